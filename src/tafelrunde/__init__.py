@@ -1,0 +1,52 @@
+"""Tafelrunde: a digital table for tactical-combat tabletop games. Everything public is here.
+
+>>> import tafelrunde
+>>> match = tafelrunde.Match.new("battlecrest", seed=7)
+>>> match.choice.text("en")
+'Choose your hero.'
+"""
+
+import tafelrunde.games  # noqa: F401 - puts the games on the list
+from tafelrunde.core.choice import Choice, Option
+from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.events import Event
+from tafelrunde.core.game import Game, Mode, Outcome, Setting, State, all_games, find_game
+from tafelrunde.core.match import Match, Undone
+
+__version__ = "0.1.0"
+
+
+class GameInfo:
+    """What there is to know about a game before it is played: `.id .names .seats .modes`."""
+
+    def __init__(self, game: "Game[State]") -> None:
+        self.id = game.id
+        self.names = dict(game.names)
+        self.seats = game.seats
+        self.modes = [mode.id for mode in game.modes]
+
+    def __repr__(self) -> str:
+        return f"<GameInfo {self.id}>"
+
+
+def games() -> list[GameInfo]:
+    """All games on the table."""
+    return [GameInfo(game) for game in all_games()]
+
+
+__all__ = [
+    "Choice",
+    "Event",
+    "Game",
+    "GameInfo",
+    "Match",
+    "Mode",
+    "Option",
+    "Outcome",
+    "Setting",
+    "State",
+    "TafelrundeError",
+    "Undone",
+    "find_game",
+    "games",
+]

@@ -1,0 +1,1 @@
+"""The table every game shares. Core knows no game."""

@@ -1,0 +1,53 @@
+"""What a bot needs to know about Battlecrest: how a position stands, and which options look promising."""
+
+from tafelrunde.core.choice import DONE, Choice
+from tafelrunde.games.battlecrest.content import ATTACK, NO_SEAL
+from tafelrunde.games.battlecrest.state import CHOOSE_HEROES, DRAW, GONE, MOVE, RUNNING, Position
+
+
+def judge(s: Position, seat: int) -> float:
+    """From 0 (lost) to 1 (won): life, vassals, readiness, and who can strike whom."""
+    if s.result != RUNNING:
+        return 0.5 if s.result == DRAW else 1.0 if s.result == seat else 0.0
+    if s.phase == CHOOSE_HEROES:
+        return 0.5
+    lead = _strength(s, seat) - _strength(s, 1 - seat)
+    # a smooth curve through 1/2 that never reaches 0 or 1
+    return 0.5 + 0.5 * lead / (4.0 + abs(lead))
+
+
+def _strength(s: Position, seat: int) -> float:
+    hero = s.heroes[seat]
+    life = float(s.points[seat])
+    if not s.wounded[seat * 2]:
+        life += hero.wounded
+    total = life + 0.15 * min(life, 4.0)  # the last points are dearer
+    if s.at[seat * 2 + 1] != GONE:
+        total += 0.9 if s.wounded[seat * 2 + 1] else 1.8
+    shields, blows = 0, 0
+    for action in range(len(hero.actions)):
+        if s.exhausted[seat] >> action & 1:
+            continue
+        side = s.side(seat, action)
+        shields = max(shields, side.defense)
+        for line in side.lines:
+            if line.keyword == ATTACK:
+                seals = 0 if line.per_seal == NO_SEAL else s.charged(seat, line.per_seal, s.exhausted[seat])
+                blows = max(blows, line.value + seals)
+        total += 0.12
+    total += 0.22 * shields + 0.16 * blows
+    # being within reach of a blow matters to both alike; a little closeness keeps games moving
+    distance = s.arena.distance[s.at[seat * 2]][s.at[2 - seat * 2]]
+    return total - 0.03 * distance * blows
+
+
+def weight(s: Position, choice: Choice, value: int) -> int:
+    """Move ordering for playouts: attacks and defences are worth a look, pure charging rarely."""
+    prompt = choice.prompt
+    if prompt == "turn.action":
+        return 2 if value == MOVE else 4 if value == 1 else 1
+    if prompt == "defend":
+        return 1 if value == DONE else 3
+    if prompt == "line.use":
+        return 4 if value else 1
+    return 1

@@ -1,0 +1,161 @@
+"""The position of a Battlecrest game (BC-18.7)."""
+
+from typing import Final
+
+from tafelrunde.core.game import State
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.words import Word
+from tafelrunde.games.battlecrest.content import (
+    ActionSide,
+    Arena,
+    Hero,
+    Library,
+    Location,
+    LocationSide,
+    VassalSide,
+)
+
+# Warriors: seat * 2 is the hero, seat * 2 + 1 the vassal
+GONE: Final = -1
+
+# Turn actions (BC-3.2)
+MOVE: Final = 0
+ACTIVATE: Final = 1
+CHARGE: Final = 2
+BREATHE: Final = 3
+TURN_ACTIONS: Final = ("move", "activate", "charge", "breathe")
+TURN_ACTION_NAMES: Final[tuple[Word, ...]] = (
+    {"de": "Bewegung", "en": "Move"},
+    {"de": "Aktivierung", "en": "Activate"},
+    {"de": "Aufladen", "en": "Charge"},
+    {"de": "Durchatmen", "en": "Breathe"},
+)
+
+# Phases of a match
+CHOOSE_HEROES: Final = 0
+PLAY: Final = 1
+
+# Results
+RUNNING: Final = -1
+DRAW: Final = 2
+
+
+class Position(State):
+    """Who stands where, which cards lie how. Bit masks: bit i of `exhausted[seat]` is that seat's i-th action, bit i of
+    `flipped` the location with the i-th number."""
+
+    def __init__(self, rng: Rng, library: Library, arena: Arena, slot_of: list[int]) -> None:
+        super().__init__(rng)
+        self.library = library
+        self.arena = arena
+        self.slot_of = slot_of  # location index -> slot of the arena's pattern; never changes after setup
+        self.location_on = [slot_of.index(slot) for slot in range(len(slot_of))]
+        self.mirror = False
+        self.turn_limit = 200
+        self.wish_start = -1  # the agreed starting seat, -1: drawn at random
+        self.wishes: list[Hero | None] = [None, None]
+        self.heroes: list[Hero] = []
+        self.flipped = 0
+        self.at = [GONE, GONE, GONE, GONE]
+        self.wounded = [False, False, False, False]
+        self.points = [0, 0]
+        self.exhausted = [0, 0]
+        self.backs = [0, 0]
+        self.phase = CHOOSE_HEROES
+        self.active = 0
+        self.turn = 1
+        self.done = 0
+        self.stars = 0  # bit 0 hero, bit 1 vassal, bit 2 + i location i (BC-12.3c)
+        self.result = RUNNING
+        self.reason = ""
+
+    def copy(self) -> "Position":
+        twin = Position.__new__(Position)
+        twin.rng = self.rng.copy()
+        twin.news = self.news
+        twin.log = None
+        twin.library = self.library
+        twin.arena = self.arena
+        twin.slot_of = self.slot_of
+        twin.location_on = self.location_on
+        twin.mirror = self.mirror
+        twin.turn_limit = self.turn_limit
+        twin.wish_start = self.wish_start
+        twin.wishes = self.wishes
+        twin.heroes = self.heroes if self.phase == PLAY else self.heroes.copy()
+        twin.flipped = self.flipped
+        twin.at = self.at.copy()
+        twin.wounded = self.wounded.copy()
+        twin.points = self.points.copy()
+        twin.exhausted = self.exhausted.copy()
+        twin.backs = self.backs.copy()
+        twin.phase = self.phase
+        twin.active = self.active
+        twin.turn = self.turn
+        twin.done = self.done
+        twin.stars = self.stars
+        twin.result = self.result
+        twin.reason = self.reason
+        return twin
+
+    # --- reading the table -------------------------------------------------------------------------------------------------
+
+    def side(self, seat: int, action: int) -> ActionSide:
+        """The face-up side of an action."""
+        return self.heroes[seat].actions[action].sides[self.backs[seat] >> action & 1]
+
+    def is_ready(self, seat: int, action: int) -> bool:
+        return not self.exhausted[seat] >> action & 1
+
+    def ready_actions(self, seat: int) -> list[int]:
+        exhausted = self.exhausted[seat]
+        return [i for i in range(len(self.heroes[seat].actions)) if not exhausted >> i & 1]
+
+    def exhausted_actions(self, seat: int) -> list[int]:
+        exhausted = self.exhausted[seat]
+        return [i for i in range(len(self.heroes[seat].actions)) if exhausted >> i & 1]
+
+    def vassal_side(self, seat: int) -> VassalSide:
+        vassal = self.heroes[seat].vassal
+        assert vassal is not None
+        return vassal.sides[1 if self.wounded[seat * 2 + 1] else 0]
+
+    def location(self, index: int) -> Location:
+        return self.arena.locations[index]
+
+    def location_side(self, index: int) -> LocationSide:
+        """The face-up side of a location."""
+        return self.arena.locations[index].sides[self.flipped >> index & 1]
+
+    def charged(self, seat: int, seal: int, exhausted: int) -> int:
+        """Charged seals of a type, with this set of actions counted as exhausted (BC-12.4)."""
+        count = 0
+        hero = self.heroes[seat]
+        backs = self.backs[seat]
+        for i in range(len(hero.actions)):
+            if exhausted >> i & 1 and hero.actions[i].sides[backs >> i & 1].seal == seal:
+                count += 1
+        if self.wounded[seat * 2] and hero.seal == seal:
+            count += 1
+        return count
+
+    def movement(self, seat: int) -> int:
+        """A hero's movement value without bonuses: the sum over his ready actions (BC-4.2)."""
+        total = 0
+        for i in range(len(self.heroes[seat].actions)):
+            if not self.exhausted[seat] >> i & 1:
+                total += self.side(seat, i).move
+        return total
+
+    def occupied(self) -> int:
+        """The squares with warriors, as a mask."""
+        mask = 0
+        for square in self.at:
+            if square >= 0:
+                mask |= 1 << square
+        return mask
+
+    def to_dict(self) -> dict[str, object]:
+        from tafelrunde.games.battlecrest.saving import position_to_dict
+
+        return position_to_dict(self)
