@@ -27,6 +27,7 @@ from tafelrunde.games.battlecrest.state import (
     TURN_ACTION_NAMES,
     TURN_ACTIONS,
     Position,
+    empty_position,
 )
 
 # --- the turn (BC-3) --------------------------------------------------------------------------------------------------------
@@ -262,7 +263,7 @@ class Battlecrest(Game[Position]):
         rng = Rng.from_seed(setup.seed)
         slots = list(range(len(arena.locations)))
         rng.shuffle(slots)
-        s = Position(rng, library, arena, slots)
+        s = empty_position(rng, library, arena, slots)
         s.mirror = setup.flag("mirror")
         s.turn_limit = setup.number("turn_limit")
         s.wishes = [library.hero(setup.text("hero0")), library.hero(setup.text("hero1"))]

@@ -6,10 +6,30 @@ from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.rng import Rng
 from tafelrunde.games.battlecrest.content import SIDES, Arena, Hero, Library
 from tafelrunde.games.battlecrest.packs import library_of
-from tafelrunde.games.battlecrest.state import CHOOSE_HEROES, GONE, PLAY, TURN_ACTIONS, Position
+from tafelrunde.games.battlecrest.state import (
+    CHOOSE_HEROES,
+    GONE,
+    PLAY,
+    TURN_ACTIONS,
+    Position,
+    empty_position,
+)
 
 _HEALTH: Final = ("healthy", "wounded")
-_KEYS: Final = ["arena", "locations", "heroes", "phase", "active", "turn", "done", "stars", "result", "reason", "news", "rng"]
+_KEYS: Final = [
+    "arena",
+    "locations",
+    "heroes",
+    "phase",
+    "active",
+    "turn",
+    "done",
+    "stars",
+    "result",
+    "reason",
+    "news",
+    "rng",
+]
 _MATCH_KEYS: Final = ("packs", "options", "mode", "seats")  # added by the match
 
 
@@ -105,7 +125,7 @@ def position_from_dict(data: dict[str, object]) -> Position:
     if arena is None:
         raise _bad("arena", f"one of {', '.join([one.id for one in library.arenas])}", arena_id)
     slots, flipped = _locations_from(arena, data.get("locations"))
-    s = Position(Rng.from_list(data.get("rng", [0, 0])), library, arena, slots)
+    s = empty_position(Rng.from_list(data.get("rng", [0, 0])), library, arena, slots)
     s.flipped = flipped
     s.news = _whole(data.get("news", 0), "news", 0, 1 << 40)
     _options_from(s, options)

@@ -40,27 +40,43 @@ RUNNING: Final = -1
 DRAW: Final = 2
 
 
+NO_WISHES: Final[list[Hero | None]] = [None, None]
+NO_HEROES: Final[list[Hero]] = []
+
+
 class Position(State):
     """Who stands where, which cards lie how. Bit masks: bit i of `exhausted[seat]` is that seat's i-th action, bit i of
     `flipped` the location with the i-th number."""
 
-    def __init__(self, rng: Rng, library: Library, arena: Arena, slot_of: list[int]) -> None:
+    def __init__(
+        self,
+        rng: Rng,
+        library: Library,
+        arena: Arena,
+        slot_of: list[int],
+        location_on: list[int],
+        at: list[int],
+        wounded: list[bool],
+        points: list[int],
+        exhausted: list[int],
+        backs: list[int],
+    ) -> None:
         super().__init__(rng)
         self.library = library
         self.arena = arena
         self.slot_of = slot_of  # location index -> slot of the arena's pattern; never changes after setup
-        self.location_on = [slot_of.index(slot) for slot in range(len(slot_of))]
+        self.location_on = location_on  # slot -> location index
+        self.at = at
+        self.wounded = wounded
+        self.points = points
+        self.exhausted = exhausted
+        self.backs = backs
         self.mirror = False
         self.turn_limit = 200
         self.wish_start = -1  # the agreed starting seat, -1: drawn at random
-        self.wishes: list[Hero | None] = [None, None]
-        self.heroes: list[Hero] = []
+        self.wishes: list[Hero | None] = NO_WISHES
+        self.heroes: list[Hero] = NO_HEROES
         self.flipped = 0
-        self.at = [GONE, GONE, GONE, GONE]
-        self.wounded = [False, False, False, False]
-        self.points = [0, 0]
-        self.exhausted = [0, 0]
-        self.backs = [0, 0]
         self.phase = CHOOSE_HEROES
         self.active = 0
         self.turn = 1
@@ -70,25 +86,25 @@ class Position(State):
         self.reason = ""
 
     def copy(self) -> "Position":
-        twin = Position.__new__(Position)
-        twin.rng = self.rng.copy()
+        twin = Position(
+            self.rng.copy(),
+            self.library,
+            self.arena,
+            self.slot_of,
+            self.location_on,
+            self.at.copy(),
+            self.wounded.copy(),
+            self.points.copy(),
+            self.exhausted.copy(),
+            self.backs.copy(),
+        )
         twin.news = self.news
-        twin.log = None
-        twin.library = self.library
-        twin.arena = self.arena
-        twin.slot_of = self.slot_of
-        twin.location_on = self.location_on
         twin.mirror = self.mirror
         twin.turn_limit = self.turn_limit
         twin.wish_start = self.wish_start
         twin.wishes = self.wishes
-        twin.heroes = self.heroes if self.phase == PLAY else self.heroes.copy()
+        twin.heroes = self.heroes  # replaced, never changed
         twin.flipped = self.flipped
-        twin.at = self.at.copy()
-        twin.wounded = self.wounded.copy()
-        twin.points = self.points.copy()
-        twin.exhausted = self.exhausted.copy()
-        twin.backs = self.backs.copy()
         twin.phase = self.phase
         twin.active = self.active
         twin.turn = self.turn
@@ -159,3 +175,10 @@ class Position(State):
         from tafelrunde.games.battlecrest.saving import position_to_dict
 
         return position_to_dict(self)
+
+
+def empty_position(rng: Rng, library: Library, arena: Arena, slot_of: list[int]) -> Position:
+    """An arena laid out, no heroes yet."""
+    location_on = [slot_of.index(slot) for slot in range(len(slot_of))]
+    nobody = [GONE, GONE, GONE, GONE]
+    return Position(rng, library, arena, slot_of, location_on, nobody, [False] * 4, [0, 0], [0, 0], [0, 0])

@@ -1,0 +1,131 @@
+# Everything starts here: `make play` and `make test` work in a fresh clone that has Python 3.11+ and make.
+SHELL := /bin/sh
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+SOURCES_OF_SETUP := pyproject.toml constraints.txt hatch_build.py
+
+# `make play GAME=battlecrest ARGS="--seed 7"`, `make check TESTS=tests/test_arrows.py`, `make bench ARGS=--json`,
+# `make compile COMPILE="--only core games/battlecrest"`
+GAME  ?= battlecrest
+ARGS  ?=
+TESTS ?=
+JOBS  ?= auto
+COMPILE ?=
+
+PYTEST   := $(BIN)/python -m pytest -q -n $(JOBS)
+COMPILED := $(CURDIR)/build/compiled
+
+# ---------------------------------------------------------------------------- set-up
+
+# One stamp for each depth of set-up. The deeper ones include the first, so they touch its stamp too.
+READY_TO_PLAY  := $(VENV)/.ready-to-play
+READY_TO_WORK  := $(VENV)/.ready-to-work
+READY_TO_BENCH := $(VENV)/.ready-to-bench
+
+.PHONY: setup
+setup: $(READY_TO_WORK) ## prepare .venv for development (quick when done)
+
+$(BIN)/python:
+	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	  if "$$python" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+	    echo "setting up $(VENV) with $$("$$python" --version)"; \
+	    exec "$$python" -m venv --clear $(VENV); \
+	  fi; \
+	done; \
+	echo "Tafelrunde needs Python 3.11 or newer with its venv module (Debian: python3-venv), and found none." >&2; \
+	echo "Install it, or name it: make PYTHON=/path/to/python3 $(MAKECMDGOALS)" >&2; \
+	exit 1
+
+$(READY_TO_PLAY): $(SOURCES_OF_SETUP) | $(BIN)/python
+	@echo "installing what play needs ..."
+	@$(PIP) --editable .
+	@touch $@
+
+$(READY_TO_WORK): $(SOURCES_OF_SETUP) | $(BIN)/python
+	@echo "installing what development needs ..."
+	@$(PIP) --editable '.[dev]'
+	@touch $(READY_TO_PLAY) $@
+
+$(READY_TO_BENCH): $(SOURCES_OF_SETUP) | $(READY_TO_WORK)
+	@echo "installing the peers to measure against ..."
+	@$(PIP) --editable '.[dev,bench]'
+	@touch $(READY_TO_PLAY) $(READY_TO_WORK) $@
+
+# ---------------------------------------------------------------------------- use
+
+.PHONY: play
+play: $(READY_TO_PLAY) ## play (GAME=battlecrest), with all set-up that needs
+	@$(BIN)/tafelrunde play $(GAME) $(ARGS)
+
+.PHONY: bench
+bench: $(READY_TO_BENCH) compile ## measure speed, plain and compiled, against peers
+	@$(BIN)/tafelrunde bench $(ARGS)
+	@PYTHONPATH=$(COMPILED) $(BIN)/tafelrunde bench $(ARGS)
+
+# ---------------------------------------------------------------------------- check
+
+.PHONY: check
+check: lint ## style, types and the quick tests: a few minutes at most
+	@$(PYTEST) -m "not slow and not browser" $(TESTS)
+
+.PHONY: test
+test: lint test-plain test-compiled rules ## everything: style, types, all tests in both forms, rules table
+	@echo "all tests passed"
+
+.PHONY: lint
+lint: $(READY_TO_WORK) ## style and types only
+	@$(BIN)/ruff check --quiet --output-format=concise
+	@$(BIN)/ruff format --check --quiet || { echo "not formatted: run 'make format'" >&2; exit 1; }
+	@$(BIN)/mypy --no-error-summary
+
+.PHONY: format
+format: $(READY_TO_WORK) ## put the code into the project's style
+	@$(BIN)/ruff check --fix --quiet || true
+	@$(BIN)/ruff format
+
+# TAFELRUNDE_FORM is a promise that tests/conftest.py checks: the tests end at once if the other form is imported.
+.PHONY: test-plain
+test-plain: $(READY_TO_WORK)
+	@TAFELRUNDE_FORM=plain $(PYTEST) $(TESTS)
+
+.PHONY: test-compiled
+test-compiled: compile
+	@TAFELRUNDE_FORM=compiled PYTHONPATH=$(COMPILED) $(PYTEST) $(TESTS)
+
+.PHONY: rules
+rules: $(READY_TO_WORK) ## which tests guard which rule; fails on a rule without a test
+	@$(BIN)/python scripts/rules_table.py $(ARGS)
+
+# ---------------------------------------------------------------------------- build
+
+.PHONY: compile
+compile: $(READY_TO_WORK) ## build the compiled form into build/compiled (only if sources changed)
+	@$(BIN)/python scripts/compile.py $(COMPILE)
+
+# The web app will be built here, before the wheel takes it from web/dist.
+.PHONY: wheel
+wheel: $(READY_TO_WORK) ## build a wheel into dist/ (TAFELRUNDE_COMPILE=1: with the compiled engine)
+	@$(BIN)/python -m hatchling build -t wheel
+
+.PHONY: constraints
+constraints: $(READY_TO_WORK) ## renew the pinned versions in constraints.txt with the newest that install
+	@$(BIN)/python -m venv --clear build/pins
+	@build/pins/bin/python -m pip install --quiet --disable-pip-version-check '.[dev,bench]'
+	@{ echo "# The versions that dev, server and bench install and that the tests ran with. Renew: make constraints"; \
+	   build/pins/bin/python -m pip list --disable-pip-version-check --format=freeze --exclude pip --exclude tafelrunde; \
+	 } > build/constraints.new
+	@mv build/constraints.new constraints.txt && rm -rf build/pins
+
+.PHONY: clean
+clean: ## remove everything that was built, .venv too
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.PHONY: help
+help: ## this list
+	@echo "Tafelrunde: make <target>"
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -1,0 +1,57 @@
+"""What every test gets: the promised form of the engine, and the list of rule citations for `make rules`."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+import tafelrunde
+from tafelrunde._form import compiled
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--rule-citations",
+        metavar="FILE",
+        help="write which tests cite which rules, as JSON (used by scripts/rules_table.py)",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """`make test` runs both forms; a wrong PYTHONPATH must not let it test the same form twice."""
+    promised = os.environ.get("TAFELRUNDE_FORM")
+    if promised is not None and promised != _form():
+        raise pytest.UsageError(
+            f"the {promised} form was promised, but the {_form()} one is imported: {_place()}"
+        )
+
+
+def pytest_report_header() -> str:
+    return f"tafelrunde: {_form()} form, from {_place()}"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    target = config.getoption("--rule-citations")
+    if target is not None:
+        Path(target).write_text(json.dumps(rule_citations(items), indent=1), encoding="utf-8")
+
+
+def rule_citations(items: list[pytest.Item]) -> dict[str, list[str]]:
+    """Rule id -> tests that cite it. A test that does not run guards nothing and is not counted."""
+    cited: dict[str, list[str]] = {}
+    for item in items:
+        if any(list(item.iter_markers(name)) for name in ("skip", "skipif", "xfail")):
+            continue
+        for mark in item.iter_markers("rule"):
+            for rule_id in mark.args:
+                cited.setdefault(str(rule_id), []).append(item.nodeid)
+    return cited
+
+
+def _form() -> str:
+    return "compiled" if compiled() else "plain"
+
+
+def _place() -> str:
+    return str(Path(tafelrunde.__file__).parent)

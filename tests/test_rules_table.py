@@ -1,0 +1,112 @@
+"""`make rules` must notice what it promises to notice."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.project import ROOT, load_script
+
+rules_table = load_script("rules_table")
+GameTable = rules_table.GameTable
+
+CITING_TESTS = """
+import pytest
+
+@pytest.mark.rule("CS-1.1", "CS-1.2")
+def test_two_rules(): ...
+
+@pytest.mark.rule("CS-1.2")
+class TestGroup:
+    @pytest.mark.parametrize("n", [pytest.param(1, marks=pytest.mark.rule("CS-2.1")), 2])
+    def test_parameters(self, n): ...
+
+@pytest.mark.slow
+@pytest.mark.rule("CS-3.1")
+def test_slow(): ...
+
+@pytest.mark.skip
+@pytest.mark.rule("CS-4.1")
+def test_that_never_runs(): ...
+"""
+
+
+def test_citations_are_those_of_tests_that_run(tmp_path: Path):
+    (tmp_path / "test_sample.py").write_text(CITING_TESTS, encoding="utf-8")
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n  rule\n  slow\n", encoding="utf-8")
+    search_path = os.pathsep.join([os.environ.get("PYTHONPATH", ""), str(ROOT)])
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-p",
+        "tests.conftest",
+        "-p",
+        "no:cacheprovider",
+        "--collect-only",
+    ]
+    result = subprocess.run(
+        [*command, "--rule-citations", "citations.json"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": search_path.lstrip(os.pathsep)},
+        capture_output=True,
+        text=True,
+    )
+    assert result.returncode == 0, result.stdout + result.stderr
+    group = "test_sample.py::TestGroup::test_parameters"
+    assert json.loads((tmp_path / "citations.json").read_text(encoding="utf-8")) == {
+        "CS-1.1": ["test_sample.py::test_two_rules"],
+        "CS-1.2": ["test_sample.py::test_two_rules", f"{group}[1]", f"{group}[2]"],
+        "CS-2.1": [f"{group}[1]"],
+        "CS-3.1": ["test_sample.py::test_slow"],
+    }
+
+
+def run_table(monkeypatch: pytest.MonkeyPatch, cited: dict[str, list[str]], *arguments: str) -> int:
+    """Runs the script for two small games, with these citations in place of the project's."""
+    games = [("stump", ["CS-1.1", "CS-1.2"]), ("twig", ["TW-1.1"])]
+    tables = [GameTable(name, {rule: cited.get(rule, []) for rule in rules}) for name, rules in games]
+    monkeypatch.setattr(rules_table, "collect_citations", lambda: cited)
+    monkeypatch.setattr(rules_table, "tables", lambda _: tables)
+    status = rules_table.main(list(arguments))
+    assert isinstance(status, int)
+    return status
+
+
+ALL_CITED = {"CS-1.1": ["a::b"], "CS-1.2": ["a::b[1]", "a::b[2]"], "TW-1.1": ["a::c"]}
+
+
+def test_all_rules_cited_is_success(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    assert run_table(monkeypatch, ALL_CITED, "--full") == 0
+    printed = capsys.readouterr().out
+    assert "stump (CS): 2 of 2 rules cited, 100 %" in printed
+    assert "CS-1.2       a::b\n" in printed
+
+
+def test_an_uncited_rule_is_named_and_fails(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    assert run_table(monkeypatch, {"CS-1.1": ["a::b"], "TW-1.1": ["a::c"]}) == 1
+    assert "stump: no test cites 1 rules:\n  CS-1.2\n" in capsys.readouterr().out
+
+
+def test_a_citation_of_no_rule_is_named_and_fails(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    assert run_table(monkeypatch, {**ALL_CITED, "CS-9.9": ["a::b"]}) == 1
+    assert "cited, but no such rule: CS-9.9  a::b" in capsys.readouterr().out
+
+
+def test_the_prefix_looks_at_one_game_only(monkeypatch: pytest.MonkeyPatch):
+    only_twig = {"TW-1.1": ["a::c"], "CS-9.9": ["a::b"]}
+    assert run_table(monkeypatch, only_twig, "--game", "TW") == 0
+    assert run_table(monkeypatch, only_twig, "--game", "CS") == 1
+    assert run_table(monkeypatch, only_twig, "--game", "XX") == 2
+
+
+def test_all_but_one_is_never_rounded_up_to_all():
+    table = GameTable("stump", {f"CS-1.{n}": ["a::b"] * (n > 0) for n in range(10_000)})
+    assert "99.9 %" in table.summary()
