@@ -221,6 +221,10 @@ class Game(Generic[S]):
         """What a seat (None: a spectator) sees. Nothing else about the position ever leaves the table."""
         raise NotImplementedError
 
+    def drawing(self, s: S, seat: int | None, lang: str) -> str:
+        """The table as text, for the terminal, as this seat sees it."""
+        return ""
+
     def content(self, s: S) -> dict[str, object]:
         """The cards and boards of this match: what never changes and everybody may read. The browser gets it once."""
         return {}
@@ -244,6 +248,10 @@ class Game(Generic[S]):
     def weight(self, s: S, choice: Choice, value: int) -> int:
         """Move ordering: how promising an option looks before any search (1 = ordinary, 0 = hardly ever sensible)."""
         return 1
+
+    def labels(self, s: S) -> list[str]:
+        """What each seat plays (hero, leader, army ...), for statistics; empty before that is settled."""
+        return []
 
     def census(self, s: S) -> dict[str, int]:
         """Counts of cards, pieces and tokens that never change during a game (property tests)."""

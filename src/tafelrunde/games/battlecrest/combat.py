@@ -196,7 +196,8 @@ def charge_through(
     rest = [target for target in range(4) if passed >> target & 1 and s.at[target] != GONE]
     targets: list[int] = []
     while rest:
-        chosen = yield given(seat, "attack.order", rest.copy(), (hero, strength, first_bonus))
+        next_strength = strength if targets else strength + first_bonus
+        chosen = yield given(seat, "attack.order", rest.copy(), (hero, next_strength))
         targets.append(chosen)
         rest.remove(chosen)
     yield from hit_targets(s, hero, targets, strength, first_bonus)

@@ -266,7 +266,7 @@ class Arena:
 
     def square(self, name: str) -> int:
         """The square with this name; -1 if there is none."""
-        if len(name) != 2 or not name[1].isdigit():
+        if len(name) != 2 or name[1] not in "123456789":
             return -1
         column, row = ord(name[0]) - 65, int(name[1]) - 1
         return row * self.width + column if 0 <= column < self.columns and 0 <= row < self.rows else -1

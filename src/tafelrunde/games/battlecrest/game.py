@@ -8,7 +8,7 @@ from tafelrunde.core.events import Event
 from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, Value
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
-from tafelrunde.games.battlecrest import describe, judge, saving, view
+from tafelrunde.games.battlecrest import describe, drawing, judge, saving, view
 from tafelrunde.games.battlecrest.abilities import activatable, activate, log_ability, log_card
 from tafelrunde.games.battlecrest.combat import attack, enemies_in_range, exhaust, far_bonus
 from tafelrunde.games.battlecrest.content import AFTER_BREATHE, BONUS_MOVE, Hero
@@ -294,6 +294,9 @@ class Battlecrest(Game[Position]):
     def view(self, s: Position, seat: int | None) -> dict[str, object]:
         return view.view(s, seat)
 
+    def drawing(self, s: Position, seat: int | None, lang: str) -> str:
+        return drawing.draw(s, lang)
+
     def content(self, s: Position) -> dict[str, object]:
         return view.content(s)
 
@@ -311,6 +314,9 @@ class Battlecrest(Game[Position]):
 
     def weight(self, s: Position, choice: Choice, value: int) -> int:
         return judge.weight(s, choice, value)
+
+    def labels(self, s: Position) -> list[str]:
+        return [hero.id for hero in s.heroes]
 
     def census(self, s: Position) -> dict[str, int]:
         return view.census(s)

@@ -1,5 +1,7 @@
 """Ability lines in words: the numbers of a line make its text, in both languages."""
 
+from typing import Final
+
 from tafelrunde.core.words import Word
 from tafelrunde.games.battlecrest.content import (
     ATTACK,
@@ -15,6 +17,8 @@ from tafelrunde.games.battlecrest.content import (
     STAR,
     Line,
 )
+
+_GERMAN_SEALS: Final = ("Sonnen-Siegel", "Mond-Siegel", "Sturm-Siegel")
 
 
 def line_words(line: Line) -> Word:
@@ -36,7 +40,7 @@ def _german(line: Line) -> str:
     name = "ANGRIFF" if keyword == ATTACK else "KONTROLLE" if keyword == CONTROL else "SPRINT"
     text = f"{name} {line.value}"
     if line.per_seal >= 0:
-        text += f" (+1 je geladenem {SEAL_NAMES[line.per_seal]['de']}-Siegel)"
+        text += f" (+1 je geladenem {_GERMAN_SEALS[line.per_seal]})"
     if keyword == SPRINT:
         return text + (", auch durch Feinde" if line.through_enemies else "")
     if line.range == DIRECT:

@@ -205,12 +205,26 @@ def _by_dangers(way: Way) -> int:
 def walk(s: Position, warrior: int, path: list[int]) -> None:
     """Resolve a movement step by step (BC-18.5)."""
     if s.log is not None:
-        log_move(s, warrior, path)
+        log_move(s, warrior, until_defeat(s, warrior, path))
     for square in path:
         s.at[warrior] = square
         enter_dangers(s, warrior)
         if s.at[warrior] == GONE:
             return
+
+
+def until_defeat(s: Position, warrior: int, path: list[int]) -> list[int]:
+    """The part of a way that is really walked: dangers may defeat the warrior before its end (BC-11.10)."""
+    seat = warrior >> 1
+    if warrior & 1:
+        hits_left = 1 if s.wounded[warrior] else 2
+    else:
+        hits_left = s.points[seat] + (0 if s.wounded[warrior] else s.heroes[seat].wounded)
+    for number, square in enumerate(path):
+        hits_left -= dangers_at(s, square, s.flipped)
+        if hits_left <= 0:
+            return path[: number + 1]
+    return path
 
 
 def log_move(s: Position, warrior: int, path: list[int]) -> None:

@@ -7,7 +7,7 @@ A bad pack gets an error with file, entry and reason, and is not loaded. The JSO
 import json
 import re
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -30,12 +30,12 @@ BUILT_IN = ("base", "extra")
 MAX_SQUARES = 60  # sets of squares are kept as machine integers
 
 Seal = Literal["sun", "moon", "storm"]
-Small = msgspec.Meta(ge=0, le=20)
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 
 
 class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    de: str
-    en: str
+    de: Text
+    en: Text
 
     def word(self) -> dict[str, str]:
         return {"de": self.de, "en": self.en}
@@ -298,6 +298,7 @@ def _vassal_side(data: VassalSideData, where: str) -> content.VassalSide:
 def _hero(data: HeroData, where: str) -> content.Hero:
     """A hero set of six cards: hero, life card, perhaps a vassal, and the rest actions (BC-1.2, BC-1.4)."""
     where = f"{where}: hero {_id(data.id, where)}"
+    _need(data.id != "choose", where, "this id stands for an open choice of heroes")
     expected = 3 if data.vassal is not None else 4
     _need(
         len(data.actions) == expected,
@@ -372,7 +373,7 @@ def _location(data: LocationData, where: str) -> content.Location:
     where = f"{where}, location {_id(data.id, where)}"
     return content.Location(
         data.id,
-        _number(data.number, 1, 99, f"{where} number"),
+        _number(data.number, 1, 6, f"{where} number"),
         data.names.word(),
         SIDES.index(data.start_side),
         _ability(data.star, where),
@@ -462,7 +463,7 @@ def read_pack_file(path: Path) -> dict[str, object]:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadPack(str(path), f"cannot be read ({error.strerror})") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadPack(str(path), f"is not JSON ({error})") from None
     library_of([data], str(path))
     assert isinstance(data, dict)

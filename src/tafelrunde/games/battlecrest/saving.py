@@ -199,6 +199,9 @@ def _seat_from(s: Position, library: Library, seat: int, data: dict[str, object]
     vassal = data.get("vassal")
     if hero.vassal is not None:
         vassal = _table({} if vassal is None else vassal, f"vassal of {hero.id}")
+        for key in vassal:
+            if key not in ("at", "life"):
+                raise _bad(f"vassal of {hero.id}", "the keys at, life", key)
         s.at[seat * 2 + 1] = _square_from(s, vassal.get("at"), hero.vassal.id)
         life_side = vassal.get("life", "healthy")
         s.wounded[seat * 2 + 1] = _one_of(life_side, f"life of {hero.vassal.id}", list(_HEALTH)) == 1

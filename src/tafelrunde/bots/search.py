@@ -1,0 +1,162 @@
+"""Information-set Monte-Carlo tree search.
+
+Every iteration redraws what the seat cannot know, walks down one shared tree by the options that exist in that world, adds a
+node, plays a short random continuation and asks the game's judge. Simultaneous choices are decided for each seat on its own, so
+that nobody in the tree knows what the others chose.
+"""
+
+from math import log, sqrt
+from time import perf_counter
+from typing import Final
+
+from tafelrunde.bots.bot import Bot, Dice, judge_all
+from tafelrunde.core.choice import Choice
+from tafelrunde.core.match import Match
+
+MANY: Final = 1 << 40
+
+
+class Node:
+    """A place in the tree: for each option tried so far what became of it. `kept` counts per option how often it was there."""
+
+    def __init__(self) -> None:
+        self.children: dict[int, Node] = {}
+        self.kept: dict[int, int] = {}
+        self.visits = 0
+        self.total = 0.0
+        # simultaneous choices: per seat its own bandit
+        self.parts: dict[int, Node] = {}
+
+
+class Search(Bot):
+    """Search with a budget of iterations or seconds per decision. With iterations and a seed it is reproducible."""
+
+    def __init__(
+        self,
+        seed: int = 0,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        depth: int = 6,
+        explore: float = 0.6,
+        name: str = "search",
+    ) -> None:
+        super().__init__(name)
+        self.dice = Dice(seed)
+        self.iterations = iterations if iterations > 0 else MANY
+        self.seconds = seconds if iterations <= 0 else 1e9
+        self.depth = depth
+        self.explore = explore
+        self.low = 1.0
+        self.high = 0.0
+        self.played = 0
+
+    def estimate(self, match: Match, seat: int) -> tuple[int, float]:
+        values = match.choices[seat].values
+        root = Node()
+        self.low, self.high = 1.0, 0.0
+        deadline = perf_counter() + self.seconds
+        self.played = 0
+        while self.played < self.iterations:
+            self._iterate(match.resample(seat, self.dice.below(1 << 30)), root)
+            self.played += 1
+            if perf_counter() >= deadline:
+                break
+        bandit = root.parts[seat] if match.simultaneous else root
+        best, most, share = 0, -1, 0.5
+        for index, value in enumerate(values):
+            child = bandit.children.get(value)
+            if child is not None and child.visits > most:
+                best, most, share = index, child.visits, child.total / child.visits
+        return best, share
+
+    # --- one iteration -------------------------------------------------------------------------------------------------------
+
+    def _iterate(self, match: Match, root: Node) -> None:
+        """Walk down, add a node, continue at random for a while, judge, and tell everybody on the way."""
+        seats: list[int] = []
+        path: list[Node] = []
+        node = root
+        node.visits += 1
+        grown = False
+        while not grown and not match.over:
+            if match.simultaneous:
+                node, grown = self._together(match, node, seats, path)
+            else:
+                choice = match.choice
+                assert choice is not None
+                value, grown = self._pick(match, choice, node)
+                match.play(value)
+                seats.append(choice.seat)
+                node = node.children[value]
+                path.append(node)
+            node.visits += 1
+        self._continue(match)
+        rewards = judge_all(match)
+        for i in range(len(path)):
+            path[i].total += rewards[seats[i]]
+        for reward in rewards:
+            self.low = min(self.low, reward)
+            self.high = max(self.high, reward)
+
+    def _pick(self, match: Match, choice: Choice, node: Node) -> tuple[int, bool]:
+        """An untried option if there is one (True: the tree grows), else the one with the best upper bound."""
+        values = choice.values
+        children = node.children
+        kept = node.kept
+        untried: list[int] = []
+        for value in values:
+            kept[value] = kept.get(value, 0) + 1
+            if value not in children:
+                untried.append(value)
+        if untried:
+            value = untried[self.dice.below(len(untried))]
+            children[value] = Node()
+            return value, True
+        spread = self.high - self.low
+        scale = 1.0 / spread if spread > 1e-9 else 1.0
+        best, best_bound = values[0], -1.0
+        for value in values:
+            child = children[value]
+            mean = (child.total / child.visits - self.low) * scale
+            bound = mean + self.explore * sqrt(log(kept[value]) / child.visits)
+            if bound > best_bound:
+                best, best_bound = value, bound
+        return best, False
+
+    def _together(self, match: Match, node: Node, seats: list[int], path: list[Node]) -> tuple[Node, bool]:
+        """Every seat decides by its own bandit; the joint answer leads to one child."""
+        joint = 0
+        grown = False
+        while match.simultaneous:
+            choice = match.choice
+            assert choice is not None
+            bandit = node.parts.get(choice.seat)
+            if bandit is None:
+                bandit = node.parts[choice.seat] = Node()
+            value, new = self._pick(match, choice, bandit)
+            grown = grown or new
+            child = bandit.children[value]
+            child.visits += 1
+            seats.append(choice.seat)
+            path.append(child)
+            joint = joint * 64 + value + 1
+            last = match.choices
+            match.play(value, choice)
+            if len(last) == 1:
+                break
+        follower = node.children.get(joint)
+        if follower is None:
+            follower = node.children[joint] = Node()
+            grown = True
+        return follower, grown
+
+    def _continue(self, match: Match) -> None:
+        """A short random continuation, then on to the end of the running step, where the judge sees a settled table."""
+        dice = self.dice
+        left = self.depth
+        while not match.over and (left > 0 or not match.boundary) and left > -20:
+            choice = match.choice
+            assert choice is not None
+            values = choice.values
+            match.play(values[dice.below(len(values))])
+            left -= 1

@@ -1,0 +1,319 @@
+"""The command `tafelrunde`: one command, few verbs. Bad input is one line on stderr and exit code 2."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+from cyclopts import App, CycloptsError, Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import tafelrunde
+from tafelrunde import Match, TafelrundeError, __version__, find_game
+from tafelrunde._form import compiled
+from tafelrunde.core.words import check_language
+
+app = App(
+    name="tafelrunde",
+    help="A digital table for tactical-combat tabletop games: play, simulate, measure.",
+    version=lambda: f"tafelrunde {__version__} ({'compiled' if compiled() else 'plain Python'})",
+)
+packs_app = App(name="packs", help="Card packs of your own.")
+app.command(packs_app)
+
+Json = Annotated[bool, Parameter(name="--json", negative="")]
+Lang = Annotated[str, Parameter(name="--lang")]
+Pack = Annotated[list[Path] | None, Parameter(name="--pack", negative="")]
+Options = Annotated[list[str] | None, Parameter(name="--option", negative="")]
+
+
+def _language(lang: str) -> str:
+    """The language asked for, or the one of the terminal."""
+    if lang != "auto":
+        return check_language(lang)
+    spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return "de" if spoken.startswith("de") else "en"
+
+
+def _print_json(data: object) -> None:
+    print(json.dumps(data, ensure_ascii=False, indent=None))
+
+
+def _read_json(path: Path, what: str) -> Any:
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise TafelrundeError(f"{what} {path}: cannot be read ({error.strerror})") from None
+    except ValueError as error:
+        raise TafelrundeError(f"{what} {path}: is not JSON ({error})") from None
+
+
+def _options(pairs: list[str] | None, packs: list[Path] | None) -> dict[str, object]:
+    """Options from k=v words and pack files."""
+    options: dict[str, object] = {}
+    for pair in pairs or []:
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise TafelrundeError(f"--option {pair}: expected NAME=VALUE")
+        options[name] = value
+    if packs:
+        options["packs"] = [_read_json(path, "pack") for path in packs]
+    return options
+
+
+class Bar:
+    """A progress bar on a terminal, silence elsewhere."""
+
+    def __init__(self, title: str) -> None:
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        self.progress = Progress(
+            *columns, console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True
+        )
+        self.task = self.progress.add_task(title, total=None)
+
+    def __enter__(self) -> "Bar":
+        self.progress.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.progress.stop()
+
+    def __call__(self, done: int, total: int) -> None:
+        self.progress.update(self.task, completed=done, total=total)
+
+
+@app.command
+def games(*, json: Json = False, lang: Lang = "auto") -> None:
+    """What is on the shelf: games, modes and options."""
+    found: list[dict[str, Any]] = []
+    for info in tafelrunde.games():
+        rules = find_game(info.id)
+        settings = {
+            mode.id: [setting.to_dict() for setting in rules.settings(mode.id, [])] for mode in rules.modes
+        }
+        found.append(
+            {
+                "id": info.id,
+                "names": info.names,
+                "seats": list(info.seats),
+                "modes": info.modes,
+                "options": settings,
+            }
+        )
+    if json:
+        return _print_json({"games": found})
+    lang = _language(lang)
+    for game in found:
+        low, high = game["seats"]
+        print(
+            f"{game['id']}: {game['names'][lang]}, {low if low == high else f'{low}-{high}'} players, modes {', '.join(game['modes'])}"
+        )
+        for mode, options in game["options"].items():
+            for option in options:
+                values = ", ".join(value["id"] for value in option.get("values", [])) or option["kind"]
+                print(f"  {mode}: --option {option['id']}={option['default']}   ({values})")
+    return None
+
+
+@app.command
+def play(
+    game: str,
+    *,
+    bots: str = "normal",
+    mode: str | None = None,
+    seats: int | None = None,
+    seed: int | None = None,
+    option: Options = None,
+    pack: Pack = None,
+    lang: Lang = "auto",
+    save: Path | None = None,
+) -> None:
+    """Play in the terminal. You have the first seat; BOTS (comma separated, one for all others, or "none") take the rest.
+
+    Parameters
+    ----------
+    bots
+        random, greedy, search, easy, normal, hard, search:ITERATIONS, search:SECONDSs - or "none" to play all seats yourself
+    save
+        write the journal of the game to this file
+    """
+    from tafelrunde.terminal import play_in_terminal
+
+    match = Match.new(game, mode, seats, os.getpid() if seed is None else seed, _options(option, pack))
+    names = [] if bots == "none" else bots.split(",")
+    others = match.setup.seats - 1
+    if len(names) == 1:
+        names = names * others
+    if names and len(names) != others:
+        raise TafelrundeError(f"--bots: expected {others} names (or one for all), got {len(names)}")
+    play_in_terminal(match, names, _language(lang))
+    if save is not None:
+        save.write_text(json.dumps(match.journal(), ensure_ascii=False), encoding="utf-8")
+
+
+@app.command
+def simulate(
+    game: str,
+    *,
+    bots: str = "random",
+    mode: str | None = None,
+    seats: int | None = None,
+    option: Options = None,
+    pack: Pack = None,
+    games: int = 100,
+    seed: int = 0,
+    workers: int = 1,
+    each: str | None = None,
+    report: Path | None = None,
+    json: Json = False,
+) -> None:
+    """Let bots play many games. Sides alternate from game to game.
+
+    Parameters
+    ----------
+    bots
+        names, comma separated; one name for all seats
+    each
+        two options (hero0,hero1): play GAMES games for every pairing of their values
+    report
+        write a picture of the balance (SVG) to this file and the table beside it (.md)
+    """
+    from tafelrunde.lab import report as reports
+    from tafelrunde.lab.simulate import simulate as run
+    from tafelrunde.lab.simulate import simulate_pairs
+
+    if workers < 1:
+        raise TafelrundeError(f"--workers {workers}: expected a whole number >= 1")
+    options = _options(option, pack)
+    with Bar(f"{game}") as bar:
+        if each is None:
+            result = run(game, bots.split(","), mode, seats, options, games, seed, workers, bar)
+        else:
+            result = simulate_pairs(
+                game, bots.split(","), each.split(","), mode, options, games, seed, workers, bar
+            )
+    if report is not None:
+        report.parent.mkdir(parents=True, exist_ok=True)
+        report.write_text(reports.picture(result), encoding="utf-8")
+        report.with_suffix(".md").write_text(reports.table(result), encoding="utf-8")
+    if json:
+        return _print_json(result)
+    print(
+        f"{result['finished']} games of {game} ({result['mode']}), {result['decisions']} decisions in {result['seconds']:.1f} s"
+    )
+    print(
+        f"{result['decisions_per_second']:.0f} decisions/s, {result['draws']} draws ({'compiled' if compiled() else 'plain'})"
+    )
+    for bot, wins in zip(result["bots"], result["wins"]):
+        low, high = reports.interval(wins, result["finished"])
+        print(f"  {bot:20} {wins:g} wins = {wins / result['finished']:.1%}   (95 %: {low:.1%} to {high:.1%})")
+    if len(result["pairings"]) > 1:
+        print(reports.table(result))
+    return None
+
+
+@app.command
+def bench(*, seconds: float = 5.0, only: str | None = None, json: Json = False) -> None:
+    """Measure decisions per second and clone time of every game, beside installed peers, in one run.
+
+    Parameters
+    ----------
+    seconds
+        time for each subject
+    only
+        comma separated parts of names to measure
+    """
+    from tafelrunde.lab.bench import bench as run
+
+    with Bar("bench") as bar:
+        result = run(seconds, only.split(",") if only else None, bar)
+    if json:
+        return _print_json(result)
+    table = Table(title=f"random play, {result['form']} form, median of {result['rounds']} rounds")
+    columns = list(dict.fromkeys(key for row in result["rows"].values() for key in row))
+    for column in ["", *columns]:
+        table.add_column(column.replace("_", " "), justify="left" if not column else "right")
+    for name, row in result["rows"].items():
+        table.add_row(name, *[f"{row[key]:,}" if key in row else "" for key in columns])
+    Console(width=None if sys.stdout.isatty() else 160).print(table)
+    return None
+
+
+@app.command
+def replay(
+    file: Path, *, verify: Annotated[bool, Parameter(negative="")] = False, lang: Lang = "auto"
+) -> None:
+    """Tell a recorded game again, or check with --verify that it still plays out the same."""
+    match = Match.replay(_read_json(file, "journal"))
+    if verify:
+        print(f"{file}: {match.answers_given} answers, digest {match.digest()}: verified")
+        return
+    lang = _language(lang)
+    for event in match.events(None):
+        text = event["text"]
+        assert isinstance(text, dict)
+        print(text[lang])
+    if match.outcome is not None:
+        print(match.outcome.words()[lang], f"({'/'.join(map(str, match.outcome.ranks))})")
+
+
+@app.command
+def rules(game: str, *, lang: Lang = "auto", json: Json = False) -> None:
+    """The rules reference of a game."""
+    from tafelrunde import reference
+
+    found = reference.rules(find_game(game).id)
+    if json:
+        return _print_json([{"id": r.id, "source": r.source, "de": r.de, "en": r.en} for r in found])
+    lang = _language(lang)
+    section = ""
+    for rule in found:
+        heading = rule.section_de if lang == "de" else rule.section_en
+        if heading != section:
+            section = heading
+            print(f"\n{section}\n")
+        print(f"{rule.id}  {rule.de if lang == 'de' else rule.en}")
+    return None
+
+
+@packs_app.command
+def check(file: Path) -> None:
+    """Check a card pack: is everything there, is everything sound?"""
+    pack = _read_json(file, "pack")
+    if not isinstance(pack, dict) or not isinstance(pack.get("game"), str):
+        raise TafelrundeError(f"pack {file}: expected a JSON object that names its game")
+    rules = find_game(pack["game"])
+    if not rules.takes_packs:
+        raise TafelrundeError(f"pack {file}: {rules.id} takes no packs")
+    try:
+        rules.settings(rules.modes[0].id, [pack])
+    except TafelrundeError as error:
+        raise TafelrundeError(f"{file}: {error}") from None
+    print(f"{file}: a sound pack for {rules.id}")
+
+
+def _fail(message: str) -> NoReturn:
+    print(f"tafelrunde: {' '.join(message.split())}", file=sys.stderr)
+    sys.exit(2)
+
+
+def main() -> None:
+    try:
+        app(exit_on_error=False, print_error=False)
+    except TafelrundeError as error:
+        _fail(str(error))
+    except CycloptsError as error:
+        _fail(str(error))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)
+
+
+if __name__ == "__main__":
+    main()

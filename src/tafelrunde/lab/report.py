@@ -1,0 +1,125 @@
+"""Balance reports as pictures: SVG of our own, no drawing library needed."""
+
+from html import escape
+from math import sqrt
+from typing import Any
+
+
+def interval(wins: float, games: float) -> tuple[float, float]:
+    """95 % confidence interval of a win rate (Wilson)."""
+    if games == 0:
+        return 0.0, 1.0
+    z = 1.96
+    rate = wins / games
+    middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
+    spread = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return max(0.0, middle - spread), min(1.0, middle + spread)
+
+
+def _colour(rate: float) -> str:
+    """From blue (loses) over paper (even) to rust (wins)."""
+    low, even, high = (63, 111, 176), (244, 237, 224), (200, 92, 44)
+    part = min(abs(rate - 0.5) / 0.25, 1.0)
+    goal = high if rate > 0.5 else low
+    mixed = [round(even[i] + (goal[i] - even[i]) * part) for i in range(3)]
+    return f"rgb({mixed[0]},{mixed[1]},{mixed[2]})"
+
+
+def _text(
+    x: float, y: float, text: str, size: int = 14, anchor: str = "middle", weight: str = "normal"
+) -> str:
+    style = f'font-size="{size}" text-anchor="{anchor}" font-weight="{weight}"'
+    return f'<text x="{x:g}" y="{y:g}" {style}>{escape(text)}</text>'
+
+
+def _page(width: int, height: int, parts: list[str]) -> str:
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        'font-family="Inter, Helvetica, Arial, sans-serif" fill="#2a2420">'
+    )
+    return (
+        "\n".join([head, f'<rect width="{width}" height="{height}" fill="#fffaf1"/>', *parts, "</svg>"])
+        + "\n"
+    )
+
+
+def heat_map(result: dict[str, Any], title: str) -> str:
+    """Win rate of the row against the column, one cell a pairing."""
+    labels = list(result["by_label"])
+    cell, left, top = 92, 130, 96
+    width, height = left + cell * len(labels) + 24, top + cell * len(labels) + 56
+    parts = [_text(20, 34, title, 19, "start", "bold"), _text(20, 58, _caption(result), 13, "start")]
+    for i, row in enumerate(labels):
+        parts.append(_text(left - 12, top + cell * i + cell / 2 + 5, row, 15, "end", "bold"))
+        parts.append(_text(left + cell * i + cell / 2, top - 10, row, 15, "middle", "bold"))
+        for j, column in enumerate(labels):
+            parts += _cell(result["pairings"], row, column, left + cell * j, top + cell * i, cell)
+    parts.append(
+        _text(20, height - 18, "win rate of the row in %, below it the number of games", 12, "start")
+    )
+    return _page(width, height, parts)
+
+
+def _cell(pairings: dict[str, Any], row: str, column: str, x: int, y: int, size: int) -> list[str]:
+    found = pairings.get(f"{row}:{column}") or pairings.get(f"{column}:{row}")
+    box = f'<rect x="{x + 2}" y="{y + 2}" width="{size - 4}" height="{size - 4}" rx="8" '
+    if found is None or row == column:
+        return [box + 'fill="#efe7da"/>', _text(x + size / 2, y + size / 2 + 5, "–")]
+    rate = found["wins"] / found["games"]
+    if f"{row}:{column}" not in pairings:
+        rate = 1 - rate
+    return [
+        box + f'fill="{_colour(rate)}"/>',
+        _text(x + size / 2, y + size / 2 + 2, f"{rate * 100:.1f}", 20, "middle", "bold"),
+        _text(x + size / 2, y + size / 2 + 24, f"{found['games']:g}", 12),
+    ]
+
+
+def bar_chart(result: dict[str, Any], title: str, fair: float) -> str:
+    """Win rate of every label with its 95 % interval; a line marks what is fair."""
+    rows = sorted(result["by_label"].items(), key=lambda item: -item[1]["wins"] / item[1]["games"])
+    line, left, top, scale = 26, 180, 84, 560
+    width, height = left + scale + 90, top + line * len(rows) + 40
+    parts = [_text(20, 34, title, 19, "start", "bold"), _text(20, 58, _caption(result), 13, "start")]
+    for i, (label, row) in enumerate(rows):
+        rate = row["wins"] / row["games"]
+        low, high = interval(row["wins"], row["games"])
+        y = top + line * i
+        parts.append(_text(left - 10, y + 16, label, 14, "end"))
+        parts.append(
+            f'<rect x="{left}" y="{y + 4}" width="{rate * scale:.1f}" height="16" rx="3" fill="{_colour(rate - fair + 0.5)}"/>'
+        )
+        middle = y + 12
+        parts.append(
+            f'<path d="M{left + low * scale:.1f} {middle}H{left + high * scale:.1f}" stroke="#2a2420" stroke-width="1.5"/>'
+        )
+        parts.append(_text(left + scale + 8, y + 16, f"{rate * 100:.1f} % ({row['games']:g})", 12, "start"))
+    x = left + fair * scale
+    parts.append(
+        f'<path d="M{x:.1f} {top - 4}V{top + line * len(rows) + 4}" stroke="#d9503f" stroke-width="1.5" stroke-dasharray="5 4"/>'
+    )
+    return _page(width, height, parts)
+
+
+def _caption(result: dict[str, Any]) -> str:
+    bots = " vs ".join(dict.fromkeys(result["bots"]))
+    return f"{result['game']} ({result['mode']}), {result['finished']} games between equal bots: {bots}, {result['draws']} draws"
+
+
+def picture(result: dict[str, Any]) -> str:
+    """A heat map for few labels with two seats, otherwise bars."""
+    if result["pairings"] and len(result["by_label"]) <= 8:
+        return heat_map(result, f"{result['game']}: balance of the pairings")
+    return bar_chart(result, f"{result['game']}: win rates", 1 / len(result["bots"]))
+
+
+def table(result: dict[str, Any]) -> str:
+    """The pairings as a Markdown table with 95 % intervals."""
+    lines = ["| pairing | games | win rate of the first | 95 % interval |", "|---|---|---|---|"]
+    for pair, row in result["pairings"].items():
+        low, high = interval(row["wins"], row["games"])
+        rate = row["wins"] / row["games"]
+        lines.append(
+            f"| {pair.replace(':', ' – ')} | {row['games']:g} | {rate * 100:.1f} % | {low * 100:.1f} – {high * 100:.1f} % |"
+        )
+    return "\n".join(lines) + "\n"

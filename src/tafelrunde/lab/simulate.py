@@ -1,0 +1,213 @@
+"""Play many games between bots and count. Same seed, same bots with fixed iterations: same games, however many workers."""
+
+from collections.abc import Callable, Iterator
+from multiprocessing import get_context
+from time import perf_counter
+from typing import Any
+
+from tafelrunde import Match, TafelrundeError, find_game
+from tafelrunde.bots import make_bot
+
+Progress = Callable[[int, int], None]
+
+
+class Job:
+    """One game to play. Bot b sits on seat (b + number) % seats, so that sides alternate."""
+
+    def __init__(
+        self,
+        game: str,
+        mode: str,
+        seats: int,
+        options: dict[str, object],
+        bots: list[str],
+        seed: int,
+        number: int,
+    ) -> None:
+        self.game = game
+        self.mode = mode
+        self.seats = seats
+        self.options = options
+        self.bots = bots
+        self.seed = seed
+        self.number = number
+
+    def bot_of(self, seat: int) -> int:
+        return (seat - self.number) % self.seats
+
+
+class Played:
+    """What became of a game: the share of the win and the score of each bot and of each label, decisions, digest."""
+
+    def __init__(self, job: Job, match: Match, decisions: int) -> None:
+        outcome = match.outcome
+        assert outcome is not None
+        self.number = job.number
+        self.decisions = decisions
+        self.digest = match.digest()
+        self.reason = outcome.reason
+        shares = [1.0 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(job.seats)]
+        self.draw = len(outcome.winners) > 1
+        self.by_bot = [0.0] * job.seats
+        for seat in range(job.seats):
+            self.by_bot[job.bot_of(seat)] = shares[seat]
+        self.labels = match.game.labels(match.state)
+        self.by_seat = shares
+
+
+def play_job(job: Job) -> Played:
+    match = Match.new(job.game, job.mode, job.seats, job.seed, job.options, record=False)
+    bots = [make_bot(job.bots[job.bot_of(seat)], job.seed * 31 + seat + 1) for seat in range(job.seats)]
+    decisions = 0
+    while not match.over:
+        seat = next(iter(match.choices))
+        match.answer(bots[seat].choose(match, seat), seat)
+        decisions += 1
+    return Played(job, match, decisions)
+
+
+def play_all(jobs: list[Job], workers: int, progress: Progress | None = None) -> Iterator[Played]:
+    """All games, in order."""
+    if workers <= 1:
+        for done, job in enumerate(jobs):
+            yield play_job(job)
+            if progress is not None:
+                progress(done + 1, len(jobs))
+        return
+    with get_context("spawn").Pool(workers) as pool:
+        for done, played in enumerate(pool.imap(play_job, jobs, chunksize=1)):
+            yield played
+            if progress is not None:
+                progress(done + 1, len(jobs))
+
+
+def make_jobs(
+    game: str,
+    mode: str | None,
+    seats: int | None,
+    options: dict[str, object],
+    bots: list[str],
+    games: int,
+    seed: int,
+) -> list[Job]:
+    """The games of one simulation, checked before the first one starts."""
+    if games < 1:
+        raise TafelrundeError(f"games {games}: expected a whole number >= 1")
+    rules = find_game(game)
+    count = len(bots) if seats is None and len(bots) > 1 else seats
+    trial = Match.new(rules, mode, count, seed, options, record=False)
+    seats = trial.setup.seats
+    if len(bots) == 1:
+        bots = bots * seats
+    if len(bots) != seats:
+        raise TafelrundeError(f"bots: expected {seats} names (or one for all seats), got {len(bots)}")
+    for name in bots:
+        make_bot(name)
+    # two games in a row share a seed: the same deal with sides changed
+    return [Job(game, trial.setup.mode, seats, options, bots, seed + n // seats, n) for n in range(games)]
+
+
+def simulate(
+    game: str,
+    bots: list[str],
+    mode: str | None = None,
+    seats: int | None = None,
+    options: dict[str, object] | None = None,
+    games: int = 100,
+    seed: int = 0,
+    workers: int = 1,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """Play `games` games and report; `wins` counts per bot, shared wins as fractions."""
+    jobs = make_jobs(game, mode, seats, options or {}, bots, games, seed)
+    start = perf_counter()
+    played = list(play_all(jobs, workers, progress))
+    seconds = perf_counter() - start
+    return summary(jobs, played, seconds)
+
+
+def summary(jobs: list[Job], played: list[Played], seconds: float) -> dict[str, Any]:
+    decisions = sum(one.decisions for one in played)
+    seats = jobs[0].seats
+    return {
+        "game": jobs[0].game,
+        "mode": jobs[0].mode,
+        "bots": jobs[0].bots,
+        "games": len(jobs),
+        "finished": len(played),
+        "draws": sum(one.draw for one in played),
+        "decisions": decisions,
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(decisions / seconds, 1),
+        "wins": [round(sum(one.by_bot[bot] for one in played), 3) for bot in range(seats)],
+        "wins_by_seat": [round(sum(one.by_seat[seat] for one in played), 3) for seat in range(seats)],
+        "by_label": by_label(played),
+        "pairings": pairings(played),
+        "digests": [one.digest for one in played],
+    }
+
+
+def by_label(played: list[Played]) -> dict[str, dict[str, float]]:
+    """Games and wins of everything that was played (hero, leader, army ...)."""
+    table: dict[str, dict[str, float]] = {}
+    for one in played:
+        for seat, label in enumerate(one.labels):
+            row = table.setdefault(label, {"games": 0, "wins": 0.0})
+            row["games"] += 1
+            row["wins"] += one.by_seat[seat]
+    return dict(sorted(table.items()))
+
+
+def pairings(played: list[Played]) -> dict[str, dict[str, float]]:
+    """For two seats: games of each pair of labels ("a:b") and how often a won; a mirror pairing counts the first seat."""
+    table: dict[str, dict[str, float]] = {}
+    for one in played:
+        if len(one.labels) != 2:
+            continue
+        first = 0 if one.labels[0] <= one.labels[1] else 1
+        row = table.setdefault(f"{one.labels[first]}:{one.labels[1 - first]}", {"games": 0, "wins": 0.0})
+        row["games"] += 1
+        row["wins"] += one.by_seat[first]
+    return dict(sorted(table.items()))
+
+
+def all_pairs(
+    game: str, mode: str | None, each: list[str], options: dict[str, object]
+) -> list[dict[str, object]]:
+    """The option sets that pit every value of one setting against every other value of the second (hero0 x hero1)."""
+    if len(each) != 2:
+        raise TafelrundeError("each: expected two options, for example hero0,hero1")
+    settings = {
+        setting.id: setting for setting in find_game(game).settings(mode or find_game(game).modes[0].id, [])
+    }
+    for name in each:
+        if name not in settings or settings[name].values is None:
+            raise TafelrundeError(f"each: {name!r} is not an option of {game} with a list of values")
+    values = [
+        [value.id for value in settings[name].values or [] if value.id != settings[name].default]
+        for name in each
+    ]
+    return [{**options, each[0]: a, each[1]: b} for i, a in enumerate(values[0]) for b in values[1][i + 1 :]]
+
+
+def simulate_pairs(
+    game: str,
+    bots: list[str],
+    each: list[str],
+    mode: str | None = None,
+    options: dict[str, object] | None = None,
+    games: int = 200,
+    seed: int = 0,
+    workers: int = 1,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """`games` games for every pairing of two settings' values; half of them with the values on changed seats."""
+    jobs: list[Job] = []
+    for pair in all_pairs(game, mode, each, options or {}):
+        swapped = {**pair, each[0]: pair[each[1]], each[1]: pair[each[0]]}
+        half = (games + 1) // 2
+        jobs += make_jobs(game, mode, None, pair, bots, half, seed)
+        jobs += make_jobs(game, mode, None, swapped, bots, games - half, seed) if games > half else []
+    start = perf_counter()
+    played = list(play_all(jobs, workers, progress))
+    return summary(jobs, played, perf_counter() - start)
