@@ -108,9 +108,8 @@ def games(*, json: Json = False, lang: Lang = "auto") -> None:
     lang = _language(lang)
     for game in found:
         low, high = game["seats"]
-        print(
-            f"{game['id']}: {game['names'][lang]}, {low if low == high else f'{low}-{high}'} players, modes {', '.join(game['modes'])}"
-        )
+        players = str(low) if low == high else f"{low}-{high}"
+        print(f"{game['id']}: {game['names'][lang]}, {players} players, modes {', '.join(game['modes'])}")
         for mode, options in game["options"].items():
             for option in options:
                 values = ", ".join(value["id"] for value in option.get("values", [])) or option["kind"]

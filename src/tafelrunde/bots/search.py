@@ -36,8 +36,8 @@ class Search(Bot):
         seed: int = 0,
         iterations: int = 0,
         seconds: float = 0.0,
-        depth: int = 6,
-        explore: float = 0.6,
+        depth: int = 0,
+        explore: float = 0.4,
         name: str = "search",
     ) -> None:
         super().__init__(name)

@@ -138,12 +138,21 @@ class Table:
             self.choose("activate.card", card)
         return self
 
-    def move(self, warrior: str, to: str) -> "Table":
+    def execute(self) -> "Table":
+        """Execute the line that is asked about (not asked if there is nothing to decide)."""
+        return self.choose("line.use", "execute") if self.prompt == "line.use" else self
+
+    def move(self, warrior: str, to: str, way: str = "0 damage") -> "Table":
         """A Move that begins with this warrior (who is asked for only if there are two to choose from)."""
         self.choose("turn.action", "move")
         if self.prompt == "move.warrior":
             self.choose("move.warrior", warrior)
-        return self.choose("move.to", to)
+        return self.go(to, way)
+
+    def go(self, to: str, way: str = "0 damage") -> "Table":
+        """Where a warrior goes and, if ways there differ, how."""
+        self.choose("move.to", to)
+        return self.choose("move.path", way) if self.prompt == "move.path" else self
 
     def _word(self, option: Option) -> str:
         """square:C4 -> C4, action:0:ward -> ward, warrior:1:vassal -> rig; without a thing on the table its kind."""
@@ -229,7 +238,8 @@ class Table:
     # --- what happened -------------------------------------------------------------------------------------------------
 
     def events(self, *kinds: str) -> list[Json]:
-        return [event for event in self.match.events() if event["kind"] in kinds]
+        assert self.match.record is not None
+        return [{"kind": event.kind, **event.data} for event in self.match.record.events if event.kind in kinds]
 
     @property
     def story(self) -> list[str]:

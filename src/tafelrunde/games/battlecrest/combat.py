@@ -116,17 +116,21 @@ def hit_targets(
             check_defeat(s)
 
 
-def pack_hunt(s: Position, executor: int, target: int) -> int:
+def pack_hunt_bonus(s: Position, executor: int, target: int) -> int:
     """Isgrid's own attacks are stronger against a target Near her vassal (BC-17.4)."""
     seat = executor >> 1
     ability = s.heroes[seat].ability
     if executor & 1 or ability.trigger != TARGET_NEAR_VASSAL or s.at[seat * 2 + 1] == GONE:
         return 0
-    if not s.arena.near[s.at[seat * 2 + 1]][s.at[target]]:
-        return 0
-    if s.log is not None:
-        s.emit(Event("ability", {"ability": ability.id, "name": ability.names, "who": s.heroes[seat].names}))
-    return ability.line.value
+    return ability.line.value if s.arena.near[s.at[seat * 2 + 1]][s.at[target]] else 0
+
+
+def pack_hunt(s: Position, executor: int, target: int) -> int:
+    value = pack_hunt_bonus(s, executor, target)
+    if value and s.log is not None:
+        hero = s.heroes[executor >> 1]
+        s.emit(Event("ability", {"ability": hero.ability.id, "name": hero.ability.names, "who": hero.names}))
+    return value
 
 
 def defense_value(s: Position, seat: int, action: int) -> int:

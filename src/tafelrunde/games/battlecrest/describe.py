@@ -9,7 +9,7 @@ from typing import Final
 from tafelrunde.core.choice import DONE, Choice, Option
 from tafelrunde.core.words import Word
 from tafelrunde.games.battlecrest.abilities import EXECUTE, FIRST_LOCATION, VASSAL_STAR, star_ability
-from tafelrunde.games.battlecrest.combat import defense_value
+from tafelrunde.games.battlecrest.combat import defense_value, pack_hunt_bonus
 from tafelrunde.games.battlecrest.content import BONUS_DEFENSE, ActionSide
 from tafelrunde.games.battlecrest.damage import warrior_names, warrior_ref
 from tafelrunde.games.battlecrest.lines import line_words
@@ -182,8 +182,8 @@ def _star_option(s: Position, seat: int, star: int) -> Option:
 
 
 def _target_option(s: Position, choice: Choice, target: int) -> Option:
-    """Attack preview: strength, what the target can defend with, and the damage that would go through (before conditions)."""
-    strength = choice.about[1]
+    """Attack preview: strength, what the target can defend with, and the damage that would go through as things stand."""
+    strength = choice.about[1] + pack_hunt_bonus(s, choice.about[0], target)
     seat = target >> 1
     if target & 1:
         best = s.vassal_side(seat).defense + bonus(s, s.at[target], BONUS_DEFENSE)

@@ -12,15 +12,20 @@ def judge(s: Position, seat: int) -> float:
     if s.phase == CHOOSE_HEROES:
         return 0.5
     lead = _strength(s, seat) - _strength(s, 1 - seat)
-    # a smooth curve through 1/2 that never reaches 0 or 1
-    return 0.5 + 0.5 * lead / (4.0 + abs(lead))
+    # A smooth curve through 1/2 that never reaches 0 or 1, less a little for both while nothing is decided: two careful
+    # players would otherwise circle each other for ever.
+    distance = s.arena.distance[s.at[0]][s.at[2]]
+    return 0.5 + 0.45 * lead / (4.0 + abs(lead)) - 0.004 * distance - 0.002 * (_life(s, 0) + _life(s, 1))
+
+
+def _life(s: Position, seat: int) -> float:
+    """All life points left, those of the wounded side included."""
+    return float(s.points[seat] + (0 if s.wounded[seat * 2] else s.heroes[seat].wounded))
 
 
 def _strength(s: Position, seat: int) -> float:
     hero = s.heroes[seat]
-    life = float(s.points[seat])
-    if not s.wounded[seat * 2]:
-        life += hero.wounded
+    life = _life(s, seat)
     total = life + 0.15 * min(life, 4.0)  # the last points are dearer
     if s.at[seat * 2 + 1] != GONE:
         total += 0.9 if s.wounded[seat * 2 + 1] else 1.8
