@@ -285,6 +285,10 @@ class Match:
             answers[self._parts[i]] = self._parts[i + 1]
         self._parts = []
         self._together = None
+        record = self.record
+        if record is not None:
+            record.past.clear()  # now everybody knows what the others chose
+            record.barrier = "other"
         self._trail.extend(answers)
         together.answers = answers
         self._run(0)
@@ -333,6 +337,10 @@ class Match:
         self._parts = []
         self._outcome = None
         self._pending = None
+        if not trail:
+            self._outcome = self.game.outcome(state)
+            if self._outcome is not None:
+                return
         flow = self._flow = self.game.step(state)
         at = 0
         redraw = 0
@@ -447,6 +455,10 @@ class Match:
 
     def _remember(self, record: Record, seat: int) -> None:
         past = record.past
+        if self._together is not None:
+            past.clear()  # an open simultaneous choice has its own way back: _undo_part
+            record.barrier = "other"
+            return
         if past and (past[-1].seat != seat or past[-1].news != self._stamp()):
             record.barrier = "other" if past[-1].seat != seat else "news"
             past.clear()
@@ -463,6 +475,8 @@ class Match:
         record = self.record
         if record is None:
             raise TafelrundeError("this match keeps no record: undo is not possible")
+        if self._together is not None and self._undo_part(record, self._together, seat):
+            return Undone(True)
         if not record.past:
             return Undone(False, record.barrier if record.seats else "nothing")
         last = record.past[-1]
@@ -480,6 +494,30 @@ class Match:
         self._restart(last.trail, last.parts)
         return Undone(True)
 
+    def _undo_part(self, record: Record, together: Together, seat: int | None) -> bool:
+        """While a simultaneous choice is open, nobody knows anything new: a seat may take its own answer back at any time."""
+        answered = [
+            part.seat
+            for number, part in enumerate(together.parts)
+            if self._answered(number) and (part.always or part.count > 1)
+        ]
+        if not answered:
+            return False
+        seat = record.seats[-1] if seat is None else seat
+        if seat not in answered:
+            return False
+        at = len(record.seats) - 1
+        while record.seats[at] != seat:
+            at -= 1
+        del record.seats[at], record.indices[at]
+        number = [part.seat for part in together.parts].index(seat)
+        place = self._parts[::2].index(number) * 2
+        del self._parts[place : place + 2]
+        del record.digests[at // DIGEST_EVERY :]
+        if len(record.digests) < len(record.indices) // DIGEST_EVERY:
+            record.digests.append(self.digest())
+        return True
+
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, object]]:
         """What happened (from event number `since` on), as this seat may know it, with sentences in both languages."""
         record = self.record
@@ -490,7 +528,7 @@ class Match:
             event = record.events[number].seen_by(seat)
             if event is not None:
                 event["text"] = event_text(self.game.texts, event)
-                event["n"] = number
+                event["number"] = number
                 seen.append(event)
         return seen
 
@@ -532,6 +570,8 @@ class Match:
         if self._pending is None:
             twin._state = self._base.copy()
             twin._outcome = self._outcome
+            for number in range(len(twin._redraws)):
+                twin._redraw(number)
         else:
             twin._restart(self._trail.copy(), self._parts)
         return twin

@@ -57,7 +57,9 @@ class Played:
 
 def play_job(job: Job) -> Played:
     match = Match.new(job.game, job.mode, job.seats, job.seed, job.options, record=False)
-    bots = [make_bot(job.bots[job.bot_of(seat)], job.seed * 31 + seat + 1) for seat in range(job.seats)]
+    # thoughts of its own in every game: equal bots on changed sides would otherwise play the same game twice
+    first = (job.seed * 1009 + job.number) * 31
+    bots = [make_bot(job.bots[job.bot_of(seat)], first + seat) for seat in range(job.seats)]
     decisions = 0
     while not match.over:
         seat = next(iter(match.choices))

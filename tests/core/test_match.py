@@ -1,0 +1,269 @@
+"""The match: answering, simultaneous choices, undo, journals, saving, clear errors."""
+
+import json
+
+import pytest
+
+import tafelrunde
+from tafelrunde import Match, TafelrundeError
+from tafelrunde.core.game import register
+from tests.core.toy import Toy
+
+TOY = Toy()
+
+
+@pytest.fixture
+def match():
+    return Match.new(TOY, seed=5)
+
+
+@pytest.fixture
+def toy_on_the_shelf():
+    from tafelrunde.core import game
+
+    register(TOY)
+    yield
+    game._games.pop("toy")
+
+
+def bid(match, first, second):
+    match.answer(first, 0)
+    match.answer(second, 1)
+
+
+def test_a_simultaneous_choice_is_asked_of_both_and_takes_answers_in_any_order(match):
+    assert sorted(match.choices) == [0, 1]
+    match.answer(2, 1)
+    assert sorted(match.choices) == [0]
+    match.answer(1, 0)
+    assert match.events(None)[0]["bids"] == [1, 2]
+    assert match.choice.seat == 1  # the higher bid decides
+
+
+def test_answers_to_an_open_simultaneous_choice_are_told_to_nobody(match):
+    before = json.dumps([match.view(seat) for seat in (None, 0, 1)])
+    match.answer(2, 1)
+    assert json.dumps([match.view(seat) for seat in (None, 0, 1)]) == before
+    assert match.events(0) == []
+
+
+def test_redrawing_opens_the_others_answers_again(match):
+    match.answer(2, 1)
+    assert sorted(match.resample(0, 3).choices) == [0, 1]
+    assert sorted(match.resample(1, 3).choices) == [0]
+
+
+def test_a_choice_with_one_option_answers_itself(match):
+    bid(match, 1, 0)
+    assert match.choice.prompt == "peek"
+
+
+def test_the_atom_that_decides_the_game_ends_it_at_once(match):
+    bid(match, 2, 0)
+    match.answer(0)
+    match.answer(0)
+    bid(match, 2, 0)
+    assert match.over
+    assert match.choice is None
+    assert match.choices == {}
+    assert match.outcome.ranks == [1, 2]
+    assert match.outcome.reason == "bold"
+
+
+def test_undo_takes_back_the_last_answer(match):
+    bid(match, 1, 0)
+    match.answer(0)
+    digest = match.digest()
+    match.answer(1)
+    assert match.undo()
+    assert match.digest() == digest
+    assert match.answers_given == 3
+
+
+def test_undo_never_goes_back_past_new_information(match):
+    bid(match, 1, 0)
+    match.answer(1)  # peeks
+    undone = match.undo()
+    assert not undone
+    assert undone.reason == "news"
+    assert "revealed" in undone.text("en")
+    assert "aufgedeckt" in undone.text("de")
+
+
+def test_undo_never_goes_back_past_another_seats_answer(match):
+    bid(match, 1, 0)
+    undone = match.undo(0)
+    assert not undone
+    assert undone.reason == "other"
+
+
+def test_undo_of_nothing(match):
+    assert match.undo().reason == "nothing"
+    assert match.undo(1).reason == "nothing"
+
+
+def test_while_a_simultaneous_choice_is_open_each_seat_may_take_its_answer_back(match):
+    match.answer(2, 0)
+    assert match.undo(0)
+    assert sorted(match.choices) == [0, 1]
+    match.answer(1, 1)
+    match.answer(0, 0)
+    assert match.events(None)[0]["bids"] == [0, 1]
+
+
+def test_the_first_of_two_open_answers_can_be_taken_back_too():
+    from tests.core.toy import Toy
+
+    class Three(Toy):
+        pass
+
+    match = Match.new(Three(), seed=5)
+    match.answer(2, 1)
+    assert not match.undo(0)  # seat 0 has not answered
+    assert match.undo(1)
+    assert match.answers_given == 0
+    assert match.journal()["answers"] == []
+
+
+def test_undo_also_takes_back_what_was_told(match):
+    bid(match, 1, 0)
+    match.answer(0)
+    told = match.events(0)
+    match.answer(0)
+    bid(match, 0, 0)
+    assert len(match.events(0)) > len(told)
+    fresh = Match.new(TOY, seed=5)
+    bid(fresh, 1, 0)
+    fresh.answer(0)
+    fresh.answer(0)
+    assert fresh.undo()
+    assert fresh.events(0) == told
+
+
+def test_secrets_in_events_are_for_insiders(match):
+    bid(match, 1, 0)
+    match.answer(1)
+    mine, others = match.events(0)[-1], match.events(1)[-1]
+    assert mine["card"] == match.state.cards[0]
+    assert mine["text"]["en"] == f"seat 0 sees {match.state.cards[0]}"
+    assert "card" not in others
+    assert others["text"]["en"] == "seat 0 peeks"
+    assert "card" not in match.events(None)[-1]
+
+
+@pytest.mark.usefixtures("toy_on_the_shelf")
+def test_journal_and_saves_bring_everything_back(match):
+    bid(match, 1, 2)
+    match.answer(1)
+    match.answer(0)
+    match.answer(2, 1)  # half of a simultaneous choice
+    again = Match.replay(json.loads(json.dumps(match.journal())))
+    loaded = Match.from_dict(json.loads(json.dumps(match.to_dict())))
+    snapshot = {**match.to_dict(), "journal": None}
+    for other in (again, loaded, Match.from_dict(snapshot), match.clone(record=True)):
+        assert other.digest() == match.digest()
+        assert sorted(other.choices) == [0]
+    assert loaded.events(1) == match.events(1)
+
+
+@pytest.mark.usefixtures("toy_on_the_shelf")
+def test_a_save_under_other_rules_goes_on_from_its_snapshot(match):
+    bid(match, 1, 2)
+    match.answer(1)
+    saved = json.loads(json.dumps(match.to_dict()))
+    saved["journal"]["digest"] = "0" * 32  # as if the rules had changed since
+    loaded = Match.from_dict(saved)
+    assert loaded.digest() == match.digest()
+    assert loaded.choice.prompt == "peek"
+
+
+@pytest.mark.parametrize(
+    ("index", "seat", "expected"),
+    [
+        (3, 0, "from 0 to 2"),
+        (-1, 0, "from 0 to 2"),
+        (True, 0, "from 0 to 2"),
+        ("1", 0, "from 0 to 2"),
+        (0, 2, "seat 2"),
+        (0, None, "say which"),
+    ],
+)
+def test_a_wrong_answer_is_refused_and_changes_nothing(match, index, seat, expected):
+    digest = match.digest()
+    with pytest.raises(TafelrundeError, match=expected):
+        match.answer(index, seat)
+    assert match.digest() == digest
+    assert match.answers_given == 0
+
+
+def test_answering_a_finished_game_is_refused(match):
+    for _ in range(2):
+        bid(match, 2, 0)
+        if not match.over:
+            match.answer(0)
+            match.answer(0)
+    with pytest.raises(TafelrundeError, match="over"):
+        match.answer(0)
+
+
+@pytest.mark.parametrize(
+    ("call", "expected"),
+    [
+        (lambda: Match.new("chess"), "expected one of"),
+        (lambda: Match.new("battlecrest", mode="team"), "expected one of duel"),
+        (lambda: Match.new("battlecrest", seats=3), "for 2 players"),
+        (lambda: Match.new("battlecrest", seed=-1), "seed"),
+        (lambda: Match.new("battlecrest", options={"colour": "red"}), "colour"),
+        (lambda: Match.new("battlecrest", options={"arena": "moon"}), "fellwoods"),
+        (lambda: Match.new("battlecrest", options={"mirror": "perhaps"}), "true or false"),
+        (lambda: Match.new("battlecrest", options={"turn_limit": 5}), "from 10 to 1000"),
+        (lambda: Match.new("battlecrest", options={"packs": 3}), "list of packs"),
+        (lambda: Match.new(TOY, options={"packs": [{}]}), "takes no packs"),
+        (lambda: Match.replay({}), "format"),
+        (lambda: Match.replay([]), "JSON object"),
+        (lambda: Match.replay({"format": 1, "answers": [], "digests": []}), "game and mode"),
+        (lambda: Match.from_position(7), "JSON object"),
+        (lambda: Match.from_position({}), "game is missing"),
+        (lambda: Match.from_position({"game": "battlecrest"}), "options and state"),
+        (lambda: Match.from_dict({}), "format"),
+        (lambda: Match.new("battlecrest").view(2), "seat"),
+        (lambda: Match.new("battlecrest", record=False).journal(), "no record"),
+        (lambda: Match.new("battlecrest", record=False).undo(), "no record"),
+        (lambda: Match.new("battlecrest", record=False).events(), "no record"),
+        (lambda: Match.new("battlecrest").choice.text("fr"), "language"),
+    ],
+)
+def test_bad_input_gets_one_clear_error(call, expected):
+    with pytest.raises(TafelrundeError, match=expected):
+        call()
+
+
+def test_a_tampered_journal_is_recognised():
+    match = Match.new("battlecrest", seed=1)
+    for _ in range(60):
+        match.answer(0)
+    journal = match.journal()
+    journal["digests"] = ["0" * 32]
+    with pytest.raises(TafelrundeError, match="differs at or before answer 50"):
+        Match.replay(journal)
+    journal = match.journal()
+    journal["answers"] = [*journal["answers"][:5], [9, 0]]
+    with pytest.raises(TafelrundeError, match="answer 5 does not fit"):
+        Match.replay(journal)
+
+
+def test_a_position_of_a_finished_game_is_over():
+    match = Match.new("battlecrest", seed=2)
+    while not match.over:
+        match.answer(match.choice.count - 1)
+    again = Match.from_position(match.position())
+    assert again.over
+    assert again.outcome.ranks == match.outcome.ranks
+
+
+def test_the_public_names_are_all_there():
+    for name in tafelrunde.__all__:
+        assert hasattr(tafelrunde, name)
+    info = next(info for info in tafelrunde.games() if info.id == "battlecrest")
+    assert (info.id, info.seats, info.modes) == ("battlecrest", (2, 2), ["duel"])
+    assert info.names["de"] == "Battlecrest"

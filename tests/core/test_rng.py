@@ -1,0 +1,50 @@
+"""Chance: the same on every machine, fair, and copied by two integers."""
+
+from collections import Counter
+
+import pytest
+
+from tafelrunde import TafelrundeError
+from tafelrunde.core.rng import Rng
+
+
+def test_the_same_seed_gives_the_same_numbers_for_ever():
+    rng = Rng.from_seed(2026)
+    assert [rng.below(1000) for _ in range(8)] == [832, 459, 541, 463, 30, 728, 288, 241]
+    assert rng.counter == 8
+
+
+def test_neighbouring_seeds_are_unrelated():
+    firsts = {tuple(Rng.from_seed(seed).below(6) for _ in range(1)) for seed in range(100)}
+    assert len(firsts) == 6
+
+
+def test_every_number_is_equally_likely():
+    rng = Rng.from_seed(1)
+    counts = Counter(rng.below(7) for _ in range(70_000))
+    assert all(9_500 < counts[number] < 10_500 for number in range(7))
+
+
+def test_every_order_of_a_shuffle_is_equally_likely():
+    rng = Rng.from_seed(3)
+    counts: Counter[tuple[int, ...]] = Counter()
+    for _ in range(24_000):
+        cards = [0, 1, 2, 3]
+        rng.shuffle(cards)
+        counts[tuple(cards)] += 1
+    assert len(counts) == 24
+    assert all(850 < count < 1150 for count in counts.values())
+
+
+def test_a_copy_goes_on_alike_and_alone():
+    rng = Rng.from_seed(4)
+    rng.below(10)
+    twin = rng.copy()
+    assert [rng.below(99) for _ in range(5)] == [twin.below(99) for _ in range(5)]
+    assert Rng.from_list(rng.to_list()).below(1 << 30) == rng.below(1 << 30)
+
+
+@pytest.mark.parametrize("data", [None, [1], [1, -1], ["a", 1], [1 << 64, 0], {"key": 1}])
+def test_bad_data_is_refused(data):
+    with pytest.raises(TafelrundeError, match="rng"):
+        Rng.from_list(data)

@@ -1,0 +1,182 @@
+"""Every game of the table keeps these promises: clones, saves, undo, replays, no dead ends, conservation, secrets.
+
+The quick tests check a few games closely; the slow ones play 300 random and 30 search-bot games of every game.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from tafelrunde import Match, find_game, games
+from tafelrunde.bots import make_bot
+from tests.properties import properties
+from tests.properties.worlds import new_match, random_game, tables
+
+LONGEST_GAME = 20_000
+TABLES = tables()
+RANDOM_GAMES = 300
+SEARCH_GAMES = 30
+
+every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(map(str, table)))
+every_game = pytest.mark.parametrize("game", [info.id for info in games()])
+
+
+def close_look(table: tuple[str, str, int], seed: int, every: int = 1) -> int:
+    """Play a random game and check every promise at every decision (some only at every `every`-th). Returns the decisions."""
+    dice = Random(seed)
+    census = None
+    decisions = 0
+    match = new_match(table, seed)
+    for match in random_game(table, seed):
+        decisions += 1
+        assert decisions < LONGEST_GAME, "the game does not end"
+        census = census or match.game.census(match.state)
+        assert match.game.census(match.state) == census, "something was lost or came from nowhere"
+        properties.clone_is_equal_and_isolated(match, dice)
+        properties.saves_and_loads(match)
+        if decisions % every == 0:
+            properties.hides_what_is_hidden(match, dice)
+        if decisions % (every * 10) == 0:
+            properties.undoes_and_redoes(match)
+    assert match.outcome is not None
+    assert len(match.outcome.ranks) == match.setup.seats
+    assert min(match.outcome.ranks) == 1
+    properties.replays(match)
+    return decisions
+
+
+@every_table
+@pytest.mark.parametrize("seed", range(2))
+def test_a_game_under_the_magnifying_glass(table, seed):
+    close_look(table, seed, every=5)
+
+
+def games_for(table: tuple[str, str, int], total: int) -> range:
+    """Share a number of games evenly between the tables of a game."""
+    alike = [other for other in TABLES if other[0] == table[0]]
+    return range(1000, 1000 + -(-total // len(alike)))
+
+
+@pytest.mark.slow
+@every_table
+def test_many_random_games(table, record_property):
+    decisions = sum(close_look(table, seed, every=7) for seed in games_for(table, RANDOM_GAMES))
+    record_property("decisions", decisions)
+    print(f"{table}: {len(games_for(table, RANDOM_GAMES))} random games, {decisions} decisions checked")
+
+
+@pytest.mark.slow
+@every_table
+def test_games_between_search_bots(table):
+    """Games that are played well reach positions that chance never finds."""
+    dice = Random(5)
+    for seed in games_for(table, SEARCH_GAMES):
+        match = new_match(table, seed)
+        bots = [make_bot("search:30", seed * 10 + seat) for seat in range(match.setup.seats)]
+        decisions = 0
+        while not match.over:
+            seat = min(match.choices)
+            match.answer(bots[seat].choose(match, seat), seat)
+            decisions += 1
+            assert decisions < LONGEST_GAME
+            if decisions % 10 == 0:
+                properties.clone_is_equal_and_isolated(match, dice)
+                properties.saves_and_loads(match)
+                properties.hides_what_is_hidden(match, dice)
+        properties.replays(match)
+
+
+@pytest.mark.slow
+@every_game
+def test_every_ability_is_executed_in_self_play(game):
+    """Random games until every ability on every card has been executed; 3,000 games must be enough."""
+    alike = [table for table in TABLES if table[0] == game]
+    used: Counter[str] = Counter()
+    known: set[str] = set()
+    for seed in range(3000):
+        match = new_match(alike[seed % len(alike)], seed)
+        dice = Random(seed)
+        while not match.over:
+            seat = min(match.choices)
+            match.answer(dice.randrange(match.choices[seat].count), seat)
+        known |= set(match.game.abilities(match.state))
+        used.update(str(event["ability"]) for event in match.events(0) if event["kind"] == "ability")
+        if seed > 100 and known <= set(used):
+            break
+    assert known <= set(used), f"never executed: {sorted(known - set(used))}"
+
+
+@every_game
+def test_undo_goes_back_somewhere(game):
+    """The promise about undo would be empty if undo never worked."""
+    table = next(table for table in TABLES if table[0] == game)
+    undone = 0
+    for number, match in enumerate(random_game(table, 3)):
+        if number % 5 == 0:
+            undone += properties.undoes_and_redoes(match)
+        if number > 300:
+            break
+    assert undone > 20
+
+
+@every_game
+def test_a_search_bot_never_reads_the_hidden_truth(game):
+    """In two worlds that differ only in what its seat cannot know, the same bot takes the same option."""
+    table = next(table for table in TABLES if table[0] == game)
+    for number, match in enumerate(random_game(table, 11)):
+        if match.over or number > 150:
+            break
+        if number % 10:
+            continue
+        seat = min(match.choices)
+        if match.choices[seat].count < 2:
+            continue
+        other = match.resample(seat, 12345 + number)
+        picks = {make_bot("search:40", 9).choose(world, seat) for world in (match, other)}
+        assert len(picks) == 1
+        greedy = {make_bot("greedy", 9).choose(world, seat) for world in (match, other)}
+        assert len(greedy) == 1
+
+
+@every_game
+def test_texts_are_complete_in_both_languages(game):
+    texts = find_game(game).texts
+    assert set(texts.tables["de"]) == set(texts.tables["en"])
+
+
+@every_table
+def test_everything_said_is_said_in_words(table):
+    """No key, no unfilled placeholder, no empty sentence reaches a player."""
+    for seed in range(3):
+        match = new_match(table, seed)
+        for number, match in enumerate(random_game(table, seed)):
+            if number % 3 == 0:
+                for choice in match.choices.values():
+                    said = [choice.words()] + [
+                        {lang: option.text(lang) for lang in ("de", "en")} for option in choice.options
+                    ]
+                    assert_words(said, choice.prompt)
+        assert_words([event["text"] for event in match.events(0)], "events")
+        assert match.outcome is not None
+        assert_words([match.outcome.words()], "outcome")
+
+
+def assert_words(words: Sequence[object], where: str) -> None:
+    for word in words:
+        assert isinstance(word, dict), where
+        for lang in ("de", "en"):
+            text = word[lang]
+            assert text, f"{where}: nothing said in {lang}"
+            assert "{" not in text, f"{where}: {text}"
+            assert "}" not in text, f"{where}: {text}"
+            assert not text.startswith(("option.", "prompt.", "event.", "outcome.")), f"{where}: {text}"
+
+
+def test_a_match_without_record_plays_the_same_game():
+    for table in TABLES:
+        recorded = list(random_game(table, 4))[-1]
+        plain = list(random_game(table, 4, record=False))[-1]
+        assert recorded.digest() == plain.digest()
+        assert isinstance(plain, Match)

@@ -1,0 +1,48 @@
+"""Games to check: every game of the table in every mode and number of seats, with options drawn from its settings."""
+
+from collections.abc import Iterator
+from random import Random
+
+from tafelrunde import Match, TafelrundeError, find_game, games
+
+
+def tables() -> list[tuple[str, str, int]]:
+    """(game, mode, seats) for everything on the shelf."""
+    found = []
+    for info in games():
+        for mode in find_game(info.id).modes:
+            found += [(info.id, mode.id, seats) for seats in range(mode.seats[0], mode.seats[1] + 1)]
+    return found
+
+
+def random_options(game: str, mode: str, dice: Random) -> dict[str, object]:
+    """Half of the settings at their default, the others anywhere they may be (numbers stay: they are limits)."""
+    options: dict[str, object] = {}
+    for setting in find_game(game).settings(mode, []):
+        if setting.kind == "number" or dice.random() < 0.5:
+            continue
+        options[setting.id] = dice.choice(setting.values).id if setting.values else dice.choice([True, False])
+    return options
+
+
+def new_match(table: tuple[str, str, int], seed: int, record: bool = True) -> Match:
+    game, mode, seats = table
+    dice = Random(seed)
+    while True:
+        try:
+            return Match.new(game, mode, seats, seed, random_options(game, mode, dice), record=record)
+        except TafelrundeError as error:
+            # options that exclude each other (the same hero twice) are refused: draw others
+            if "option" not in str(error):
+                raise
+
+
+def random_game(table: tuple[str, str, int], seed: int, record: bool = True) -> Iterator[Match]:
+    """The match before each decision of a random game, and once more when it is over."""
+    match = new_match(table, seed, record)
+    dice = Random(seed * 7919 + 1)
+    while not match.over:
+        yield match
+        seat = dice.choice(sorted(match.choices))
+        match.answer(dice.randrange(match.choices[seat].count), seat)
+    yield match

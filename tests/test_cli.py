@@ -1,0 +1,118 @@
+"""The command line: what it prints, and that bad input is one line on stderr and exit code 2."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tafelrunde import Match
+
+
+def run(*words, given=""):
+    command = [sys.executable, "-m", "tafelrunde.cli", *words]
+    env = {**os.environ, "LANG": "C.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
+    return subprocess.run(command, input=given, capture_output=True, text=True, timeout=120, env=env)
+
+
+def test_games_as_text_and_json():
+    assert "battlecrest: Battlecrest, 2 players" in run("games").stdout
+    games = json.loads(run("games", "--json").stdout)["games"]
+    info = next(game for game in games if game["id"] == "battlecrest")
+    assert info["modes"] == ["duel"]
+    assert {option["id"] for option in info["options"]["duel"]} >= {"arena", "hero0", "hero1"}
+
+
+def test_simulate_prints_one_json_object():
+    words = [
+        "--bots",
+        "random,random",
+        "--games",
+        "5",
+        "--seed",
+        "2",
+        "--json",
+        "--option",
+        "arena=sunken_citadel",
+    ]
+    result = json.loads(run("simulate", "battlecrest", *words).stdout)
+    assert result["finished"] == 5
+    assert len(result["digests"]) == 5
+
+
+def test_simulate_writes_a_report(tmp_path):
+    picture = tmp_path / "deep" / "balance.svg"
+    done = run("simulate", "battlecrest", "--each", "hero0,hero1", "--games", "2", "--report", str(picture))
+    assert done.returncode == 0, done.stderr
+    assert picture.read_text().startswith("<svg")
+    assert "| pairing |" in picture.with_suffix(".md").read_text()
+
+
+def test_play_a_few_decisions_in_german(tmp_path):
+    save = tmp_path / "game.json"
+    words = ["--bots", "random", "--seed", "3", "--lang", "de", "--save", str(save)]
+    done = run("play", "battlecrest", *words, given="1\n99\nx\nu\nh\n1\nq\n")
+    assert done.returncode == 0, done.stderr
+    assert "Wähle deinen Helden." in done.stdout
+    assert "Bitte eine Zahl von 1 bis" in done.stdout
+    assert "Tipp:" in done.stdout
+    assert "Bis bald!" in done.stdout
+    assert Match.replay(json.loads(save.read_text())).answers_given >= 2
+
+
+def test_a_whole_game_alone_in_english():
+    done = run("play", "battlecrest", "--bots", "none", "--seed", "3", "--lang", "en", given="1\n" * 3000)
+    assert "The game is over" in done.stdout
+
+
+def test_replay_tells_and_verifies(tmp_path):
+    match = Match.new("battlecrest", seed=4)
+    while not match.over:
+        match.answer(match.choice.count - 1)
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(match.journal()))
+    assert "verified" in run("replay", str(file), "--verify").stdout
+    assert "tritt zum Duell an" in run("replay", str(file), "--lang", "de").stdout
+    journal = match.journal()
+    journal["digest"] = "0" * 32
+    file.write_text(json.dumps(journal))
+    bad = run("replay", str(file), "--verify")
+    assert bad.returncode == 2
+    assert "differs" in bad.stderr
+
+
+def test_the_rules_in_both_languages():
+    assert "BC-7.10" in run("rules", "battlecrest").stdout
+    assert "Zugaktion" in run("rules", "battlecrest", "--lang", "de").stdout
+    assert len(json.loads(run("rules", "battlecrest", "--json").stdout)) == 250
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["simulate", "chess"],
+        ["simulate", "battlecrest", "--bots", "genius"],
+        ["simulate", "battlecrest", "--games", "many"],
+        ["simulate", "battlecrest", "--games", "0"],
+        ["simulate", "battlecrest", "--option", "arena"],
+        ["simulate", "battlecrest", "--option", "arena=moon"],
+        ["simulate", "battlecrest", "--workers", "0"],
+        ["simulate", "battlecrest", "--each", "hero0"],
+        ["play", "battlecrest", "--seats", "7"],
+        ["play", "battlecrest", "--bots", "easy,easy,easy"],
+        ["play", "battlecrest", "--pack", "nowhere.json"],
+        ["play", "battlecrest", "--lang", "fr"],
+        ["replay", "nowhere.json"],
+        ["packs", "check", "pyproject.toml"],
+        ["rules", "chess"],
+        ["dance"],
+        ["games", "--colour"],
+    ],
+)
+def test_bad_input_is_one_line_and_exit_2(words):
+    done = run(*words)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith("tafelrunde: ")
+    assert "Traceback" not in done.stderr
