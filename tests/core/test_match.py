@@ -1,15 +1,24 @@
 """The match: answering, simultaneous choices, undo, journals, saving, clear errors."""
 
 import json
+from typing import Any
 
 import pytest
 
 import tafelrunde
 from tafelrunde import Match, TafelrundeError
+from tafelrunde.core.choice import Choice
 from tafelrunde.core.game import register
 from tests.core.toy import Toy
 
 TOY = Toy()
+BAD_JOURNAL: Any = []
+
+
+def one_choice() -> Choice:
+    choice = Match.new("battlecrest").choice
+    assert choice is not None
+    return choice
 
 
 @pytest.fixture
@@ -220,7 +229,7 @@ def test_answering_a_finished_game_is_refused(match):
         (lambda: Match.new("battlecrest", options={"packs": 3}), "list of packs"),
         (lambda: Match.new(TOY, options={"packs": [{}]}), "takes no packs"),
         (lambda: Match.replay({}), "format"),
-        (lambda: Match.replay([]), "JSON object"),
+        (lambda: Match.replay(BAD_JOURNAL), "JSON object"),
         (lambda: Match.replay({"format": 1, "answers": [], "digests": []}), "game and mode"),
         (lambda: Match.from_position(7), "JSON object"),
         (lambda: Match.from_position({}), "game is missing"),
@@ -230,7 +239,7 @@ def test_answering_a_finished_game_is_refused(match):
         (lambda: Match.new("battlecrest", record=False).journal(), "no record"),
         (lambda: Match.new("battlecrest", record=False).undo(), "no record"),
         (lambda: Match.new("battlecrest", record=False).events(), "no record"),
-        (lambda: Match.new("battlecrest").choice.text("fr"), "language"),
+        (lambda: one_choice().text("fr"), "language"),
     ],
 )
 def test_bad_input_gets_one_clear_error(call, expected):

@@ -1,7 +1,8 @@
 """A tiny game that has everything: chance, hidden cards, a simultaneous choice, a choice with one option, an early end.
 
 Each seat holds one hidden card (0 to 9). A round: both secretly bid 0, 1 or 2 at once; then the seat with the higher bid
-(seat 0 on a tie) may peek at its own card or pass; whoever bids 2 twice in a row wins at once. After three rounds the higher card wins.
+(seat 0 on a tie) may peek at its own card or pass; whoever bids 2 twice in a row wins at once. After three rounds the higher
+card wins.
 """
 
 from tafelrunde.core.choice import Choice, Flow, GameOver, Option, Together, given
