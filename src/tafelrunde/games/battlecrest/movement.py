@@ -14,6 +14,7 @@ from tafelrunde.games.battlecrest.state import GONE, Position
 
 # A way's consequences as one int: dangers entered + 64 * mask of warriors passed
 _DANGERS: Final = 63
+NO_WAYS: Final[list[tuple[int, int]]] = []
 
 
 def blocked_for(s: Position, warrior: int) -> int:
@@ -27,23 +28,15 @@ def blocked_for(s: Position, warrior: int) -> int:
 
 
 def passages(s: Position, flipped: int) -> list[tuple[int, int]]:
-    """The secret passages as (square before the entry, square behind the exit), while locations lie as `flipped` says (BC-5)."""
-    found: list[tuple[int, int]] = []
-    locations = s.arena.locations
-    for index in range(len(locations)):
-        ways = locations[index].sides[flipped >> index & 1].passages
-        if ways:
-            touch = s.arena.touch[s.slot_of[index]]
-            for entry, exit in ways:
-                found.append((touch[entry], touch[exit]))
-    return found
+    """The open passages as (square before the entry, square behind the exit), while locations lie as `flipped` says (BC-5)."""
+    return [(entry, exit) for index, side, entry, exit in s.ways if flipped >> index & 1 == side]
 
 
 def reach(s: Position, start: int, points: int, blocked: int, flipped: int) -> int:
     """All squares a warrior can get to in at most `points` steps, as a mask, the start square included."""
     width = s.arena.width
     free = s.arena.legal & ~blocked
-    ways = passages(s, flipped)
+    ways = passages(s, flipped) if s.ways else NO_WAYS
     seen = 1 << start
     for _ in range(points):
         grown = seen | (seen << 1 | seen >> 1 | seen << width | seen >> width) & free

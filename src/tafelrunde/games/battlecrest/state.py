@@ -55,6 +55,7 @@ class Position(State):
         arena: Arena,
         slot_of: list[int],
         location_on: list[int],
+        ways: list[tuple[int, int, int, int]],
         at: list[int],
         wounded: list[bool],
         points: list[int],
@@ -66,6 +67,9 @@ class Position(State):
         self.arena = arena
         self.slot_of = slot_of  # location index -> slot of the arena's pattern; never changes after setup
         self.location_on = location_on  # slot -> location index
+        self.ways = (
+            ways  # secret passages as (location index, side, square before the entry, square behind the exit)
+        )
         self.at = at
         self.wounded = wounded
         self.points = points
@@ -92,6 +96,7 @@ class Position(State):
             self.arena,
             self.slot_of,
             self.location_on,
+            self.ways,
             self.at.copy(),
             self.wounded.copy(),
             self.points.copy(),
@@ -180,5 +185,13 @@ class Position(State):
 def empty_position(rng: Rng, library: Library, arena: Arena, slot_of: list[int]) -> Position:
     """An arena laid out, no heroes yet."""
     location_on = [slot_of.index(slot) for slot in range(len(slot_of))]
+    ways: list[tuple[int, int, int, int]] = []
+    for index, location in enumerate(arena.locations):
+        touch = arena.touch[slot_of[index]]
+        for side in range(2):
+            for entry, exit in location.sides[side].passages:
+                ways.append((index, side, touch[entry], touch[exit]))
     nobody = [GONE, GONE, GONE, GONE]
-    return Position(rng, library, arena, slot_of, location_on, nobody, [False] * 4, [0, 0], [0, 0], [0, 0])
+    return Position(
+        rng, library, arena, slot_of, location_on, ways, nobody, [False] * 4, [0, 0], [0, 0], [0, 0]
+    )
