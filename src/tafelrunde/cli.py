@@ -154,6 +154,34 @@ def play(
 
 
 @app.command
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    data: Path | None = None,
+    browser: Annotated[bool, Parameter(negative="--no-browser")] = True,
+) -> None:
+    """Open the table in the browser: a server for you alone, or for your friends with --host.
+
+    Parameters
+    ----------
+    host
+        address to listen on; 127.0.0.1 is this machine only
+    port
+        8420, or the next free one, unless you say otherwise
+    data
+        folder for games and settings; the user's data folder by default
+    browser
+        open the browser at once
+    """
+    try:
+        from tafelrunde.server.run import serve as run
+    except ImportError as error:
+        raise TafelrundeError(f"the server is not installed ({error}): pip install 'tafelrunde[server]'") from None
+    sys.exit(run(host, port, data, browser))
+
+
+@app.command
 def simulate(
     game: str,
     *,

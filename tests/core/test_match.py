@@ -276,3 +276,12 @@ def test_the_public_names_are_all_there():
     info = next(info for info in tafelrunde.games() if info.id == "battlecrest")
     assert (info.id, info.seats, info.modes) == ("battlecrest", (2, 2), ["duel"])
     assert info.names["de"] == "Battlecrest"
+
+
+def test_clones_and_redraws_of_an_open_simultaneous_choice(match):
+    """Also in the compiled form, where the compiler must not believe that nothing is open."""
+    match.answer(2, 1)
+    twin = match.clone()
+    assert sorted(twin.choices) == [0]
+    assert twin.digest() == match.digest()
+    assert sorted(match.resample(0, 1).clone().choices) == [0, 1]

@@ -333,13 +333,11 @@ class Match:
             state.log = record.events
         self._state = state
         self._trail = trail
-        self._together = None
-        self._parts = []
-        self._outcome = None
-        self._pending = None
+        self._forget_question()
         if not trail:
-            self._outcome = self.game.outcome(state)
-            if self._outcome is not None:
+            outcome = self.game.outcome(state)
+            if outcome is not None:
+                self._outcome = outcome
                 return
         flow = self._flow = self.game.step(state)
         at = 0
@@ -369,6 +367,13 @@ class Match:
             redraw += 1
         if parts and self._together is not None:
             self._parts = parts.copy()
+
+    def _forget_question(self) -> None:
+        # A method of its own: the compiler takes what a function sets to None for None until the function's end.
+        self._together = None
+        self._parts = []
+        self._outcome = None
+        self._pending = None
 
     def _begin(self) -> None:
         """Start the step in `_flow`; go on until something is asked or the game is over."""
@@ -600,6 +605,17 @@ class Match:
         rng = Rng(key)
         state.rng = Rng(rng.below(1 << 32) << 32 | rng.below(1 << 32), state.rng.counter)
         self.game.resample(state, seat, rng)
+        if self._together is not None:
+            for part in self._together.parts:
+                self._list_anew(part, seat)
+        elif self._pending is not None:
+            self._list_anew(self._pending, seat)
+
+    def _list_anew(self, choice: Choice, seat: int) -> None:
+        """What others can choose from follows from what they hold, and that has just been redrawn."""
+        if choice.seat != seat and choice.lister is not None:
+            choice.listed = None
+            choice.described = None
 
     def view(self, seat: int | None = None) -> dict[str, object]:
         """What this seat (None: a spectator) sees, as JSON."""
