@@ -21,7 +21,19 @@ ARROWS: dict[str, set[str]] = {
     "bots": {"core", "games", "reference", "_form", "tafelrunde"},
     "lab": {"core", "games", "a game", "bots", "reference", "_form", "tafelrunde"},
     "server": {"core", "games", "bots", "reference", "_form", "tafelrunde"},
-    "cli": {"core", "games", "a game", "bots", "lab", "server", "reference", "_form", "tafelrunde"},
+    "cli": {
+        "core",
+        "games",
+        "a game",
+        "bots",
+        "lab",
+        "server",
+        "terminal",
+        "reference",
+        "_form",
+        "tafelrunde",
+    },
+    "terminal": {"core", "bots"},
     "__main__": {"cli"},
 }
 

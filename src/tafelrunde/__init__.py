@@ -11,7 +11,8 @@ from tafelrunde.core.choice import Choice, Option
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.events import Event
 from tafelrunde.core.game import Game, Mode, Outcome, Setting, State, all_games, find_game
-from tafelrunde.core.match import Match, Undone
+from tafelrunde.core.match import Match
+from tafelrunde.core.record import Undone
 
 __version__ = "0.1.0"
 

@@ -285,3 +285,27 @@ def test_clones_and_redraws_of_an_open_simultaneous_choice(match):
     assert sorted(twin.choices) == [0]
     assert twin.digest() == match.digest()
     assert sorted(match.resample(0, 1).clone().choices) == [0, 1]
+
+
+@pytest.mark.usefixtures("toy_on_the_shelf")
+def test_the_journal_of_a_match_that_went_on_from_a_snapshot_replays(match):
+    bid(match, 1, 2)
+    match.answer(1)
+    loaded = Match.from_dict(json.loads(json.dumps({**match.to_dict(), "journal": None})))
+    loaded.answer(0)
+    loaded.answer(2, 1)
+    assert Match.replay(json.loads(json.dumps(loaded.journal()))).digest() == loaded.digest()
+
+
+def test_can_undo_says_what_undo_would_do(match):
+    assert match.can_undo().reason == "nothing"
+    match.answer(1, 0)
+    assert match.can_undo(0)
+    assert not match.can_undo(1)
+    match.answer(0, 1)
+    assert not match.can_undo(0)
+    match.answer(0)
+    digest = match.digest()
+    assert match.can_undo(0)
+    assert match.digest() == digest
+    assert match.undo(0)

@@ -185,6 +185,9 @@ class Game(Generic[S]):
     id: str = ""
     version: int = 1
     takes_packs: bool = False
+    hidden_info: bool = (
+        True  # whether seats know different things: then neighbours need a curtain, and journals stay closed
+    )
 
     def __init__(self, names: Word, modes: list[Mode], texts: Texts) -> None:
         self.names = names

@@ -11,75 +11,16 @@ from typing import Any, Final
 
 import msgspec
 
+from tafelrunde.core.checks import expect, ints, make_setup
 from tafelrunde.core.choice import Choice, GameOver, Together
 from tafelrunde.core.errors import TafelrundeError
-from tafelrunde.core.events import Event, event_text
+from tafelrunde.core.events import event_text
 from tafelrunde.core.game import Game, Outcome, Setup, State, find_game
+from tafelrunde.core.record import Moment, Record, Undone
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.words import Word, check_language
 
 FORMAT: Final = 1
 DIGEST_EVERY: Final = 50  # a journal holds a digest after every so many answers
-
-_WHY_NOT: Final[dict[str, Word]] = {
-    "nothing": {"de": "Es gibt noch nichts zurückzunehmen.", "en": "There is nothing to take back yet."},
-    "other": {
-        "de": "Seit deiner letzten Entscheidung hat jemand anderes entschieden.",
-        "en": "Somebody else has decided since your last decision.",
-    },
-    "news": {
-        "de": "Seither wurde etwas aufgedeckt, gezogen oder gewürfelt.",
-        "en": "Something has been revealed, drawn or rolled since.",
-    },
-}
-
-
-class Undone:
-    """Whether `undo` went back and, if not, why: reason is "" or "nothing", "other" or "news"."""
-
-    def __init__(self, ok: bool, reason: str = "") -> None:
-        self.ok = ok
-        self.reason = reason
-
-    def __bool__(self) -> bool:
-        return self.ok
-
-    def text(self, lang: str = "en") -> str:
-        return "" if self.ok else _WHY_NOT[self.reason][check_language(lang)]
-
-    def __repr__(self) -> str:
-        return "<Undone>" if self.ok else f"<not undone: {self.text('en')}>"
-
-
-class Moment:
-    """Where a match stood just before an answer: enough to go back there."""
-
-    def __init__(
-        self, seat: int, base: State, trail: list[int], redraws: list[tuple[int, int, int]], news: int
-    ) -> None:
-        self.seat = seat
-        self.base = base
-        self.trail = trail
-        self.redraws = redraws
-        self.news = news
-        self.parts: list[
-            int
-        ] = []  # answers to a simultaneous choice that were in, as [part, value, part, value ...]
-        self.events_at_base = 0
-        self.reason_before = ""
-
-
-class Record:
-    """The past of a match: what was answered, what happened, and how far undo may go."""
-
-    def __init__(self) -> None:
-        self.seats: list[int] = []
-        self.indices: list[int] = []
-        self.digests: list[str] = []
-        self.past: list[Moment] = []
-        self.barrier = "nothing"
-        self.events: list[Event] = []
-        self.events_at_base = 0
 
 
 class Match:
@@ -126,8 +67,8 @@ class Match:
     @staticmethod
     def replay(journal: dict[str, object], upto: int | None = None) -> "Match":
         """The match that a journal tells of (its first `upto` answers); a clear error if it does not fit these rules."""
-        _expect(isinstance(journal, dict), "journal", "a JSON object", journal)
-        _expect(journal.get("format") == FORMAT, "journal format", str(FORMAT), journal.get("format"))
+        expect(isinstance(journal, dict), "journal", "a JSON object", journal)
+        expect(journal.get("format") == FORMAT, "journal format", str(FORMAT), journal.get("format"))
         answers, digests, options = journal.get("answers"), journal.get("digests"), journal.get("options", {})
         mode, seats, seed, name = (
             journal.get("mode"),
@@ -198,7 +139,19 @@ class Match:
         packs.update(state)
         match = Match(game, setup, game.load(packs), Record())
         match._start = position
-        match._restart([])
+        trail, parts = ints(position, "trail"), ints(position, "parts")
+        redraws = position.get("redraws", [])
+        if not isinstance(redraws, list) or not all(isinstance(r, list) and len(r) == 3 for r in redraws):
+            raise TafelrundeError("position, redraws: expected a list of [place, seat, key]")
+        match._redraws = [(int(r[0]), int(r[1]), int(r[2])) for r in redraws]
+        try:
+            match._restart(trail, parts)
+        except (StopIteration, IndexError, KeyError, AssertionError, ValueError) as error:
+            if not trail and not parts and not redraws:
+                raise
+            raise TafelrundeError(
+                f"position: the answers of the running step do not fit ({error!r})"
+            ) from None
         return match
 
     # --- what is asked -------------------------------------------------------------------------------------------------------
@@ -477,19 +430,13 @@ class Match:
 
     def undo(self, seat: int | None = None) -> Undone:
         """Take the last answer back (with `seat`: only if it was this seat's), unless new information appeared since."""
+        possible = self.can_undo(seat)
         record = self.record
-        if record is None:
-            raise TafelrundeError("this match keeps no record: undo is not possible")
+        if not possible.ok or record is None:
+            return possible
         if self._together is not None and self._undo_part(record, self._together, seat):
-            return Undone(True)
-        if not record.past:
-            return Undone(False, record.barrier if record.seats else "nothing")
-        last = record.past[-1]
-        if seat is not None and last.seat != seat:
-            return Undone(False, "other" if seat in record.seats else "nothing")
-        if last.news != self._stamp():
-            return Undone(False, "news")
-        record.past.pop()
+            return possible
+        last = record.past.pop()
         record.seats.pop()
         record.indices.pop()
         del record.digests[len(record.indices) // DIGEST_EVERY :]
@@ -499,17 +446,37 @@ class Match:
         self._restart(last.trail, last.parts)
         return Undone(True)
 
-    def _undo_part(self, record: Record, together: Together, seat: int | None) -> bool:
-        """While a simultaneous choice is open, nobody knows anything new: a seat may take its own answer back at any time."""
+    def can_undo(self, seat: int | None = None) -> Undone:
+        """What `undo` would answer, without doing it."""
+        record = self.record
+        if record is None:
+            raise TafelrundeError("this match keeps no record: undo is not possible")
+        if self._together is not None and self._part_seat(record, self._together, seat) >= 0:
+            return Undone(True)
+        if not record.past:
+            return Undone(False, record.barrier if record.seats else "nothing")
+        last = record.past[-1]
+        if seat is not None and last.seat != seat:
+            return Undone(False, "other" if seat in record.seats else "nothing")
+        if last.news != self._stamp():
+            return Undone(False, "news")
+        return Undone(True)
+
+    def _part_seat(self, record: Record, together: Together, seat: int | None) -> int:
+        """Whose answer to the open simultaneous choice would be taken back: this seat's, or the last one; -1 if none."""
         answered = [
             part.seat
             for number, part in enumerate(together.parts)
             if self._answered(number) and (part.always or part.count > 1)
         ]
-        if not answered:
-            return False
-        seat = record.seats[-1] if seat is None else seat
-        if seat not in answered:
+        if seat is None and answered and record.seats:
+            seat = record.seats[-1]
+        return seat if seat is not None and seat in answered else -1
+
+    def _undo_part(self, record: Record, together: Together, wish: int | None) -> bool:
+        """While a simultaneous choice is open, nobody knows anything new: a seat may take its own answer back at any time."""
+        seat = self._part_seat(record, together, wish)
+        if seat < 0:
             return False
         at = len(record.seats) - 1
         while record.seats[at] != seat:
@@ -657,39 +624,20 @@ class Match:
     @staticmethod
     def from_dict(data: dict[str, object]) -> "Match":
         """A saved match. With the same rules its whole past comes back; otherwise it goes on from the snapshot."""
-        _expect(isinstance(data, dict), "saved match", "a JSON object", data)
-        _expect(data.get("format") == FORMAT, "saved match format", str(FORMAT), data.get("format"))
+        expect(isinstance(data, dict), "saved match", "a JSON object", data)
+        expect(data.get("format") == FORMAT, "saved match format", str(FORMAT), data.get("format"))
         journal = data.get("journal")
         if isinstance(journal, dict):
             try:
                 return Match.replay(journal)
             except TafelrundeError:
                 pass  # other rules than those it was saved under: the snapshot is what counts
-        trail, parts, redraws, seed = (
-            data.get("trail"),
-            data.get("parts"),
-            data.get("redraws"),
-            data.get("seed"),
-        )
-        if (
-            not isinstance(trail, list)
-            or not isinstance(parts, list)
-            or not isinstance(redraws, list)
-            or not isinstance(seed, int)
-        ):
-            raise TafelrundeError(
-                "saved match: expected the lists trail, parts and redraws and the number seed"
-            )
-        match = Match.from_position(data.get("position"))
+        position, seed = data.get("position"), data.get("seed")
+        if not isinstance(position, dict) or not isinstance(seed, int):
+            raise TafelrundeError("saved match: expected the object position and the number seed")
+        running = {key: data[key] for key in ("trail", "parts", "redraws") if data.get(key)}
+        match = Match.from_position({**position, **running})
         match.setup.seed = seed
-        match._redraws = [(int(r[0]), int(r[1]), int(r[2])) for r in redraws]
-        if not match.over and (trail or parts or redraws):
-            try:
-                match._restart([int(value) for value in trail], [int(value) for value in parts])
-            except (StopIteration, IndexError, KeyError, AssertionError) as error:
-                raise TafelrundeError(
-                    f"saved match: the answers of the running step do not fit ({error!r})"
-                ) from None
         return match
 
     def _all_options(self) -> dict[str, object]:
@@ -701,40 +649,3 @@ class Match:
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and (not isinstance(seat, int) or not 0 <= seat < self.setup.seats):
             raise TafelrundeError(f"seat {seat!r}: expected a whole number from 0 to {self.setup.seats - 1}")
-
-
-def make_setup(
-    game: Game[Any], mode: str | None, seats: int | None, seed: int, options: dict[str, object] | None
-) -> Setup:
-    """Check everything a match is made from; a clear error names what was expected."""
-    ids = [one.id for one in game.modes]
-    mode = ids[0] if mode is None else mode
-    if mode not in ids:
-        raise TafelrundeError(f"mode {mode!r} of {game.id}: expected one of {', '.join(ids)}")
-    low, high = game.modes[ids.index(mode)].seats
-    seats = low if seats is None else seats
-    if not isinstance(seats, int) or not low <= seats <= high:
-        expected = str(low) if low == high else f"{low} to {high}"
-        raise TafelrundeError(f"seats {seats!r}: {game.id} ({mode}) is for {expected} players")
-    if not isinstance(seed, int) or seed < 0:
-        raise TafelrundeError(f"seed {seed!r}: expected a whole number >= 0")
-    given = {} if options is None else dict(options)
-    packs = given.pop("packs", [])
-    if not isinstance(packs, list) or not all(isinstance(pack, dict) for pack in packs):
-        raise TafelrundeError("option packs: expected a list of packs (JSON objects)")
-    if packs and not game.takes_packs:
-        raise TafelrundeError(f"{game.id} takes no packs")
-    settings = game.settings(mode, packs)
-    known = [setting.id for setting in settings]
-    for name in given:
-        if name not in known:
-            raise TafelrundeError(f"option {name!r} of {game.id}: expected one of {', '.join(known)}")
-    checked: dict[str, object] = {}
-    for setting in settings:
-        checked[setting.id] = setting.check(given[setting.id]) if setting.id in given else setting.default
-    return Setup(mode, seats, seed, checked, packs)
-
-
-def _expect(fine: bool, what: str, expected: str, got: object) -> None:
-    if not fine:
-        raise TafelrundeError(f"{what}: expected {expected}, got {got!r}")

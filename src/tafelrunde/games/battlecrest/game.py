@@ -228,6 +228,7 @@ class Battlecrest(Game[Position]):
     id = "battlecrest"
     version = 1
     takes_packs = True
+    hidden_info = False
 
     def __init__(self) -> None:
         super().__init__(

@@ -1,0 +1,51 @@
+"""Checks of what a match is made from: one clear error that names what was expected."""
+
+from typing import Any
+
+from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.game import Game, Setup
+
+
+def make_setup(
+    game: Game[Any], mode: str | None, seats: int | None, seed: int, options: dict[str, object] | None
+) -> Setup:
+    """Check everything a match is made from; a clear error names what was expected."""
+    ids = [one.id for one in game.modes]
+    mode = ids[0] if mode is None else mode
+    if mode not in ids:
+        raise TafelrundeError(f"mode {mode!r} of {game.id}: expected one of {', '.join(ids)}")
+    low, high = game.modes[ids.index(mode)].seats
+    seats = low if seats is None else seats
+    if not isinstance(seats, int) or not low <= seats <= high:
+        expected = str(low) if low == high else f"{low} to {high}"
+        raise TafelrundeError(f"seats {seats!r}: {game.id} ({mode}) is for {expected} players")
+    if not isinstance(seed, int) or seed < 0:
+        raise TafelrundeError(f"seed {seed!r}: expected a whole number >= 0")
+    given = {} if options is None else dict(options)
+    packs = given.pop("packs", [])
+    if not isinstance(packs, list) or not all(isinstance(pack, dict) for pack in packs):
+        raise TafelrundeError("option packs: expected a list of packs (JSON objects)")
+    if packs and not game.takes_packs:
+        raise TafelrundeError(f"{game.id} takes no packs")
+    settings = game.settings(mode, packs)
+    known = [setting.id for setting in settings]
+    for name in given:
+        if name not in known:
+            raise TafelrundeError(f"option {name!r} of {game.id}: expected one of {', '.join(known)}")
+    checked: dict[str, object] = {}
+    for setting in settings:
+        checked[setting.id] = setting.check(given[setting.id]) if setting.id in given else setting.default
+    return Setup(mode, seats, seed, checked, packs)
+
+
+def ints(data: dict[str, object], key: str) -> list[int]:
+    """A list of ints, empty if the key is missing."""
+    found = data.get(key, [])
+    if not isinstance(found, list) or not all(isinstance(value, int) for value in found):
+        raise TafelrundeError(f"position, {key}: expected a list of whole numbers, got {found!r}")
+    return list(found)
+
+
+def expect(fine: bool, what: str, expected: str, got: object) -> None:
+    if not fine:
+        raise TafelrundeError(f"{what}: expected {expected}, got {got!r}")

@@ -1,0 +1,434 @@
+"""The web application: the HTTP API, the WebSocket door, and the browser table's files."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from tafelrunde import TafelrundeError, __version__, find_game, reference
+from tafelrunde.bots import LEVELS
+from tafelrunde.core.game import Game, all_games
+from tafelrunde.server import replays, wire
+from tafelrunde.server.botpool import BotPool
+from tafelrunde.server.config import Config
+from tafelrunde.server.connection import Connection, close
+from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
+from tafelrunde.server.play import has_hidden_info
+from tafelrunde.server.refusals import SENTENCES, Refusal
+from tafelrunde.server.storage import Storage
+from tafelrunde.server.tables import House, Table, seat_infos
+from tafelrunde.server.web import Guard, WebApp
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+def create_app(config: Config) -> Starlette:
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        storage = Storage(config.database)
+        bots = BotPool(config.bot_workers, config.bot_seconds)
+        app.state.house = House(config, storage, bots)
+        warming = asyncio.ensure_future(bots.warm_up())
+        try:
+            yield
+        finally:
+            warming.cancel()
+            await asyncio.gather(warming, return_exceptions=True)
+            await bots.close()
+            storage.close()
+
+    app = Starlette(
+        routes=[
+            *_api_routes(),
+            WebSocketRoute("/api/tables/{id}/ws", play_table),
+        ],
+        lifespan=lifespan,
+        middleware=[Middleware(Guard, hosts=config.hosts), Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={Refusal: _refused, HTTPException: _http_error, Exception: _fault},
+    )
+    app.state.config = config
+    app.router.default = WebApp(config.web_dir)  # everything that is not the API
+    return app
+
+
+# --- plumbing --------------------------------------------------------------------------------------------------------
+
+
+def _api_routes() -> list[BaseRoute]:
+    """One route per path, so that a wrong method is answered with the list of right ones."""
+    by_path: dict[str, dict[str, Endpoint]] = {}
+    for endpoint in ENDPOINTS:
+        by_path.setdefault(endpoint.path, {})[endpoint.method] = endpoint
+    return [Route(path, _handler(methods), methods=list(methods)) for path, methods in by_path.items()]
+
+
+def _handler(methods: dict[str, Endpoint]) -> Callable[[Request], Awaitable[Response]]:
+    async def handle(request: Request) -> Response:
+        endpoint = methods["GET" if request.method == "HEAD" else request.method]
+        return _reply(await endpoint.handler(request), endpoint.status)
+
+    return handle
+
+
+def _reply(value: Any, status: int = 200) -> Response:
+    return Response(wire.encode(value), status, media_type="application/json")
+
+
+def _error(code: str, status: int, detail: str | None = None) -> Response:
+    return _reply(wire.ErrorReply(wire.Fault(code, SENTENCES[code], detail)), status)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return _error(error.code, STATUS.get(error.code, 409), error.detail)
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = {404: "unknown_address", 405: "wrong_method"}.get(error.status_code, "malformed")
+    response = _error(code, error.status_code)
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _fault(request: Request, error: Exception) -> Response:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _error("fault", 500)
+
+
+async def _body(request: Request, type: type[T]) -> T:
+    """The request's body as a record."""
+    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
+    if kind != "application/json":
+        raise Refusal("not_json")
+    data = bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > request.app.state.config.body_bytes:
+            raise Refusal("too_big")
+    try:
+        return msgspec.json.decode(data, type=type)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise Refusal("malformed", str(error)) from None
+
+
+def _house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+async def _table(request: Request) -> Table:
+    return await _house(request).find(request.path_params["id"])
+
+
+def _number(request: Request, name: str, default: int | None, high: int) -> int | None:
+    text = request.query_params.get(name)
+    if text is None:
+        return default
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or int(text) > high:
+        raise Refusal("malformed", f"{name}: expected a whole number from 0 to {high}")
+    return int(text)
+
+
+# --- endpoints -------------------------------------------------------------------------------------------------------
+
+
+async def health(request: Request) -> wire.Health:
+    return wire.Health(True, __version__)
+
+
+async def list_games(request: Request) -> wire.GameList:
+    return wire.GameList([_game_info(game) for game in all_games()])
+
+
+def _game_info(game: Game[Any]) -> wire.GameInfo:
+    settings = {
+        mode.id: [
+            msgspec.convert(setting.to_dict(), wire.SettingInfo) for setting in game.settings(mode.id, [])
+        ]
+        for mode in game.modes
+    }
+    modes = [wire.ModeInfo(mode.id, wire.as_word(mode.names), mode.seats) for mode in game.modes]
+    return wire.GameInfo(
+        game.id,
+        wire.as_word(game.names),
+        game.seats,
+        modes,
+        settings,
+        game.takes_packs,
+        has_hidden_info(game),
+    )
+
+
+async def list_bots(request: Request) -> wire.BotList:
+    return msgspec.convert(
+        {"levels": [{"id": id, "names": names} for id, names in LEVELS.items()]}, wire.BotList
+    )
+
+
+async def list_rules(request: Request) -> list[wire.RuleInfo]:
+    try:
+        rules = reference.rules(request.path_params["game"])
+    except TafelrundeError as error:
+        raise Refusal("unknown_game", str(error)) from None
+    return [
+        wire.RuleInfo(
+            rule.id,
+            rule.source,
+            wire.word(rule.section_de, rule.section_en),
+            wire.word(rule.de, rule.en),
+            rule.extra,
+        )
+        for rule in rules
+    ]
+
+
+async def check_pack(request: Request) -> wire.Fine:
+    pack = (await _body(request, wire.PackCheck)).pack
+    try:
+        game = find_game(str(pack.get("game")))
+        if not game.takes_packs:
+            raise TafelrundeError(f"{game.id} takes no packs")
+        for mode in game.modes:
+            game.settings(mode.id, [pack])
+    except TafelrundeError as error:
+        raise Refusal("bad_pack", str(error)) from None
+    return wire.Fine(True)
+
+
+async def create_table(request: Request) -> wire.TableKeys:
+    return await _house(request).create(await _body(request, wire.NewTable))
+
+
+async def list_tables(request: Request) -> wire.TableList:
+    return wire.TableList(await _house(request).list_running())
+
+
+async def show_table(request: Request) -> wire.TableInfo:
+    return await _house(request).info(request.path_params["id"])
+
+
+async def join_table(request: Request) -> wire.Joined:
+    wish = await _body(request, wire.Join)
+    return await (await _table(request)).join(wish)
+
+
+async def table_replay(request: Request) -> wire.ReplayDocument:
+    table = await _table(request)
+    own = table.seats_of(request.query_params.getlist("key"))
+    async with table.lock:
+        recording, open = replays.record(table.play, table.seats), replays.is_open(table.play)
+    viewer = _number(request, "seat", own[0] if own else None, 31)
+    if viewer is not None and viewer not in own and not open:
+        raise Refusal("not_over")
+    return await _document(request, recording, viewer, table.seat_infos())
+
+
+async def table_journal(request: Request) -> dict[str, Any]:
+    table = await _table(request)
+    own = table.seats_of(request.query_params.getlist("key"))
+    async with table.lock:
+        # A running game's journal holds its seed: without secrets it may be read, but only by somebody who plays.
+        if not table.play.over and (table.play.hidden_info or not own):
+            raise Refusal("not_over")
+        return replays.journal(table.play, table.seats)
+
+
+async def add_replay(request: Request) -> wire.ReplayId:
+    journal = (await _body(request, wire.NewReplay)).journal
+    recording = await asyncio.to_thread(replays.read_journal, journal)
+    id = replays.replay_id(journal)
+    await _house(request).storage.add_replay(id, recording.start.game, journal)
+    return wire.ReplayId(id)
+
+
+async def show_replay(request: Request) -> wire.ReplayDocument:
+    journal = await _stored_journal(request)
+    recording = await asyncio.to_thread(replays.read_journal, journal)
+    viewer = _number(request, "seat", None, 31)
+    return await _document(request, recording, viewer, seat_infos(recording.seats, set()))
+
+
+async def replay_journal(request: Request) -> dict[str, Any]:
+    return await _stored_journal(request)
+
+
+async def _stored_journal(request: Request) -> dict[str, Any]:
+    journal = await _house(request).storage.load_replay(request.path_params["id"])
+    if journal is None:
+        raise Refusal("unknown_replay")
+    return journal
+
+
+async def _document(
+    request: Request, recording: replays.Recording, viewer: int | None, seats: list[wire.Seat]
+) -> wire.ReplayDocument:
+    if viewer is not None and viewer >= recording.start.seats:
+        raise Refusal("not_yours")
+    first = _number(request, "from", 0, 10**6)
+    count = _number(request, "count", replays.MOST_FRAMES, 10**6)
+    assert first is not None and count is not None
+    return await asyncio.to_thread(replays.document, recording, viewer, seats, first, count)
+
+
+async def openapi(request: Request) -> dict[str, Any]:
+    return description(ENDPOINTS)
+
+
+async def play_table(socket: WebSocket) -> None:
+    """The door to a table. A wrong address or key is told before hanging up, so that the browser can say it."""
+    await socket.accept()
+    house: House = socket.app.state.house
+    keys = socket.query_params.getlist("key")
+    try:
+        if len(keys) > 32:
+            raise Refusal("bad_key")
+        table = await house.find(socket.path_params["id"])
+        if len(table.connections) >= house.config.connections_per_table:
+            raise Refusal("full")
+        connection = Connection(socket, table, table.seats_of(keys), house.config)
+    except Refusal as refusal:
+        await close(socket, refusal.code, {"unknown_table": 4404, "bad_key": 4403}.get(refusal.code, 1013))
+        return
+    await connection.run()
+
+
+_WHOLE = {"type": "integer", "minimum": 0, "maximum": 10**6}
+_KEY = Parameter("key", "The key of your seat.", {"type": "string"})
+_SEAT = Parameter(
+    "seat", "The seat to look from (when the game is over).", {"type": "integer", "minimum": 0, "maximum": 31}
+)
+_FRAMES = (
+    Parameter("from", "The first frame wanted.", _WHOLE),
+    Parameter("count", "How many frames are wanted.", _WHOLE),
+)
+
+_EXAMPLE_JOURNAL: dict[str, Any] = {
+    "format": 1,
+    "game": "battlecrest",
+    "mode": "duel",
+    "seats": 2,
+    "seed": 7,
+    "options": {},
+    "answers": [[0, 0], [1, 0]],
+    "digests": [],
+}
+
+ENDPOINTS: list[Endpoint] = [
+    Endpoint("GET", "/api/health", "Is somebody there?", health, wire.Health),
+    Endpoint("GET", "/api/games", "All games and what can be set up.", list_games, wire.GameList),
+    Endpoint("GET", "/api/bots", "The levels bots play at.", list_bots, wire.BotList),
+    Endpoint(
+        "GET",
+        "/api/rules/{game}",
+        "The rules reference of a game.",
+        list_rules,
+        list[wire.RuleInfo],
+        refusals=("unknown_game",),
+    ),
+    Endpoint(
+        "POST",
+        "/api/packs/check",
+        "Is this pack all right?",
+        check_pack,
+        wire.Fine,
+        wire.PackCheck,
+        refusals=("bad_pack",),
+    ),
+    Endpoint("GET", "/api/tables", "Tables whose game is running.", list_tables, wire.TableList),
+    Endpoint(
+        "POST",
+        "/api/tables",
+        "Set up a table.",
+        create_table,
+        wire.TableKeys,
+        wire.NewTable,
+        refusals=("bad_setup", "unknown_game"),
+        status=201,
+        links=(
+            Link("show_table", {"id": "$response.body#/table"}),
+            Link("join_table", {"id": "$response.body#/table"}),
+            Link("table_replay", {"id": "$response.body#/table", "key": "$response.body#/keys/0"}),
+            Link("table_journal", {"id": "$response.body#/table", "key": "$response.body#/keys/0"}),
+        ),
+        example={
+            "game": "battlecrest",
+            "seats": [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "easy"}],
+        },
+    ),
+    Endpoint(
+        "GET", "/api/tables/{id}", "One table.", show_table, wire.TableInfo, refusals=("unknown_table",)
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{id}/join",
+        "Take an open seat.",
+        join_table,
+        wire.Joined,
+        wire.Join,
+        refusals=("unknown_table", "no_open_seat"),
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{id}/replay",
+        "The game so far, step by step, as you may see it.",
+        table_replay,
+        wire.ReplayDocument,
+        query=(_KEY, _SEAT, *_FRAMES),
+        refusals=("unknown_table", "bad_key", "not_over", "not_yours"),
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{id}/journal",
+        "The game as a file (when it is over).",
+        table_journal,
+        wire.Json,
+        query=(_KEY,),
+        refusals=("unknown_table", "bad_key", "not_over", "not_whole"),
+    ),
+    Endpoint(
+        "POST",
+        "/api/replays",
+        "Keep a journal, to share its replay.",
+        add_replay,
+        wire.ReplayId,
+        wire.NewReplay,
+        refusals=("bad_journal",),
+        status=201,
+        links=(
+            Link("show_replay", {"id": "$response.body#/replay"}),
+            Link("replay_journal", {"id": "$response.body#/replay"}),
+        ),
+        example={"journal": _EXAMPLE_JOURNAL},
+    ),
+    Endpoint(
+        "GET",
+        "/api/replays/{id}",
+        "A kept replay, step by step.",
+        show_replay,
+        wire.ReplayDocument,
+        query=(_SEAT, *_FRAMES),
+        refusals=("unknown_replay", "bad_journal", "not_yours"),
+    ),
+    Endpoint(
+        "GET",
+        "/api/replays/{id}/journal",
+        "A kept replay as a file.",
+        replay_journal,
+        wire.Json,
+        refusals=("unknown_replay",),
+    ),
+    Endpoint("GET", "/api/openapi.json", "This description.", openapi, wire.Json),
+]

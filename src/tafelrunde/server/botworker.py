@@ -1,0 +1,90 @@
+"""A bot's room: a process of its own that thinks about one position at a time. Started by botpool.py.
+
+It reads jobs from standard input and writes answers to standard output: four bytes of length, then JSON.
+"""
+
+import os
+import queue
+import signal
+import struct
+import sys
+import threading
+import traceback
+from typing import Any, BinaryIO, Literal
+
+import msgspec
+from msgspec import Struct
+
+from tafelrunde import Match
+from tafelrunde.bots import make_bot
+
+
+class Job(Struct):
+    """A position (a snapshot of `Match.to_dict`), the seat that is asked, and what is wanted."""
+
+    kind: Literal["choose", "estimate", "ping"]
+    match: dict[str, Any] = {}
+    seat: int = 0
+    level: str = "normal"
+    seed: int = 0
+
+
+class Thought(Struct):
+    index: int = -1
+    win: float = 0.0
+    error: str = ""
+
+
+def think(job: Job) -> Thought:
+    if job.kind == "ping":
+        return Thought()
+    match = Match.from_dict(job.match)
+    bot = make_bot(job.level, job.seed)
+    if job.kind == "choose":
+        return Thought(bot.choose(match, job.seat))
+    index, win = bot.estimate(match, job.seat)
+    return Thought(index, min(1.0, max(0.0, win)))
+
+
+def write_frame(out: BinaryIO, data: bytes) -> None:
+    out.write(struct.pack(">I", len(data)) + data)
+    out.flush()
+
+
+def read_frame(source: BinaryIO) -> bytes | None:
+    """The next frame; None at the end."""
+    head = source.read(4)
+    if len(head) < 4:
+        return None
+    return source.read(struct.unpack(">I", head)[0])
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which closes our input
+    if hasattr(os, "nice"):
+        os.nice(5)  # thinking must not slow the table down
+    # Whatever a bot prints must not get into the answers.
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(jobs,), daemon=True).start()
+    while True:
+        data = jobs.get()
+        try:
+            thought = think(msgspec.json.decode(data, type=Job))
+        except Exception:
+            thought = Thought(error=traceback.format_exc())
+        write_frame(out, msgspec.json.encode(thought))
+
+
+def _listen(jobs: "queue.SimpleQueue[bytes]") -> None:
+    """Reads on while the bot thinks, so that the process ends at once when the server is gone."""
+    while True:
+        data = read_frame(sys.stdin.buffer)
+        if data is None:
+            os._exit(0)
+        jobs.put(data)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""What can be set from outside. Everything has a default with which a newcomer just plays."""
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec import Struct
+
+from tafelrunde import TafelrundeError
+from tafelrunde.server.botpool import default_workers
+
+KILO = 1024
+
+
+class Config(Struct, frozen=True):
+    data_dir: Path
+    web_dir: Path | None = None
+    # Names under which browsers may call this server; empty: any. Guards a home server against foreign web pages.
+    hosts: tuple[str, ...] = ()
+    bot_workers: int = 1
+    bot_seconds: float = 20.0  # a bot that thinks longer makes a quick move instead
+    message_bytes: int = 8 * KILO
+    messages_per_second: float = 30.0
+    message_burst: int = 60
+    body_bytes: int = 2 * KILO * KILO
+    connections_per_table: int = 100
+    idle_tables: int = 200  # tables without anybody at them that stay in memory
+
+    @property
+    def database(self) -> Path:
+        return self.data_dir / "tafelrunde.sqlite3"
+
+
+def default_data_dir(environment: Mapping[str, str], platform: str = sys.platform) -> Path:
+    """The user's data folder, where this system keeps such things."""
+    home = Path.home()
+    if platform == "win32":
+        base = Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "tafelrunde"
+
+
+def web_folder() -> Path | None:
+    """The built web app: inside an installed package, or in web/dist of a checkout."""
+    package = Path(__file__).resolve().parents[1]
+    for folder in (package / "_web", package.parents[1] / "web" / "dist"):
+        if (folder / "index.html").is_file():
+            return folder
+    return None
+
+
+def read_config(data_dir: Path | None = None, environment: Mapping[str, str] = os.environ) -> Config:
+    """The configuration from the environment (docs/operations.md); a clear error for a bad value."""
+    given = environment.get("TAFELRUNDE_DATA")
+    folder = data_dir or (Path(given) if given else default_data_dir(environment))
+    hosts = environment.get("TAFELRUNDE_HOSTS", "")
+    return Config(
+        data_dir=folder.expanduser().resolve(),
+        web_dir=web_folder(),
+        hosts=tuple(host.strip() for host in hosts.split(",") if host.strip()),
+        bot_workers=int(_number(environment, "TAFELRUNDE_BOT_WORKERS", default_workers(), 1, 64)),
+        bot_seconds=_number(environment, "TAFELRUNDE_BOT_SECONDS", 20.0, 0.1, 600),
+        messages_per_second=_number(environment, "TAFELRUNDE_MESSAGES_PER_SECOND", 30.0, 1, 1e6),
+        message_burst=int(_number(environment, "TAFELRUNDE_MESSAGE_BURST", 60, 1, 1e6)),
+    )
+
+
+def _number(environment: Mapping[str, str], name: str, default: float, low: float, high: float) -> float:
+    text = environment.get(name)
+    if not text:
+        return default
+    try:
+        value = float(text)
+    except ValueError:
+        value = low - 1
+    if not low <= value <= high:
+        raise TafelrundeError(f"{name}: expected a number from {low:g} to {high:g}, got {text!r}")
+    return value

@@ -1,0 +1,225 @@
+"""One browser at a table: reads its messages, answers them, and keeps it up to date.
+
+What goes out is queued: a slow browser never holds up the table. The state is made when it is sent, so whoever is slow
+gets fewer and larger steps.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import deque
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from tafelrunde.server import wire
+from tafelrunde.server.config import Config
+from tafelrunde.server.refusals import SENTENCES, Refusal
+from tafelrunde.server.tables import Table
+
+log = logging.getLogger(__name__)
+
+LARGEST_QUEUE = 4 * 1024 * 1024  # bytes that wait for a browser which does not listen
+COME_BACK = 1013  # "try again later": the browser reconnects and catches up
+
+
+class Connection:
+    def __init__(self, socket: WebSocket, table: Table, seats: list[int], config: Config) -> None:
+        self.socket = socket
+        self.table = table
+        self.seats = seats
+        self.config = config
+        self.pace = Pace(config.messages_per_second, config.message_burst)
+        self._outbox: deque[bytes] = deque()
+        self._outbox_bytes = 0
+        self._wake = asyncio.Event()
+        self._greeted = False
+        self._state_due = False
+        self._ended = False
+        self._known_events = 0
+        self._known_epoch: int | None = None
+        self._hint: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        """Until the browser goes away."""
+        self.table.enter(self)
+        sender = asyncio.ensure_future(self._send_all())
+        try:
+            while not sender.done() and not self._overfull:
+                message = await self.socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    break
+                data = message.get("text")
+                await self._receive(message.get("bytes") or b"" if data is None else data.encode())
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.table.leave(self)
+            sender.cancel()
+            if self._hint is not None:
+                self._hint.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
+            if self._overfull:
+                await hang_up(self.socket, COME_BACK)
+
+    # --- out ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def _overfull(self) -> bool:
+        return self._outbox_bytes > LARGEST_QUEUE
+
+    def send(self, message: wire.ServerMessage) -> None:
+        if self._overfull:
+            return  # it will be sent away, and told everything when it comes back
+        data = wire.encode(message)
+        self._outbox.append(data)
+        self._outbox_bytes += len(data)
+        self._wake.set()
+
+    def state_changed(self) -> None:
+        self._state_due = True
+        self._wake.set()
+
+    def forget(self) -> None:
+        """The table went back to what is stored: tell this browser everything again."""
+        self._known_epoch = None
+
+    def hang_up(self) -> None:
+        """The table is in no good state: the browser shall come back."""
+        self._ended = True
+        self._wake.set()
+
+    def past_was_cut(self, epoch: int, events: int) -> None:
+        """An answer was taken back: of the log only so many events remain."""
+        if self._known_epoch == epoch - 1:
+            self._known_epoch = epoch
+            self._known_events = min(self._known_events, events)
+
+    async def _send_all(self) -> None:
+        try:
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                while self._outbox:
+                    data = self._outbox.popleft()
+                    self._outbox_bytes -= len(data)
+                    await self.socket.send_text(data.decode())
+                if self._ended:
+                    await close(self.socket, "broken", COME_BACK)
+                    return
+                if self._state_due and self._greeted:
+                    self._state_due = False
+                    await self.socket.send_text((await self._state()).decode())
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            return  # gone while we were talking
+        except Exception:
+            log.exception("table %s: a state could not be told", self.table.id)
+            await close(self.socket, "broken", COME_BACK)
+
+    async def _state(self) -> bytes:
+        table = self.table
+        async with table.lock:  # never while a deed is carried out but not yet stored
+            play = table.play
+            if self._known_epoch != play.epoch:
+                self._known_epoch, self._known_events = play.epoch, 0  # another past: all of it is told
+            since = min(self._known_events, play.event_count)
+            self._known_events = play.event_count
+            return wire.encode(table.state(self.seats, since))
+
+    # --- in ----------------------------------------------------------------------------------------------------------
+
+    async def _receive(self, data: bytes) -> None:
+        if not self.pace.allows():
+            self._complain("too_fast")
+        elif len(data) > self.config.message_bytes:
+            self._complain("too_big")
+        else:
+            try:
+                message = wire.read_client_message(data)
+            except (msgspec.MsgspecError, RecursionError, UnicodeError):
+                self._complain("malformed")
+                return
+            await self._handle(message)
+
+    def _complain(self, code: str) -> None:
+        self.send(wire.Trouble(code, SENTENCES[code]))
+
+    async def _handle(self, message: wire.ClientMessage) -> None:
+        choice = message.choice if isinstance(message, wire.Answer) else ""
+        try:
+            if isinstance(message, wire.Answer):
+                await self.table.answer(self.seats, message.choice, message.index)
+                self.send(wire.Ack(message.choice))
+            elif isinstance(message, wire.Since):
+                self._greet(message)
+            elif isinstance(message, wire.Undo):
+                info = await self.table.undo(self._own(message.seat))
+                self.send(wire.Undone(info.ok, info.reason))
+            elif isinstance(message, wire.Concede):
+                await self.table.concede(self._own(message.seat))
+            elif isinstance(message, wire.AskHint):
+                self._ask_hint(self._own(message.seat))
+            elif isinstance(message, wire.AskMoment):
+                seat = None if message.seat is None else self._own(message.seat)
+                self.send(await self.table.moment(message.n, seat))
+            else:
+                self.send(wire.Pong())
+        except Refusal as refusal:
+            self.send(wire.Refused(choice, refusal.code, refusal.message))
+
+    def _own(self, seat: int) -> int:
+        if seat not in self.seats:
+            raise Refusal("not_yours")
+        return seat
+
+    def _greet(self, message: wire.Since) -> None:
+        self._greeted = True
+        same_past = message.epoch is not None and message.epoch == self.table.play.epoch
+        self._known_epoch = message.epoch if same_past else None
+        self._known_events = message.event if same_past else 0
+        self.send(self.table.hello(self.seats))
+        self.state_changed()
+
+    def _ask_hint(self, seat: int) -> None:
+        if self._hint is not None and not self._hint.done():
+            raise Refusal("busy")
+        self._hint = asyncio.ensure_future(self._tell_hint(seat))
+
+    async def _tell_hint(self, seat: int) -> None:
+        try:
+            self.send(await self.table.hint(seat))
+        except Refusal as refusal:
+            self.send(wire.Refused("", refusal.code, refusal.message))
+
+
+class Pace:
+    """How fast somebody may talk: a bucket that refills steadily."""
+
+    def __init__(self, per_second: float, burst: int) -> None:
+        self.per_second = per_second
+        self.burst = burst
+        self.left = float(burst)
+        self.at = time.monotonic()
+
+    def allows(self) -> bool:
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.per_second)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+async def close(socket: WebSocket, code: str, status: int) -> None:
+    """Say why, then hang up."""
+    if socket.application_state is WebSocketState.CONNECTED:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await socket.send_text(wire.encode(wire.Trouble(code, SENTENCES[code])).decode())
+        await hang_up(socket, status)
+
+
+async def hang_up(socket: WebSocket, status: int) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        await socket.close(status)

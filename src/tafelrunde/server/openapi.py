@@ -1,0 +1,139 @@
+"""The OpenAPI description of the HTTP API, made from the same list of endpoints that the app is built from."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+
+from tafelrunde import __version__, reference
+from tafelrunde.core.game import all_games
+from tafelrunde.server import wire
+
+# What is answered to a request that is refused, by the code of the refusal.
+STATUS: dict[str, int] = {
+    "malformed": 400,
+    "bad_key": 403,
+    "bad_origin": 403,
+    "not_over": 403,
+    "unknown_address": 404,
+    "unknown_table": 404,
+    "unknown_replay": 404,
+    "unknown_game": 404,
+    "wrong_method": 405,
+    "no_open_seat": 409,
+    "not_whole": 409,
+    "broken": 409,
+    "too_big": 413,
+    "not_json": 415,
+    "bad_setup": 422,
+    "bad_journal": 422,
+    "bad_pack": 422,
+    "not_yours": 422,
+}
+
+
+class Parameter(Struct, frozen=True):
+    """A parameter in the query."""
+
+    name: str
+    description: str
+    schema: dict[str, Any]
+
+
+class Link(Struct, frozen=True):
+    """From an answer to where it leads: the operation, and which of its parameters is found where in the answer."""
+
+    operation: str
+    parameters: dict[str, str]
+
+
+class Endpoint(Struct, frozen=True):
+    method: str
+    path: str
+    summary: str
+    handler: Callable[[Request], Awaitable[Any]]
+    reply: Any
+    body: Any = None
+    query: tuple[Parameter, ...] = ()
+    refusals: tuple[str, ...] = ()
+    status: int = 200
+    links: tuple[Link, ...] = ()
+    example: dict[str, Any] | None = None
+
+
+_PATH_PARAMETERS: dict[str, Callable[[], dict[str, Any]]] = {
+    "id": lambda: {"type": "string", "minLength": 1},
+    "game": lambda: {"type": "string", "enum": reference.referenced_games()},
+}
+
+
+def description(endpoints: list[Endpoint]) -> dict[str, Any]:
+    types = [wire.ErrorReply]
+    for endpoint in endpoints:
+        types += [type for type in (endpoint.body, endpoint.reply) if type is not None]
+    schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
+    schema_of = iter(schemas)
+    error = next(schema_of)
+    paths: dict[str, Any] = {}
+    for endpoint in endpoints:
+        body = next(schema_of) if endpoint.body is not None else None
+        operation = _operation(endpoint, body, next(schema_of), error)
+        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = operation
+    components["NewTable"]["properties"]["game"]["enum"] = [game.id for game in all_games()]
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Tafelrunde",
+            "version": __version__,
+            "description": "Lists, creation, replays. Play itself goes over the WebSocket /api/tables/{id}/ws.",
+        },
+        "paths": paths,
+        "components": {"schemas": components},
+    }
+
+
+def _operation(
+    endpoint: Endpoint, body: dict[str, Any] | None, reply: dict[str, Any], error: dict[str, Any]
+) -> dict[str, Any]:
+    in_path = [part[1:-1] for part in endpoint.path.split("/") if part.startswith("{")]
+    parameters: list[dict[str, Any]] = [
+        {"name": name, "in": "path", "required": True, "schema": _PATH_PARAMETERS[name]()} for name in in_path
+    ]
+    parameters += [
+        {"name": each.name, "in": "query", "description": each.description, "schema": each.schema}
+        for each in endpoint.query
+    ]
+    codes = list(endpoint.refusals)
+    if endpoint.query:
+        codes.append("malformed")
+    if body is not None:
+        codes += ["malformed", "not_json", "too_big", "bad_origin"]
+    responses: dict[str, Any] = {
+        str(endpoint.status): {"description": "Fine.", "content": {"application/json": {"schema": reply}}}
+    }
+    if endpoint.links:
+        responses[str(endpoint.status)]["links"] = {
+            link.operation: {"operationId": link.operation, "parameters": link.parameters}
+            for link in endpoint.links
+        }
+    for status in sorted({STATUS[code] for code in codes}):
+        named = ", ".join(sorted({code for code in codes if STATUS[code] == status}))
+        responses[str(status)] = {
+            "description": f"Refused: {named}.",
+            "content": {"application/json": {"schema": error}},
+        }
+    operation: dict[str, Any] = {
+        "operationId": endpoint.handler.__name__,
+        "summary": endpoint.summary,
+        "responses": responses,
+    }
+    if parameters:
+        operation["parameters"] = parameters
+    if body is not None:
+        content = (
+            {"schema": body} if endpoint.example is None else {"schema": body, "example": endpoint.example}
+        )
+        operation["requestBody"] = {"required": True, "content": {"application/json": content}}
+    return operation

@@ -1,0 +1,69 @@
+"""Ways to say no. Each is a code for programs and a sentence for people; nothing has changed when one is raised."""
+
+from typing import Final
+
+from tafelrunde.server.wire import Word, word
+
+SENTENCES: Final[dict[str, Word]] = {
+    # at the table
+    "stale": word("Diese Frage ist schon beantwortet.", "This question has already been answered."),
+    "not_asked": word("Du bist gerade nicht gefragt.", "You are not asked at the moment."),
+    "not_yours": word("Das ist nicht dein Platz.", "This is not your seat."),
+    "bad_index": word("Diese Möglichkeit gibt es nicht.", "There is no such option."),
+    "over": word("Die Partie ist zu Ende.", "The game is over."),
+    "busy": word("Der Tipp kommt gleich.", "The hint is on its way."),
+    "no_hint": word("Gerade gibt es keinen Tipp.", "There is no hint right now."),
+    "no_moment": word("Diesen Moment gibt es nicht.", "There is no such moment."),
+    "storage": word(
+        "Das konnte nicht gespeichert werden. Es ist nichts passiert.",
+        "This could not be saved. Nothing has happened.",
+    ),
+    "fault": word(
+        "Da ging im Spiel etwas schief. Der Tisch steht wie zuvor.",
+        "Something went wrong in the game. The table is as it was.",
+    ),
+    "broken": word(
+        "Dieser Tisch lässt sich gerade nicht öffnen.", "This table cannot be opened at the moment."
+    ),
+    # on the way there
+    "malformed": word("Diese Nachricht ist unverständlich.", "This message cannot be understood."),
+    "too_big": word("Diese Nachricht ist zu groß.", "This message is too large."),
+    "too_fast": word("Zu viele Nachrichten auf einmal.", "Too many messages at once."),
+    "unknown_table": word("Diesen Tisch gibt es nicht.", "There is no such table."),
+    "unknown_replay": word("Diese Aufzeichnung gibt es nicht.", "There is no such replay."),
+    "unknown_game": word("Dieses Spiel gibt es hier nicht.", "There is no such game here."),
+    "unknown_address": word("Hier ist nichts.", "There is nothing here."),
+    "wrong_method": word("So geht das hier nicht.", "This address is used differently."),
+    "full": word("An diesem Tisch ist es gerade zu voll.", "This table is too crowded at the moment."),
+    "bad_key": word("Dieser Schlüssel passt zu keinem Platz.", "This key fits no seat."),
+    "no_open_seat": word("Hier ist kein Platz mehr frei.", "There is no open seat left."),
+    "bad_setup": word("So lässt sich kein Tisch aufbauen.", "A table cannot be set up like this."),
+    "bad_journal": word(
+        "Diese Aufzeichnung lässt sich nicht nachspielen.", "This replay cannot be played back."
+    ),
+    "bad_pack": word("Dieses Paket ist nicht in Ordnung.", "There is something wrong with this pack."),
+    "not_over": word(
+        "Das ist erst nach dem Ende der Partie zu sehen.", "This can be seen only when the game is over."
+    ),
+    "not_whole": word(
+        "Diese Partie lief über eine Regeländerung hinweg; ihr Anfang lässt sich nicht weitergeben.",
+        "This game ran across a change of rules; its beginning cannot be passed on.",
+    ),
+    "not_json": word("Erwartet wird JSON.", "JSON is expected."),
+    "bad_origin": word(
+        "Diese Anfrage kommt von einer fremden Seite.", "This request comes from a foreign page."
+    ),
+}
+
+
+class Refusal(Exception):
+    """A no, with its code; `detail` says more in the engine's words."""
+
+    def __init__(self, code: str, detail: str | None = None) -> None:
+        super().__init__(code if detail is None else f"{code}: {detail}")
+        self.code = code
+        self.detail = detail
+
+    @property
+    def message(self) -> Word:
+        return SENTENCES[self.code]

@@ -1,0 +1,148 @@
+"""Starting and stopping the server: `tafelrunde serve`."""
+
+import contextlib
+import logging
+import os
+import socket
+import sqlite3
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import uvicorn
+
+from tafelrunde import TafelrundeError
+from tafelrunde.server.app import create_app
+from tafelrunde.server.config import Config, read_config
+from tafelrunde.server.storage import StorageError, open_database
+from tafelrunde.server.web import LOOPBACK
+
+PORT = 8420
+PORTS_TO_TRY = 50
+SECONDS_TO_FINISH = 3
+URL_NOTE = "server.url"
+# A frame above this ends the connection; everything above Config.message_bytes is refused with a message before.
+LARGEST_FRAME = 1024 * 1024
+
+
+class AlreadyRunning(Exception):
+    """Another server uses this data folder; `url` is its address."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.url = url
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    data_dir: Path | None = None,
+    open_browser: bool = False,
+) -> int:
+    """Run until told to stop. Without a port: 8420, or the next free one. Returns the exit status."""
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    try:
+        config = _with_hosts(read_config(data_dir), host)
+        with only_one_server(config.data_dir), free_socket(host, port) as listener:
+            open_database(config.database).close()  # if it cannot be used, say so now and plainly
+            url = address(host, listener.getsockname()[1])
+            (config.data_dir / URL_NOTE).write_text(url, encoding="utf-8")  # for whoever starts a second one
+            print(f"Tafelrunde: {url}", flush=True)
+            print("Ctrl+C beendet / Ctrl+C stops.", flush=True)
+            if open_browser:
+                threading.Timer(0.5, webbrowser.open, (url,)).start()
+            run_server(config, listener)
+    except AlreadyRunning as running:
+        print(f"Tafelrunde läuft schon / is already running: {running.url}", flush=True)
+        if open_browser and running.url:
+            webbrowser.open(running.url)
+    except (TafelrundeError, StorageError, sqlite3.Error, OSError) as error:
+        print(f"Tafelrunde: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def run_server(config: Config, listener: socket.socket) -> None:
+    server = uvicorn.Server(
+        uvicorn.Config(
+            create_app(config),
+            log_level="warning",
+            access_log=False,  # addresses hold keys
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_FRAME,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            server_header=False,
+            timeout_graceful_shutdown=SECONDS_TO_FINISH,
+            lifespan="on",
+        )
+    )
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
+    if not server.started:
+        raise StorageError("the server could not start; the reason is in the messages above")
+
+
+def _with_hosts(config: Config, host: str) -> Config:
+    """A server on this machine answers only to this machine's names, unless told otherwise."""
+    if config.hosts or host not in LOOPBACK:
+        return config
+    return msgspec.structs.replace(config, hosts=tuple(LOOPBACK))
+
+
+@contextlib.contextmanager
+def free_socket(host: str, port: int | None) -> Iterator[socket.socket]:
+    """A socket that listens on the port asked for or, if none was, on the first free one from 8420 on."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    ports = range(PORT, PORT + PORTS_TO_TRY) if port is None else [port]
+    problem: OSError | None = None
+    for number in ports:
+        # TCP by name: asyncio switches the 40 ms wait for small packets (Nagle) off only where it reads that.
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        if os.name != "nt":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, number))
+            listener.listen(128)
+        except OSError as error:
+            listener.close()
+            problem = error
+            continue
+        with listener:
+            yield listener
+        return
+    raise TafelrundeError(f"no free port on {host}: {problem}")
+
+
+def address(host: str, port: int) -> str:
+    name = {"0.0.0.0": "localhost", "::": "localhost"}.get(host, host)
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+@contextlib.contextmanager
+def only_one_server(folder: Path) -> Iterator[None]:
+    """Two servers must not lead the same tables. The lock goes with the process, however it ends."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with open(folder / "server.lock", "ab") as file:
+        if not _lock(file.fileno()):
+            note = folder / URL_NOTE
+            raise AlreadyRunning(note.read_text(encoding="utf-8").strip() if note.is_file() else "")
+        yield
+
+
+def _lock(descriptor: int) -> bool:
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

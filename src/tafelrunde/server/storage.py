@@ -1,0 +1,366 @@
+"""Where tables live: one SQLite file in WAL mode, written by one thread.
+
+An answer counts when its row is committed. The caller awaits the commit before it tells anybody; answers of several tables
+that arrive while the disk is busy share one commit.
+"""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from tafelrunde.server.play import Deed, Start
+
+T = TypeVar("T")
+
+# Each entry brings a database one version further; entries are never changed, only added.
+MIGRATIONS: Final = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        start TEXT NOT NULL,             -- JSON of play.Start: all that the match is made from
+        game TEXT NOT NULL,
+        created REAL NOT NULL,
+        updated REAL NOT NULL,
+        answers INTEGER NOT NULL,
+        outcome TEXT                     -- JSON of wire.Outcome; NULL while the game runs
+    ) WITHOUT ROWID;
+    CREATE INDEX tables_by_time ON tables (updated);
+    CREATE TABLE seats (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        seat INTEGER NOT NULL,
+        kind TEXT NOT NULL,              -- person, bot, open
+        name TEXT NOT NULL,
+        level TEXT,
+        key_hash TEXT,                   -- keys themselves are never stored
+        PRIMARY KEY (table_id, seat)
+    ) WITHOUT ROWID;
+    CREATE TABLE deeds (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        number INTEGER NOT NULL,         -- 0, 1, 2 ...: two writers can never both add the next one
+        kind TEXT NOT NULL,              -- answer, undo, concede, rebase
+        seat INTEGER NOT NULL,
+        option INTEGER NOT NULL,
+        data TEXT,
+        at REAL NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE snapshots (
+        table_id TEXT PRIMARY KEY REFERENCES tables (id),
+        deeds INTEGER NOT NULL,          -- the position after so many deeds
+        digest TEXT NOT NULL,
+        match TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE replays (
+        id TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        created REAL NOT NULL,
+        journal TEXT NOT NULL
+    ) WITHOUT ROWID;
+    """,
+)
+LARGEST_BATCH: Final = 256
+
+
+class StorageError(Exception):
+    """The database could not be opened or written."""
+
+
+class StoredSeat(Struct):
+    kind: str
+    name: str
+    level: str | None
+    key_hash: str | None
+
+
+class StoredSnapshot(Struct):
+    deeds: int
+    digest: str
+    match: dict[str, Any]
+
+
+class StoredTable(Struct):
+    id: str
+    start: Start
+    seats: list[StoredSeat]
+    created: float
+    updated: float
+    answers: int
+    outcome: dict[str, Any] | None
+    deeds: list[Deed] = []
+    snapshot: StoredSnapshot | None = None
+
+
+class Progress(Struct):
+    """What is stored together with a deed: where the table stands after it."""
+
+    answers: int
+    digest: str
+    match: dict[str, Any]
+    outcome: dict[str, Any] | None
+
+
+class Storage:
+    """All access goes through `_call`, which runs on the one database thread, inside a transaction."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._jobs: queue.SimpleQueue[tuple[Callable[[sqlite3.Connection], Any], Future[Any]] | None] = (
+            queue.SimpleQueue()
+        )
+        self._closed = False
+        opened: Future[None] = Future()
+        self._thread = threading.Thread(target=self._run, args=(opened,), name="storage", daemon=True)
+        self._thread.start()
+        opened.result()
+
+    def close(self) -> None:
+        """Everything asked for before is still written."""
+        if not self._closed:
+            self._closed = True
+            self._jobs.put(None)
+            self._thread.join()
+
+    async def _call(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        if self._closed:
+            raise StorageError("the storage is closed")
+        future: Future[T] = Future()
+        self._jobs.put((job, future))
+        # Shielded: a caller that is cancelled must not take a half-done batch with it.
+        return await asyncio.shield(asyncio.wrap_future(future))
+
+    # --- the database thread -----------------------------------------------------------------------------------------
+
+    def _run(self, opened: Future[None]) -> None:
+        try:
+            connection = open_database(self.path)
+        except Exception as error:
+            opened.set_exception(error)
+            return
+        opened.set_result(None)
+        try:
+            while True:
+                batch = [self._jobs.get()]
+                while len(batch) < LARGEST_BATCH and batch[-1] is not None:
+                    try:
+                        batch.append(self._jobs.get_nowait())
+                    except queue.Empty:
+                        break
+                _carry_out(connection, [job for job in batch if job is not None])
+                if batch[-1] is None:
+                    return
+        finally:
+            connection.close()
+
+    # --- tables ------------------------------------------------------------------------------------------------------
+
+    async def add_table(self, table: StoredTable, progress: Progress) -> None:
+        def job(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (
+                    table.id,
+                    _json(table.start),
+                    table.start.game,
+                    table.created,
+                    table.updated,
+                    progress.answers,
+                    _json_or_null(progress.outcome),
+                ),
+            )
+            for number, seat in enumerate(table.seats):
+                row = (table.id, number, seat.kind, seat.name, seat.level, seat.key_hash)
+                db.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", row)
+            _write_snapshot(db, table.id, 0, progress)
+
+        await self._call(job)
+
+    async def add_deed(self, table_id: str, number: int, deed: Deed, progress: Progress) -> None:
+        """Commit one deed. When this returns, it is safe."""
+
+        def job(db: sqlite3.Connection) -> None:
+            now = time.time()
+            data = _json_or_null(deed.data)
+            db.execute(
+                "INSERT INTO deeds VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (table_id, number, deed.kind, deed.seat, deed.index, data, now),
+            )
+            db.execute(
+                "UPDATE tables SET updated = ?, answers = ?, outcome = ? WHERE id = ?",
+                (now, progress.answers, _json_or_null(progress.outcome), table_id),
+            )
+            _write_snapshot(db, table_id, number + 1, progress)
+
+        await self._call(job)
+
+    async def take_seat(self, table_id: str, number: int, seat: StoredSeat) -> bool:
+        """Give an open seat to somebody; False if it is no longer open."""
+
+        def job(db: sqlite3.Connection) -> bool:
+            done = db.execute(
+                "UPDATE seats SET kind = ?, name = ?, key_hash = ? WHERE table_id = ? AND seat = ? AND kind = 'open'",
+                (seat.kind, seat.name, seat.key_hash, table_id, number),
+            )
+            return done.rowcount == 1
+
+        return await self._call(job)
+
+    async def load_table(self, table_id: str) -> StoredTable | None:
+        """A table with all its deeds."""
+
+        def job(db: sqlite3.Connection) -> StoredTable | None:
+            found = _read_tables(db, "WHERE id = ?", (table_id,))
+            if not found:
+                return None
+            table = found[0]
+            rows = db.execute(
+                "SELECT kind, seat, option, data FROM deeds WHERE table_id = ? ORDER BY number", (table_id,)
+            )
+            table.deeds = [
+                Deed(kind, seat, index, None if data is None else msgspec.json.decode(data))
+                for kind, seat, index, data in rows
+            ]
+            snapshot = db.execute(
+                "SELECT deeds, digest, match FROM snapshots WHERE table_id = ?", (table_id,)
+            ).fetchone()
+            if snapshot is not None:
+                table.snapshot = StoredSnapshot(snapshot[0], snapshot[1], msgspec.json.decode(snapshot[2]))
+            return table
+
+        return await self._call(job)
+
+    async def find_table(self, table_id: str) -> StoredTable | None:
+        """A table without its deeds."""
+        found = await self._call(lambda db: _read_tables(db, "WHERE id = ?", (table_id,)))
+        return found[0] if found else None
+
+    async def running_tables(self, limit: int) -> list[StoredTable]:
+        """The tables whose game is not over, last played first, without their deeds."""
+        return await self._call(
+            lambda db: _read_tables(db, "WHERE outcome IS NULL ORDER BY updated DESC LIMIT ?", (limit,))
+        )
+
+    # --- replays -----------------------------------------------------------------------------------------------------
+
+    async def add_replay(self, replay_id: str, game: str, journal: dict[str, Any]) -> None:
+        row = (replay_id, game, time.time(), _json(journal))
+        await self._call(lambda db: db.execute("INSERT OR IGNORE INTO replays VALUES (?, ?, ?, ?)", row))
+
+    async def load_replay(self, replay_id: str) -> dict[str, Any] | None:
+        def job(db: sqlite3.Connection) -> dict[str, Any] | None:
+            row = db.execute("SELECT journal FROM replays WHERE id = ?", (replay_id,)).fetchone()
+            return None if row is None else msgspec.json.decode(row[0], type=dict[str, Any])
+
+        return await self._call(job)
+
+
+# --- below: plain functions on a connection --------------------------------------------------------------------------
+
+
+def open_database(path: Path) -> sqlite3.Connection:
+    """Open or create the database and bring it up to date."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        # FULL: a commit is on the disk, not only with the operating system, before anybody is told.
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA busy_timeout = 5000")
+        _migrate(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _migrate(connection: sqlite3.Connection, path: Path) -> None:
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version > len(MIGRATIONS):
+        raise StorageError(f"{path} was written by a newer Tafelrunde (format {version}): update this one")
+    for number in range(version, len(MIGRATIONS)):
+        # One script: the change and the new version number are one transaction.
+        connection.executescript(
+            f"BEGIN IMMEDIATE; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
+        )
+
+
+def _carry_out(
+    connection: sqlite3.Connection, jobs: list[tuple[Callable[[sqlite3.Connection], Any], Future[Any]]]
+) -> None:
+    """Run jobs in one transaction; each fails or succeeds on its own, and all hear of it after the commit."""
+    if not jobs:
+        return
+    results: list[tuple[Future[Any], Any, Exception | None]] = []
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        for job, future in jobs:
+            if not future.set_running_or_notify_cancel():
+                continue
+            connection.execute("SAVEPOINT job")
+            try:
+                results.append((future, job(connection), None))
+            except Exception as error:
+                connection.execute("ROLLBACK TO job")
+                results.append((future, None, error))
+            connection.execute("RELEASE job")
+        connection.execute("COMMIT")
+    except Exception as error:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        failed = StorageError(f"nothing was written: {error}")
+        for _, future in jobs:
+            if not future.done():
+                future.set_exception(failed)
+        return
+    for future, result, problem in results:
+        if problem is None:
+            future.set_result(result)
+        else:
+            future.set_exception(problem)
+
+
+def _write_snapshot(db: sqlite3.Connection, table_id: str, deeds: int, progress: Progress) -> None:
+    db.execute(
+        "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)",
+        (table_id, deeds, progress.digest, _json(progress.match)),
+    )
+
+
+def _read_tables(db: sqlite3.Connection, where: str, values: tuple[object, ...]) -> list[StoredTable]:
+    columns = "id, start, created, updated, answers, outcome"
+    tables = []
+    for id, start, created, updated, answers, outcome in db.execute(
+        f"SELECT {columns} FROM tables {where}", values
+    ).fetchall():
+        seats = db.execute(
+            "SELECT kind, name, level, key_hash FROM seats WHERE table_id = ? ORDER BY seat", (id,)
+        )
+        tables.append(
+            StoredTable(
+                id,
+                msgspec.json.decode(start, type=Start),
+                [StoredSeat(*row) for row in seats],
+                created,
+                updated,
+                answers,
+                None if outcome is None else msgspec.json.decode(outcome),
+            )
+        )
+    return tables
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _json_or_null(value: object) -> str | None:
+    return None if value is None else _json(value)

@@ -1,0 +1,510 @@
+"""Running tables: a play, its seats, the people connected to it and the bots that think for it. Knows no rules.
+
+Order of things for every deed, always under the table's lock: check, carry out in memory, commit, only then tell anybody.
+"""
+
+import asyncio
+import hashlib
+import logging
+import random
+import secrets
+import time
+from collections.abc import Awaitable
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+
+from tafelrunde import TafelrundeError, find_game
+from tafelrunde.server import wire
+from tafelrunde.server.botpool import BotFailed, BotPool, quick_choice
+from tafelrunde.server.config import Config
+from tafelrunde.server.play import Deed, Play, Start, rebase
+from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.storage import Progress, Storage, StoredSeat, StoredTable
+
+if TYPE_CHECKING:
+    from tafelrunde.server.connection import Connection
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+SEED_BITS = 48  # a whole number that JavaScript keeps exactly
+
+
+class Table:
+    def __init__(self, stored: StoredTable, play: Play, house: "House") -> None:
+        self.id = stored.id
+        self.seats = stored.seats
+        self.play = play
+        self.deeds = len(stored.deeds)
+        self.house = house
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.thinking: dict[int, str] = {}  # seat of a bot -> id of the choice it thinks about
+        self.content = play.match.game.content(play.match.state)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # --- who is here -------------------------------------------------------------------------------------------------
+
+    def seats_of(self, keys: list[str]) -> list[int]:
+        """The seats that these keys open; a wrong key is refused."""
+        opened = []
+        for key in keys:
+            hashed = hash_key(key)
+            found = [number for number, seat in enumerate(self.seats) if seat.key_hash == hashed]
+            if not found:
+                raise Refusal("bad_key")
+            opened += found
+        return sorted(set(opened))
+
+    def enter(self, connection: "Connection") -> None:
+        self.connections.add(connection)
+        self.tell_seats(but=connection)
+        self.wake_bots()
+
+    def leave(self, connection: "Connection") -> None:
+        self.connections.discard(connection)
+        self.tell_seats()
+
+    @property
+    def here(self) -> set[int]:
+        """The seats that somebody is connected for."""
+        return {seat for connection in self.connections for seat in connection.seats}
+
+    def seat_infos(self) -> list[wire.Seat]:
+        return seat_infos(self.seats, self.here)
+
+    @property
+    def idle(self) -> bool:
+        return not self.connections and not self._tasks and not self.lock.locked()
+
+    async def join(self, wish: wire.Join) -> wire.Joined:
+        """Somebody takes an open seat and gets its key."""
+        async with self.lock:
+            open_seats = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
+            if wish.seat is not None:
+                open_seats = [number for number in open_seats if number == wish.seat]
+            if not open_seats or self.play.over:
+                raise Refusal("no_open_seat")
+            number, key = open_seats[0], new_key()
+            seat = StoredSeat("person", clean_name(wish.name), None, hash_key(key))
+            if not await self.house.storage.take_seat(self.id, number, seat):
+                raise Refusal("no_open_seat")
+            self.seats[number] = seat
+        self.tell_seats()
+        return wire.Joined(number, key)
+
+    # --- telling -----------------------------------------------------------------------------------------------------
+
+    def tell_state(self) -> None:
+        for connection in self.connections:
+            connection.state_changed()
+
+    def tell_seats(self, but: "Connection | None" = None) -> None:
+        message = wire.Seats(self.seat_infos())
+        for connection in self.connections:
+            if connection is not but:
+                connection.send(message)
+
+    def hello(self, seats: list[int]) -> wire.Hello:
+        play, game = self.play, self.play.match.game
+        names = wire.as_word(game.names)
+        return wire.Hello(
+            self.id,
+            game.id,
+            play.start.mode,
+            names,
+            seats,
+            self.seat_infos(),
+            play.start.options,
+            self.content,
+            play.hidden_info,
+        )
+
+    def state(self, seats: list[int], since: int) -> wire.State:
+        """All that the holder of these seats (none: a spectator) may know. Call it with the lock held."""
+        play = self.play
+        views = {str(seat): play.view(seat) for seat in seats} or {"spectator": play.view(None)}
+        choices = [choice for choice in map(play.choice_info, seats) if choice is not None]
+        return wire.State(
+            n=play.n,
+            epoch=play.epoch,
+            views=views,
+            choices=choices,
+            waiting=play.waiting,
+            events=play.events(seats, since),
+            event_since=since,
+            event_count=play.event_count,
+            over=play.over,
+            outcome=play.outcome,
+            undo=play.undo_info(seats),
+            thinking=sorted(self.thinking),
+        )
+
+    # --- deeds -------------------------------------------------------------------------------------------------------
+
+    async def answer(self, seats: list[int], choice: str, index: int) -> None:
+        """Returns when the answer is committed; raises Refusal if it is not accepted."""
+
+        async def act() -> None:
+            async with self.lock:
+                seat = self.play.find(choice, seats)
+                await self._commit(Deed("answer", seat, index))
+
+        await self._carry_through(act())
+
+    async def undo(self, seat: int) -> wire.UndoInfo:
+        async def act() -> wire.UndoInfo:
+            async with self.lock:
+                info = self.play.undo_info([seat])
+                if info.ok:
+                    await self._commit(Deed("undo", seat))
+                return info
+
+        return await self._carry_through(act())
+
+    async def concede(self, seat: int) -> None:
+        async def act() -> None:
+            async with self.lock:
+                await self._commit(Deed("concede", seat))
+
+        await self._carry_through(act())
+
+    async def _carry_through(self, act: Awaitable[T]) -> T:
+        """Finish what was begun even if the one who asked is gone meanwhile; then see whose turn it is."""
+        try:
+            return await asyncio.shield(asyncio.ensure_future(act))
+        finally:
+            self.wake_bots()
+
+    async def _commit(self, deed: Deed) -> None:
+        try:
+            self.play.do(deed)
+        except Refusal:
+            raise
+        except Exception:
+            log.exception("table %s: %s of seat %d failed", self.id, deed.kind, deed.seat)
+            await self._reload()
+            raise Refusal("fault") from None
+        try:
+            await self.house.storage.add_deed(self.id, self.deeds, deed, progress_of(self.play))
+        except Exception:
+            log.exception("table %s: %s of seat %d could not be stored", self.id, deed.kind, deed.seat)
+            await self._reload()
+            raise Refusal("storage") from None
+        self.deeds += 1
+        if deed.kind == "undo":
+            for connection in self.connections:
+                connection.past_was_cut(self.play.epoch, self.play.event_count)
+        self.tell_state()
+
+    async def _reload(self) -> None:
+        """Back to what is stored. If even that fails, everybody is sent away and may come back to a freshly loaded table."""
+        stored = play = None
+        try:
+            stored = await self.house.storage.load_table(self.id)
+            play = None if stored is None else await asyncio.to_thread(replay_deeds, stored)
+        except Exception:
+            log.exception("table %s cannot be read", self.id)
+        if stored is None or play is None:
+            self.house.forget(self)
+            for connection in self.connections:
+                connection.hang_up()
+            raise Refusal("broken")
+        self.play = play
+        self.deeds = len(stored.deeds)
+        for connection in self.connections:
+            connection.forget()
+        self.tell_state()
+
+    # --- bots --------------------------------------------------------------------------------------------------------
+
+    def wake_bots(self) -> None:
+        """Let every bot that is asked think, unless it does so already or nobody will ever see its move."""
+        play = self.play
+        if play.over or not (self.connections or any(seat.kind == "person" for seat in self.seats)):
+            return
+        for seat in play.waiting:
+            choice = play.asked[seat]
+            if self.seats[seat].kind == "bot" and self.thinking.get(seat) != choice:
+                self.thinking[seat] = choice
+                self._spawn(self._bot_decides(seat, choice))
+
+    async def _bot_decides(self, seat: int, choice: str) -> None:
+        try:
+            index = await self._ask_bot(seat, choice)
+            async with self.lock:
+                if index is not None and self.play.asked.get(seat) == choice and not self.play.over:
+                    await self._commit_of_bot(seat, index)
+        except Exception:
+            # It is woken again by the next connection or deed, not at once: that could be a busy loop.
+            log.exception("table %s: the bot on seat %d cannot go on", self.id, seat)
+            self._stop_thinking(seat, choice)
+            return
+        self._stop_thinking(seat, choice)
+        self.wake_bots()
+
+    def _stop_thinking(self, seat: int, choice: str) -> None:
+        if self.thinking.get(seat) == choice:
+            del self.thinking[seat]
+        self.tell_state()
+
+    async def _commit_of_bot(self, seat: int, index: int) -> None:
+        try:
+            await self._commit(Deed("answer", seat, index))
+        except Refusal as refusal:
+            if refusal.code not in ("bad_index", "fault"):
+                raise
+            log.error("table %s: the bot on seat %d answered %d: %s", self.id, seat, index, refusal)
+            await self._commit(Deed("answer", seat, quick_choice(self.play.match, seat, random.Random())))
+
+    async def _ask_bot(self, seat: int, choice: str) -> int | None:
+        """What the bot chooses; a quick move if it fails; None if it need not choose any more."""
+        async with self.lock:
+            if self.play.asked.get(seat) != choice or self.play.over:
+                return None
+            snapshot = self.play.snapshot()
+        level = self.seats[seat].level or "normal"
+        try:
+            return await self.house.bots.choose(snapshot, seat, level, secrets.randbits(31))
+        except BotFailed as failure:
+            log.error(
+                "table %s: the %s bot on seat %d failed, quick move instead: %s",
+                self.id,
+                level,
+                seat,
+                failure,
+            )
+        async with self.lock:
+            if self.play.asked.get(seat) != choice or self.play.over:
+                return None
+            return quick_choice(self.play.match, seat, random.Random())
+
+    async def hint(self, seat: int) -> wire.Hint:
+        """What the search bot would choose for this seat."""
+        async with self.lock:
+            if self.play.over:
+                raise Refusal("over")
+            if seat not in self.play.asked:
+                raise Refusal("not_asked")
+            choice, snapshot = self.play.asked[seat], self.play.snapshot()
+        try:
+            index, win = await self.house.bots.estimate(snapshot, seat, secrets.randbits(31))
+        except BotFailed as failure:
+            log.error("table %s: no hint for seat %d: %s", self.id, seat, failure)
+            raise Refusal("no_hint") from None
+        return wire.Hint(choice, seat, index, win)
+
+    def _spawn(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- the past ----------------------------------------------------------------------------------------------------
+
+    async def moment(self, n: int, seat: int | None) -> wire.Moment:
+        """The table as it was after answer n."""
+        async with self.lock:
+            start, deeds, first, last = (
+                self.play.start,
+                self.play.standing_deeds(),
+                self.play.answers_before,
+                self.play.n,
+            )
+        if not first <= n <= last:
+            raise Refusal("no_moment")
+        then = await asyncio.to_thread(Play, start, deeds, n)
+        return wire.Moment(n, seat, then.view(seat), then.last_events(seat))
+
+
+# --- the house: all tables -------------------------------------------------------------------------------------------
+
+
+class House:
+    """All tables of a server. Those in use are in memory, the others are loaded when somebody comes."""
+
+    def __init__(self, config: Config, storage: Storage, bots: BotPool) -> None:
+        self.config = config
+        self.storage = storage
+        self.bots = bots
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+
+    async def create(self, wish: wire.NewTable) -> wire.TableKeys:
+        start, seats, keys = plan(wish)
+        try:
+            play = Play(start)
+        except TafelrundeError as error:
+            raise Refusal("bad_setup", str(error)) from None
+        now = time.time()
+        stored = StoredTable(secrets.token_hex(5), start, seats, now, now, 0, None)
+        await self.storage.add_table(stored, progress_of(play))
+        self._add(Table(stored, play, self))
+        return wire.TableKeys(stored.id, {str(seat): key for seat, key in keys.items()}, sorted(keys))
+
+    async def find(self, id: str) -> Table:
+        """A table, loaded if need be; several who ask at once get the same one."""
+        if id in self._tables:
+            self._tables[id] = self._tables.pop(id)  # last used, last forgotten
+            return self._tables[id]
+        if id not in self._loading:
+            task = asyncio.ensure_future(self._load(id))
+            self._loading[id] = task
+            task.add_done_callback(lambda _: self._loading.pop(id, None))
+        table = await asyncio.shield(self._loading[id])
+        if table is None:
+            raise Refusal("unknown_table")
+        return table
+
+    async def _load(self, id: str) -> Table | None:
+        stored = await self.storage.load_table(id)
+        if stored is None:
+            return None
+        table = Table(stored, await self.restore(stored), self)
+        self._add(table)
+        return table
+
+    async def restore(self, stored: StoredTable) -> Play:
+        """The play of a stored table. If the rules have changed since, it goes on from the last snapshot."""
+        play = await asyncio.to_thread(replay_deeds, stored)
+        if play is not None:
+            return play
+        if stored.snapshot is None:
+            raise Refusal("broken")
+        deed = rebase(stored.deeds, stored.answers, stored.snapshot.match)
+        try:
+            play = await asyncio.to_thread(Play, stored.start, [*stored.deeds, deed])
+        except Exception:
+            log.exception("table %s cannot be opened", stored.id)
+            raise Refusal("broken") from None
+        await self.storage.add_deed(stored.id, len(stored.deeds), deed, progress_of(play))
+        stored.deeds.append(deed)
+        return play
+
+    def _add(self, table: Table) -> None:
+        self._tables[table.id] = table
+        surplus = len(self._tables) - self.config.idle_tables
+        for old in list(self._tables.values())[: max(0, surplus)]:
+            if old.idle and old is not table:
+                del self._tables[old.id]
+
+    def forget(self, table: Table) -> None:
+        if self._tables.get(table.id) is table:
+            del self._tables[table.id]
+
+    async def list_running(self, limit: int = 100) -> list[wire.TableInfo]:
+        return [self._info(stored) for stored in await self.storage.running_tables(limit)]
+
+    async def info(self, id: str) -> wire.TableInfo:
+        stored = await self.storage.find_table(id)
+        if stored is None:
+            raise Refusal("unknown_table")
+        return self._info(stored)
+
+    def _info(self, stored: StoredTable) -> wire.TableInfo:
+        table = self._tables.get(stored.id)
+        return table_info(stored, set() if table is None else table.here)
+
+
+def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
+    """Told from what is stored, so that nothing is told before it is."""
+    outcome = None if stored.outcome is None else msgspec.convert(stored.outcome, wire.Outcome)
+    return wire.TableInfo(
+        stored.id,
+        stored.start.game,
+        stored.start.mode,
+        _game_names(stored.start.game),
+        seat_infos(stored.seats, here),
+        outcome is not None,
+        stored.answers,
+        stored.created,
+        stored.updated,
+        outcome,
+    )
+
+
+def _game_names(id: str) -> wire.Word:
+    try:
+        return wire.as_word(find_game(id).names)
+    except TafelrundeError:
+        return wire.word(id, id)  # a game that this version does not have (any more)
+
+
+def seat_infos(seats: list[StoredSeat], here: set[int]) -> list[wire.Seat]:
+    return [
+        msgspec.convert(
+            {
+                "seat": number,
+                "kind": seat.kind,
+                "name": seat.name,
+                "level": seat.level,
+                "online": number in here or seat.kind == "bot",
+            },
+            wire.Seat,
+        )
+        for number, seat in enumerate(seats)
+    ]
+
+
+def plan(wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:
+    """From a wish to what a table is made of: start, seats, and the keys of the creator's seats."""
+    try:
+        game = find_game(wish.game)
+    except TafelrundeError as error:
+        raise Refusal("unknown_game", str(error)) from None
+    mode = wish.mode if wish.mode is not None else game.modes[0].id
+    wishes = wish.seats
+    if wishes is None:
+        fewest = next((each.seats[0] for each in game.modes if each.id == mode), 1)
+        bots = [wire.SeatWish("bot", level="normal") for _ in range(fewest - 1)]
+        wishes = [wire.SeatWish("me"), *bots]
+    seats: list[StoredSeat] = []
+    keys: dict[int, str] = {}
+    for number, each in enumerate(wishes):
+        kind = "person" if each.kind == "me" else each.kind
+        seat = StoredSeat(kind, clean_name(each.name), None, None)
+        if kind == "bot":
+            seat.level = each.level or "normal"
+        elif kind == "person":
+            keys[number] = new_key()
+            seat.key_hash = hash_key(keys[number])
+        seats.append(seat)
+    seed = secrets.randbits(SEED_BITS) if wish.seed is None else wish.seed
+    return Start(game.id, mode, len(seats), seed, wish.options), seats, keys
+
+
+def replay_deeds(stored: StoredTable) -> Play | None:
+    """The play that the stored deeds lead to; None if it is not the one that was stored."""
+    try:
+        play = Play(stored.start, stored.deeds)
+    except Exception as error:  # whatever the rules of today say to answers that do not fit them
+        log.warning("table %s: its answers no longer fit: %r", stored.id, error)
+        return None
+    if stored.snapshot is not None and play.match.digest() != stored.snapshot.digest:
+        log.warning("table %s: its answers lead elsewhere under the rules of today", stored.id)
+        return None
+    return play
+
+
+def progress_of(play: Play) -> Progress:
+    outcome = play.outcome
+    return Progress(
+        play.n,
+        play.match.digest(),
+        play.snapshot(),
+        None if outcome is None else msgspec.to_builtins(outcome),
+    )
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(18)
+
+
+def hash_key(key: str) -> str:
+    """Keys are long and random, so a plain hash is enough to keep them out of the database."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def clean_name(name: str | None) -> str:
+    """Without line breaks and other control characters."""
+    return "" if name is None else " ".join("".join(c if c.isprintable() else " " for c in name).split())

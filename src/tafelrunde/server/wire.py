@@ -1,0 +1,444 @@
+"""What travels between server and browser, as records. The one source: OpenAPI and web/src/wire.ts are made from it.
+
+Every text that a person reads travels in both languages (`Word`), so that the browser can switch at any moment.
+"""
+
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+import msgspec
+from msgspec import Meta, Struct
+
+LARGEST_NUMBER = 2**53 - 1  # the largest whole number that JavaScript keeps exactly
+
+Name = Annotated[str, Meta(max_length=40)]
+Id = Annotated[str, Meta(max_length=64)]
+SeatNumber = Annotated[int, Meta(ge=0, le=31)]
+Count = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
+Level = Literal["easy", "normal", "hard"]
+Json = dict[str, Any]
+
+
+class Word(TypedDict):
+    """A text in both languages."""
+
+    de: str
+    en: str
+
+
+def word(de: str, en: str) -> Word:
+    return {"de": de, "en": en}
+
+
+def as_word(texts: dict[str, str]) -> Word:
+    """The engine's words are plain dicts."""
+    return {"de": texts["de"], "en": texts["en"]}
+
+
+# --- errors ----------------------------------------------------------------------------------------------------------
+
+
+class Fault(Struct):
+    """Why a request was refused: a code for programs, a sentence for people, and the detail in the engine's words."""
+
+    code: str
+    message: Word
+    detail: str | None = None
+
+
+class ErrorReply(Struct):
+    error: Fault
+
+
+# --- games, bots, rules ----------------------------------------------------------------------------------------------
+
+
+class SettingValue(Struct):
+    id: str
+    names: Word
+
+
+class SettingInfo(Struct):
+    """Something that can be set when a table is made."""
+
+    id: str
+    kind: Literal["choice", "flag", "number"]
+    names: Word
+    default: Any
+    values: list[SettingValue] | None = None
+    low: int | None = None
+    high: int | None = None
+
+
+class ModeInfo(Struct):
+    id: str
+    names: Word
+    seats: tuple[int, int]
+
+
+class GameInfo(Struct):
+    id: str
+    names: Word
+    seats: tuple[int, int]
+    modes: list[ModeInfo]
+    settings: dict[str, list[SettingInfo]]
+    takes_packs: bool
+    hidden_info: bool
+
+
+class GameList(Struct):
+    games: list[GameInfo]
+
+
+class LevelInfo(Struct):
+    id: Level
+    names: Word
+
+
+class BotList(Struct):
+    levels: list[LevelInfo]
+
+
+class RuleInfo(Struct):
+    """A numbered rule of the rules reference; `extra` is a table or drawing as Markdown."""
+
+    id: str
+    source: str
+    section: Word
+    text: Word
+    extra: str
+
+
+class PackCheck(Struct, forbid_unknown_fields=True):
+    pack: Json
+
+
+class Fine(Struct):
+    ok: Literal[True]
+
+
+class Health(Struct):
+    ok: Literal[True]
+    version: str
+
+
+# --- tables ----------------------------------------------------------------------------------------------------------
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """Who shall sit there: the creator (`me`), somebody at the same screen (`person`), a bot, or whoever joins (`open`)."""
+
+    kind: Literal["me", "person", "bot", "open"]
+    name: Name | None = None
+    level: Level | None = None
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    game: Id
+    mode: Id | None = None
+    options: Json = {}
+    seats: Annotated[list[SeatWish], Meta(max_length=32)] | None = None
+    seed: Count | None = None
+
+
+class TableKeys(Struct):
+    """The secret keys of the creator's seats. Whoever holds a key sees and plays that seat."""
+
+    table: str
+    keys: dict[str, str]
+    you: list[int]
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    name: Name | None = None
+    seat: SeatNumber | None = None
+
+
+class Joined(Struct):
+    seat: int
+    key: str
+
+
+class Seat(Struct):
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    level: Level | None
+    online: bool
+
+
+class Outcome(Struct):
+    """How the game ended: rank (1 is best) and score per seat. `conceded` names the seat that gave up, if one did."""
+
+    ranks: list[int]
+    scores: list[float]
+    winners: list[int]
+    reason: str
+    text: Word
+    conceded: int | None = None
+
+
+class TableInfo(Struct):
+    table: str
+    game: str
+    mode: str
+    names: Word
+    seats: list[Seat]
+    over: bool
+    n: int
+    created: float
+    updated: float
+    outcome: Outcome | None
+
+
+class TableList(Struct):
+    tables: list[TableInfo]
+
+
+# --- what happens at a table -----------------------------------------------------------------------------------------
+
+
+class GameEvent(TypedDict):
+    """Something that happened, with its sentence. `number` is its place in the log, `moment` the answer that made it happen
+    (AskMoment shows the table just after it). `seen_by` is there only where one browser holds several seats that see the event
+    differently: the seats that see it like this. Further keys are the game's."""
+
+    number: int
+    moment: int
+    kind: str
+    text: Word
+    seen_by: NotRequired[list[int]]
+
+
+class OptionInfo(Struct):
+    i: int
+    kind: str
+    refs: list[str]
+    text: Word
+    preview: Json | None
+
+
+class ChoiceInfo(Struct):
+    """A question to one of your own seats. The id is opaque: send it back with the answer."""
+
+    id: str
+    seat: int
+    prompt: str
+    text: Word
+    rules: list[str]
+    options: list[OptionInfo]
+
+
+class UndoInfo(Struct):
+    """Whether something can be taken back: by which of your seats or, if not, why."""
+
+    ok: bool
+    seat: int | None
+    reason: Word | None
+
+
+# --- server -> browser -----------------------------------------------------------------------------------------------
+
+
+class Hello(Struct, tag_field="t", tag="hello"):
+    """What does not change while the table lives: sent once, before the first state."""
+
+    table: str
+    game: str
+    mode: str
+    names: Word
+    you: list[int]
+    seats: list[Seat]
+    options: Json
+    content: Json
+    hidden_info: bool
+
+
+class State(Struct, tag_field="t", tag="state"):
+    """All that your seats may know now. `events` replace your log from number `event_since` on."""
+
+    n: int
+    epoch: int
+    views: dict[str, Json]
+    choices: list[ChoiceInfo]
+    waiting: list[int]
+    events: list[GameEvent]
+    event_since: int
+    event_count: int
+    over: bool
+    outcome: Outcome | None
+    undo: UndoInfo
+    thinking: list[int]
+
+
+class Seats(Struct, tag_field="t", tag="seats"):
+    """Somebody joined, came or went."""
+
+    seats: list[Seat]
+
+
+class Ack(Struct, tag_field="t", tag="ack"):
+    """The answer is safely stored."""
+
+    choice: str
+    accepted: Literal[True] = True
+
+
+class Refused(Struct, tag_field="t", tag="refused"):
+    """Nothing has changed. `choice` is the id that was sent, empty for anything but an answer."""
+
+    choice: str
+    code: str
+    message: Word
+
+
+class Hint(Struct, tag_field="t", tag="hint"):
+    """What the search bot would do, and how likely it thinks a win is (0 to 1)."""
+
+    choice: str
+    seat: int
+    index: int
+    win: float
+
+
+class Undone(Struct, tag_field="t", tag="undone"):
+    ok: bool
+    reason: Word | None
+
+
+class Moment(Struct, tag_field="t", tag="moment"):
+    """The table as it was after answer `n`, and what that answer made happen."""
+
+    n: int
+    seat: int | None
+    view: Json
+    events: list[GameEvent]
+
+
+class Trouble(Struct, tag_field="t", tag="error"):
+    code: str
+    message: Word
+
+
+class Pong(Struct, tag_field="t", tag="pong"):
+    pass
+
+
+ServerMessage = Hello | State | Seats | Ack | Refused | Hint | Undone | Moment | Trouble | Pong
+
+# --- browser -> server -----------------------------------------------------------------------------------------------
+
+
+class Since(Struct, tag_field="t", tag="since"):
+    """The first message of every connection: how much of the log is known already (of which past: `epoch`)."""
+
+    event: Count = 0
+    epoch: Count | None = None
+
+
+class Answer(Struct, tag_field="t", tag="answer"):
+    choice: Id
+    index: int
+
+
+class Undo(Struct, tag_field="t", tag="undo"):
+    seat: SeatNumber
+
+
+class AskHint(Struct, tag_field="t", tag="hint"):
+    seat: SeatNumber
+
+
+class Concede(Struct, tag_field="t", tag="concede"):
+    seat: SeatNumber
+
+
+class Ping(Struct, tag_field="t", tag="ping"):
+    pass
+
+
+class AskMoment(Struct, tag_field="t", tag="moment"):
+    n: Count
+    seat: SeatNumber | None = None
+
+
+ClientMessage = Since | Answer | Undo | AskHint | Concede | Ping | AskMoment
+
+# --- replays ---------------------------------------------------------------------------------------------------------
+
+
+class Answered(Struct):
+    """A choice of the past and what was chosen."""
+
+    seat: int
+    prompt: str
+    text: Word
+    chosen: Word
+    refs: list[str]
+
+
+class Frame(Struct):
+    """The table after answer `n` (0: the start), what that answer made happen, and the choice it answered."""
+
+    n: int
+    view: Json
+    events: list[GameEvent]
+    choice: Answered | None
+
+
+class ReplayDocument(Struct):
+    game: str
+    mode: str
+    names: Word
+    content: Json
+    seats: list[Seat]
+    seat: int | None
+    over: bool
+    outcome: Outcome | None
+    seed: int | None
+    count: int
+    frames: list[Frame]
+
+
+class NewReplay(Struct, forbid_unknown_fields=True):
+    journal: Json
+
+
+class ReplayId(Struct):
+    replay: str
+
+
+encode = msgspec.json.encode
+read_client_message = msgspec.json.Decoder(ClientMessage).decode
+
+# Everything a browser may want a type for.
+RECORDS: tuple[type, ...] = (
+    ErrorReply,
+    GameList,
+    BotList,
+    RuleInfo,
+    PackCheck,
+    Fine,
+    Health,
+    NewTable,
+    TableKeys,
+    Join,
+    Joined,
+    TableInfo,
+    TableList,
+    ReplayDocument,
+    NewReplay,
+    ReplayId,
+)
+SERVER_MESSAGES: tuple[type[Struct], ...] = (
+    Hello,
+    State,
+    Seats,
+    Ack,
+    Refused,
+    Hint,
+    Undone,
+    Moment,
+    Trouble,
+    Pong,
+)
+CLIENT_MESSAGES: tuple[type[Struct], ...] = (Since, Answer, Undo, AskHint, Concede, Ping, AskMoment)

@@ -1,0 +1,80 @@
+"""Talking to a table inside the test's own process."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from starlette.testclient import TestClient, WebSocketTestSession
+
+
+def make_table(client: TestClient, game: str, seats: list[dict[str, Any]], **more: object) -> dict[str, Any]:
+    reply = client.post("/api/tables", json={"game": game, "seats": seats, **more})
+    assert reply.status_code == 201, reply.text
+    table: dict[str, Any] = reply.json()
+    return table
+
+
+class Guest:
+    """Somebody at a table; `state` is the last state told."""
+
+    def __init__(self, socket: WebSocketTestSession) -> None:
+        self.socket = socket
+        self.state: dict[str, Any] = {}
+        self.hello: dict[str, Any] = {}
+
+    def send(self, **message: object) -> None:
+        self.socket.send_json(message)
+
+    def receive(self) -> dict[str, Any]:
+        message: dict[str, Any] = self.socket.receive_json()
+        if message["t"] == "state":
+            self.state = message
+        elif message["t"] == "hello":
+            self.hello = message
+        return message
+
+    def until(self, *kinds: str) -> dict[str, Any]:
+        while True:
+            message = self.receive()
+            if message["t"] in kinds:
+                return message
+
+    def next_state(self) -> dict[str, Any]:
+        return self.until("state")
+
+    def state_after(self, n: int) -> dict[str, Any]:
+        """The first state in which at least n answers stand."""
+        while self.state["n"] < n:
+            self.next_state()
+        return self.state
+
+    def greet(self, **known: int) -> dict[str, Any]:
+        self.send(t="since", **known)
+        return self.next_state()
+
+    def answer(self, choice: str, index: int) -> dict[str, Any]:
+        self.send(t="answer", choice=choice, index=index)
+        return self.until("ack", "refused")
+
+
+@contextmanager
+def at_table(client: TestClient, table: str, *keys: str) -> Iterator[Guest]:
+    query = "&".join(f"key={key}" for key in keys)
+    with client.websocket_connect(f"/api/tables/{table}/ws?{query}") as socket:
+        guest = Guest(socket)
+        guest.greet()
+        yield guest
+
+
+def play_on(guest: Guest, most: int = 2000) -> dict[str, Any]:
+    """Answer whatever is asked, always something else, until the game is over."""
+    asked: set[str] = set()
+    for turn in range(most):
+        if guest.state["over"]:
+            return guest.state
+        for choice in guest.state["choices"]:
+            if choice["id"] not in asked:
+                asked.add(choice["id"])
+                guest.send(t="answer", choice=choice["id"], index=(turn * 7 + 3) % len(choice["options"]))
+        guest.next_state()
+    raise AssertionError("the game does not end")

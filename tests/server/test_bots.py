@@ -1,0 +1,136 @@
+"""The bots' worker processes: they answer, and when one does not, the table goes on."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from tafelrunde import Match
+from tafelrunde.server.app import create_app
+from tafelrunde.server.botpool import BotFailed, BotPool, quick_choice
+from tafelrunde.server.config import Config
+
+# Workers that misbehave. Each reads its job first, as a real one would.
+READ = "import sys, struct; i = sys.stdin.buffer; i.read(struct.unpack('>I', i.read(4))[0]); "
+CRASHES = ("-c", READ + "sys.exit(3)")
+HANGS = ("-c", READ + "import time; time.sleep(600)")
+BABBLES = ("-c", READ + "o = sys.stdout.buffer; o.write(struct.pack('>I', 4) + b'blah'); o.flush(); i.read()")
+
+
+def snapshot(match: Match) -> dict[str, object]:
+    return {**match.to_dict(), "journal": None}
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_every_level_answers_in_a_process_of_its_own(level: str):
+    async def scene() -> None:
+        pool = BotPool(1, 30)
+        match = Match.new("battlecrest", seed=3)
+        index = await pool.choose(snapshot(match), 0, level, 1)
+        assert match.choice is not None and 0 <= index < match.choice.count
+        best, win = await pool.estimate(snapshot(match), 0, 1)
+        assert 0 <= best < match.choice.count and 0 <= win <= 1
+        await pool.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    ("command", "complaint"), [(CRASHES, "is gone"), (HANGS, "no answer within"), (BABBLES, "is gone")]
+)
+def test_a_worker_that_fails_is_replaced(command: tuple[str, ...], complaint: str):
+    async def scene() -> None:
+        pool = BotPool(1, 1.0, command)
+        match = Match.new("battlecrest", seed=3)
+        with pytest.raises(BotFailed, match=complaint):
+            await pool.choose(snapshot(match), 0, "easy", 1)
+        assert pool.failures == 1
+        for worker in pool._workers:
+            worker.command = BotPool(1, 1).command  # healthy from now on
+        pool.timeout = 30
+        assert await pool.choose(snapshot(match), 0, "easy", 1) >= 0
+        await pool.close()
+
+    asyncio.run(scene())
+
+
+def test_an_error_inside_the_bot_leaves_the_worker_alive():
+    async def scene() -> None:
+        pool = BotPool(1, 30)
+        with pytest.raises(BotFailed, match="TafelrundeError"):
+            await pool.choose({"format": 1}, 0, "easy", 1)
+        process = pool._workers[0].process
+        assert await pool.choose(snapshot(Match.new("battlecrest", seed=3)), 0, "easy", 1) >= 0
+        assert pool._workers[0].process is process
+        await pool.close()
+
+    asyncio.run(scene())
+
+
+def test_jobs_wait_for_a_free_worker_and_all_get_their_answer():
+    async def scene() -> None:
+        pool = BotPool(1, 30)
+        matches = [Match.new("battlecrest", seed=seed) for seed in range(6)]
+        answers = await asyncio.gather(*(pool.choose(snapshot(match), 0, "easy", 1) for match in matches))
+        assert len(answers) == 6
+        await pool.close()
+
+    asyncio.run(scene())
+
+
+def test_somebody_who_stops_waiting_does_not_confuse_the_next():
+    async def scene() -> None:
+        pool = BotPool(1, 30)
+        await pool.warm_up()
+        match = Match.new("battlecrest", seed=3)
+        impatient = asyncio.ensure_future(pool.choose(snapshot(match), 0, "hard", 1))
+        await asyncio.sleep(0.1)
+        impatient.cancel()
+        # The hard bot's answer must not be taken for this one's, which fails.
+        with pytest.raises(BotFailed):
+            await pool.choose({"format": 1}, 0, "easy", 1)
+        await pool.close()
+
+    asyncio.run(scene())
+
+
+def test_the_quick_choice_is_legal_and_one_of_the_most_promising():
+    rng = random.Random(1)
+    match = Match.new("battlecrest", seed=3)
+    for _ in range(60):
+        choice = match.choice
+        if choice is None:
+            break
+        index = quick_choice(match, choice.seat, rng)
+        weights = [match.game.weight(match.state, choice, value) for value in choice.values]
+        assert weights[index] == max(weights)
+        match.answer(index)
+
+
+@pytest.mark.parametrize("command", [CRASHES, HANGS])
+def test_a_table_goes_on_when_its_bot_fails(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    command: tuple[str, ...],
+    caplog: pytest.LogCaptureFixture,
+):
+    monkeypatch.setattr(
+        "tafelrunde.server.app.BotPool", lambda workers, timeout: BotPool(workers, 0.5, command)
+    )
+    with TestClient(create_app(Config(data_dir=tmp_path))) as client:
+        wish = {"game": "battlecrest", "seats": [{"kind": "me"}, {"kind": "bot", "level": "hard"}], "seed": 4}
+        table = client.post("/api/tables", json=wish).json()
+        with client.websocket_connect(f"/api/tables/{table['table']}/ws?key={table['keys']['0']}") as socket:
+            socket.send_json({"t": "since"})
+            answered = False
+            while True:
+                message = socket.receive_json()
+                if message["t"] == "state" and message["choices"] and not answered:
+                    answered = True
+                    choice = message["choices"][0]["id"]
+                    socket.send_json({"t": "answer", "choice": choice, "index": 0})
+                elif message["t"] == "state" and message["n"] >= 2:
+                    break
+    assert "quick move instead" in caplog.text

@@ -1,0 +1,207 @@
+"""Two browsers at one table: read from the raw frames, each gets what its seat may know and nothing else.
+
+Every game on the shelf goes through this, those with secrets and those without; the toy game makes sure that there is one.
+"""
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tafelrunde import Match
+from tafelrunde.core.game import all_games, find_game
+from tests.server.people import Person, Server, running_server, sitting_at, stored_deeds
+
+GAMES = [*(game.id for game in all_games() if game.id != "blind_bids"), "blind_bids"]
+SEED = 918273645546372
+pytestmark = pytest.mark.usefixtures("toy")
+
+
+async def play(server: Server, game: str, steps: int) -> tuple[dict[str, Any], list[Person]]:
+    """Each seat has a browser of its own, and somebody watches. Returns the table and all that was sent to each."""
+    seats = [{"kind": "me"}] * max(2, find_game(game).seats[0])
+    table = server.post("/api/tables", {"game": game, "seats": seats, "seed": SEED})
+    people: list[Person] = []
+    async with asyncio.TaskGroup() as group:
+        keys: list[tuple[str, ...]] = [(key,) for key in table["keys"].values()] + [()]
+        ready = asyncio.Event()
+        left = {"steps": steps}
+        for number, own in enumerate(keys):
+            group.create_task(_sit(server, table["table"], own, random.Random(number), people, left, ready))
+    return table, people
+
+
+async def _sit(
+    server: Server,
+    table: str,
+    keys: tuple[str, ...],
+    rng: random.Random,
+    people: list[Person],
+    left: dict[str, int],
+    done: asyncio.Event,
+) -> None:
+    async with sitting_at(server, table, *keys) as person:
+        people.append(person)
+        while not done.is_set():
+            try:
+                message = await asyncio.wait_for(person.socket.recv(), 0.2)
+            except TimeoutError:
+                continue
+            assert isinstance(message, str)
+            person.frames.append(message)
+            state = json.loads(message)
+            if state["t"] != "state":
+                continue
+            if state["over"] or left["steps"] <= 0:
+                done.set()
+            for choice in state["choices"]:
+                left["steps"] -= 1
+                index = rng.randrange(len(choice["options"]))
+                await person.send(t="answer", choice=choice["id"], index=index)
+                if rng.random() < 0.2:
+                    await person.send(t="undo", seat=choice["seat"])
+                if rng.random() < 0.2:
+                    await person.send(t="moment", n=state["n"], seat=choice["seat"])
+
+
+class Truth:
+    """What each seat may know at each moment, from the database and the engine, without the server."""
+
+    def __init__(self, game: str, seats: int, deeds: list[tuple[str, int, int]]) -> None:
+        self.views: dict[int | None, list[object]] = {seat: [] for seat in [*range(seats), None]}
+        self.choices: dict[int | None, list[object]] = {seat: [] for seat in [*range(seats), None]}
+        self.events: dict[int | None, list[object]] = {seat: [] for seat in [*range(seats), None]}
+        match = Match.new(game, seats=seats, seed=SEED)
+        self._note(match)
+        for kind, seat, index in deeds:
+            if kind == "answer":
+                match.answer(index, seat)
+            else:
+                assert kind == "undo" and match.undo(seat)
+            self._note(match)
+
+    def _note(self, match: Match) -> None:
+        for seat in self.views:
+            self.views[seat].append(as_json(match.view(seat)))
+            self.events[seat] += [
+                event for event in as_json(match.events(seat)) if event not in self.events[seat]
+            ]
+            choice = None if seat is None else match.choices.get(seat)
+            if choice is not None:
+                self.choices[seat].append(
+                    {
+                        "seat": seat,
+                        "prompt": choice.prompt,
+                        "text": choice.words(),
+                        "rules": list(choice.rules),
+                        "options": [
+                            {
+                                "i": i,
+                                "kind": option.kind,
+                                "refs": list(option.refs),
+                                "text": {lang: option.text(lang) for lang in ("de", "en")},
+                                "preview": as_json(option.preview),
+                            }
+                            for i, option in enumerate(choice.options)
+                        ],
+                    }
+                )
+
+
+def as_json(value: object) -> Any:
+    return json.loads(json.dumps(value))
+
+
+FREE_PARTS = {  # of each message: keys whose value is the same for everybody, or the table's own business
+    "hello": {"t", "table", "game", "mode", "names", "you", "seats", "options", "content", "hidden_info"},
+    "state": {
+        "t",
+        "n",
+        "epoch",
+        "waiting",
+        "event_since",
+        "event_count",
+        "over",
+        "outcome",
+        "undo",
+        "thinking",
+    },
+    "seats": {"t", "seats"},
+    "ack": {"t", "choice", "accepted"},
+    "refused": {"t", "choice", "code", "message"},
+    "undone": {"t", "ok", "reason"},
+    "moment": {"t", "n", "seat"},
+}
+
+
+def check_frames(person: Person, seat: int | None, truth: Truth) -> dict[str, int]:
+    """Nothing in any frame but what the engine would show this seat."""
+    counts: dict[str, int] = {}
+    for frame in person.frames:
+        message = json.loads(frame)
+        kind = message["t"]
+        counts[kind] = counts.get(kind, 0) + 1
+        if kind == "state":
+            assert list(message["views"]) == ["spectator" if seat is None else str(seat)]
+            for view in message["views"].values():
+                assert view in truth.views[seat]
+            for choice in message["choices"]:
+                assert choice.pop("id").split(":")[1] == str(seat)
+                assert choice in truth.choices[seat]
+        if kind == "moment":
+            assert message["seat"] == seat and message["view"] in truth.views[seat]
+        for event in message.get("events", ()):
+            assert isinstance(event.pop("moment"), int)
+            assert event in truth.events[seat]
+        assert set(message) - {"views", "choices", "view", "events"} <= FREE_PARTS[kind]
+    return counts
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_browser_is_sent_what_its_seat_may_know_and_nothing_else(tmp_path: Path, game: str):
+    with running_server(tmp_path) as server:
+        table, people = asyncio.run(play(server, game, 80))
+        deeds = stored_deeds(tmp_path, table["table"])
+    seats = len(table["keys"])
+    truth = Truth(game, seats, deeds)
+    total = 0
+    for person in people:
+        (hello,) = [message for message in map(json.loads, person.frames) if message["t"] == "hello"]
+        seat = hello["you"][0] if hello["you"] else None
+        counts = check_frames(person, seat, truth)
+        assert counts["state"] > 3
+        total += len(person.frames)
+        everything = "\n".join(person.frames)
+        assert str(SEED) not in everything, "the seed is hidden until the end"
+        for key in table["keys"].values():
+            assert key not in everything, "not even the own key comes back"
+    print(f"{game}: {len(deeds)} deeds, {total} frames of {len(people)} browsers, nothing foreign in them")
+
+
+def test_cards_of_the_toy_game_appear_only_where_they_may(tmp_path: Path):
+    """The same, told by names: a card is unknown to others until it is played."""
+    with running_server(tmp_path) as server:
+        table, people = asyncio.run(play(server, "blind_bids", 4))
+        seats = len(table["keys"])
+    match = Match.new("blind_bids", seats=seats, seed=SEED)
+    hands = [match.view(seat)["hand"] for seat in range(seats)]
+    for person in people:
+        frames = "\n".join(person.frames)
+        own = next(message["you"] for message in map(json.loads, person.frames) if message["t"] == "hello")
+        shown = {
+            card
+            for message in map(json.loads, person.frames)
+            for event in message.get("events", ())
+            if event["kind"] == "revealed"
+            for card in event["cards"]
+        }
+        for seat, hand in enumerate(hands):
+            assert isinstance(hand, list) and len(hand) == 4
+            for card in hand:
+                if seat in own:
+                    assert card in frames
+                elif card not in shown:
+                    assert card not in frames, f"seat {own} knows {card} of seat {seat}"
