@@ -1,6 +1,8 @@
-"""The games. Importing this package puts all of them on the table's list; each is loaded when it is first asked for."""
+"""The games. Importing this package puts all of them on the shelf."""
 
 from tafelrunde.core.game import register
 from tafelrunde.games.battlecrest.game import Battlecrest
+from tafelrunde.games.pixel_tactics.game import PixelTactics
 
 register(Battlecrest())
+register(PixelTactics())

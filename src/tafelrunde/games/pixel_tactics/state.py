@@ -1,0 +1,220 @@
+"""The position. Everything on the table as small ints; `copy` is cheap, `to_dict` readable.
+
+A unit is nine cells, row * 3 + column; the leader lies on cell 4 (PT-2.5). A *spot* is seat * 9 + cell, so that one number
+names any position on the table. Columns are absolute: column 0 of one unit lies opposite column 0 of the other (PT-3.4).
+"""
+
+from typing import Final
+
+from tafelrunde.core.game import State
+from tafelrunde.core.rng import Rng
+from tafelrunde.games.pixel_tactics.cards import BARS, CARD_NAMES, CARDS, CHARACTERS, PROMO_START
+
+LEADER_CELL: Final = 4
+ROW_LETTERS: Final = "FKR"
+
+# Where a game stands between two steps.
+DEAL: Final = 0
+CHOOSE_LEADERS: Final = 1
+TURN: Final = 2
+WAVE_END: Final = 3
+ROUND_END: Final = 4
+OVER: Final = 5
+PHASES: Final = ("deal", "leaders", "turn", "wave_end", "round_end", "over")
+
+# Facts about a card, as bits.
+ACTED: Final = 1  # took part in an exclusive action this wave (PT-5.1.2, PT-R4)
+HIT: Final = 2  # was dealt damage this wave (PT-R19)
+STRUCK: Final = 4  # made a melee attack on the enemy unit this wave (PT-7.20)
+FRAIL: Final = 8  # taken by an Overlord leader: 1 health, discarded when killed (PT-R34)
+SEEN: Final = 16  # in a hand, and the other seat knows it is there
+FROM_PROMO: Final = (
+    32  # in a hand, drawn from the promo deck: the other seat knows where it came from, not what it is
+)
+WAVE_MARKS: Final = ACTED | HIT | STRUCK
+FLAG_NAMES: Final = ("acted", "hit", "struck", "frail", "seen", "from_promo")
+
+RUNNING: Final = -2
+DRAW: Final = -1
+
+FIRST_RANDOM: Final = -1
+LEADER_BY_CHOICE: Final = -1
+
+
+class Rules:
+    """What was agreed before the game. Never changes, shared by all copies."""
+
+    __slots__ = ("profile", "promo", "concede", "goal", "blue", "first", "leaders")
+
+    def __init__(
+        self,
+        profile: int,
+        promo: bool,
+        concede: bool,
+        goal: int,
+        blue: int,
+        first: int,
+        leaders: tuple[int, int],
+    ) -> None:
+        self.profile = profile
+        self.promo = promo
+        self.concede = concede
+        self.goal = goal  # victory pile that wins the match; 0: a single game
+        self.blue = blue  # the seat that plays BLUE
+        self.first = first  # first player of the first game, or FIRST_RANDOM
+        self.leaders = leaders  # characters set before the game, or LEADER_BY_CHOICE
+
+
+class PixelState(State):
+    def __init__(self, rng: Rng, rules: Rules, like: "PixelState | None" = None) -> None:
+        """A table before the first deal, or a copy of another one."""
+        super().__init__(rng)
+        self.rules = rules
+        self.stats = rules.profile * CHARACTERS  # where this profile's numbers begin in the flat tables
+        if like is not None:
+            self._copy(like)
+            return
+        self.phase = DEAL
+        self.game = 1
+        self.round = 1
+        self.wave = 0
+        self.first = 0  # holds the first player's wave card
+        self.active = 0  # whose turn it is; at the end of wave and round the first player (PT-9.4)
+        self.actions = 0
+        self.cells = [-1] * 18
+        self.alive = [0, 0]  # per seat a bit per cell: living hero or leader
+        self.fallen = [0, 0]  # corpses
+        self.damage = [0] * CARDS
+        self.flags = [0] * CARDS
+        self.boost = [0] * CARDS  # added attack until the end of the wave
+        self.owner = [-1] * CARDS
+        self.hand: list[list[int]] = [[], []]
+        self.deck: list[list[int]] = [[], []]  # the top card is the last
+        self.discard: list[list[int]] = [[], []]
+        self.promo_deck: list[int] = []
+        self.apart: list[int] = []  # cards whose order is being carried out (PT-10.8); public
+        self.held = -1  # a hand card chosen to be recruited, place not yet chosen; still hidden
+        self.known_top = [0, 0]  # how many cards on top of the own deck a seat knows
+        self.power = [-1, -1]  # the character whose leader power, attack and health count
+        self.strength = [0, 0]  # strength markers
+        self.fewer = [0, 0]  # actions fewer this wave (Scientist)
+        self.fewer_next = [0, 0]
+        self.orders_played = [0, 0]  # this wave
+        self.vengeance = [0, 0]  # Templar order until the end of the wave
+        self.exposed = [0, 0]  # Reporter leader's action used this wave
+        self.shifted: list[int] = []  # damage shifts made since the last action, so that they end
+        self.draw_offered = 0
+        self.chain: list[int] = []  # cards whose orders are being carried out right now (PT-R21)
+        self.changed = 0  # anything moved or hurt this round (PT-R28)
+        self.quiet_rounds = 0
+        self.piles: list[list[int]] = [[], []]
+        self.result = RUNNING
+        self.reason = ""
+
+    def copy(self) -> "PixelState":
+        return PixelState(self.rng.copy(), self.rules, self)
+
+    def _copy(self, like: "PixelState") -> None:
+        self.news = like.news
+        self.phase = like.phase
+        self.game = like.game
+        self.round = like.round
+        self.wave = like.wave
+        self.first = like.first
+        self.active = like.active
+        self.actions = like.actions
+        self.cells = like.cells.copy()
+        self.alive = like.alive.copy()
+        self.fallen = like.fallen.copy()
+        self.damage = like.damage.copy()
+        self.flags = like.flags.copy()
+        self.boost = like.boost.copy()
+        self.owner = like.owner.copy()
+        self.hand = [like.hand[0].copy(), like.hand[1].copy()]
+        self.deck = [like.deck[0].copy(), like.deck[1].copy()]
+        self.discard = [like.discard[0].copy(), like.discard[1].copy()]
+        self.promo_deck = like.promo_deck.copy()
+        self.apart = like.apart.copy()
+        self.held = like.held
+        self.known_top = like.known_top.copy()
+        self.power = like.power.copy()
+        self.strength = like.strength.copy()
+        self.fewer = like.fewer.copy()
+        self.fewer_next = like.fewer_next.copy()
+        self.orders_played = like.orders_played.copy()
+        self.vengeance = like.vengeance.copy()
+        self.exposed = like.exposed.copy()
+        self.shifted = like.shifted.copy()
+        self.draw_offered = like.draw_offered
+        self.chain = like.chain.copy()
+        self.changed = like.changed
+        self.quiet_rounds = like.quiet_rounds
+        self.piles = [like.piles[0].copy(), like.piles[1].copy()]
+        self.result = like.result
+        self.reason = like.reason
+
+    def to_dict(self) -> dict[str, object]:
+        """Readable JSON; decks are listed from the top. What exists only inside a step is not in it."""
+        return {
+            "rng": self.rng.to_list(),
+            "news": self.news,
+            "phase": PHASES[self.phase],
+            "game": self.game,
+            "round": self.round,
+            "wave": BARS[self.wave],
+            "first": self.first,
+            "active": self.active,
+            "actions": self.actions,
+            "units": [[self._lying(seat * 9 + cell) for cell in range(9)] for seat in range(2)],
+            "hand": [self._names(cards) for cards in self.hand],
+            "deck": [self._names(cards[::-1]) for cards in self.deck],
+            "discard": [self._names(cards) for cards in self.discard],
+            "promo_deck": self._names(self.promo_deck[::-1]),
+            "known": self._names([card for hand in self.hand for card in hand if self.flags[card] & SEEN]),
+            "from_promo": self._names(
+                [card for hand in self.hand for card in hand if self.flags[card] & FROM_PROMO]
+            ),
+            "promo_owners": {
+                CARD_NAMES[card]: self.owner[card]
+                for card in range(PROMO_START, CARDS)
+                if self.owner[card] >= 0
+            },
+            "known_top": self.known_top.copy(),
+            "strength": self.strength.copy(),
+            "fewer_actions": self.fewer.copy(),
+            "fewer_actions_next_wave": self.fewer_next.copy(),
+            "orders_played": self.orders_played.copy(),
+            "vengeance": self.vengeance.copy(),
+            "exposed": self.exposed.copy(),
+            "shifted": self.shifted.copy(),
+            "draw_offered": self.draw_offered,
+            "changed": self.changed,
+            "quiet_rounds": self.quiet_rounds,
+            "victory_piles": [self._names(pile) for pile in self.piles],
+            "result": self.result,
+            "reason": self.reason,
+        }
+
+    def _names(self, cards: list[int]) -> list[str]:
+        return [CARD_NAMES[card] for card in cards]
+
+    def _lying(self, spot: int) -> dict[str, object] | None:
+        card = self.cells[spot]
+        if card < 0:
+            return None
+        lying: dict[str, object] = {"card": CARD_NAMES[card]}
+        if self.fallen[spot // 9] >> spot % 9 & 1:
+            lying["corpse"] = True
+        if self.damage[card]:
+            lying["damage"] = self.damage[card]
+        if self.boost[card]:
+            lying["boost"] = self.boost[card]
+        for bit, name in enumerate(FLAG_NAMES[:4]):
+            if self.flags[card] >> bit & 1:
+                lying[name] = True
+        return lying
+
+
+def spot_name(spot: int) -> str:
+    """A position of a unit as it is written in rules and tests: F0 ... R2."""
+    return f"{ROW_LETTERS[spot % 9 // 3]}{spot % 3}"

@@ -1,0 +1,164 @@
+"""Chapter 1: what the cards show, and that the card file is checked."""
+
+import copy
+import json
+from pathlib import Path
+
+import pytest
+
+from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.match import Match
+from tafelrunde.games.pixel_tactics import cards
+from tafelrunde.games.pixel_tactics.book import ORDERS, SPELLS, effects_missing
+from tafelrunde.games.pixel_tactics.state import LEADER_CELL
+from tests.games.pixel_tactics.table import Table
+
+FILE = Path(cards.__file__).parent / "data" / "cards.json"
+
+
+def content(promo: bool = True) -> dict[str, object]:
+    match = Match.new("pixel_tactics", options={"promo": promo})
+    return match.game.content(match.state)
+
+
+@pytest.mark.rule("PT-1.1")
+def test_two_players_exactly():
+    for mode in ("duel", "match"):
+        for seats in (1, 3):
+            with pytest.raises(TafelrundeError, match="2 players"):
+                Match.new("pixel_tactics", mode=mode, seats=seats)
+        assert Match.new("pixel_tactics", mode=mode).setup.seats == 2
+
+
+@pytest.mark.rule("PT-1.2", "PT-2.1")
+def test_two_factions_with_the_same_25_cards():
+    """After dealing, each player's 25 cards are one of each character in one colour."""
+    match = Match.new("pixel_tactics", seed=3)
+    for seat, colour in enumerate(("blue", "red")):
+        mine = match.state.hand[seat] + match.state.deck[seat]
+        assert sorted(cards.CARD_NAMES[card] for card in mine) == sorted(
+            f"{colour}.{id}" for id in cards.CHARACTER_IDS[:25]
+        )
+        assert match.state.discard[seat] == []
+
+
+@pytest.mark.rule("PT-2.1")
+def test_each_player_takes_one_faction():
+    match = Match.new("pixel_tactics", options={"faction0": "red"})
+    assert all(cards.CARD_NAMES[card].startswith("red.") for card in match.state.hand[0])
+    assert all(cards.CARD_NAMES[card].startswith("blue.") for card in match.state.hand[1])
+
+
+@pytest.mark.rule("PT-1.3", "PT-12.1")
+def test_eight_promo_cards_four_per_faction():
+    names = [name for name in cards.CARD_NAMES if name.split(".")[1] in cards.CHARACTER_IDS[25:]]
+    assert len(names) == 8
+    assert len([name for name in names if name.startswith("blue.")]) == 4
+    match = Match.new("pixel_tactics", options={"promo": True}, seed=1)
+    state = match.state
+    in_hands = [card for hand in state.hand for card in hand if card >= cards.PROMO_START]
+    assert len(state.promo_deck) + len(in_hands) == 8
+
+
+@pytest.mark.rule("PT-R50", "PT-8.1")
+def test_markers_are_not_limited():
+    """More damage than all 48 markers could show, more strength than 10 markers."""
+    t = Table({"K1": "priestess", "F0": "fighter"}, {"F1": "knight 998"}, strength=[40, 0])
+    assert t.attack_of("A:F0") == 44
+    t.attack("A:F0", "B:F1")
+    assert t.damage("B:F1") == 1042
+
+
+@pytest.mark.rule("PT-1.5", "PT-1.6", "PT-1.7", "PT-1.8")
+def test_every_card_shows_both_sides():
+    """Hero: name, attack, health, three position bars and an order; leader: name, division, attack, health, one power."""
+    characters = content()["characters"]
+    assert len(characters) == 29
+    for card in characters:
+        assert set(card["hero"]) == set(card["leader"]) == {"attack", "health"}
+        for words in (card["name"], card["leader_name"], card["division"]):
+            assert words["de"]
+            assert words["en"]
+        bars = card["abilities"]
+        assert list(bars) == ["front", "flank", "rear", "order", "leader"]
+        assert bars["order"]["kind"] == "order"
+        for bar in ("front", "flank", "rear", "leader"):
+            assert (bars[bar]["kind"] == "spell") == bars[bar]["text"]["en"].replace(
+                "Intercept. ", ""
+            ).startswith("Spell:")
+            assert (bars[bar]["kind"] == "spell") == bars[bar]["text"]["de"].replace(
+                "Abfangen. ", ""
+            ).startswith("Zauber:")
+    assert len(content(promo=False)["characters"]) == 25
+
+
+def test_every_spell_and_order_has_a_function_and_every_ability_its_test():
+    """The effect tests are named after the abilities they compute."""
+    assert effects_missing() == []
+    assert (len(SPELLS), len(ORDERS)) == (42, 29)
+    folder = Path(__file__).parent
+    text = "".join(file.read_text(encoding="utf-8") for file in folder.glob("test_effects_*.py"))
+    missing = [name for name in cards.ABILITY_NAMES if f"def test_{name.replace('.', '_')}()" not in text]
+    assert missing == []
+
+
+@pytest.mark.rule("PT-1.9", "PT-1.10", "PT-1.11", "PT-1.12")
+def test_one_card_three_uses():
+    """Fighter as leader (+3 melee for the unit, 4/23), as hero (bar of its row only), as order (5 to a column, discarded)."""
+    t = Table({"K1": "fighter", "F0": "oracle"})
+    assert t.match.view(0)["seats"][0]["unit"][LEADER_CELL]["health"] == 23
+    assert t.attack_of("A:F0") == 5
+    assert [Table({place: "fighter"}).attack_of(f"A:{place}") for place in ("F0", "K0", "R0")] == [4, 6, 8]
+    t = Table({}, {"F0": "knight"}, hands=("fighter", ""))
+    t.pick("order", "fighter").pick("column", "0")
+    assert (t.damage("B:F0"), t.discard("A"), t.at("A:F0")) == (5, ["fighter"], "")
+
+
+@pytest.mark.rule("PT-1.13")
+def test_the_aim_is_to_kill_the_enemy_leader():
+    t = Table({"F0": "fighter"}, {"K1": "mystic 15"})
+    t.pick("attack", "A:F0")
+    t.end_wave()
+    assert (t.winner, t.reason) == ("A", "leader_killed")
+
+
+def test_the_revised_profile_changes_seven_stat_lines():
+    differ = [
+        c.id
+        for c in cards.DECK
+        if c.hero_attack[0] != c.hero_attack[1] or c.hero_health[0] != c.hero_health[1]
+    ]
+    assert differ == ["scientist"]
+    leaders = [
+        c.id
+        for c in cards.DECK
+        if (c.leader_attack[0], c.leader_health[0]) != (c.leader_attack[1], c.leader_health[1])
+    ]
+    assert leaders == ["alchemist", "dragon_mage", "healer", "homunculus", "mascot", "paladin"]
+    t = Table({"K1": "paladin", "F0": "scientist 5"}, options={"profile": "revised"})
+    assert t.attack_of("A:K1") == 4
+    t.end_wave()
+    assert t.at("A:F0") == "x scientist"
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        (("characters", 0, "hero", "health"), 0, "alchemist.hero.health"),
+        (("characters", 1, "id"), "alchemist", "different ids"),
+        (("characters", 2, "abilities", "front", "kind"), "magic", "berserker.front.kind"),
+        (("characters", 2, "abilities", "front", "modifiers", 0, "who"), "everyone", "modifiers.who"),
+        (("characters", 9, "abilities", "rear", "needs"), "luck", "illusionist.rear.needs"),
+        (("characters", 3, "name", "de"), "", "doppelganger.de"),
+        (("characters", 25, "promo"), False, "game_designer.promo"),
+        (("characters",), [], "29 characters"),
+    ],
+)
+def test_a_bad_card_file_is_refused_with_the_reason(path, value, message):
+    data = copy.deepcopy(json.loads(FILE.read_text(encoding="utf-8")))
+    place = data
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = value
+    with pytest.raises(TafelrundeError, match=message):
+        cards.read_characters(data)
