@@ -37,7 +37,7 @@ class Search(Bot):
         iterations: int = 0,
         seconds: float = 0.0,
         depth: int = 0,
-        explore: float = 0.4,
+        explore: float = 1.0,
         name: str = "search",
     ) -> None:
         super().__init__(name)
@@ -46,14 +46,16 @@ class Search(Bot):
         self.seconds = seconds if iterations <= 0 else 1e9
         self.depth = depth
         self.explore = explore
-        self.low = 1.0
-        self.high = 0.0
         self.played = 0
+        # all rewards of this decision: their number, mean and sum of squared deviations
+        self.rewards = 0
+        self.mean = 0.0
+        self.squares = 0.0
 
     def estimate(self, match: Match, seat: int) -> tuple[int, float]:
         values = match.choices[seat].values
         root = Node()
-        self.low, self.high = 1.0, 0.0
+        self.rewards, self.mean, self.squares = 0, 0.0, 0.0
         deadline = perf_counter() + self.seconds
         self.played = 0
         while self.played < self.iterations:
@@ -95,8 +97,10 @@ class Search(Bot):
         for i in range(len(path)):
             path[i].total += rewards[seats[i]]
         for reward in rewards:
-            self.low = min(self.low, reward)
-            self.high = max(self.high, reward)
+            self.rewards += 1
+            change = reward - self.mean
+            self.mean += change / self.rewards
+            self.squares += change * (reward - self.mean)
 
     def _pick(self, match: Match, choice: Choice, node: Node) -> tuple[int, bool]:
         """An untried option if there is one (True: the tree grows), else the one with the best upper bound."""
@@ -112,13 +116,12 @@ class Search(Bot):
             value = untried[self.dice.below(len(untried))]
             children[value] = Node()
             return value, True
-        spread = self.high - self.low
-        scale = 1.0 / spread if spread > 1e-9 else 1.0
+        # How far rewards spread decides what doubt is worth: one judge tells good from bad in hundredths, another in tenths.
+        doubt = self.explore * sqrt(self.squares / self.rewards) + 1e-9
         best, best_bound = values[0], -1.0
         for value in values:
             child = children[value]
-            mean = (child.total / child.visits - self.low) * scale
-            bound = mean + self.explore * sqrt(log(kept[value]) / child.visits)
+            bound = child.total / child.visits + doubt * sqrt(log(kept[value]) / child.visits)
             if bound > best_bound:
                 best, best_bound = value, bound
         return best, False

@@ -40,7 +40,10 @@ def side(
 
     `exhausted` and `back` name actions: those that are exhausted, those that show their back.
     """
-    exhausted, back = exhausted if isinstance(exhausted, tuple) else (exhausted,), back if isinstance(back, tuple) else (back,)
+    exhausted, back = (
+        exhausted if isinstance(exhausted, tuple) else (exhausted,),
+        back if isinstance(back, tuple) else (back,),
+    )
     data: Json = {"hero": hero, "at": at}
     if wounded is not None:
         data["life"] = ["wounded", wounded]
@@ -239,7 +242,9 @@ class Table:
 
     def events(self, *kinds: str) -> list[Json]:
         assert self.match.record is not None
-        return [{"kind": event.kind, **event.data} for event in self.match.record.events if event.kind in kinds]
+        return [
+            {"kind": event.kind, **event.data} for event in self.match.record.events if event.kind in kinds
+        ]
 
     @property
     def story(self) -> list[str]:

@@ -33,6 +33,27 @@ Seal = Literal["sun", "moon", "storm"]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 
 
+def _told(**schema: object) -> msgspec.Meta:
+    """What the JSON Schema tells an editor. The checks below say it in words, with the card's name."""
+    return msgspec.Meta(extra_json_schema=schema)
+
+
+Id = Annotated[str, _told(pattern="^[a-z][a-z0-9_]{0,39}$")]
+Points = Annotated[int, _told(minimum=0, maximum=9)]
+Life = Annotated[int, _told(minimum=1, maximum=20)]
+Targets = Annotated[int, _told(minimum=1, maximum=3)]
+Range = Annotated[str, _told(pattern="^(direct|near|passed|far [2-9])$")]
+Edges = Annotated[str, _told(pattern="^[nesw]{0,4}$")]
+Passage = Annotated[str, _told(pattern="^[nesw]<?->[nesw]$")]
+Square = Annotated[str, _told(pattern="^[A-I][1-9]$")]
+GridSize = Annotated[int, _told(minimum=3, maximum=9)]
+Number = Annotated[int, _told(minimum=1, maximum=6)]
+Bonuses = Annotated[
+    dict[Literal["attack", "defense", "far", "move", "control"], Edges],
+    _told(propertyNames={"enum": list(BONUSES)}),
+]
+
+
 class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     de: Text
     en: Text
@@ -54,15 +75,15 @@ class LineData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         "flip_action",
         "strength_bonus",
     ]
-    value: int = 0
+    value: Points = 0
     per_seal: Seal | None = None
-    range: str | None = None
-    targets: int = 1
+    range: Range | None = None
+    targets: Targets = 1
     through_enemies: bool = False
 
 
 class AbilityData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
+    id: Id
     names: Names
     line: LineData
     trigger: Literal["star", "after_breathe", "target_near_vassal"] = "star"
@@ -70,35 +91,35 @@ class AbilityData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class SideData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     names: Names
-    move: int
-    defense: int
+    move: Points
+    defense: Points
     seal: Seal
     lines: list[LineData]
     defense_per_seal: Seal | None = None
 
 
 class ActionData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
+    id: Id
     front: SideData
     back: SideData
 
 
 class VassalSideData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    move: int
-    defense: int
+    move: Points
+    defense: Points
     ability: AbilityData
 
 
 class VassalData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
+    id: Id
     names: Names
     healthy: VassalSideData
     wounded: VassalSideData
 
 
 class LifeData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    healthy: int
-    wounded: int
+    healthy: Life
+    wounded: Life
     seal: Seal
 
 
@@ -110,7 +131,7 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HeroData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
+    id: Id
     names: Names
     source: Source
     summary: Names
@@ -123,14 +144,14 @@ class HeroData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class LocationSideData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Edges as letters ("nes"), passages as "n->s" or "e<->w"."""
 
-    bonuses: dict[Literal["attack", "defense", "far", "move", "control"], str] = {}
-    dangers: str = ""
-    passages: list[str] = []
+    bonuses: Bonuses = {}
+    dangers: Edges = ""
+    passages: list[Passage] = []
 
 
 class LocationData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
-    number: int
+    id: Id
+    number: Number
     names: Names
     start_side: Literal["front", "back"]
     star: AbilityData
@@ -139,30 +160,31 @@ class LocationData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StartData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    hero: str
-    vassal: str
+    hero: Square
+    vassal: Square
 
 
 class ArenaData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
+    id: Id
     names: Names
     source: Source
-    columns: int
-    rows: int
-    location_squares: list[str]
+    columns: GridSize
+    rows: GridSize
+    location_squares: list[Square]
     starts: list[StartData]
     locations: list[LocationData]
 
 
 class PackData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A pack of hero sets and arenas."""
+    """A pack of hero sets and arenas. `$schema` is for editors only."""
 
     format: Literal[1]
     game: Literal["battlecrest"]
-    id: str
+    id: Id
     names: Names
     heroes: list[HeroData] = []
     arenas: list[ArenaData] = []
+    schema: str = msgspec.field(default="", name="$schema")
 
 
 class BadPack(TafelrundeError):
@@ -444,7 +466,20 @@ def _arena(data: ArenaData, where: str) -> content.Arena:
             fine, where, f"start {arena.name(hero)}: must touch exactly one location, with a corner (BC-2.9)"
         )
     _need(len({square for start in starts for square in start}) == 4, where, "start squares coincide")
+    _need(
+        _connected(arena, starts[0][0], starts[1][0]),
+        where,
+        "no way leads from one start square to the other",
+    )
     return arena
+
+
+def _connected(arena: content.Arena, start: int, goal: int) -> bool:
+    seen, grown = 0, 1 << start
+    while grown != seen:
+        seen = grown
+        grown |= (seen << 1 | seen >> 1 | seen << arena.width | seen >> arena.width) & arena.legal
+    return bool(seen >> goal & 1)
 
 
 def read_pack(data: object, where: str) -> tuple[list[content.Hero], list[content.Arena]]:
@@ -493,11 +528,13 @@ def library_of(packs: list[dict[str, object]], where: str = "pack") -> content.L
         return _built_in
     heroes, arenas = list(_built_in.heroes), list(_built_in.arenas)
     for data in packs:
-        for hero in (read := read_pack(data, where))[0]:
-            _need(hero.id not in [known.id for known in heroes], where, f"hero {hero.id} exists already")
+        more_heroes, more_arenas = read_pack(data, where)
+        at = f"{where}: pack {data['id']}"
+        for hero in more_heroes:
+            _need(hero.id not in [known.id for known in heroes], at, f"hero {hero.id} exists already")
             heroes.append(hero)
-        for arena in read[1]:
-            _need(arena.id not in [known.id for known in arenas], where, f"arena {arena.id} exists already")
+        for arena in more_arenas:
+            _need(arena.id not in [known.id for known in arenas], at, f"arena {arena.id} exists already")
             arenas.append(arena)
     return content.Library(heroes, arenas)
 
