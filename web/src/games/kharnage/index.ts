@@ -1,0 +1,117 @@
+/** Kharnage at the table. */
+import type { Choice, Content, GameEvent, Lang, Option, View } from "../../net/types";
+import type { GameUi, Part } from "../ui";
+import Board from "./Board.svelte";
+import { describe } from "./describe";
+import { faceOf } from "./faces";
+import { cards, position } from "./model";
+import Opponent from "./Opponent.svelte";
+import { pictures, unitOf } from "./pictures";
+import Pieces from "./Pieces.svelte";
+import { ATTACK, AWAY, crestGlyph, DEFENCE, EFFECT, HAND, HILL, INITIATIVE, KHARNAGE, NET, REINFORCE, RESERVE, SKULL, SPLIT, SYMBOL, TROPHY } from "./symbols";
+import { CARD, count, W } from "./words";
+
+const GLYPHS: Record<string, string> = {
+  strategy: INITIATIVE,
+  "reinforce.red": RESERVE,
+  "reinforce.black": HAND,
+  "reinforce.card": HAND,
+  "attack.target": ATTACK.melee,
+  "attack.split": SPLIT,
+  "attack.first": ATTACK.melee,
+  "attack.unit": SKULL,
+  "attack.knights": SYMBOL.knight ?? "",
+  "surprise.target": ATTACK.melee,
+  "veteran.target": SYMBOL.veteran ?? "",
+  "smash.target": SYMBOL.smash ?? "",
+  "smash.with": SYMBOL.smash ?? "",
+  "smash.with.plain": SYMBOL.smash ?? "",
+  "net.unit": NET,
+  "effect.look": RESERVE,
+  "effect.sacrifice": TROPHY,
+  "effect.recall": HILL,
+  "effect.hide": AWAY,
+  "effect.hide.all": AWAY,
+  "shout.kharnage": KHARNAGE,
+  "shout.yeah": EFFECT,
+};
+
+function glyph(option: Option): string | null {
+  if (option.kind === "army") return crestGlyph((option.refs[0] ?? "").slice("deck:".length));
+  return GLYPHS[option.kind] || null;
+}
+
+const whole = (value: unknown) => (typeof value === "number" ? value : 0);
+
+function preview(option: Option, choice: Choice, view: View, content: Content, lang: Lang): Part[] {
+  const what = option.preview;
+  if (option.kind === "strategy") return strategyPreview(option, view, content, lang);
+  if (!what) return [];
+  if (choice.prompt === "attack.unit") {
+    const parts: Part[] = [
+      { glyph: DEFENCE, text: `−${whole(what.cost)}`, tone: "strong" },
+      { text: `${whole(what.left)} ${W.left[lang]}`, tone: "strong" },
+    ];
+    if (what.kharnage === true) parts.push({ glyph: KHARNAGE, text: W.lastOne[lang], tone: "good" });
+    return parts;
+  }
+  if (choice.prompt === "net.unit") return what.captured === true ? [{ glyph: NET, text: W.captured[lang], tone: "good" }] : [];
+  if (choice.prompt === "smash.target") {
+    const unit = unitOf(position(view), option.refs[0] ?? "");
+    const parts: Part[] = [{ glyph: SYMBOL.smash, text: `${W.defence[lang]} ${unit?.defence ?? ""}`, tone: "strong" }];
+    if (what.kharnage === true) parts.push({ glyph: KHARNAGE, text: W.lastOne[lang], tone: "good" });
+    return parts;
+  }
+  if (Array.isArray(what.destroys)) {
+    const most = (what.destroys as number[]).map((n) => count(n, ...CARD, lang)).join(" + ");
+    return [
+      { glyph: ATTACK.melee, text: String(whole(what.points)), tone: "strong" },
+      { glyph: SKULL, text: `${W.destroysCards[lang]} ${most}`, tone: whole((what.destroys as number[])[0]) > 0 ? "good" : "bad" },
+    ];
+  }
+  return [];
+}
+
+/** What a strategy card brings, in the order of its steps. */
+function strategyPreview(option: Option, view: View, content: Content, lang: Lang): Part[] {
+  const all = cards(content);
+  const [, seat = "", index = ""] = (option.refs[0] ?? "").split(":");
+  const army = position(view).armies[Number(seat)];
+  const card = all.armies.find((one) => one.id === army?.army)?.strategies[Number(index)];
+  if (!card) return [];
+  return card.steps.flatMap((step): Part[] => {
+    if (step.attack) return [{ glyph: ATTACK[step.attack], text: "", tone: "strong" }];
+    if (!step.reinforce) return [{ glyph: EFFECT, text: all.effects.find((one) => one.id === step.effect)?.names[lang] ?? "" }];
+    const given = step.reinforce;
+    return (["red", "black", "free"] as const)
+      .map((kind) => ({ glyph: REINFORCE[kind], text: String(given.filter((one) => one === kind).length), tone: "strong" as const }))
+      .filter((part) => part.text !== "0");
+  });
+}
+
+export const kharnage: GameUi = {
+  Board,
+  Pieces,
+  Opponent,
+  card: faceOf,
+  glyph,
+  preview,
+  pictures,
+  startsTurn: (event: GameEvent) => event.kind === "turn" || event.kind === "round",
+  turnSeat: (event: GameEvent) => (event.kind === "turn" && typeof event.seat === "number" ? event.seat : null),
+  describe,
+  intro: [
+    {
+      de: "Vier Runden um den Hügel. Jede Runde wählen alle verdeckt eine Strategiekarte; die niedrigste Initiative ist zuerst dran.",
+      en: "Four rounds for the hill. Each round all choose a strategy card in secret; the lowest initiative goes first.",
+    },
+    {
+      de: "Deine Karte holt Verstärkung und greift an. Angriffe räumen Reihe für Reihe ab: erst die Front, dann die Mitte, dann den Grund.",
+      en: "Your card brings reinforcements and attacks. Attacks clear row by row: the front first, then the middle, then the back.",
+    },
+    {
+      de: "Wer in einer Runde die meisten Karten vernichtet, bekommt die meisten Schädel. Die letzte Einheit einer Armee bringt ein KHARNAGE!",
+      en: "Whoever destroys the most cards in a round gets the most skulls. The last unit of an army gives a KHARNAGE!",
+    },
+  ],
+};

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { attackNow, battleOf, clockwise, concerned, foremost, heapRef, heaps, mostSpecific, places, splits, tooNarrow, unitCard } from "./model";
+import { army, CARDS, choice, option, stands, table } from "./sample";
+
+describe("heaps", () => {
+  test("equal units lie on one heap, in the order of the first of them", () => {
+    const row = [stands("unit:0:1", "brawler"), stands("unit:0:2", "giant"), stands("unit:0:3", "brawler")];
+    expect(heaps(row).map((heap) => [heap.card, heap.refs])).toEqual([
+      ["brawler", ["unit:0:1", "unit:0:3"]],
+      ["giant", ["unit:0:2"]],
+    ]);
+  });
+  test("a net, another defence or a used Smash makes a difference", () => {
+    const row = [
+      stands("unit:0:1", "brawler"),
+      stands("unit:0:2", "brawler", { nets: 1, captured: true }),
+      stands("unit:0:3", "brawler", { defence: 2 }),
+      stands("unit:0:4", "brawler", { smashed: 1 }),
+    ];
+    expect(heaps(row)).toHaveLength(4);
+  });
+  test("who is away stands at the end", () => {
+    const row = [stands("unit:0:1", "thrower", { absent: true }), stands("unit:0:2", "brawler")];
+    expect(heaps(row).map((heap) => heap.card)).toEqual(["brawler", "thrower"]);
+  });
+  test("a heap stands for the unit in it that can be chosen", () => {
+    const [heap] = heaps([stands("unit:0:1", "brawler"), stands("unit:0:2", "brawler")]);
+    expect(heapRef(heap!, new Map([["unit:0:2", []]]))).toBe("unit:0:2");
+    expect(heapRef(heap!, new Map())).toBe("unit:0:1");
+  });
+});
+
+describe("seats around the hill", () => {
+  test("the others come clockwise, the left neighbour first", () => {
+    expect(clockwise([2, 1, 3, 0], 1)).toEqual([3, 0, 2]);
+  });
+  test("with four armies the neighbours stand at the sides, with fewer all stand opposite", () => {
+    expect(places([1, 2, 3])).toEqual({ left: 1, top: [2], right: 3 });
+    expect(places([1, 2, 3, 4, 5])).toEqual({ left: 1, top: [2, 3, 4], right: 5 });
+    expect(places([1, 2])).toEqual({ left: null, top: [1, 2], right: null });
+  });
+});
+
+test("four and more armies stand in one line where there is no room around the hill", () => {
+  expect(tooNarrow(4, 500)).toBe(true);
+  expect(tooNarrow(4, 700)).toBe(false);
+  expect(tooNarrow(6, 700)).toBe(true);
+  expect(tooNarrow(3, 400)).toBe(false);
+  expect(tooNarrow(6, 0)).toBe(false); // not measured yet
+});
+
+describe("the attack that is being decided", () => {
+  test("points left are what the unit costs and what would remain", () => {
+    const asked = choice("attack.unit", [option(0, "attack.unit", ["unit:2:1"], { cost: 2, left: 3 })]);
+    expect(battleOf(asked)).toEqual({ seat: 0, kind: null, points: 5, victims: [2] });
+  });
+  test("before the target is chosen the whole strength stands over the hill", () => {
+    const asked = choice("attack.target", [option(0, "attack.target", ["army:1"], { points: 13 })], "Ranged, strength 13: whom?");
+    expect(battleOf(asked)).toEqual({ seat: 0, kind: "ranged", points: 13, victims: [] });
+  });
+  test("other questions are no attack", () => {
+    expect(battleOf(choice("strategy", [option(0, "strategy", ["strategy:0:1"])]))).toBeNull();
+  });
+  test("the strategy card says which attack it is at", () => {
+    const here = table([army(0, "orcs", {}, { played: ["orcs_180"] })], { step: 2 });
+    expect(attackNow(here, CARDS)).toBe("melee");
+    expect(attackNow({ ...here, step: 0 }, CARDS)).toBeNull();
+  });
+  test("the front row must be taken first, unless nobody is there", () => {
+    const away = army(1, "orcs", { front: [stands("unit:1:1", "brawler", { absent: true })], back: [stands("unit:1:2", "keg")] });
+    expect(foremost(away)).toBe("back");
+    expect(foremost(army(1, "orcs"))).toBeNull();
+  });
+});
+
+describe("answers behind one thing", () => {
+  const alone = option(0, "attack.target", ["army:1"]);
+  const both = option(1, "attack.split", ["army:1", "army:2"]);
+  test("a click on an army attacks it alone, the split has a plate of its own", () => {
+    expect(mostSpecific([both, alone])).toBe(alone);
+    expect(mostSpecific([])).toBeNull();
+    expect(splits(choice("attack.target", [alone, both]))).toEqual([both]);
+  });
+  test("armies with units to choose are opened on a small screen, else whoever is at turn", () => {
+    const here = table([army(0, "orcs"), army(1, "dwarves"), army(2, "orcs")], { active: 2 });
+    expect(concerned(here, choice("net.unit", [option(0, "net.unit", ["unit:1:4"])]))).toEqual([1]);
+    expect(concerned(here, null)).toEqual([2]);
+    expect(concerned({ ...here, stage: { battle: { seat: 0, kind: null, points: 3, victims: [1] } } }, null)).toEqual([1]);
+  });
+});
+
+test("cards are found by their id", () => {
+  expect(unitCard(CARDS, "warlord")?.general).toBe(true);
+  expect(unitCard(CARDS, "nobody")).toBeUndefined();
+});

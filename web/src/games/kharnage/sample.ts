@@ -1,0 +1,112 @@
+/** A small table for the tests: two of the armies with a few cards, and positions made from them. */
+import type { Choice, Content, GameEvent, Option, View } from "../../net/types";
+import type { ArmyView, Cards, Position, Row, UnitCard, UnitView } from "./model";
+
+const named = (name: string) => ({ de: name, en: name });
+
+function unit(id: string, row: Row, defence: number, symbols: UnitCard["symbols"] = [], more: Partial<UnitCard> = {}): UnitCard {
+  return { id, names: named(id), general: false, count: 4, cards: 1, row, rows: [row], defence, symbols, ...more };
+}
+const symbol = (type: string, value = 1, surprise = false) => ({ type, value, surprise });
+
+export const CARDS: Cards = {
+  armies: [
+    {
+      id: "orcs",
+      names: named("Orcs"),
+      style: named("loud"),
+      colour: "#7a3b1d",
+      strategies: [
+        { id: "orcs_000", names: named("Muster"), initiative: 0, steps: [{ reinforce: ["red"] }] },
+        { id: "orcs_180", names: named("First Blood"), initiative: 180, steps: [{ reinforce: ["red", "red", "free"] }, { effect: "roar" }, { attack: "melee" }] },
+      ],
+      generals: [unit("warlord", "front", 4, [symbol("melee", 3), symbol("smash", 0)], { general: true, count: 1 })],
+      units: [
+        unit("brawler", "front", 2, [symbol("melee", 2)]),
+        unit("thrower", "middle", 1, [symbol("ranged", 2)]),
+        unit("giant", "front", 6, [symbol("big_unit"), symbol("melee", 4)], { cards: 2, rows: ["front", "middle"] }),
+      ],
+    },
+    {
+      id: "dwarves",
+      names: named("Dwarves"),
+      style: named("stout"),
+      colour: "#b8860b",
+      strategies: [
+        { id: "dwarves_000", names: named("Muster"), initiative: 0, steps: [] },
+        { id: "dwarves_160", names: named("Axe and Powder"), initiative: 160, steps: [{ attack: "ranged" }] },
+      ],
+      generals: [],
+      units: [unit("bulwark", "front", 1, [symbol("melee"), symbol("shield")]), unit("keg", "back", 2, [symbol("explosion", 1, true)])],
+    },
+  ],
+  effects: [{ id: "roar", names: named("Battle Roar"), text: named("Stronger."), rules: ["KH-18.1"] }],
+  terms: {
+    symbols: [
+      { type: "melee", names: named("Melee"), text: named("Adds to melee."), rules: ["KH-14.2"] },
+      { type: "smash", names: named("Smash"), text: named("Destroys."), rules: ["KH-17.41"] },
+      { type: "explosion", names: named("Explosion"), text: named("Bursts."), rules: ["KH-17.1"] },
+    ],
+    keywords: [],
+  },
+};
+export const CONTENT = CARDS as unknown as Content;
+
+export function stands(ref: string, card: string, more: Partial<UnitView> = {}): UnitView {
+  return { ref, card, defence: 1, nets: 0, captured: false, absent: false, smashed: 0, ...more };
+}
+
+export function army(seat: number, id: string, rows: Partial<Record<Row, UnitView[]>> = {}, more: Partial<ArmyView> = {}): ArmyView {
+  const all = { front: [], middle: [], back: [], ...rows };
+  const units = Object.values(all).flat();
+  return {
+    ref: `army:${seat}`,
+    seat,
+    army: id,
+    names: named(id),
+    second_copy: false,
+    initiative: null,
+    rows: all,
+    units: units.length,
+    present: units.filter((one) => !one.absent).length,
+    reserve: 20,
+    stack: [],
+    hand: 1,
+    hill: 0,
+    strategies: 6,
+    played: [],
+    trophies: [],
+    tiles: [],
+    kharnage: 0,
+    skulls: 0,
+    revealed: [],
+    ...more,
+  };
+}
+
+export function table(armies: Position["armies"], more: Partial<Position> = {}): Position {
+  return {
+    phase: "turn",
+    round: 1,
+    rounds: 4,
+    you: 0,
+    circle: armies.map((one) => one.seat),
+    order: armies.map((one) => one.seat),
+    active: 0,
+    step: 0,
+    shout_rule: false,
+    armies,
+    ...more,
+  };
+}
+export const viewOf = (here: Position) => here as unknown as View;
+
+export function option(i: number, kind: string, refs: string[], preview: Option["preview"] = null): Option {
+  return { i, kind, refs, text: named(kind), preview };
+}
+export function choice(prompt: string, options: Option[], text = prompt): Choice {
+  return { id: "1:0", seat: 0, prompt, text: named(text), rules: [], options };
+}
+export function event(kind: string, more: Record<string, unknown> = {}): GameEvent {
+  return { kind, number: 1, moment: 1, text: named(kind), ...more };
+}

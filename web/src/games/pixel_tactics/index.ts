@@ -1,0 +1,38 @@
+/** Pixel Tactics at the table. */
+import type { GameEvent } from "../../net/types";
+import type { GameUi } from "../ui";
+import Board from "./Board.svelte";
+import { describe } from "./describe";
+import { faceOf } from "./faces";
+import Opponent from "./Opponent.svelte";
+import { pictures } from "./pictures";
+import Pieces from "./Pieces.svelte";
+import "./pixel.css";
+import { glyph, preview } from "./preview";
+
+export const pixelTactics: GameUi = {
+  Board,
+  Pieces,
+  Opponent,
+  card: faceOf,
+  glyph,
+  preview,
+  pictures,
+  startsTurn: (event: GameEvent) => event.kind === "turn",
+  turnSeat: (event: GameEvent) => (typeof event.seat === "number" ? event.seat : null),
+  describe,
+  intro: [
+    {
+      de: "Wähle einen Anführer. Er steht in der Mitte deiner Truppe; wer den gegnerischen Anführer besiegt, gewinnt.",
+      en: "Choose a leader. It stands in the middle of your unit; whoever kills the enemy leader wins.",
+    },
+    {
+      de: "Jede Karte kann fünferlei: Anführer, Front, Flanke, Nachhut oder Befehl. Es gilt, was zu ihrem Platz passt.",
+      en: "Every card can be five things: leader, front, flank, rear or order. What counts is where it lies.",
+    },
+    {
+      de: "Eine Runde hat drei Wellen: Front, Flanke, Nachhut. In jeder hast du zwei Aktionen. Was leuchtet, kannst du wählen.",
+      en: "A round has three waves: front, flank, rear. You have two actions in each. What glows can be chosen.",
+    },
+  ],
+};

@@ -1,0 +1,63 @@
+/** The server's HTTP side. Every failure becomes an `ApiError` with a text in both languages. */
+import type { GameInfo, Level, Replay, Rule, TableInfo, TableMade, TableWish, Word } from "./types";
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    readonly words: Word,
+    readonly status: number,
+  ) {
+    super(words.en);
+  }
+}
+
+const UNREACHABLE: Word = {
+  de: "Der Server antwortet nicht. Läuft er noch?",
+  en: "The server does not answer. Is it still running?",
+};
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(
+      `/api${path}`,
+      body === undefined
+        ? {}
+        : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+    );
+  } catch {
+    throw new ApiError("unreachable", UNREACHABLE, 0);
+  }
+  const data: unknown = await answer.json().catch(() => null);
+  if (answer.ok && data !== null) return data as T;
+  const error = (data as { error?: { code?: string; message?: Word } } | null)?.error;
+  throw new ApiError(error?.code ?? "unknown", error?.message ?? UNREACHABLE, answer.status);
+}
+
+/** Games and bot levels hardly ever change: asked once per visit, asked again if that failed. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | null = null;
+  return () => {
+    kept ??= load().catch((error: unknown) => {
+      kept = null;
+      throw error;
+    });
+    return kept;
+  };
+}
+
+export const api = {
+  games: once(() => call<{ games: GameInfo[] }>("/games").then((answer) => answer.games)),
+  levels: once(() => call<{ levels: Level[] }>("/bots").then((answer) => answer.levels)),
+  tables: () => call<{ tables: TableInfo[] }>("/tables").then((answer) => answer.tables),
+  open: (wish: TableWish) => call<TableMade>("/tables", wish),
+  join: (table: string, name: string) =>
+    call<{ seat: number; key: string }>(`/tables/${encodeURIComponent(table)}/join`, name ? { name } : {}),
+  tableReplay: (table: string, key: string | undefined) =>
+    call<Replay>(`/tables/${encodeURIComponent(table)}/replay${key ? `?key=${encodeURIComponent(key)}` : ""}`),
+  journal: (table: string, key: string | undefined) =>
+    call<unknown>(`/tables/${encodeURIComponent(table)}/journal${key ? `?key=${encodeURIComponent(key)}` : ""}`),
+  keepReplay: (journal: unknown) => call<{ replay: string }>("/replays", { journal }),
+  replay: (id: string) => call<Replay>(`/replays/${encodeURIComponent(id)}`),
+  rules: (game: string) => call<Rule[]>(`/rules/${encodeURIComponent(game)}`),
+};

@@ -1,0 +1,52 @@
+/** Seat keys of this browser's tables: who has the key has the seat. Kept so that a reload or a restart loses nothing. */
+import type { TableWish } from "./types";
+
+export interface Kept {
+  keys: Record<string, string>;
+  /** How the table was made, for a rematch. */
+  wish?: TableWish;
+  at: number;
+}
+
+const KEY = "tafelrunde.tables";
+const MOST = 60;
+
+function all(): Record<string, Kept> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return typeof stored === "object" && stored !== null ? (stored as Record<string, Kept>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The newest tables only: a browser is not an archive. */
+export function newest(tables: Record<string, Kept>, most: number): Record<string, Kept> {
+  const entries = Object.entries(tables).sort((a, b) => b[1].at - a[1].at);
+  return Object.fromEntries(entries.slice(0, most));
+}
+
+export function keep(table: string, keys: Record<string, string>, wish?: TableWish): void {
+  const tables = all();
+  const before = tables[table];
+  tables[table] = { keys: { ...before?.keys, ...keys }, wish: wish ?? before?.wish, at: Date.now() };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(newest(tables, MOST)));
+  } catch {
+    // Without storage the seat is lost on reload; playing on is still possible.
+  }
+}
+
+export function kept(table: string): Kept | undefined {
+  return all()[table];
+}
+
+export function keysOf(table: string): string[] {
+  return Object.values(kept(table)?.keys ?? {});
+}
+
+export function myTables(): string[] {
+  return Object.entries(all())
+    .sort((a, b) => b[1].at - a[1].at)
+    .map(([id]) => id);
+}

@@ -1,0 +1,61 @@
+/** The rules reference made readable: search, sections, the little Markdown it uses. */
+import type { Lang, Rule, Word } from "../net/types";
+import type { TextKey } from "../texts/index.svelte";
+
+/** Rules that contain every word of the query (or whose number it is), in either case and in any order. */
+export function matching(rules: readonly Rule[], query: string, lang: Lang): Rule[] {
+  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  return rules.filter((rule) => {
+    const text = `${rule.id} ${rule.section[lang]} ${rule.text[lang]}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export interface Section {
+  title: Word;
+  rules: Rule[];
+}
+
+export function sections(rules: readonly Rule[]): Section[] {
+  const found: Section[] = [];
+  for (const rule of rules) {
+    const last = found[found.length - 1];
+    if (last && last.title.en === rule.section.en) last.rules.push(rule);
+    else found.push({ title: rule.section, rules: [rule] });
+  }
+  return found;
+}
+
+export interface Mark {
+  kind: "plain" | "bold" | "italic" | "code";
+  text: string;
+}
+
+/** **bold**, *italic* and `code`; everything else is plain. */
+export function marks(text: string): Mark[] {
+  return text
+    .split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`)/)
+    .filter((part) => part !== "")
+    .map((part): Mark => {
+      if (part.startsWith("**") && part.length > 4) return { kind: "bold", text: part.slice(2, -2) };
+      if (part.startsWith("`") && part.length > 2) return { kind: "code", text: part.slice(1, -1) };
+      if (part.startsWith("*") && part.endsWith("*") && part.length > 2) return { kind: "italic", text: part.slice(1, -1) };
+      return { kind: "plain", text: part };
+    });
+}
+
+/** The cells of a Markdown table; null if it is none. */
+export function table(extra: string): string[][] | null {
+  const lines = extra.split("\n").map((line) => line.trim()).filter((line) => line !== "");
+  if (lines.length === 0 || !lines.every((line) => line.startsWith("|"))) return null;
+  return lines
+    .filter((line) => !/^[|\s:-]+$/.test(line))
+    .map((line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim()));
+}
+
+const SOURCES: readonly string[] = ["rulebook", "inferred", "original", "example", "review"];
+
+export function sourceKey(source: string): TextKey {
+  const name = SOURCES.find((one) => source.startsWith(one)) ?? "rulebook";
+  return `rules.source.${name}` as TextKey;
+}

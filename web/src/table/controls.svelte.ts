@@ -1,0 +1,164 @@
+/** What glows, what is armed, what a click on a thing does. One object per table page; the boards only ask it. */
+import type { Choice, Option } from "../net/types";
+import { listOrder, neighbour, optionsByRef } from "./logic";
+
+export interface Source {
+  choice(): Choice | null;
+  commit(index: number): void;
+  label(option: Option): string;
+  /** Whether a first tap may answer at once, because there is nothing to preview. */
+  direct(option: Option): boolean;
+  /** Whether there is a card to enlarge behind a thing. */
+  hasCard(ref: string): boolean;
+}
+
+export interface Inspected {
+  ref: string;
+  /** Stays until closed (click, Space, long press) or follows the pointer. */
+  pinned: boolean;
+  box: DOMRect | null;
+}
+
+const LONG_PRESS = 450;
+const HOVER = 550;
+
+export class Controls {
+  armed = $state<number | null>(null);
+  pointed = $state<string | null>(null);
+  /** The option the search bot would take, once the player has asked for a hint. */
+  hinted = $state<number | null>(null);
+  inspected = $state.raw<Inspected | null>(null);
+
+  readonly #source: Source;
+  readonly choice = $derived.by(() => this.#source.choice());
+  readonly byRef = $derived.by(() => optionsByRef(this.choice));
+  readonly order = $derived.by(() => (this.choice ? listOrder(this.choice) : []));
+  readonly armedOption = $derived.by(() => this.order.find((option) => option.i === this.armed) ?? null);
+  /** Things the armed option refers to: the board draws them with the thicker ring. */
+  readonly armedRefs = $derived(new Set(this.armedOption?.refs ?? []));
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #touch = false;
+  #swallowClick = false;
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  /**
+   * The attributes that make an element a thing on the table: `<g {...controls.thing(ref, name)}>`. A `focusable` thing (a card, a piece)
+   * is a named group, because its text is more than a button's name; anything else is a button while it can be chosen.
+   */
+  thing(ref: string, name: string, focusable = false) {
+    const options = this.byRef.get(ref);
+    const can = options !== undefined;
+    const label = options?.length === 1 && options[0] ? this.#source.label(options[0]) : name;
+    const active = can || focusable;
+    return {
+      "data-ref": ref,
+      "data-glow": can ? (this.armedRefs.has(ref) ? "armed" : "yes") : undefined,
+      "data-hint": options?.some((option) => option.i === this.hinted) ? "" : undefined,
+      role: focusable ? "group" : can ? "button" : undefined,
+      tabindex: active ? (focusable ? 0 : -1) : undefined,
+      "aria-label": active ? (label === name || !name ? label : `${name}. ${label}`) : undefined,
+      onclick: (event: Event) => this.#click(ref, event),
+      onpointerdown: (event: PointerEvent) => this.#down(ref, event),
+      onpointerup: () => clearTimeout(this.#timer),
+      onpointerenter: (event: PointerEvent) => this.#enter(ref, event),
+      onpointerleave: (event: PointerEvent) => this.#leave(event),
+      onpointercancel: () => clearTimeout(this.#timer),
+      onfocus: () => this.#focus(ref),
+      onblur: () => this.#unfocus(ref),
+    };
+  }
+
+  arm(index: number | null): void {
+    this.armed = index;
+  }
+
+  step(step: 1 | -1): void {
+    this.armed = neighbour(this.order, this.armed, step);
+  }
+
+  /** A click or tap on an option in the list. A finger first previews, then commits. */
+  pick(option: Option, touch: boolean): void {
+    if (touch && this.armed !== option.i && !this.#source.direct(option)) this.armed = option.i;
+    else this.commit(option.i);
+  }
+
+  commit(index: number): void {
+    if (!this.choice) return;
+    this.release();
+    this.#source.commit(index);
+  }
+
+  /** Forget what was pointed at; called when the question changes. */
+  release(): void {
+    clearTimeout(this.#timer);
+    this.armed = null;
+    this.pointed = null;
+    if (this.inspected && !this.inspected.pinned) this.inspected = null;
+  }
+
+  inspect(ref: string, pinned: boolean, element: Element | null): void {
+    if (this.#source.hasCard(ref)) this.inspected = { ref, pinned, box: element?.getBoundingClientRect() ?? null };
+  }
+
+  close(): void {
+    this.inspected = null;
+  }
+
+  #click(ref: string, event: Event): void {
+    clearTimeout(this.#timer);
+    if (this.#swallowClick) {
+      this.#swallowClick = false;
+      return;
+    }
+    const options = this.byRef.get(ref);
+    event.stopPropagation();
+    const only = options?.length === 1 ? options[0] : undefined;
+    if (only) this.pick(only, this.#touch);
+    else if (options) this.armed = neighbour(options, this.armed, 1);
+    else this.inspect(ref, true, event.currentTarget as Element | null);
+  }
+
+  #down(ref: string, event: PointerEvent): void {
+    this.#touch = event.pointerType === "touch";
+    this.#swallowClick = false;
+    clearTimeout(this.#timer);
+    if (!this.#touch) return;
+    const element = event.currentTarget as Element;
+    this.#timer = setTimeout(() => {
+      this.#swallowClick = true; // the finger lifts after the card has opened: that is no click
+      this.inspect(ref, true, element);
+    }, LONG_PRESS);
+  }
+
+  #enter(ref: string, event: PointerEvent): void {
+    if (event.pointerType === "touch") return;
+    this.#focus(ref);
+    const element = event.currentTarget as Element;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (!this.inspected?.pinned) this.inspect(ref, false, element);
+    }, HOVER);
+  }
+
+  #leave(event: PointerEvent): void {
+    if (event.pointerType === "touch") return;
+    clearTimeout(this.#timer);
+    this.pointed = null;
+    this.armed = null;
+    if (this.inspected && !this.inspected.pinned) this.inspected = null;
+  }
+
+  #focus(ref: string): void {
+    this.pointed = ref;
+    const options = this.byRef.get(ref);
+    if (options && !options.some((option) => option.i === this.armed)) this.armed = options[0]?.i ?? null;
+  }
+
+  #unfocus(ref: string): void {
+    if (this.pointed === ref) this.pointed = null;
+  }
+}

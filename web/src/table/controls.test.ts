@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Choice, Option } from "../net/types";
+import { Controls } from "./controls.svelte";
+
+const option = (i: number, refs: string[], preview: Record<string, unknown> | null = null): Option => ({
+  i,
+  kind: "k",
+  refs,
+  text: { de: `d${i}`, en: `e${i}` },
+  preview,
+});
+const question: Choice = {
+  id: "1:0:0",
+  seat: 0,
+  prompt: "p",
+  text: { de: "", en: "" },
+  rules: [],
+  options: [option(0, ["square:A1"], { steps: 1 }), option(1, ["square:B1", "card"], {}), option(2, ["card"], {}), option(3, [])],
+};
+
+let answered: number[] = [];
+let controls: Controls;
+beforeEach(() => {
+  answered = [];
+  controls = new Controls({
+    choice: () => question,
+    commit: (index) => answered.push(index),
+    label: (one) => one.text.en,
+    direct: (one) => one.preview === null,
+    hasCard: (ref) => ref === "card",
+  });
+});
+const at = { currentTarget: null, stopPropagation: () => undefined } as unknown as Event;
+const down = (pointerType: string) => ({ pointerType, currentTarget: null }) as unknown as PointerEvent;
+
+describe("things on the table", () => {
+  it("glow if they can be chosen, and say what choosing them does", () => {
+    expect(controls.thing("square:A1", "A1")).toMatchObject({ "data-ref": "square:A1", "data-glow": "yes", role: "button", "aria-label": "A1. e0" });
+    expect(controls.thing("square:C1", "C1")).toMatchObject({ "data-glow": undefined, role: undefined, tabindex: undefined });
+  });
+  it("are named groups if they can be focused", () => {
+    expect(controls.thing("location:oak", "Oak", true)).toMatchObject({ role: "group", tabindex: 0, "aria-label": "Oak" });
+  });
+  it("show what the hint means", () => {
+    controls.hinted = 0;
+    expect(controls.thing("square:A1", "A1")["data-hint"]).toBe("");
+    expect(controls.thing("square:B1", "B1")["data-hint"]).toBeUndefined();
+  });
+});
+
+describe("a mouse", () => {
+  it("answers with one click", () => {
+    const thing = controls.thing("square:A1", "A1");
+    thing.onpointerdown(down("mouse"));
+    thing.onclick(at);
+    expect(answered).toEqual([0]);
+  });
+  it("goes through the options of a thing that stands for several, and answers none of them", () => {
+    const thing = controls.thing("card", "Card");
+    thing.onclick(at);
+    expect(controls.armed).toBe(1);
+    thing.onclick(at);
+    expect(controls.armed).toBe(2);
+    expect(answered).toEqual([]);
+  });
+});
+
+describe("a finger", () => {
+  it("previews first and answers with the second tap", () => {
+    const thing = controls.thing("square:A1", "A1");
+    for (const expected of [[], [0]]) {
+      thing.onpointerdown(down("touch"));
+      thing.onpointerup();
+      thing.onclick(at);
+      expect(answered).toEqual(expected);
+    }
+  });
+  it("answers at once where there is nothing to preview", () => {
+    controls.pick(option(3, []), true);
+    expect(answered).toEqual([3]);
+  });
+});
+
+describe("the keyboard", () => {
+  it("goes through the list and round", () => {
+    controls.step(1);
+    expect(controls.armed).toBe(0);
+    controls.step(-1);
+    expect(controls.armed).toBe(3);
+    expect([...controls.armedRefs]).toEqual([]);
+    controls.step(-1);
+    expect([...controls.armedRefs]).toEqual(["card"]);
+  });
+});
+
+it("enlarges only what has a card", () => {
+  controls.inspect("square:A1", true, null);
+  expect(controls.inspected).toBeNull();
+  controls.inspect("card", true, null);
+  expect(controls.inspected).toMatchObject({ ref: "card", pinned: true });
+});

@@ -1,0 +1,108 @@
+/** Plain functions behind the table: no browser, no Svelte, all tested. */
+import type { Choice, GameEvent, Lang, Option } from "../net/types";
+
+/** Which options a thing on the table stands for. */
+export function optionsByRef(choice: Choice | null): Map<string, Option[]> {
+  const found = new Map<string, Option[]>();
+  for (const option of choice?.options ?? []) {
+    for (const ref of option.refs) {
+      const there = found.get(ref);
+      if (there) there.push(option);
+      else found.set(ref, [option]);
+    }
+  }
+  return found;
+}
+
+/** The order of the list: answers that are nowhere on the board first, so that they are never scrolled out of sight. */
+export function listOrder(choice: Choice): Option[] {
+  const nowhere = choice.options.filter((option) => option.refs.length === 0);
+  const somewhere = choice.options.filter((option) => option.refs.length > 0);
+  return somewhere.length > 4 ? [...nowhere, ...somewhere] : choice.options;
+}
+
+/**
+ * The answer to give without asking, or null. Ways to the same square are only asked about if the player wants that or if they
+ * differ in who is passed; otherwise the first one, the safest, is taken.
+ */
+export function answerForMe(choice: Choice, askWays: boolean): number | null {
+  if (choice.prompt !== "move.path" || askWays) return null;
+  const passed = choice.options.map((option) => [...option.refs].sort().join(" "));
+  return new Set(passed).size === 1 ? (choice.options[0]?.i ?? null) : null;
+}
+
+/** The option after (or before) another one in the list, going round. */
+export function neighbour(order: readonly Option[], current: number | null, step: 1 | -1): number | null {
+  if (order.length === 0) return null;
+  const at = order.findIndex((option) => option.i === current);
+  if (at < 0) return (step > 0 ? order[0] : order[order.length - 1])?.i ?? null;
+  return order[(at + step + order.length) % order.length]?.i ?? null;
+}
+
+/** What the log says after a state message: its events replace everything from number `since` on (an undo takes sentences away). */
+export function mergeLog(log: readonly GameEvent[], fresh: readonly GameEvent[], since: number): GameEvent[] {
+  return [...log.filter((event) => event.number < since), ...fresh];
+}
+
+/** The sentences a seat may read, where several seats at one screen were told different things. */
+export function seenBy(log: readonly GameEvent[], seat: number | null): GameEvent[] {
+  return log.filter((event) => event.seen_by === undefined || (seat !== null && event.seen_by.includes(seat)));
+}
+
+/** Events that were not in the log before: those that an animation should show. */
+export function news(log: readonly GameEvent[], fresh: readonly GameEvent[]): GameEvent[] {
+  const last = log[log.length - 1]?.number ?? -1;
+  return fresh.filter((event) => event.number > last);
+}
+
+export interface Paragraph {
+  head: GameEvent | null;
+  events: GameEvent[];
+}
+
+/** The log in paragraphs, one per turn. What comes before the first turn is a paragraph without a head. */
+export function paragraphs(log: readonly GameEvent[], startsTurn: (event: GameEvent) => boolean): Paragraph[] {
+  const found: Paragraph[] = [];
+  let last: Paragraph | undefined;
+  for (const event of log) {
+    if (startsTurn(event)) {
+      last = { head: event, events: [] };
+      found.push(last);
+      continue;
+    }
+    if (!last) {
+      last = { head: null, events: [] };
+      found.push(last);
+    }
+    last.events.push(event);
+  }
+  return found;
+}
+
+export interface Run {
+  text: string;
+  bold: boolean;
+}
+
+/** A sentence cut into runs, the names of things in bold. Names are the two-language words an event carries besides its text. */
+export function emphasise(event: GameEvent, lang: Lang): Run[] {
+  const names: string[] = [];
+  for (const [key, value] of Object.entries(event)) {
+    if (key === "text" || typeof value !== "object" || value === null) continue;
+    const name = (value as Record<string, unknown>)[lang];
+    if (typeof name === "string" && name !== "") names.push(name);
+  }
+  const sentence = event.text[lang];
+  if (names.length === 0) return [{ text: sentence, bold: false }];
+  names.sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(`(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`);
+  return sentence
+    .split(pattern)
+    .filter((text) => text !== "")
+    .map((text) => ({ text, bold: names.includes(text) }));
+}
+
+/** Milliseconds until the next try to connect: quick at first, never longer than five seconds. */
+export function retryDelay(attempt: number): number {
+  return Math.min(300 * 2 ** attempt, 5000);
+}

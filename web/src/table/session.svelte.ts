@@ -1,0 +1,382 @@
+/** One seat (or several, or none) at a table: the connection, the position shown, the log, and what the player asked for. */
+import { pace, prefs } from "../lib/settings.svelte";
+import { play as playSound } from "../lib/sound";
+import type { Effect, GameUi } from "../games/ui";
+import type { Choice, FromServer, GameEvent, Hello, State, ToServer, View, Word } from "../net/types";
+import { answerForMe, mergeLog, news, retryDelay } from "./logic";
+
+export type Status = "connecting" | "open" | "lost" | "refused";
+
+export interface Hint {
+  choice: string;
+  index: number;
+  win: number;
+}
+export interface PastMoment {
+  n: number;
+  view: View;
+  event: GameEvent | null;
+}
+
+const OFFLINE: Word = {
+  de: "Gerade ohne Verbindung. Gleich noch einmal versuchen.",
+  en: "Not connected right now. Try again in a moment.",
+};
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 8_000;
+
+export class Session {
+  status = $state<Status>("connecting");
+  problem = $state.raw<Word | null>(null);
+  hello = $state.raw<Hello | null>(null);
+  state = $state.raw<State | null>(null);
+  log = $state.raw<GameEvent[]>([]);
+  /** The position on the screen: during an animation an earlier one than the server's. */
+  shown = $state.raw<View | null>(null);
+  effects = $state.raw<Effect[]>([]);
+  playing = $state(false);
+  /** The event that the running animation shows. */
+  telling = $state.raw<GameEvent | null>(null);
+  /** The choice that was answered and whether the server has acknowledged it. */
+  sent = $state.raw<{ id: string; index: number; accepted: boolean } | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  asking = $state(false);
+  note = $state.raw<Word | null>(null);
+  moment = $state.raw<PastMoment | null>(null);
+  /** The seat that looks at the screen; differs from the deciding seat while the curtain is closed. */
+  looking = $state<number | null>(null);
+  curtain = $state<number | null>(null);
+  /** What a screen reader should say next. */
+  spoken = $state.raw<GameEvent[]>([]);
+
+  readonly choice = $derived.by((): Choice | null => {
+    const state = this.state;
+    if (!state || state.over || this.curtain !== null || this.playing || this.moment) return null;
+    const mine = state.choices.find((choice) => choice.seat === this.looking) ?? state.choices[0] ?? null;
+    if (!mine || mine.id === this.sent?.id || this.#answersItself(mine)) return null;
+    return mine;
+  });
+
+  ui: GameUi | null = null;
+  #socket: WebSocket | null = null;
+  #attempt = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #pinger: ReturnType<typeof setInterval> | undefined;
+  #ponged: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #fresh = true;
+  #undoing = false;
+  #auto = "";
+  #queue: GameEvent[] = [];
+  #final: View | null = null;
+  #skip = false;
+  #momentEvent: GameEvent | null = null;
+
+  constructor(
+    readonly table: string,
+    readonly keys: readonly string[],
+    private readonly load: (game: string) => Promise<GameUi>,
+  ) {}
+
+  // --- connection ---------------------------------------------------------------------------------------------------
+
+  connect(): void {
+    if (this.#closed) return;
+    clearTimeout(this.#retry);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const keys = this.keys.map((key) => `key=${encodeURIComponent(key)}`).join("&");
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/ws${keys ? `?${keys}` : ""}`,
+    );
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#fresh = true;
+      // From the very beginning: after an undo while we were away, numbers we know may stand for other events.
+      this.#send({ t: "since", event: 0 });
+      this.#pinger = setInterval(() => this.#ping(socket), PING_EVERY);
+    };
+    // One message after the other: the first hello loads the game's own code before anything else is read.
+    let reading: Promise<void> = Promise.resolve();
+    socket.onmessage = (message: MessageEvent<string>) => {
+      reading = reading.then(() => this.#receive(JSON.parse(message.data) as FromServer, socket));
+    };
+    socket.onclose = (event) => this.#lost(socket, event.code);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    this.#quiet();
+    this.#socket?.close();
+  }
+
+  /** Try again now: the player pressed the button, or the browser says it is online again. */
+  hurry(): void {
+    if (this.status !== "lost") return;
+    this.#attempt = 0;
+    this.connect();
+  }
+
+  #ping(socket: WebSocket): void {
+    this.#send({ t: "ping" });
+    clearTimeout(this.#ponged);
+    this.#ponged = setTimeout(() => socket.close(), PONG_WITHIN);
+  }
+
+  #quiet(): void {
+    clearInterval(this.#pinger);
+    clearTimeout(this.#ponged);
+  }
+
+  #lost(socket: WebSocket, code: number): void {
+    if (socket !== this.#socket) return;
+    this.#quiet();
+    this.#socket = null;
+    this.sent = null; // not acknowledged: the state after reconnecting says whether it arrived
+    this.asking = false;
+    this.#undoing = false;
+    if (this.#closed) return;
+    if (code >= 4400 && code < 4500) {
+      this.status = "refused";
+      return;
+    }
+    this.status = "lost";
+    this.#retry = setTimeout(() => this.connect(), retryDelay(this.#attempt++));
+  }
+
+  #send(message: ToServer): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  // --- what the server says -----------------------------------------------------------------------------------------
+
+  async #receive(message: FromServer, socket: WebSocket): Promise<void> {
+    if (socket !== this.#socket) return;
+    switch (message.t) {
+      case "hello":
+        this.ui ??= await this.load(message.game);
+        this.hello = message;
+        break;
+      case "seats":
+        if (this.hello) this.hello = { ...this.hello, seats: message.seats };
+        break;
+      case "state":
+        this.status = "open";
+        this.#attempt = 0;
+        this.#update(message);
+        break;
+      case "ack":
+        if (this.sent?.id === message.choice) this.sent = { ...this.sent, accepted: true };
+        break;
+      case "refused":
+        if (this.sent?.id === message.choice) this.sent = null;
+        if (message.code !== "stale") this.note = message.message;
+        break;
+      case "hint":
+        this.asking = false;
+        this.hint = { choice: message.choice, index: message.index, win: message.win };
+        break;
+      case "undone":
+        if (!message.ok) {
+          this.#undoing = false;
+          this.note = message.reason;
+        }
+        break;
+      case "moment":
+        this.moment = { n: message.n, view: message.view, event: this.#momentEvent };
+        break;
+      case "error":
+        this.asking = false;
+        this.sent = null;
+        if (this.hello) this.note = message.message;
+        else this.problem = message.message;
+        break;
+      case "pong":
+        clearTimeout(this.#ponged);
+    }
+  }
+
+  #update(state: State): void {
+    const before = this.state;
+    const fresh = state.events;
+    const shrunk = before !== null && state.n < before.n;
+    const unseen = this.#fresh || shrunk ? [] : news(this.log, fresh);
+    this.log = mergeLog(this.#fresh ? [] : this.log, fresh, state.event_since);
+    this.state = state;
+    if (state.over && before && !before.over) playSound("win");
+    if (!state.choices.some((choice) => choice.id === this.sent?.id)) this.sent = null;
+    if (this.hint && !state.choices.some((choice) => choice.id === this.hint?.choice)) this.hint = null;
+    if (before?.n !== state.n) this.note = null;
+    this.#seatLooking(state);
+    this.#fresh = false;
+    const view = this.#viewOf(state);
+    if (shrunk || unseen.length === 0) {
+      if (!this.playing || shrunk) this.#showNow(view);
+      else this.#final = view;
+    } else {
+      this.spoken = unseen;
+      void this.#animate(unseen, view);
+    }
+    this.#settle(state);
+  }
+
+  /** Who sits before the screen. With secrets at the table the curtain falls before the next person looks. */
+  #seatLooking(state: State): void {
+    const own = this.hello?.you ?? [];
+    if (own.length === 0) this.looking = null;
+    else if (own.length === 1) this.looking = own[0] ?? null;
+    else {
+      const deciding = state.choices[0]?.seat;
+      if (deciding === undefined) this.looking ??= own[0] ?? null;
+      else if (deciding === this.looking) this.curtain = null;
+      else if (this.hello?.hidden_info || (prefs.curtain && this.looking !== null)) this.curtain = deciding;
+      else this.looking = deciding;
+    }
+  }
+
+  raiseCurtain(): void {
+    if (this.curtain === null || !this.state) return;
+    this.looking = this.curtain;
+    this.curtain = null;
+    this.#showNow(this.#viewOf(this.state));
+  }
+
+  #viewOf(state: State): View | null {
+    const seat = this.looking === null ? "spectator" : String(this.looking);
+    return state.views[seat] ?? Object.values(state.views)[0] ?? null;
+  }
+
+  /** Questions that the settings answer, and an undo that has to go back past such a question. */
+  #settle(state: State): void {
+    const choice = state.choices[0];
+    if (!choice || state.over) {
+      this.#undoing = false;
+      return;
+    }
+    const answer = answerForMe(choice, prefs.askWays);
+    if (this.#undoing) {
+      this.#undoing = false;
+      if (answer !== null && state.undo.ok) this.undo();
+      return;
+    }
+    if (answer !== null && this.#auto !== choice.id) {
+      this.#auto = choice.id;
+      this.#send({ t: "answer", choice: choice.id, index: answer });
+    }
+  }
+
+  #answersItself(choice: Choice): boolean {
+    return answerForMe(choice, prefs.askWays) !== null && this.#auto === choice.id;
+  }
+
+  // --- animation ----------------------------------------------------------------------------------------------------
+
+  #showNow(view: View | null): void {
+    this.#queue = [];
+    this.#skip = this.playing;
+    this.#final = view;
+    if (this.playing) return; // the running animation ends at once and shows `#final`
+    this.shown = view;
+    this.effects = [];
+  }
+
+  async #animate(events: GameEvent[], final: View | null): Promise<void> {
+    this.#queue.push(...events);
+    this.#final = final;
+    if (this.playing) return;
+    if (pace() === 0 || document.hidden || !this.ui || !this.shown) {
+      this.#queue = [];
+      this.shown = final;
+      return;
+    }
+    this.playing = true;
+    this.#skip = false;
+    for (let event = this.#queue.shift(); event && !this.#skip; event = this.#queue.shift()) {
+      this.telling = event;
+      for (const picture of this.ui.pictures(this.shown, event, this.hello?.content ?? {})) {
+        if (this.#skip) break;
+        this.shown = picture.view;
+        this.effects = picture.effects;
+        if (picture.sound) playSound(picture.sound);
+        if (picture.ms > 0) await this.#wait(picture.ms * pace());
+      }
+    }
+    this.#queue = [];
+    this.shown = this.#final;
+    this.effects = [];
+    this.playing = false;
+    this.telling = null;
+    this.#skip = false;
+    if (this.choice) playSound("yours");
+  }
+
+  #wake: (() => void) | null = null;
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Show the end of the running animation now. */
+  skip(): void {
+    if (!this.playing) return;
+    this.#skip = true;
+    this.#wake?.();
+  }
+
+  // --- what the player asks for -------------------------------------------------------------------------------------
+
+  answer(index: number): void {
+    const choice = this.choice;
+    if (!choice || this.sent?.id === choice.id) return;
+    this.note = null;
+    if (this.#send({ t: "answer", choice: choice.id, index })) this.sent = { id: choice.id, index, accepted: false };
+    else this.note = OFFLINE;
+  }
+
+  /** The seat a concession is for. */
+  get acting(): number | null {
+    return this.state?.choices[0]?.seat ?? this.looking ?? this.hello?.you[0] ?? null;
+  }
+
+  undo(): void {
+    const undo = this.state?.undo;
+    if (!undo) return;
+    this.moment = null;
+    if (!undo.ok || undo.seat === null) {
+      this.note = undo.reason;
+      return;
+    }
+    this.skip();
+    this.#undoing = this.#send({ t: "undo", seat: undo.seat });
+  }
+
+  askHint(): void {
+    const choice = this.choice;
+    if (!choice || this.asking) return;
+    this.note = null;
+    this.asking = this.#send({ t: "hint", seat: choice.seat });
+  }
+
+  concede(): void {
+    const seat = this.acting;
+    if (seat !== null) this.#send({ t: "concede", seat });
+  }
+
+  showMoment(event: GameEvent): void {
+    this.skip();
+    this.#momentEvent = event;
+    this.#send({ t: "moment", n: event.moment, seat: this.looking });
+  }
+
+  backToNow(): void {
+    this.moment = null;
+  }
+}

@@ -1,0 +1,372 @@
+// Made by scripts/wire_types.py from src/tafelrunde/server/wire.py: do not edit, run the script.
+// The engine's own parts (views, previews, card contents) are open objects; each game types its own.
+
+/** The answer is safely stored. */
+export interface Ack {
+  t: "ack";
+  choice: string;
+  accepted?: true;
+}
+
+export interface Answer {
+  t: "answer";
+  choice: string;
+  index: number;
+}
+
+/** A choice of the past and what was chosen. */
+export interface Answered {
+  seat: number;
+  prompt: string;
+  text: Word;
+  chosen: Word;
+  refs: string[];
+}
+
+export interface AskHint {
+  t: "hint";
+  seat: number;
+}
+
+export interface AskMoment {
+  t: "moment";
+  n: number;
+  seat?: number | null;
+}
+
+export interface BotList {
+  levels: LevelInfo[];
+}
+
+/** A question to one of your own seats. The id is opaque: send it back with the answer. */
+export interface ChoiceInfo {
+  id: string;
+  seat: number;
+  prompt: string;
+  text: Word;
+  rules: string[];
+  options: OptionInfo[];
+}
+
+export interface Concede {
+  t: "concede";
+  seat: number;
+}
+
+export interface ErrorReply {
+  error: Fault;
+}
+
+/** Why a request was refused: a code for programs, a sentence for people, and the detail in the engine's words. */
+export interface Fault {
+  code: string;
+  message: Word;
+  detail?: string | null;
+}
+
+export interface Fine {
+  ok: true;
+}
+
+/** The table after answer `n` (0: the start), what that answer made happen, and the choice it answered. */
+export interface Frame {
+  n: number;
+  view: Record<string, unknown>;
+  events: GameEvent[];
+  choice: Answered | null;
+}
+
+/** Something that happened, with its sentence. `number` is its place in the log, `moment` the answer that made it happen (AskMoment shows the table just after it). `seen_by` is there only where one browser holds several seats that see the event differently: the seats that see it like this. Further keys are the game's. */
+export interface GameEvent {
+  kind: string;
+  moment: number;
+  number: number;
+  seen_by?: number[];
+  text: Word;
+  [key: string]: unknown;
+}
+
+export interface GameInfo {
+  id: string;
+  names: Word;
+  seats: [number, number];
+  modes: ModeInfo[];
+  settings: Record<string, SettingInfo[]>;
+  takes_packs: boolean;
+  hidden_info: boolean;
+}
+
+export interface GameList {
+  games: GameInfo[];
+}
+
+export interface Health {
+  ok: true;
+  version: string;
+}
+
+/** What does not change while the table lives: sent once, before the first state. */
+export interface Hello {
+  t: "hello";
+  table: string;
+  game: string;
+  mode: string;
+  names: Word;
+  you: number[];
+  seats: Seat[];
+  options: Record<string, unknown>;
+  content: Record<string, unknown>;
+  hidden_info: boolean;
+}
+
+/** What the search bot would do, and how likely it thinks a win is (0 to 1). */
+export interface Hint {
+  t: "hint";
+  choice: string;
+  seat: number;
+  index: number;
+  win: number;
+}
+
+export interface Join {
+  name?: string | null;
+  seat?: number | null;
+}
+
+export interface Joined {
+  seat: number;
+  key: string;
+}
+
+export interface LevelInfo {
+  id: "easy" | "hard" | "normal";
+  names: Word;
+}
+
+export interface ModeInfo {
+  id: string;
+  names: Word;
+  seats: [number, number];
+}
+
+/** The table as it was after answer `n`, and what that answer made happen. */
+export interface Moment {
+  t: "moment";
+  n: number;
+  seat: number | null;
+  view: Record<string, unknown>;
+  events: GameEvent[];
+}
+
+export interface NewReplay {
+  journal: Record<string, unknown>;
+}
+
+export interface NewTable {
+  game: string;
+  mode?: string | null;
+  options?: Record<string, unknown>;
+  seats?: SeatWish[] | null;
+  seed?: number | null;
+}
+
+export interface OptionInfo {
+  i: number;
+  kind: string;
+  refs: string[];
+  text: Word;
+  preview: Record<string, unknown> | null;
+}
+
+/** How the game ended: rank (1 is best) and score per seat. `conceded` names the seat that gave up, if one did. */
+export interface Outcome {
+  ranks: number[];
+  scores: number[];
+  winners: number[];
+  reason: string;
+  text: Word;
+  conceded?: number | null;
+}
+
+export interface PackCheck {
+  pack: Record<string, unknown>;
+}
+
+export interface Ping {
+  t: "ping";
+}
+
+export interface Pong {
+  t: "pong";
+}
+
+/** Nothing has changed. `choice` is the id that was sent, empty for anything but an answer. */
+export interface Refused {
+  t: "refused";
+  choice: string;
+  code: string;
+  message: Word;
+}
+
+export interface ReplayDocument {
+  game: string;
+  mode: string;
+  names: Word;
+  content: Record<string, unknown>;
+  seats: Seat[];
+  seat: number | null;
+  over: boolean;
+  outcome: Outcome | null;
+  seed: number | null;
+  count: number;
+  frames: Frame[];
+}
+
+export interface ReplayId {
+  replay: string;
+}
+
+/** A numbered rule of the rules reference; `extra` is a table or drawing as Markdown. */
+export interface RuleInfo {
+  id: string;
+  source: string;
+  section: Word;
+  text: Word;
+  extra: string;
+}
+
+export interface Seat {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: "easy" | "hard" | "normal" | null;
+  online: boolean;
+}
+
+/** Who shall sit there: the creator (`me`), somebody at the same screen (`person`), a bot, or whoever joins (`open`). */
+export interface SeatWish {
+  kind: "bot" | "me" | "open" | "person";
+  name?: string | null;
+  level?: "easy" | "hard" | "normal" | null;
+}
+
+/** Somebody joined, came or went. */
+export interface Seats {
+  t: "seats";
+  seats: Seat[];
+}
+
+/** Something that can be set when a table is made. */
+export interface SettingInfo {
+  id: string;
+  kind: "choice" | "flag" | "number";
+  names: Word;
+  default: unknown;
+  values?: SettingValue[] | null;
+  low?: number | null;
+  high?: number | null;
+}
+
+export interface SettingValue {
+  id: string;
+  names: Word;
+}
+
+/** The first message of every connection: how much of the log is known already (of which past: `epoch`). */
+export interface Since {
+  t: "since";
+  event?: number;
+  epoch?: number | null;
+}
+
+/** All that your seats may know now. `events` replace your log from number `event_since` on. */
+export interface State {
+  t: "state";
+  n: number;
+  epoch: number;
+  views: Record<string, Record<string, unknown>>;
+  choices: ChoiceInfo[];
+  waiting: number[];
+  events: GameEvent[];
+  event_since: number;
+  event_count: number;
+  over: boolean;
+  outcome: Outcome | null;
+  undo: UndoInfo;
+  thinking: number[];
+}
+
+export interface TableInfo {
+  table: string;
+  game: string;
+  mode: string;
+  names: Word;
+  seats: Seat[];
+  over: boolean;
+  n: number;
+  created: number;
+  updated: number;
+  outcome: Outcome | null;
+}
+
+/** The secret keys of the creator's seats. Whoever holds a key sees and plays that seat. */
+export interface TableKeys {
+  table: string;
+  keys: Record<string, string>;
+  you: number[];
+}
+
+export interface TableList {
+  tables: TableInfo[];
+}
+
+export interface Trouble {
+  t: "error";
+  code: string;
+  message: Word;
+}
+
+export interface Undo {
+  t: "undo";
+  seat: number;
+}
+
+/** Whether something can be taken back: by which of your seats or, if not, why. */
+export interface UndoInfo {
+  ok: boolean;
+  seat: number | null;
+  reason: Word | null;
+}
+
+export interface Undone {
+  t: "undone";
+  ok: boolean;
+  reason: Word | null;
+}
+
+/** A text in both languages. */
+export interface Word {
+  de: string;
+  en: string;
+}
+
+export type ServerMessage =
+  | Hello
+  | State
+  | Seats
+  | Ack
+  | Refused
+  | Hint
+  | Undone
+  | Moment
+  | Trouble
+  | Pong;
+
+export type ClientMessage =
+  | Since
+  | Answer
+  | Undo
+  | AskHint
+  | Concede
+  | Ping
+  | AskMoment;
