@@ -1,4 +1,5 @@
 /** The one description of a card that the one card component draws, whatever the game. */
+import type { Component } from "svelte";
 import type { Word } from "../net/types";
 
 export interface Badge {
@@ -39,4 +40,6 @@ export interface CardFace {
   rules?: string[];
   /** A wound, used star and the like: a ribbon across the art. */
   ribbon?: Word;
+  /** A game's own drawing of this card for the big view, where the house card does not fit. */
+  own?: Component<{ face: CardFace; big?: boolean }>;
 }

@@ -68,6 +68,8 @@ export interface GameUi {
   turnSeat(event: GameEvent): number | null;
   /** The position in sentences, for those who cannot see the board. */
   describe(view: View, content: Content, lang: Lang): string[];
+  /** Whether a seat has anything in front of it yet (before heroes or armies are chosen nobody has). Left out: always. */
+  seated?(view: View, seat: number): boolean;
   /** Steps of the introduction shown at the very first choice. */
   intro: { de: string; en: string }[];
 }

@@ -67,7 +67,11 @@ export class Controls {
       onpointerenter: (event: PointerEvent) => this.#enter(ref, event),
       onpointerleave: (event: PointerEvent) => this.#leave(event),
       onpointercancel: () => clearTimeout(this.#timer),
-      onfocus: () => this.#focus(ref),
+      // A finger focuses what it taps before its click comes: that must not arm the answer, or the first tap would give it.
+      onfocus: () => !this.#touch && this.#focus(ref),
+      onkeydown: () => {
+        this.#touch = false;
+      },
       onblur: () => this.#unfocus(ref),
     };
   }
@@ -77,6 +81,7 @@ export class Controls {
   }
 
   step(step: 1 | -1): void {
+    this.#touch = false;
     this.armed = neighbour(this.order, this.armed, step);
   }
 

@@ -88,7 +88,7 @@ export interface Run {
 export function emphasise(event: GameEvent, lang: Lang): Run[] {
   const names: string[] = [];
   for (const [key, value] of Object.entries(event)) {
-    if (key === "text" || typeof value !== "object" || value === null) continue;
+    if (key === "text" || key === "effect" || typeof value !== "object" || value === null) continue;
     const name = (value as Record<string, unknown>)[lang];
     if (typeof name === "string" && name !== "") names.push(name);
   }

@@ -200,7 +200,7 @@ export const de = {
   "credits.glyphs": "Symbole",
   "credits.glyphsText": "Die Symbole stammen von game-icons.net und stehen unter der Lizenz CC BY 3.0. Sie sind hier eingefärbt und zusammengesetzt.",
   "credits.fonts": "Schriften",
-  "credits.fontsText": "Fraunces und Inter, beide unter der SIL Open Font License 1.1.",
+  "credits.fontsText": "Fraunces, Inter und Press Start 2P, alle unter der SIL Open Font License 1.1.",
   "credits.code": "Bausteine",
   "credits.codeText": "Die Oberfläche ist mit Svelte, Vite und TypeScript gebaut.",
   "credits.used": "verwendete Symbole",

@@ -202,7 +202,7 @@ export const en: Texts = {
   "credits.glyphs": "Symbols",
   "credits.glyphsText": "The symbols come from game-icons.net under the licence CC BY 3.0. They are coloured and composed here.",
   "credits.fonts": "Typefaces",
-  "credits.fontsText": "Fraunces and Inter, both under the SIL Open Font License 1.1.",
+  "credits.fontsText": "Fraunces, Inter and Press Start 2P, all under the SIL Open Font License 1.1.",
   "credits.code": "Building blocks",
   "credits.codeText": "The interface is built with Svelte, Vite and TypeScript.",
   "credits.used": "symbols used",

@@ -103,6 +103,7 @@ export const battlecrest: GameUi = {
   preview,
   pictures,
   eventGlyph: (event: GameEvent) => EVENT[event.kind] ?? null,
+  seated: (view: View, seat: number) => (view.seats as unknown[])[seat] !== undefined,
   startsTurn: (event: GameEvent) => event.kind === "turn" || event.kind === "start",
   turnSeat: (event: GameEvent) => (typeof event.seat === "number" ? event.seat : null),
   describe,

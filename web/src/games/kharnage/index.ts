@@ -4,7 +4,7 @@ import type { GameUi, Part } from "../ui";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { faceOf } from "./faces";
-import { cards, position } from "./model";
+import { cards, isChosen, position } from "./model";
 import Opponent from "./Opponent.svelte";
 import { pictures, unitOf } from "./pictures";
 import Pieces from "./Pieces.svelte";
@@ -97,6 +97,7 @@ export const kharnage: GameUi = {
   glyph,
   preview,
   pictures,
+  seated: (view: View, seat: number) => isChosen(position(view).armies[seat]),
   startsTurn: (event: GameEvent) => event.kind === "turn" || event.kind === "round",
   turnSeat: (event: GameEvent) => (event.kind === "turn" && typeof event.seat === "number" ? event.seat : null),
   describe,
