@@ -14,6 +14,7 @@ from tafelrunde.core.choice import Choice
 from tafelrunde.core.match import Match
 
 MANY: Final = 1 << 40
+MOST_TO_FINISH: Final = 20  # choices that completing the running step may take
 
 
 class Node:
@@ -36,15 +37,15 @@ class Search(Bot):
         seed: int = 0,
         iterations: int = 0,
         seconds: float = 0.0,
-        depth: int = 0,
-        explore: float = 1.0,
+        depth: int = -1,
+        explore: float = 0.7,
         name: str = "search",
     ) -> None:
         super().__init__(name)
         self.dice = Dice(seed)
         self.iterations = iterations if iterations > 0 else MANY
         self.seconds = seconds if iterations <= 0 else 1e9
-        self.depth = depth
+        self.depth = depth  # -1: as deep as the game says
         self.explore = explore
         self.played = 0
         # all rewards of this decision: their number, mean and sum of squared deviations
@@ -156,8 +157,8 @@ class Search(Bot):
     def _continue(self, match: Match) -> None:
         """A short random continuation, then on to the end of the running step, where the judge sees a settled table."""
         dice = self.dice
-        left = self.depth
-        while not match.over and (left > 0 or not match.boundary) and left > -20:
+        left = self.depth if self.depth >= 0 else match.game.continuation(match.setup.seats)
+        while not match.over and (left > 0 or not match.boundary) and left > -MOST_TO_FINISH:
             choice = match.choice
             assert choice is not None
             values = choice.values

@@ -248,6 +248,10 @@ class Game(Generic[S]):
         """How well things stand for this seat, from 0 (lost) to 1 (won), by what is on the table and what it may know."""
         raise NotImplementedError
 
+    def continuation(self, seats: int) -> int:
+        """How many random decisions a search plays on before it asks the judge: 0 where the judge knows more than chance does."""
+        return 0
+
     def weight(self, s: S, choice: Choice, value: int) -> int:
         """Move ordering: how promising an option looks before any search (1 = ordinary, 0 = hardly ever sensible)."""
         return 1

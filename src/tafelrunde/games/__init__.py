@@ -2,7 +2,9 @@
 
 from tafelrunde.core.game import register
 from tafelrunde.games.battlecrest.game import Battlecrest
+from tafelrunde.games.kharnage.game import Kharnage
 from tafelrunde.games.pixel_tactics.game import PixelTactics
 
 register(Battlecrest())
 register(PixelTactics())
+register(Kharnage())

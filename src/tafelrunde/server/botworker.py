@@ -74,7 +74,10 @@ def main() -> None:
             thought = think(msgspec.json.decode(data, type=Job))
         except Exception:
             thought = Thought(error=traceback.format_exc())
-        write_frame(out, msgspec.json.encode(thought))
+        try:
+            write_frame(out, msgspec.json.encode(thought))
+        except BrokenPipeError:
+            os._exit(0)  # the server is gone; nobody waits for thoughts any more
 
 
 def _listen(jobs: "queue.SimpleQueue[bytes]") -> None:

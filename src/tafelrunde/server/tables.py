@@ -10,6 +10,7 @@ import random
 import secrets
 import time
 from collections.abc import Awaitable
+from hashlib import blake2b
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
@@ -266,7 +267,7 @@ class Table:
             snapshot = self.play.snapshot()
         level = self.seats[seat].level or "normal"
         try:
-            return await self.house.bots.choose(snapshot, seat, level, secrets.randbits(31))
+            return await self.house.bots.choose(snapshot, seat, level, self._thought_seed(seat))
         except BotFailed as failure:
             log.error(
                 "table %s: the %s bot on seat %d failed, quick move instead: %s",
@@ -280,6 +281,11 @@ class Table:
                 return None
             return quick_choice(self.play.match, seat, random.Random())
 
+    def _thought_seed(self, seat: int) -> int:
+        """Follows from the table's own seed, which is secret until the end: same seed, same answers, same bot."""
+        text = f"{self.play.start.seed}:{self.play.n}:{seat}"
+        return int.from_bytes(blake2b(text.encode(), digest_size=4).digest()) >> 1
+
     async def hint(self, seat: int) -> wire.Hint:
         """What the search bot would choose for this seat."""
         async with self.lock:
@@ -289,7 +295,7 @@ class Table:
                 raise Refusal("not_asked")
             choice, snapshot = self.play.asked[seat], self.play.snapshot()
         try:
-            index, win = await self.house.bots.estimate(snapshot, seat, secrets.randbits(31))
+            index, win = await self.house.bots.estimate(snapshot, seat, self._thought_seed(seat))
         except BotFailed as failure:
             log.error("table %s: no hint for seat %d: %s", self.id, seat, failure)
             raise Refusal("no_hint") from None

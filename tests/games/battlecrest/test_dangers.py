@@ -102,7 +102,7 @@ def test_the_second_of_two_dangers_goes_to_the_wounded_side():
         sides=BOTH_BACK,
     )
     table.move("korvu", "E4")
-    assert table.life("korvu") == ("wounded", 5)
+    assert table.life("korvu") == ("wounded", 6)
 
 
 @pytest.mark.rule("BC-11.7")

@@ -1,0 +1,142 @@
+"""Strategy effects (KH-18). What they add to attacks is part of the attack's plan; the rest is here, one function per verb."""
+
+from typing import Final
+
+from tafelrunde.core.choice import DONE, Choice, Flow
+from tafelrunde.games.kharnage.ask import offer
+from tafelrunde.games.kharnage.atoms import (
+    change_defence,
+    discard,
+    draw,
+    leave,
+    log_ability,
+    log_effect,
+    put_back_from_hill,
+    take_into_hand,
+)
+from tafelrunde.games.kharnage.content import Instruction
+from tafelrunde.games.kharnage.state import KIND, OWNER_KNOWS, UNIT, Army, Position, unit_value
+from tafelrunde.games.kharnage.targets import different
+
+# The value of the option that hides everybody who may hide
+ALL: Final = 1 << 20
+
+# --- before reinforcement ----------------------------------------------------------------------------------
+
+
+def fetch(s: Position, seat: int, one: Instruction) -> None:
+    """Call the Giant: all cards of the unit move from the reserve to the hand (KH-18.3)."""
+    log_effect(s, seat, one.effect)
+    reserve = s.armies[seat].reserve
+    for index in range(len(reserve) - 1, -1, -1):
+        if reserve[index] & KIND == one.value:
+            take_into_hand(s, seat, len(reserve) - 1 - index, True)
+
+
+def look(s: Position, seat: int, one: Instruction) -> Flow[None]:
+    """Call Up: look at the top reserve cards, take one into hand, put the rest back in the same order (KH-18.8)."""
+    log_effect(s, seat, one.effect)
+    reserve = s.armies[seat].reserve
+    seen = min(one.value, len(reserve))
+    for place in range(1, seen + 1):
+        reserve[-place] |= OWNER_KNOWS
+    s.news += 1
+    # Places, not kinds: what lies there is nobody else's business.
+    place = yield offer(seat, "effect.look", list(range(seen)), (seen,))
+    take_into_hand(s, seat, place, False)
+
+
+def expendable(army: Army) -> list[int]:
+    """Present, non-captured one-card units (KH-18.6)."""
+    return [unit for unit in army.units if army.kinds[unit].cards == 1 and army.able(unit)]
+
+
+def sacrifice(s: Position, seat: int, one: Instruction) -> Flow[None]:
+    """Throw Them In: you may discard a one-card unit to draw cards at the bottom of this turn's stack (KH-18.6)."""
+    army = s.armies[seat]
+    units = [unit_value(seat, unit) for unit in different(army, expendable(army))]
+    chosen = yield offer(seat, "effect.sacrifice", [*units, DONE], (one.value,))
+    if chosen == DONE:
+        return
+    log_effect(s, seat, one.effect)
+    discard(s, seat, chosen & UNIT)
+    for _ in range(one.value):
+        draw(s, seat)
+
+
+def recallable(army: Army) -> list[int]:
+    """The places of own one-card units on the hill, no generals, one per kind (KH-18.13)."""
+    found: list[int] = []
+    seen: list[int] = []
+    for slot, card in enumerate(army.hill):
+        kind = army.library.kinds[card]
+        if kind.cards == 1 and not kind.general and card not in seen:
+            seen.append(card)
+            found.append(slot)
+    return found
+
+
+def recall(s: Position, seat: int, one: Instruction) -> Flow[None]:
+    """Last Round of Ale: put own units from the hill on top of the reserve; the last one lies on top (KH-18.13)."""
+    army = s.armies[seat]
+    for number in range(one.value):
+        if not recallable(army):
+            return
+        # Listed when somebody looks: what lies on the hill may be redrawn for another seat.
+        slot = yield Choice(seat, "effect.recall", lambda: [*recallable(army), DONE], (one.value - number,))
+        if slot == DONE:
+            return
+        if number == 0:
+            log_effect(s, seat, one.effect)
+        put_back_from_hill(s, seat, slot)
+
+
+# --- end of turn ------------------------------------------------------------------------------------------
+
+
+def fly(s: Position, seat: int) -> None:
+    """After the attack phase Flying units become absent, unless captured (KH-17.8, KH-17.9, KH-16.15)."""
+    army = s.armies[seat]
+    if army.cards.has_flyers:
+        for unit in army.units:
+            if army.kinds[unit].flying and army.able(unit):
+                log_ability(s, seat, army.kinds[unit], "flying")
+                leave(s, seat, unit)
+
+
+def alter_defence(s: Position, seat: int, one: Instruction) -> None:
+    """Reckless: all present units, captured ones too (KH-18.2). Shield Wall: the front row, not captured (KH-18.11)."""
+    log_effect(s, seat, one.effect)
+    army = s.armies[seat]
+    for unit in army.units:
+        if not army.absent[unit] and (not one.rows or (army.kinds[unit].row in one.rows and army.able(unit))):
+            change_defence(s, seat, unit, one.value)
+
+
+def hideable(army: Army, rows: tuple[int, ...]) -> list[int]:
+    """Present, non-captured one-card units in these rows (KH-18.5)."""
+    return [unit for unit in expendable(army) if army.kinds[unit].row in rows]
+
+
+def hide(s: Position, seat: int, one: Instruction) -> Flow[None]:
+    """Scatter: up to so many units become absent until the end of the round (KH-18.5)."""
+    army = s.armies[seat]
+    left = one.value
+    while left:
+        units = hideable(army, one.rows)
+        if not units:
+            return
+        options = [unit_value(seat, unit) for unit in different(army, units)]
+        if 1 < len(units) <= left:
+            options.insert(0, ALL)
+        chosen = yield offer(seat, "effect.hide", [*options, DONE], (left,))
+        if chosen == DONE:
+            return
+        if left == one.value:
+            log_effect(s, seat, one.effect)
+        if chosen == ALL:
+            for unit in units:
+                leave(s, seat, unit)
+            return
+        leave(s, seat, chosen & UNIT)
+        left -= 1

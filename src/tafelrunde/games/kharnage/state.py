@@ -1,0 +1,247 @@
+"""The position of a Kharnage game (KH-21.5)."""
+
+from typing import Final
+
+from tafelrunde.core.game import State
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.words import Word
+from tafelrunde.games.kharnage.content import Deck, Instruction, Library, Strategy, UnitKind
+
+MAX_SEATS: Final = 6
+ROUNDS: Final = 4
+MIRROR_OFFSET: Final = 10  # added to the initiatives of an army's second copy (KH-19.7)
+
+# Phases of a match
+CHOOSE_ARMIES: Final = 0
+MUSTER: Final = 1
+CHOOSE_STRATEGIES: Final = 2
+TURN: Final = 3
+OVER: Final = 4
+PHASES: Final = ("armies", "muster", "strategies", "turn", "over")
+
+# Ways to come to an army (KH-20.2)
+FREE_CHOICE: Final = 0
+RANDOM_ARMIES: Final = 1
+DRAFT: Final = 2
+ARMY_CHOICES: Final = ("free", "random", "draft")
+
+# A card that lies face down or in hand is the number of its kind with flags above it:
+KIND: Final = 0xFFF
+OWNER_KNOWS: Final = 0x1000  # its owner has seen it (Call Up, Last Round of Ale, own hand)
+FROM_HAND: Final = (
+    0x2000  # a stack card that was played from hand: everybody sees that, nobody else which (KH-6.12)
+)
+FROM_HILL: Final = (
+    0x4000  # the others saw it go from the hill to the reserve, but not which card it is (KH-18.13)
+)
+UNSEEN: Final = (
+    0x8000  # a hand card that the others have never seen, because it came from the reserve (KH-18.8)
+)
+
+# A unit anywhere on the table is one number: seat << 12 | number of the unit in its army
+UNIT: Final = 0xFFF
+SEAT_SHIFT: Final = 12
+
+NOBODY: Final = -1
+NO_DECK: Final = -1
+
+
+class Army:
+    """Everything in front of one player. Lists of cards have their top (the next card) at the end.
+
+    Units are numbered in the order of their deployment; `units` holds the numbers of those in the army, and the lists after it
+    are indexed by unit number.
+    """
+
+    library: Library
+    seat: int
+    deck: int
+    second_copy: bool
+    reserve: list[int]
+    stack: list[int]
+    hand: list[int]
+    revealed: list[int]  # cards shown by an Explosion that is being carried out
+    hill: list[int]  # own cards on the hill
+    veil: int  # so many hill cards lay there when the others last lost sight of which are which (KH-18.13)
+    strategies: list[int]  # strategy cards in hand, as places in the deck's list
+    played: list[int]
+    units: list[int]
+    kinds: list[UnitKind]
+    nets: list[int]
+    absent: list[bool]
+    changes: list[int]  # defence bonuses and reductions by effects
+    smashed: list[int]  # bit i: the unit's i-th Smash symbol has been used this turn
+    present: int  # units that are not absent
+    trophies: list[int]  # cards destroyed by this player this round: owner << 12 | kind
+    tiles: list[int]
+    kharnage: int
+
+    def __init__(self, library: Library, seat: int, like: "Army | None" = None) -> None:
+        """An empty army, or a copy of another one (both here: compiled classes have no cheaper way to copy)."""
+        self.library = library
+        self.seat = seat
+        if like is None:
+            self.deck = NO_DECK
+            self.second_copy = False
+            self.veil = 0
+            self.present = 0
+            self.kharnage = 0
+            self.reserve = []
+            self.stack = []
+            self.hand = []
+            self.revealed = []
+            self.hill = []
+            self.strategies = []
+            self.played = []
+            self.units = []
+            self.kinds = []
+            self.nets = []
+            self.absent = []
+            self.changes = []
+            self.smashed = []
+            self.trophies = []
+            self.tiles = []
+        else:
+            self.deck = like.deck
+            self.second_copy = like.second_copy
+            self.veil = like.veil
+            self.present = like.present
+            self.kharnage = like.kharnage
+            self.reserve = like.reserve.copy()
+            self.stack = like.stack.copy()
+            self.hand = like.hand.copy()
+            self.revealed = like.revealed.copy()
+            self.hill = like.hill.copy()
+            self.strategies = like.strategies.copy()
+            self.played = like.played.copy()
+            self.units = like.units.copy()
+            self.kinds = like.kinds.copy()
+            self.nets = like.nets.copy()
+            self.absent = like.absent.copy()
+            self.changes = like.changes.copy()
+            self.smashed = like.smashed.copy()
+            self.trophies = like.trophies.copy()
+            self.tiles = like.tiles.copy()
+
+    def copy(self) -> "Army":
+        return Army(self.library, self.seat, self)
+
+    # --- reading the table ---------------------------------------------------------------------------------
+
+    @property
+    def cards(self) -> Deck:
+        """The deck this army is played with."""
+        return self.library.decks[self.deck]
+
+    def strategy(self) -> Strategy:
+        """The strategy card on top of the pile; card "0" before the first choice."""
+        return self.cards.strategies[self.played[-1]] if self.played else self.cards.strategies[0]
+
+    def initiative_of(self, strategy: Strategy) -> int:
+        return strategy.initiative + (MIRROR_OFFSET if self.second_copy else 0)
+
+    def initiative(self) -> int:
+        return self.initiative_of(self.strategy())
+
+    def captured(self, unit: int) -> bool:
+        """As many net markers as cards (KH-17.23)."""
+        return self.nets[unit] >= self.kinds[unit].cards
+
+    def able(self, unit: int) -> bool:
+        """Present and not captured: its symbols work (KH-16.2, KH-16.12)."""
+        return not self.absent[unit] and self.nets[unit] < self.kinds[unit].cards
+
+    def defence(self, unit: int) -> int:
+        """Printed value, Shield unless captured, effects; never below 1 (KH-10.2, KH-16.14, KH-17.34, KH-18.2)."""
+        kind = self.kinds[unit]
+        defence = kind.defence + self.changes[unit]
+        if self.nets[unit] < kind.cards:
+            defence += kind.shield
+        return max(defence, 1)
+
+    def likeness(self, unit: int) -> int:
+        """Equal for units between which there is nothing to choose."""
+        return ((self.changes[unit] + 64) << 8 | self.nets[unit]) << SEAT_SHIFT | self.kinds[unit].index
+
+    def skulls(self) -> int:
+        return sum(self.tiles) + self.kharnage
+
+    def names(self) -> Word:
+        """The army's name, with a II for the second copy of a mirrored army."""
+        if self.deck == NO_DECK:
+            return {"de": f"Platz {self.seat + 1}", "en": f"Seat {self.seat + 1}"}
+        names = self.cards.names
+        if not self.second_copy:
+            return names
+        return {"de": names["de"] + " II", "en": names["en"] + " II"}
+
+
+class Position(State):
+    """All armies around the hill and where the round stands."""
+
+    def __init__(self, rng: Rng, library: Library, armies: list[Army]) -> None:
+        super().__init__(rng)
+        self.library = library
+        self.seats = len(armies)
+        self.shout_rule = False
+        self.mirrored = False
+        self.circle: list[int] = list(range(len(armies)))  # seats clockwise round the hill (KH-2.14)
+        self.choosers: list[int] = []  # seats that still choose an army, the next one first
+        self.armies = armies
+        self.phase = CHOOSE_ARMIES
+        self.round = 0
+        self.order: list[int] = []  # seats in the turn order of this round
+        self.turn = 0  # place in the turn order; during the muster the seat that deploys
+        self.cursor = 0  # next instruction of the active player's strategy card
+        self.attacked = 0  # bit per seat: attacked this round by the active player
+        self.attacked_melee = 0
+        self.settled = False  # whether everything before the next decision has been carried out
+        self.smash_declined = False  # nothing has happened since the active player declined to Smash
+
+    def copy(self) -> "Position":
+        twin = Position(self.rng.copy(), self.library, [army.copy() for army in self.armies])
+        twin.news = self.news
+        twin.shout_rule = self.shout_rule
+        twin.mirrored = self.mirrored
+        twin.circle = self.circle
+        twin.choosers = self.choosers.copy()
+        twin.phase = self.phase
+        twin.round = self.round
+        twin.order = self.order.copy()
+        twin.turn = self.turn
+        twin.cursor = self.cursor
+        twin.attacked = self.attacked
+        twin.attacked_melee = self.attacked_melee
+        twin.settled = self.settled
+        twin.smash_declined = self.smash_declined
+        return twin
+
+    def to_dict(self) -> dict[str, object]:
+        # Saving reads positions, so it imports this module.
+        from tafelrunde.games.kharnage.saving import position_to_dict
+
+        return position_to_dict(self)
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is (or that deploys its starting army)."""
+        if self.phase == TURN:
+            return self.order[self.turn]
+        return self.turn if self.phase == MUSTER else NOBODY
+
+    def instruction(self) -> Instruction | None:
+        """What the active player's strategy card says next."""
+        if self.phase != TURN:
+            return None
+        program = self.armies[self.order[self.turn]].strategy().program
+        return program[self.cursor] if self.cursor < len(program) else None
+
+
+def empty_table(rng: Rng, library: Library, seats: int) -> Position:
+    """A table before anybody has chosen an army."""
+    return Position(rng, library, [Army(library, seat) for seat in range(seats)])
+
+
+def unit_value(seat: int, unit: int) -> int:
+    """A unit of any army as the value of an option."""
+    return seat << SEAT_SHIFT | unit
