@@ -3,6 +3,8 @@
 import json
 from random import Random
 
+import msgspec
+
 from tafelrunde import Match
 from tafelrunde.core.choice import Choice
 
@@ -39,15 +41,20 @@ def clone_is_equal_and_isolated(match: Match, dice: Random) -> None:
     assert match.digest() == before, "playing on in a clone changed the original"
 
 
-def saves_and_loads(match: Match) -> None:
-    """From the snapshot alone, through real JSON, in the middle of whatever is going on."""
-    saved = json.loads(json.dumps(match.to_dict()))
-    saved["journal"] = None
+def saves_and_loads(match: Match, closely: bool = True) -> None:
+    """From the snapshot alone, through real JSON, in the middle of whatever is going on; `closely` compares every word too."""
+    record, match.record = match.record, None  # the snapshot, not the journal
+    saved = msgspec.json.decode(msgspec.json.encode(match.to_dict()))
+    match.record = record
     loaded = Match.from_dict(saved)
     assert loaded.digest() == match.digest()
-    assert every_choice(loaded) == every_choice(match)
     assert loaded.over == match.over
-    assert as_json(loaded.view(None)) == as_json(match.view(None))
+    assert {seat: choice.values for seat, choice in loaded.choices.items()} == {
+        seat: choice.values for seat, choice in match.choices.items()
+    }
+    if closely:
+        assert every_choice(loaded) == every_choice(match)
+        assert as_json(loaded.view(None)) == as_json(match.view(None))
 
 
 def undoes_and_redoes(match: Match) -> int:

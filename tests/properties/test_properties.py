@@ -35,7 +35,7 @@ def close_look(table: tuple[str, str, int], seed: int, every: int = 1) -> int:
         census = census or match.game.census(match.state)
         assert match.game.census(match.state) == census, "something was lost or came from nowhere"
         properties.clone_is_equal_and_isolated(match, dice)
-        properties.saves_and_loads(match)
+        properties.saves_and_loads(match, closely=decisions % every == 0)
         if decisions % every == 0:
             properties.hides_what_is_hidden(match, dice)
         if decisions % (every * 10) == 0:
