@@ -69,7 +69,9 @@ def install() -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Find the Chromium for the browser tests.")
-    parser.add_argument("--install", action="store_true", help="install it if it is missing and this is possible")
+    parser.add_argument(
+        "--install", action="store_true", help="install it if it is missing and this is possible"
+    )
     wishes = parser.parse_args()
     try:
         try:

@@ -177,7 +177,9 @@ def serve(
     try:
         from tafelrunde.server.run import serve as run
     except ImportError as error:
-        raise TafelrundeError(f"the server is not installed ({error}): pip install 'tafelrunde[server]'") from None
+        raise TafelrundeError(
+            f"the server is not installed ({error}): pip install 'tafelrunde[server]'"
+        ) from None
     sys.exit(run(host, port, data, browser))
 
 

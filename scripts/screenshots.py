@@ -1,0 +1,227 @@
+"""The pictures of README and docs, taken from the real thing: a real server, a real browser, games that always go the same way.
+
+python -m scripts.screenshots               docs/pictures/*.png
+python -m scripts.screenshots --all DIR     every screen in every size, theme and language, to look at with your own eyes
+"""
+
+import argparse
+import json
+import random
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Route, sync_playwright
+
+import tafelrunde
+from scripts import chromium
+from scripts.small_png import shrink
+from tests.browser.house import House, open_house
+from tests.browser.seat import Seat
+
+ROOT = Path(__file__).resolve().parents[1]
+PICTURES = ROOT / "docs" / "pictures"
+LARGEST = 250_000
+SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
+LANGUAGES = {"de": "de-DE", "en": "en-GB"}
+# Seeds and numbers of decisions that show something worth seeing.
+MOMENTS: dict[str, tuple[int, int]] = {"battlecrest": (11, 22), "pixel_tactics": (3, 14), "kharnage": (5, 9)}
+MOMENT = (1, 12)
+
+
+class Photographer:
+    """One browser window with everything set as wished, and games with a fixed seed."""
+
+    def __init__(
+        self, browser: Browser, url: str, size: str, theme: str = "dark", lang: str = "de", scale: float = 1
+    ) -> None:
+        width, height = SIZES[size]
+        phone = size != "wide"
+        self.lang = lang
+        self.seed = 1
+        self.context = browser.new_context(
+            base_url=url,
+            viewport={"width": width, "height": height},
+            locale=LANGUAGES[lang],
+            reduced_motion="reduce",
+            has_touch=phone,
+            is_mobile=phone,
+            device_scale_factor=scale,
+        )
+        self.context.set_default_timeout(120_000)
+        self.context.route("**/api/tables", self._with_seed)
+        # Nobody is new here: no introduction over the board.
+        preferences = {"lang": lang, "theme": theme, "known": [game.id for game in tafelrunde.games()]}
+        stored = json.dumps(json.dumps(preferences))
+        self.context.add_init_script(
+            f"if (!localStorage['tafelrunde.preferences']) localStorage['tafelrunde.preferences'] = {stored};"
+        )
+        self.page: Page = self.context.new_page()
+
+    def _with_seed(self, route: Route) -> None:
+        """Same seed, and bots that do not think by the clock: the same game every time."""
+        wish: Any = route.request.post_data_json if route.request.method == "POST" else None
+        if wish is None:
+            route.continue_()
+            return
+        seats = [{**seat, "level": "easy"} if seat["kind"] == "bot" else seat for seat in wish["seats"]]
+        route.continue_(post_data=json.dumps({**wish, "seats": seats, "seed": self.seed}))
+
+    def open(self, path: str) -> None:
+        self.page.goto("/#/" + path)
+        self.page.get_by_role("heading", level=1).first.wait_for()
+        self.settle()
+
+    def play(self, game: str) -> Seat:
+        """A game in the middle, something asked of us."""
+        self.seed, decisions = MOMENTS.get(game, MOMENT)
+        self.open("")
+        self.page.get_by_test_id(f"play-{game}").click()
+        self.page.get_by_test_id("table").wait_for()
+        seat = Seat(self.page, self.seed)
+        seat.rng = random.Random(self.seed)
+        for _ in range(decisions):
+            if seat.wait().over:
+                raise SystemExit(f"{game}: the game with seed {self.seed} ends before decision {decisions}")
+            seat.decide_in_list()
+        seat.wait()
+        self.page.mouse.move(2, 2)
+        self.settle()
+        return seat
+
+    def point(self) -> None:
+        """Let one answer show what it would do."""
+        self.page.keyboard.press("ArrowRight")
+        self.settle()
+
+    def shoot(self, file: Path, small: bool = False) -> None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        picture = self.page.screenshot(animations="disabled")
+        file.write_bytes(shrink(picture) if small else picture)
+        print(f"{file.name}: {file.stat().st_size // 1000} kB", flush=True)
+
+    def close(self) -> None:
+        self.context.close()
+
+    def settle(self) -> None:
+        self.page.wait_for_load_state("networkidle")
+        self.page.evaluate("document.fonts.ready.then(() => undefined)")
+        self.page.wait_for_timeout(150)
+
+
+@contextmanager
+def studio() -> Iterator[tuple[Browser, House]]:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        open_house(Path(folder)) as house,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.FLAGS)
+        yield browser, house
+        browser.close()
+
+
+# --- the pictures of the documents ---------------------------------------------------------------------------------------
+
+
+def documents(browser: Browser, url: str, folder: Path) -> None:
+    def window(size: str, theme: str = "dark", lang: str = "de") -> Photographer:
+        # 1200 wide on paper: sharp enough, and small.
+        return Photographer(browser, url, size, theme, lang, scale=1200 / 1440 if size == "wide" else 1)
+
+    wide = window("wide")
+    wide.open("")
+    wide.shoot(folder / "start.png", small=True)
+    for game in tafelrunde.games():
+        wide.play(game.id)
+        wide.point()
+        wide.shoot(folder / f"{game.id}.png", small=True)
+    wide.close()
+    phone = window("phone")
+    phone.play("battlecrest")
+    phone.shoot(folder / "phone.png", small=True)
+    phone.close()
+    light = window("wide", "light", "en")
+    light.play("battlecrest")
+    light.shoot(folder / "battlecrest-light.png", small=True)
+    light.close()
+    heavy = [file.name for file in folder.glob("*.png") if file.stat().st_size > LARGEST]
+    if heavy:
+        raise SystemExit(f"larger than {LARGEST // 1000} kB: {', '.join(heavy)}")
+
+
+# --- every screen, to look at ---------------------------------------------------------------------------------------------
+
+
+def everything(browser: Browser, url: str, folder: Path) -> None:
+    for size in SIZES:
+        for theme in ("dark", "light"):
+            for lang in LANGUAGES:
+                window = Photographer(browser, url, size, theme, lang)
+                for screen in all_screens(window):
+                    window.shoot(folder / f"{screen}-{size}-{theme}-{lang}.png")
+                window.close()
+
+
+def all_screens(window: Photographer) -> Iterator[str]:
+    """Go from screen to screen; at each one, its name."""
+    page = window.page
+    for name, path in (
+        ("start", ""),
+        ("replays", "replays"),
+        ("settings", "settings"),
+        ("rules", "rules/battlecrest"),
+    ):
+        window.open(path)
+        yield name
+    for game in (game.id for game in tafelrunde.games()):
+        window.open(f"setup/{game}")
+        yield f"{game}-setup"
+        seat = window.play(game)
+        yield f"{game}-choice"
+        window.point()
+        yield f"{game}-preview"
+        page.keyboard.press("Escape")
+        if seat.enlarge_a_card():
+            window.settle()
+            yield f"{game}-card"
+            page.keyboard.press("Escape")
+        if page.get_by_test_id("show-log").count() > 0:
+            page.get_by_test_id("show-log").click()
+            window.settle()
+            yield f"{game}-log"
+            page.keyboard.press("Escape")
+        seat.concede()
+        window.settle()
+        yield f"{game}-over"
+        page.get_by_test_id("watch-replay").click()
+        page.get_by_test_id("replay").wait_for()
+        for _ in range(6):
+            page.keyboard.press("ArrowRight")
+        window.settle()
+        yield f"{game}-replay"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Take the pictures of README and docs.")
+    parser.add_argument(
+        "--all", metavar="DIR", type=Path, help="every screen in every size, theme and language into DIR"
+    )
+    wishes = parser.parse_args()
+    try:
+        with studio() as (browser, house):
+            if wishes.all is not None:
+                everything(browser, house.url, wishes.all)
+            else:
+                documents(browser, house.url, PICTURES)
+    except chromium.NoChromium as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,221 @@
+"""Somebody at a table, in a browser: looks at the page, points, clicks, taps and types, and knows nothing else."""
+
+import json
+import random
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+LOOK = """() => {
+  const table = document.querySelector('[data-testid=table]');
+  return {
+    n: Number(table?.dataset.n ?? -1),
+    phase: table?.dataset.phase ?? 'none',
+    curtain: document.querySelector('[data-testid=curtain]') !== null,
+  };
+}"""
+SOMETHING_TO_DO = """() => {
+  const phase = document.querySelector('[data-testid=table]')?.dataset.phase;
+  return phase === 'choice' || phase === 'over' || document.querySelector('[data-testid=curtain]') !== null;
+}"""
+# Where the things that glow can be hit: a point that really belongs to them, not to something lying on top.
+GLOWING = """(reachAll) => {
+  const found = [];
+  for (const thing of document.querySelectorAll('[data-glow][data-ref]')) {
+    if (reachAll) thing.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const box = thing.getBoundingClientRect();
+    for (const [dx, dy] of [[0.5, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.5], [0.8, 0.5]]) {
+      const x = box.x + box.width * dx, y = box.y + box.height * dy;
+      const hit = document.elementFromPoint(x, y);
+      if (hit && hit.closest('[data-ref]') === thing) {
+        found.push({ ref: thing.dataset.ref, x, y });
+        break;
+      }
+    }
+  }
+  return found;
+}"""
+MENU = "[role=menu]"
+
+
+class Look(NamedTuple):
+    n: int
+    phase: str
+    curtain: bool
+
+    @property
+    def over(self) -> bool:
+        return self.phase == "over"
+
+
+class Seat:
+    """One browser page at a table. Counts how it gave its answers."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.rng = random.Random(seed)
+        self.on_board = 0
+        self.in_list_although_it_glowed = 0
+        self.in_list = 0
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    def look(self) -> Look:
+        seen = self.page.evaluate(LOOK)
+        return Look(seen["n"], seen["phase"], seen["curtain"])
+
+    def wait(self) -> Look:
+        """Until something is asked of us, the curtain hangs, or the game is over."""
+        self.page.wait_for_function(SOMETHING_TO_DO, timeout=120_000)
+        return self.look()
+
+    def wait_until(self, phase: str) -> None:
+        expect(self.page.get_by_test_id("table")).to_have_attribute("data-phase", phase, timeout=120_000)
+
+    @property
+    def asked(self) -> Locator:
+        """The leading sentence itself."""
+        return self.page.get_by_test_id("leading-sentence").locator("p").first
+
+    @property
+    def below(self) -> Locator:
+        """The line below it: a preview, a reason, a hint."""
+        return self.page.get_by_test_id("leading-sentence").locator("p").nth(1)
+
+    @property
+    def options(self) -> Locator:
+        return self.page.get_by_role("option")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_test_id("log").locator("[data-event]")
+
+    @property
+    def status(self) -> Locator:
+        return self.page.get_by_test_id("connection")
+
+    def glowing(self) -> list[dict[str, Any]]:
+        """What glows and can be hit; if nothing can, what can after scrolling it into sight."""
+        found: list[dict[str, Any]] = self.page.evaluate(GLOWING, False) or self.page.evaluate(GLOWING, True)
+        return found
+
+    # --- acting ------------------------------------------------------------------------------------------------------
+
+    def decide(self) -> None:
+        """One answer: something that glows on the board if there is anything, else one of the list."""
+        before = self.look()
+        things = self.glowing()
+        if things:
+            thing = self.rng.choice(things)
+            self.page.mouse.click(thing["x"], thing["y"])
+            if self.accepted(before) or self._chose_from_menu(before):
+                self.on_board += 1
+                return
+            self.in_list_although_it_glowed += 1
+        else:
+            self.in_list += 1
+        self.click_option(before)
+
+    def click_option(self, before: Look) -> None:
+        """The option that lies armed, else any."""
+        armed = self.page.locator("[role=option][aria-selected=true]")
+        option = armed if armed.count() == 1 else self.options.nth(self.rng.randrange(self.options.count()))
+        option.click()
+        assert self.accepted(before), f"a click on an option does nothing: {self.asked.inner_text()}"
+
+    def decide_in_list(self) -> None:
+        """Any option of the list: the same game on every screen size."""
+        self.wait()
+        before = self.look()
+        self.options.nth(self.rng.randrange(self.options.count())).click()
+        if not self.accepted(before):  # a finger's first tap only shows
+            self.click_option(before)
+
+    def _chose_from_menu(self, before: Look) -> bool:
+        """A thing that stands for several answers may open a small menu of them beside it."""
+        items = self.page.locator(MENU).get_by_role("menuitem")
+        if items.count() == 0:
+            return False
+        items.nth(self.rng.randrange(items.count())).click()
+        return self.accepted(before)
+
+    def accepted(self, before: Look) -> bool:
+        """Whether the page has taken an answer since."""
+        now = self.look()
+        return now.n != before.n or now.phase != before.phase
+
+    def enlarge_a_card(self) -> bool:
+        """By keyboard: the first thing in front of us, or else on the board, that is a card."""
+        for place in ("pieces", "board"):
+            for thing in self.page.locator(f"[data-testid={place}] [data-ref][tabindex='0']").all()[:12]:
+                thing.focus()
+                self.page.keyboard.press("Space")
+                if self.page.locator("dialog[data-testid=big-card]").count() > 0:
+                    return True
+        return False
+
+    def raise_curtain(self) -> None:
+        self.page.get_by_test_id("curtain").get_by_role("button").click()
+
+    def play(self, most: int = 3000, until_n: int | None = None) -> Look:
+        """Decide whatever is asked until the game is over (or so many answers stand)."""
+        for _ in range(most):
+            now = self.wait()
+            if now.over or (until_n is not None and now.n >= until_n and not now.curtain):
+                return now
+            if now.curtain:
+                self.raise_curtain()
+            else:
+                self.decide()
+        raise AssertionError(f"the game does not end; asked is: {self.asked.inner_text()}")
+
+    def concede(self) -> None:
+        self.page.get_by_test_id("concede").click()
+        self.page.get_by_test_id("concede-yes").click()
+        expect(self.page.get_by_test_id("game-over")).to_be_visible()
+
+
+class Frames:
+    """Every raw WebSocket frame that a page got."""
+
+    def __init__(self, page: Page) -> None:
+        self.received: list[str] = []
+        self.addresses: list[str] = []
+        page.on("websocket", self._opened)
+
+    def _opened(self, socket: WebSocket) -> None:
+        self.addresses.append(socket.url)
+        socket.on("framereceived", lambda data: self.received.append(str(data)))
+
+    def messages(self, kind: str) -> list[dict[str, Any]]:
+        read: list[dict[str, Any]] = [json.loads(frame) for frame in self.received]
+        return [message for message in read if message["t"] == kind]
+
+    def last(self, kind: str) -> dict[str, Any]:
+        return self.messages(kind)[-1]
+
+
+# --- from the start page or the set-up page to a table ---------------------------------------------------------------
+
+KINDS = {"me": "Ich", "person": "Jemand neben mir", "bot": "Bot", "open": "Offen (Link teilen)"}
+
+
+def set_up(
+    page: Page, game: str, seats: list[str], names: list[str] | None = None, level: str = "easy"
+) -> Seat:
+    """Through the set-up page, in German: who sits where, then start."""
+    page.goto(f"/#/setup/{game}")
+    count = page.get_by_role("group", name="Anzahl der Sitze")
+    page.get_by_test_id("start").wait_for()
+    if count.count() == 1:
+        count.get_by_text(str(len(seats)), exact=True).click()
+    for number, kind in enumerate(seats):
+        group = page.get_by_role("group", name=f"Sitz {number + 1}", exact=True)
+        group.get_by_text(KINDS[kind], exact=True).click()
+        if kind == "bot":
+            page.get_by_label(f"Stärke des Bots auf Sitz {number + 1}").select_option(level)
+        elif kind != "open" and names:
+            page.get_by_label(f"Name auf Sitz {number + 1}").fill(names[number])
+    page.get_by_test_id("start").click()
+    page.get_by_test_id("table").wait_for()
+    return Seat(page)

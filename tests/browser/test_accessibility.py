@@ -1,0 +1,132 @@
+"""axe-core finds no serious or critical fault on any page, nor in any state of the table, dark or light."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import tafelrunde
+from tests.browser.conftest import Visit
+from tests.browser.seat import set_up
+from tests.project import ROOT
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GAMES = [game.id for game in tafelrunde.games()]
+PAGES = [
+    "",
+    "setup/battlecrest",
+    "join/unknown",
+    "replays",
+    "rules",
+    "rules/battlecrest",
+    "settings",
+    "credits",
+    "legal",
+    "nothing",
+]
+
+Check = Callable[[Page, str], None]
+themes = pytest.mark.parametrize("theme", ["dark", "light"])
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    assert AXE.is_file(), "axe-core is not installed: run `npm ci` in web/"
+    return AXE.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def check(axe: str) -> Iterator[Check]:
+    """Look at the page as it is now; what was found in all states is told at the end, each fault once."""
+    bad: dict[tuple[str, str], str] = {}
+
+    def check(page: Page, what: str) -> None:
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(axe + "; undefined")
+        found: list[dict[str, Any]] = page.evaluate(
+            "axe.run({ resultTypes: ['violations'] }).then((all) => all.violations)"
+        )
+        for fault in found:
+            if fault["impact"] in ("serious", "critical"):
+                for node in fault["nodes"]:
+                    text = f"{what}: {fault['impact']} {fault['id']}: {node['html'][:200]}\n    {node['failureSummary']}"
+                    bad.setdefault((fault["id"], str(node["target"])), text)
+
+    yield check
+    assert not bad, "\n".join(bad.values())
+
+
+def wish_theme(page: Page, theme: str) -> None:
+    """In the settings, as a person does."""
+    page.goto("/#/settings")
+    names = {"dark": "Dunkel", "light": "Hell"}
+    page.get_by_role("group", name="Aussehen").get_by_text(names[theme], exact=True).click()
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+
+
+@themes
+def test_every_page(visit: Visit, check: Check, theme: str):
+    page = visit()
+    wish_theme(page, theme)
+    for path in PAGES:
+        page.goto(f"/#/{path}")
+        page.get_by_role("heading", level=1).wait_for()
+        page.wait_for_load_state("networkidle")
+        check(page, f"/{path}")
+
+
+@themes
+@pytest.mark.parametrize("game", GAMES)
+def test_every_state_of_the_table(visit: Visit, check: Check, theme: str, game: str):
+    page = visit()
+    wish_theme(page, theme)
+    seat = set_up(page, game, ["me", "bot"])
+    seat.wait_until("choice")
+    check(page, "first choice")
+    page.keyboard.press("ArrowRight")
+    check(page, "an armed answer")
+    seat.play(until_n=8)
+    check(page, "a choice in the middle of the game")
+    assert seat.enlarge_a_card()
+    check(page, "big card")
+    page.keyboard.press("Escape")
+    for name in ("Regeln", "Einstellungen", "Aufgeben"):
+        page.locator("header").get_by_role("button", name=name).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        check(page, name)
+        page.get_by_role("dialog").get_by_role("button", name="Schließen").click()
+    seat.log.first.click()
+    seat.wait_until("moment")
+    check(page, "a moment of the past")
+    page.get_by_test_id("back-to-now").click()
+    seat.concede()
+    check(page, "game over")
+    page.get_by_test_id("watch-replay").click()
+    page.get_by_test_id("replay").wait_for()
+    page.get_by_role("button", name="Ans Ende").click()
+    check(page, "replay")
+
+
+@themes
+def test_the_table_on_a_phone(visit: Visit, check: Check, theme: str):
+    page = visit(phone=True)
+    wish_theme(page, theme)
+    check(page, "settings on a phone")
+    seat = set_up(page, "battlecrest", ["me", "bot"])
+    seat.play(until_n=6)
+    check(page, "choice on a phone")
+    page.get_by_test_id("show-log").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    check(page, "log on a phone")
+
+
+def test_the_curtain(visit: Visit, check: Check):
+    page = visit("/#/settings")
+    page.get_by_role("group", name="Vorhang zwischen Personen").get_by_text("An", exact=True).click()
+    seat = set_up(page, "battlecrest", ["me", "person"])
+    while not seat.wait().curtain:
+        seat.decide()
+    page.wait_for_function("() => document.getAnimations().every((one) => one.playState === 'finished')")
+    check(page, "curtain")

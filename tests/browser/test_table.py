@@ -1,0 +1,195 @@
+"""What one can do at the table besides answering: take back, ask for a hint, look back, give up, share one screen."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import tafelrunde
+from tafelrunde.server.play import has_hidden_info
+from tests.browser.conftest import Visit
+from tests.browser.seat import Frames, Seat, set_up
+
+GAMES = [game.id for game in tafelrunde.games()]
+
+
+def against_a_bot(visit: Visit) -> tuple[Seat, Frames]:
+    page = visit()
+    frames = Frames(page)
+    seat = set_up(page, "battlecrest", ["me", "bot"])
+    seat.wait_until("choice")
+    return seat, frames
+
+
+def position(page: Page) -> str:
+    """The position in sentences, as a screen reader tells it."""
+    return page.get_by_role("region", name="Lage auf dem Brett").get_by_role("list").inner_text()
+
+
+def test_undo_takes_back_and_says_why_if_it_cannot(visit: Visit):
+    seat, frames = against_a_bot(visit)
+    undo = seat.page.get_by_test_id("undo")
+
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    undo.click(force=True)  # it can be pressed all the same: that is how it says why
+    reason = frames.last("state")["undo"]["reason"]["de"]
+    assert reason
+    expect(seat.below).to_have_text(reason)
+    expect(undo).to_have_attribute("title", reason)
+
+    taken_back = 0
+    for _ in range(40):
+        before = seat.wait()
+        asked, options = seat.asked.inner_text(), seat.options.all_inner_texts()
+        log, here = seat.log.all_inner_texts(), position(seat.page)
+        seat.decide()
+        assert not seat.wait().over, "the game ended before anything could be taken back"
+        if undo.get_attribute("aria-disabled") == "true":
+            continue
+        undo.click()
+        expect(seat.asked).to_have_text(asked)
+        expect(seat.page.get_by_test_id("table")).to_have_attribute("data-n", str(before.n))
+        assert seat.options.all_inner_texts() == options
+        assert seat.log.all_inner_texts() == log
+        assert position(seat.page) == here
+        taken_back += 1
+        if taken_back == 3:
+            break
+        seat.decide()
+    assert taken_back == 3
+    seat.decide()
+    seat.wait_until("choice")
+
+
+def test_a_hint_names_an_answer_and_the_chance_to_win(visit: Visit):
+    seat, _ = against_a_bot(visit)
+    seat.play(until_n=4)
+    seat.page.get_by_test_id("hint").click()
+    expect(seat.below).to_have_text(re.compile(r"Tipp: .+ – Aussicht auf den Sieg \d+ %\."))
+    found = re.search(r"Tipp: (.+) – Aussicht auf den Sieg (\d+) %", seat.below.inner_text())
+    assert found is not None
+    hinted, win = found[1], int(found[2])
+    assert 0 <= win <= 100
+    expect(seat.options.filter(has_text=hinted)).not_to_have_count(0)
+    before = seat.look()
+    seat.options.filter(has_text=hinted).first.click()
+    assert seat.accepted(before), "a hint is an answer that can be given"
+
+
+def test_conceding_asks_first_and_ends_the_game(visit: Visit):
+    seat, _ = against_a_bot(visit)
+    page = seat.page
+    seat.play(until_n=3)
+    page.get_by_test_id("concede").click()
+    dialog = page.get_by_test_id("concede-dialog")
+    dialog.get_by_role("button", name="Weiterspielen").click()
+    expect(dialog).to_be_hidden()
+    assert seat.look().phase == "choice"
+    seat.concede()
+    over = page.get_by_test_id("game-over")
+    expect(over.get_by_role("heading")).to_have_text("Diesmal verloren.")
+    expect(over).to_contain_text("Aufgegeben.")
+    page.reload()
+    expect(over).to_contain_text("Aufgegeben.")
+    page.get_by_test_id("rematch").click()
+    seat.wait_until("choice")
+    assert seat.look().n == 0
+
+
+def test_a_click_on_the_log_shows_that_moment(visit: Visit):
+    seat, _ = against_a_bot(visit)
+    page = seat.page
+    seat.play(until_n=12)
+    asked, here, n = seat.asked.inner_text(), position(page), seat.look().n
+    entry = seat.log.nth(3)
+    entry.click()
+    seat.wait_until("moment")
+    expect(page.get_by_text("Rückblick")).to_be_visible()
+    expect(seat.below).to_have_text(entry.inner_text())
+    expect(seat.options).to_have_count(0)
+    assert position(page) != here
+    page.get_by_test_id("back-to-now").click()
+    expect(seat.asked).to_have_text(asked)
+    assert (position(page), seat.look().n) == (here, n)
+    seat.decide()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_persons_at_one_screen(visit: Visit, game: str):
+    """Where there are secrets, a curtain hangs between them: behind it nothing can be seen, pressed or typed."""
+    seat = set_up(visit(), game, ["me", "person"], ["Anna", "Bert"])
+    curtains, decided = 0, set()
+    for _ in range(14):
+        now = seat.wait()
+        assert not now.over
+        if now.curtain:
+            curtains += 1
+            check_curtain(seat.page)
+            seat.raise_curtain()
+            seat.wait_until("choice")
+        expect(seat.asked).to_have_text(re.compile("^(Anna|Bert) ist dran: .+"))
+        decided.add(seat.asked.inner_text().split()[0])
+        seat.decide()
+    assert decided == {"Anna", "Bert"}
+    if has_hidden_info(tafelrunde.find_game(game)):
+        assert curtains >= 2
+    else:
+        assert curtains == 0
+
+
+def check_curtain(page: Page) -> None:
+    """It falls over everything (which takes a moment), and no key goes through it."""
+    page.wait_for_function("""() => {
+      const curtain = document.querySelector('[data-testid=curtain]');
+      for (let x = 5; x < innerWidth; x += 60) for (let y = 5; y < innerHeight; y += 60)
+        if (!curtain.contains(document.elementFromPoint(x, y))) return false;
+      return true;
+    }""")
+    n = page.get_by_test_id("table").get_attribute("data-n")
+    for key in ("1", "u", "h"):
+        page.keyboard.press(key)
+    expect(page.get_by_test_id("curtain")).to_be_visible()
+    assert page.get_by_test_id("table").get_attribute("data-n") == n
+
+
+def test_whoever_likes_gets_a_curtain_in_every_game(visit: Visit):
+    page = visit("/#/settings")
+    page.get_by_role("group", name="Vorhang zwischen Personen").get_by_text("An", exact=True).click()
+    seat = set_up(page, "battlecrest", ["me", "person"], ["Anna", "Bert"])
+    curtains = 0
+    for _ in range(8):
+        if seat.wait().curtain:
+            curtains += 1
+            check_curtain(page)
+            seat.raise_curtain()
+        else:
+            seat.decide()
+    assert curtains > 0
+
+
+def test_the_big_card_opens_by_mouse_and_by_click(visit: Visit):
+    seat, _ = against_a_bot(visit)
+    page = seat.page
+    page.locator("[data-ref^='hero:']").first.hover()
+    expect(page.get_by_test_id("big-card")).to_be_visible()
+    page.mouse.move(2, 2)
+    expect(page.get_by_test_id("big-card")).to_be_hidden()
+    seat.play(until_n=6)
+    page.locator("[data-testid=pieces] [data-ref][role=group]:not([data-glow])").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    assert seat.look().phase == "choice"
+
+
+def test_rules_help_opens_at_the_rule_behind_the_choice(visit: Visit):
+    seat, frames = against_a_bot(visit)
+    seat.play(until_n=3)
+    rule = frames.last("state")["choices"][0]["rules"][0]
+    seat.page.get_by_role("button", name="Regeln").click()
+    rules = seat.page.get_by_test_id("rules")
+    expect(rules.locator(f"[data-rule='{rule}']").first).to_be_in_viewport()
+    rules.get_by_test_id("rules-search").fill("Vasall")
+    expect(rules.locator("[data-rule]").first).to_contain_text("Vasall")
+    rules.get_by_role("button", name="Schließen").click()
+    expect(rules).to_be_hidden()
