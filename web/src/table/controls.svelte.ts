@@ -76,6 +76,11 @@ export class Controls {
     };
   }
 
+  /** Whether the thing was last used with a finger: its focus then arms nothing. */
+  get touched(): boolean {
+    return this.#touch;
+  }
+
   arm(index: number | null): void {
     this.armed = index;
   }

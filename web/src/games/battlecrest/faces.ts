@@ -25,7 +25,7 @@ export const WORDS = {
 /** Each hero set has its own band; sets from packs take the next free one by their name's length. */
 const BANDS: Record<string, string> = {
   platino: "#b4703a",
-  akhena: "#c39a2c",
+  akhena: "#a9831f",
   korvu: "#a8483a",
   isgrid: "#4c83a8",
   tarrok: "#6f7a52",

@@ -5,11 +5,11 @@ import { mostSpecific } from "./model";
 const touched = (event: Event) => (event as PointerEvent).pointerType === "touch";
 
 /**
- * Like `controls.thing`, but pointing at and clicking on the thing means the answer that is about it alone. Everything inside is drawn, so
- * it is a button with a name.
+ * Like `controls.thing`, but pointing at and clicking on the thing means the answer that is about it alone. What is written on it (numbers,
+ * a name) is not what choosing it does, so it stays a named group.
  */
 export function thing(controls: Controls, ref: string, name: string, label: (best: NonNullable<ReturnType<typeof mostSpecific>>) => string) {
-  const base = { ...controls.thing(ref, name, true), role: "button" };
+  const base = controls.thing(ref, name, true);
   const options = controls.byRef.get(ref);
   const best = mostSpecific(options);
   if (!best || !options || options.length < 2) return base;
@@ -22,10 +22,11 @@ export function thing(controls: Controls, ref: string, name: string, label: (bes
     },
     onfocus: () => {
       base.onfocus();
-      controls.arm(best.i);
+      if (!controls.touched) controls.arm(best.i);
     },
     onclick: (event: Event) => {
       event.stopPropagation();
+      if (controls.inspected?.pinned) return; // a long press has just opened the big card
       controls.pick(best, touched(event));
     },
   };
@@ -36,7 +37,6 @@ export function within(controls: Controls, ref: string, name: string, armyRef: s
   const base = controls.thing(ref, name, true);
   return {
     ...base,
-    role: "button",
     onclick: undefined,
     onpointerleave: (event: PointerEvent) => {
       base.onpointerleave(event);

@@ -65,7 +65,7 @@ export const W = {
   secret: { de: "verdeckt", en: "face down" },
   chooseStrategies: { de: "Alle wählen verdeckt", en: "All choose in secret" },
   endOfRound: { de: "Ende der Runde", en: "End of the round" },
-  wipedOut: { de: "löscht aus:", en: "wipes out:" },
+  wipedOut: { de: "ausgelöscht", en: "wiped out" },
   played: { de: "Gespielt", en: "Played" },
   show: { de: "zeigen", en: "show" },
 } satisfies Record<string, Word>;

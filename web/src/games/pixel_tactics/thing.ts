@@ -6,29 +6,19 @@ export interface Asked {
   box: DOMRect;
 }
 
-let touching = false;
-
 export function thing(controls: Controls, ref: string, name: string, focusable: boolean, ask: (asked: Asked) => void) {
   const attributes = controls.thing(ref, name, focusable);
   const several = (controls.byRef.get(ref)?.length ?? 0) > 1;
   const open = (event: Event) => ask({ ref, box: (event.currentTarget as Element).getBoundingClientRect() });
   return {
     ...attributes,
-    onpointerdown: (event: PointerEvent) => {
-      touching = event.pointerType === "touch";
-      attributes.onpointerdown(event);
-    },
-    // A finger also focuses what it taps; that must not arm the answer, or the same tap would already give it.
-    onfocus: () => {
-      if (!touching) attributes.onfocus();
-    },
     onclick: (event: MouseEvent) => {
       attributes.onclick(event);
       // After a long press the big card is open: that was no click.
       if (several && !controls.inspected?.pinned) open(event);
     },
     onkeydown: (event: KeyboardEvent) => {
-      touching = false;
+      attributes.onkeydown();
       if (!several || event.key !== "Enter") return;
       event.preventDefault();
       event.stopPropagation();
