@@ -309,3 +309,9 @@ def test_can_undo_says_what_undo_would_do(match):
     assert match.can_undo(0)
     assert match.digest() == digest
     assert match.undo(0)
+
+
+@pytest.mark.usefixtures("toy_on_the_shelf")
+def test_a_game_in_plain_python_is_found_at_a_compiled_table_too():
+    assert tafelrunde.find_game("toy") is TOY
+    assert Match.new("toy", seed=1).journal()["game"] == "toy"

@@ -1,6 +1,6 @@
 """What a game is: a few methods. Everything else at the table is built on them."""
 
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -182,12 +182,12 @@ class Game(Generic[S]):
     `step` is one action of play, never a whole round: between two steps the state is everything.
     """
 
-    id: str = ""
-    version: int = 1
-    takes_packs: bool = False
-    hidden_info: bool = (
-        True  # whether seats know different things: then neighbours need a curtain, and journals stay closed
-    )
+    # class variables, so that games in plain Python can sit at a compiled table too
+    id: ClassVar[str] = ""
+    version: ClassVar[int] = 1
+    takes_packs: ClassVar[bool] = False
+    # whether seats know different things: then neighbours need a curtain, and journals of running games stay closed
+    hidden_info: ClassVar[bool] = True
 
     def __init__(self, names: Word, modes: list[Mode], texts: Texts) -> None:
         self.names = names

@@ -69,12 +69,13 @@ def play_on(s: Position) -> None:
 
 
 class Kharnage(Game[Position]):
+    id = "kharnage"
+    version = 1
+    takes_packs = True
+
     def __init__(self) -> None:
         modes = [Mode("battle", word("Schlacht um den Hügel", "Battle for the hill"), (2, MAX_SEATS))]
         super().__init__(word("Kharnage", "Kharnage"), modes, Texts.load(Path(__file__).parent / "text"))
-        self.id = "kharnage"
-        self.version = 1
-        self.takes_packs = True
         self.prompt_rules = describe.PROMPT_RULES
 
     # --- setup ---------------------------------------------------------------------------------------------
