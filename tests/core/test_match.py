@@ -219,6 +219,12 @@ def test_answering_a_finished_game_is_refused(match):
     ("call", "expected"),
     [
         (lambda: Match.new("chess"), "expected one of"),
+        (lambda: Match.new(7), "expected one of"),
+        (lambda: Match.new("battlecrest", mode=3), "expected one of duel"),
+        (lambda: Match.new("battlecrest", seats="two"), "for 2 players"),
+        (lambda: Match.new("battlecrest", seed="x"), "seed"),
+        (lambda: Match.new("battlecrest", options=[1]), "options"),
+        (lambda: Match.new("battlecrest").answer(0, "first"), "whole number"),
         (lambda: Match.new("battlecrest", mode="team"), "expected one of duel"),
         (lambda: Match.new("battlecrest", seats=3), "for 2 players"),
         (lambda: Match.new("battlecrest", seed=-1), "seed"),

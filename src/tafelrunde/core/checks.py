@@ -6,13 +6,14 @@ from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.game import Game, Setup
 
 
-def make_setup(
-    game: Game[Any], mode: str | None, seats: int | None, seed: int, options: dict[str, object] | None
-) -> Setup:
-    """Check everything a match is made from; a clear error names what was expected."""
+def make_setup(game: Game[Any], mode: object, seats: object, seed: object, options: object) -> Setup:
+    """Check everything a match is made from; a clear error names what was expected.
+
+    All are taken as they come and checked here: a compiled table would refuse a wrong type with an error of its own.
+    """
     ids = [one.id for one in game.modes]
     mode = ids[0] if mode is None else mode
-    if mode not in ids:
+    if not isinstance(mode, str) or mode not in ids:
         raise TafelrundeError(f"mode {mode!r} of {game.id}: expected one of {', '.join(ids)}")
     low, high = game.modes[ids.index(mode)].seats
     seats = low if seats is None else seats
@@ -21,7 +22,9 @@ def make_setup(
         raise TafelrundeError(f"seats {seats!r}: {game.id} ({mode}) is for {expected} players")
     if not isinstance(seed, int) or seed < 0:
         raise TafelrundeError(f"seed {seed!r}: expected a whole number >= 0")
-    given = {} if options is None else dict(options)
+    if options is not None and not isinstance(options, dict):
+        raise TafelrundeError(f"options: expected an object of names and values, got {options!r}")
+    given: dict[str, object] = {} if options is None else dict(options)
     packs = given.pop("packs", [])
     if not isinstance(packs, list) or not all(isinstance(pack, dict) for pack in packs):
         raise TafelrundeError("option packs: expected a list of packs (JSON objects)")

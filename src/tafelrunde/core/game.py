@@ -278,8 +278,8 @@ def register(game: GameAny) -> None:
     _games[game.id] = game
 
 
-def find_game(id: str) -> GameAny:
-    if id not in _games:
+def find_game(id: object) -> GameAny:
+    if not isinstance(id, str) or id not in _games:
         raise TafelrundeError(f"game {id!r}: expected one of {', '.join(sorted(_games)) or '(none loaded)'}")
     return _games[id]
 

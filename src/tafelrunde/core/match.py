@@ -47,27 +47,28 @@ class Match:
 
     @staticmethod
     def new(
-        game: str | Game[Any],
-        mode: str | None = None,
-        seats: int | None = None,
-        seed: int = 0,
-        options: dict[str, object] | None = None,
+        game: object,
+        mode: object = None,
+        seats: object = None,
+        seed: object = 0,
+        options: object = None,
         record: bool = True,
     ) -> "Match":
-        """A fresh match. `options` are the game's settings; `packs` among them is a list of user packs (JSON content).
+        """A fresh match of a game (its id, or a Game). `options` are the game's settings; `packs` among them is a list of user packs (JSON content).
 
         `record=False` switches journal, undo and events off, for simulation.
         """
-        rules = find_game(game) if isinstance(game, str) else game
+        rules: Game[Any] = game if isinstance(game, Game) else find_game(game)
         setup = make_setup(rules, mode, seats, seed, options)
         match = Match(rules, setup, rules.setup(setup), Record() if record else None)
         match._restart([])
         return match
 
     @staticmethod
-    def replay(journal: dict[str, object], upto: int | None = None) -> "Match":
+    def replay(journal: object, upto: int | None = None) -> "Match":
         """The match that a journal tells of (its first `upto` answers); a clear error if it does not fit these rules."""
-        expect(isinstance(journal, dict), "journal", "a JSON object", journal)
+        if not isinstance(journal, dict):
+            raise TafelrundeError(f"journal: expected a JSON object, got {journal!r}")
         expect(journal.get("format") == FORMAT, "journal format", str(FORMAT), journal.get("format"))
         answers, digests, options = journal.get("answers"), journal.get("digests"), journal.get("options", {})
         mode, seats, seed, name = (
@@ -201,8 +202,13 @@ class Match:
 
     # --- answering -----------------------------------------------------------------------------------------------------------
 
-    def answer(self, index: int, seat: int | None = None) -> None:
-        """Answer the pending choice with the option of this index. Raises, and changes nothing, if that is not possible."""
+    def answer(self, index: object, seat: object = None) -> None:
+        """Answer the pending choice with the option of this index. Raises, and changes nothing, if that is not possible.
+
+        Both are checked here and not by their types: a compiled table would refuse other types with an error of its own.
+        """
+        if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool)):
+            raise TafelrundeError(f"seat {seat!r}: expected a whole number")
         choice = self._choice_of(seat)
         values = choice.values
         if not isinstance(index, int) or isinstance(index, bool) or not 0 <= index < len(values):
@@ -622,9 +628,10 @@ class Match:
         }
 
     @staticmethod
-    def from_dict(data: dict[str, object]) -> "Match":
+    def from_dict(data: object) -> "Match":
         """A saved match. With the same rules its whole past comes back; otherwise it goes on from the snapshot."""
-        expect(isinstance(data, dict), "saved match", "a JSON object", data)
+        if not isinstance(data, dict):
+            raise TafelrundeError(f"saved match: expected a JSON object, got {data!r}")
         expect(data.get("format") == FORMAT, "saved match format", str(FORMAT), data.get("format"))
         journal = data.get("journal")
         if isinstance(journal, dict):
