@@ -54,7 +54,9 @@ class Match:
         options: object = None,
         record: bool = True,
     ) -> "Match":
-        """A fresh match of a game (its id, or a Game). `options` are the game's settings; `packs` among them is a list of user packs (JSON content).
+        """A fresh match of a game (its id, or a Game).
+
+        `options` are the game's settings; `packs` among them is a list of user packs (JSON content).
 
         `record=False` switches journal, undo and events off, for simulation.
         """
