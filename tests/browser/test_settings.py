@@ -79,16 +79,16 @@ def test_dark_is_the_default_and_light_exists(visit: Visit):
     page = visit(color_scheme="light")
     seat = set_up(page, "battlecrest", ["me", "bot"])
     seat.wait_until("choice")
-    assert page.evaluate(BRIGHTNESS) < 60
+    page.wait_for_function(f"() => ({BRIGHTNESS})() < 60")
     choose(page, "Aussehen", "Hell")
-    assert page.evaluate(BRIGHTNESS) > 200
+    page.wait_for_function(f"() => ({BRIGHTNESS})() > 200")
     page.reload()
     seat.wait_until("choice")
-    assert page.evaluate(BRIGHTNESS) > 200
+    page.wait_for_function(f"() => ({BRIGHTNESS})() > 200")
     choose(page, "Aussehen", "Dunkel")
-    assert page.evaluate(BRIGHTNESS) < 60
+    page.wait_for_function(f"() => ({BRIGHTNESS})() < 60")
     choose(page, "Aussehen", "Wie das Gerät")
-    assert page.evaluate(BRIGHTNESS) > 200
+    page.wait_for_function(f"() => ({BRIGHTNESS})() > 200")
     page.emulate_media(color_scheme="dark")
     page.wait_for_function(f"() => ({BRIGHTNESS})() < 60")
 
