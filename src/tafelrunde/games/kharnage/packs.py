@@ -14,7 +14,10 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.packs import BadPack, read_json
+from tafelrunde.core.packs import identifier as _id
+from tafelrunde.core.packs import need as _need
+from tafelrunde.core.packs import number as _number
 from tafelrunde.games.kharnage import content
 from tafelrunde.games.kharnage.content import ROWS
 
@@ -212,32 +215,6 @@ class PackData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     armies: list[ArmyData]
     effects: list[EffectData] = []
     alone: bool = False
-
-
-class BadPack(TafelrundeError):
-    """What is wrong with a pack, and where."""
-
-    def __init__(self, where: str, reason: str) -> None:
-        super().__init__(f"{where}: {reason}")
-
-
-def _need(fine: bool, where: str, reason: str) -> None:
-    if not fine:
-        raise BadPack(where, reason)
-
-
-def _number(value: int, low: int, high: int, where: str) -> int:
-    _need(low <= value <= high, where, f"expected a whole number from {low} to {high}, got {value}")
-    return value
-
-
-def _id(id: str, where: str) -> str:
-    _need(
-        re.fullmatch(r"[a-z][a-z0-9_]{0,39}", id) is not None,
-        where,
-        f"id {id!r}: small letters, digits and _ only",
-    )
-    return id
 
 
 def _word(names: Names, where: str) -> dict[str, str]:
@@ -612,12 +589,7 @@ def library_of(packs: list[dict[str, object]], where: str = "pack") -> content.L
 
 def read_pack_file(path: Path) -> dict[str, object]:
     """The JSON content of a pack file, checked; a clear error if it cannot be read or is not a good pack."""
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadPack(str(path), f"cannot be read ({error.strerror})") from None
-    except ValueError as error:
-        raise BadPack(str(path), f"is not JSON ({error})") from None
+    data = read_json(path)
     library_of([data], str(path))
     assert isinstance(data, dict)
     return data
