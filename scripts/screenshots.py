@@ -28,7 +28,7 @@ LARGEST = 250_000
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
 LANGUAGES = {"de": "de-DE", "en": "en-GB"}
 # Seeds and numbers of decisions that show something worth seeing.
-MOMENTS: dict[str, tuple[int, int]] = {"battlecrest": (11, 22), "pixel_tactics": (3, 14), "kharnage": (5, 9)}
+MOMENTS: dict[str, tuple[int, int]] = {"battlecrest": (10, 13), "pixel_tactics": (3, 15), "kharnage": (5, 9)}
 MOMENT = (1, 12)
 
 
@@ -88,7 +88,11 @@ class Photographer:
                 raise SystemExit(f"{game}: the game with seed {self.seed} ends before decision {decisions}")
             seat.decide_in_list()
         seat.wait()
+        # Painted anew, not as the last movement has left it: the same picture to the last pixel.
         self.page.mouse.move(2, 2)
+        self.page.reload()
+        self.page.get_by_test_id("table").wait_for()
+        seat.wait()
         self.settle()
         return seat
 
@@ -141,8 +145,9 @@ def documents(browser: Browser, url: str, folder: Path) -> None:
         wide.shoot(folder / f"{game.id}.png", small=True)
     wide.close()
     phone = window("phone")
-    phone.play("battlecrest")
-    phone.shoot(folder / "phone.png", small=True)
+    for game in tafelrunde.games():
+        phone.play(game.id)
+        phone.shoot(folder / f"phone-{game.id}.png", small=True)
     phone.close()
     light = window("wide", "light", "en")
     light.play("battlecrest")

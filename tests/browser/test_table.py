@@ -61,6 +61,38 @@ def test_undo_takes_back_and_says_why_if_it_cannot(visit: Visit):
     seat.wait_until("choice")
 
 
+FROM_THE_END = "box => box.scrollHeight - box.scrollTop - box.clientHeight"
+# A browser tells of scrolling a moment later, when the next sentences may stand there already.
+SCROLLING_IS_TOLD_LATE = """box => new MutationObserver(() => box.dispatchEvent(new Event('scroll')))
+  .observe(box, { childList: true, subtree: true })"""
+
+
+def test_the_log_follows_what_happens_unless_one_reads_back(visit: Visit):
+    """Kharnage tells dozens of things at once: the last of them is in sight all the same."""
+    page = visit()
+    seat = set_up(page, "kharnage", ["me", "bot"])
+    log = page.get_by_test_id("log").get_by_role("log")
+    log.evaluate(SCROLLING_IS_TOLD_LATE)
+    while not log.evaluate("box => box.scrollHeight > 3 * box.clientHeight"):
+        seat.wait()
+        seat.decide()
+    seat.wait()
+    page.wait_for_function("() => new Promise(done => requestAnimationFrame(() => done(true)))")
+    assert log.evaluate(FROM_THE_END) < 40
+
+    log.hover()
+    page.mouse.wheel(0, -600)
+    page.wait_for_timeout(100)
+    away = log.evaluate(FROM_THE_END)
+    assert away > 100
+    told = seat.log.count()
+    while seat.log.count() == told:
+        seat.wait()
+        seat.decide()
+    seat.wait()
+    assert log.evaluate(FROM_THE_END) >= away
+
+
 def test_a_hint_names_an_answer_and_the_chance_to_win(visit: Visit):
     seat, _ = against_a_bot(visit)
     seat.play(until_n=4)

@@ -1,10 +1,12 @@
 """Every game of the table keeps these promises: clones, saves, undo, replays, no dead ends, conservation, secrets.
 
-The quick tests check a few games closely; the slow ones play 300 random and 30 search-bot games of every game.
+`make check` looks closely at a few games of every table. The slow tests play many more: 300 random games of every game, shared
+by its tables, with a close look at every decision; more random games with a quick look, until there are 300 for each number of
+seats from 2 to 4; and 30 games between search bots.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
@@ -16,14 +18,84 @@ from tests.properties.worlds import new_match, random_game, tables
 
 LONGEST_GAME = 20_000
 TABLES = tables()
-RANDOM_GAMES = 300
-SEARCH_GAMES = 30
 
-every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(map(str, table)))
+CLOSE_LOOKS = 300  # random games of every game, shared by its tables
+RANDOM_GAMES = 300  # at least so many for every number of seats in USUAL_SEATS
+USUAL_SEATS = range(2, 5)
+NOW_AND_THEN = 15  # a quick look stops to look closely after so many decisions
+SEARCH_GAMES = 30  # of every game, shared by its tables
+
+Table = tuple[str, str, int]
+
+
+def name_of(table: Table) -> str:
+    return "-".join(map(str, table))
+
+
+every_table = pytest.mark.parametrize("table", TABLES, ids=name_of)
 every_game = pytest.mark.parametrize("game", [info.id for info in games()])
 
 
-def close_look(table: tuple[str, str, int], seed: int, every: int = 1) -> int:
+def share(number: int, alike: list[Table]) -> int:
+    """So many games for each of these tables, rounded up."""
+    return -(-number // len(alike))
+
+
+def close_looks(table: Table) -> range:
+    """The seeds of the games that are looked at closely."""
+    return range(1000, 1000 + share(CLOSE_LOOKS, [other for other in TABLES if other[0] == table[0]]))
+
+
+def quick_looks(table: Table) -> range:
+    """The seeds of further games, so many that there are enough for this number of seats."""
+    game, _, seats = table
+    first = close_looks(table).stop
+    if seats not in USUAL_SEATS:
+        return range(first, first)
+    alike = [other for other in TABLES if (other[0], other[2]) == (game, seats)]
+    return range(first, max(first, 1000 + share(RANDOM_GAMES, alike)))
+
+
+def search_games(table: Table) -> range:
+    return range(1000, 1000 + share(SEARCH_GAMES, [other for other in TABLES if other[0] == table[0]]))
+
+
+def in_batches(seeds_of: Callable[[Table], range], size: int) -> pytest.MarkDecorator:
+    """One test for every few games, so that they can be shared by several processors."""
+    batches = []
+    for table in TABLES:
+        seeds = seeds_of(table)
+        for first in range(0, len(seeds), size):
+            batch = seeds[first : first + size]
+            batches.append(pytest.param(table, batch, id=f"{name_of(table)}-{batch[0]}"))
+    return pytest.mark.parametrize(("table", "seeds"), batches)
+
+
+def quick_look(table: Table, seed: int) -> int:
+    """Play a random game: there is always a legal answer, it ends, nothing is lost, it can be replayed, and now and then every
+    promise is checked. Returns the decisions."""
+    dice = Random(seed)
+    match = new_match(table, seed)
+    census = match.game.census(match.state)
+    decisions = 0
+    for match in random_game(table, seed):
+        decisions += 1
+        assert decisions < LONGEST_GAME, "the game does not end"
+        assert match.over or all(choice.count for choice in match.choices.values()), (
+            "a question without an answer"
+        )
+        if decisions % NOW_AND_THEN == 0:
+            properties.clone_is_equal_and_isolated(match, dice)
+            properties.saves_and_loads(match, closely=True)
+            properties.hides_what_is_hidden(match, dice)
+            properties.undoes_and_redoes(match)
+    assert match.game.census(match.state) == census, "something was lost or came from nowhere"
+    properties.ends_with_a_ranking(match)
+    properties.replays(match, closely=False)
+    return decisions
+
+
+def close_look(table: Table, seed: int, every: int = 1) -> int:
     """Play a random game and check every promise at every decision (some only at every `every`-th). Returns the decisions."""
     dice = Random(seed)
     census = None
@@ -40,9 +112,7 @@ def close_look(table: tuple[str, str, int], seed: int, every: int = 1) -> int:
             properties.hides_what_is_hidden(match, dice)
         if decisions % (every * 10) == 0:
             properties.undoes_and_redoes(match)
-    assert match.outcome is not None
-    assert len(match.outcome.ranks) == match.setup.seats
-    assert min(match.outcome.ranks) == 1
+    properties.ends_with_a_ranking(match)
     properties.replays(match)
     return decisions
 
@@ -53,26 +123,41 @@ def test_a_game_under_the_magnifying_glass(table, seed):
     close_look(table, seed, every=5)
 
 
-def games_for(table: tuple[str, str, int], total: int) -> range:
-    """Share a number of games evenly between the tables of a game."""
-    alike = [other for other in TABLES if other[0] == table[0]]
-    return range(1000, 1000 + -(-total // len(alike)))
+@every_game
+def test_there_are_enough_random_games_for_every_number_of_seats(game):
+    played: Counter[int] = Counter()
+    for table in TABLES:
+        if table[0] == game:
+            seeds = [*close_looks(table), *quick_looks(table)]
+            assert len(set(seeds)) == len(seeds)
+            played[table[2]] += len(seeds)
+    assert sum(len(close_looks(table)) for table in TABLES if table[0] == game) >= CLOSE_LOOKS
+    assert all(played[seats] >= RANDOM_GAMES for seats in played if seats in USUAL_SEATS)
+    assert min(played.values()) >= 50
 
 
 @pytest.mark.slow
-@every_table
-def test_many_random_games(table, record_property):
-    decisions = sum(close_look(table, seed, every=7) for seed in games_for(table, RANDOM_GAMES))
+@in_batches(close_looks, 25)
+def test_a_close_look_at_many_random_games(table, seeds, record_property):
+    decisions = sum(close_look(table, seed, every=7) for seed in seeds)
     record_property("decisions", decisions)
-    print(f"{table}: {len(games_for(table, RANDOM_GAMES))} random games, {decisions} decisions checked")
+    print(f"{table}: {len(seeds)} random games, {decisions} decisions checked closely")
 
 
 @pytest.mark.slow
-@every_table
-def test_games_between_search_bots(table):
+@in_batches(quick_looks, 60)
+def test_a_quick_look_at_more_random_games(table, seeds, record_property):
+    decisions = sum(quick_look(table, seed) for seed in seeds)
+    record_property("decisions", decisions)
+    print(f"{table}: {len(seeds)} more random games, {decisions} decisions")
+
+
+@pytest.mark.slow
+@in_batches(search_games, 5)
+def test_games_between_search_bots(table, seeds):
     """Games that are played well reach positions that chance never finds."""
     dice = Random(5)
-    for seed in games_for(table, SEARCH_GAMES):
+    for seed in seeds:
         match = new_match(table, seed)
         bots = [make_bot("search:30", seed * 10 + seat) for seat in range(match.setup.seats)]
         decisions = 0

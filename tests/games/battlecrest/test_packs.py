@@ -3,41 +3,23 @@
 import copy
 import json
 import random
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-import jsonschema_rs
 import pytest
 
 from tafelrunde import Match, TafelrundeError
 from tafelrunde.games.battlecrest.packs import library_of, read_pack_file
+from tests import pack_files
 from tests.games.battlecrest.cards import card, glade, hero_set, pack, vassal
 from tests.games.battlecrest.table import Table, side
-from tests.project import ROOT, load_script
 
 Json = dict[str, Any]
-EXAMPLE = ROOT / "docs" / "packs" / "example.battlecrest.json"
-SCHEMA = ROOT / "docs" / "packs" / "battlecrest.schema.json"
-
-
-def example() -> Json:
-    data: Json = json.loads(EXAMPLE.read_text(encoding="utf-8"))
-    return data
-
-
-def changed(path: str, value: object) -> Json:
-    """The example pack with one thing changed, e.g. "heroes.0.life.healthy"; `...` removes it."""
-    data: Any = copy.deepcopy(example())
-    *way, last = [int(key) if key.isdigit() else key for key in path.split(".")]
-    place = data
-    for key in way:
-        place = place[key]
-    if value is ...:
-        del place[last]
-    else:
-        place[last] = value
-    result: Json = data
-    return result
+EXAMPLE = pack_files.example_file("battlecrest")
+example = partial(pack_files.example, "battlecrest")
+changed = partial(pack_files.changed, "battlecrest")
+schema = partial(pack_files.schema, "battlecrest")
 
 
 def error_of(tmp_path: Path, text: str) -> str:
@@ -304,24 +286,6 @@ def test_a_pack_hero_with_a_vassal_and_every_effect():
 
 
 # --- the schema -------------------------------------------------------------------------------------------------------
-
-
-def schema() -> Any:
-    return jsonschema_rs.validator_for(json.loads(SCHEMA.read_text(encoding="utf-8")))
-
-
-def test_the_schema_is_up_to_date():
-    expected = load_script("pack_schema").schema_text()
-    assert SCHEMA.read_text(encoding="utf-8") == expected, "run scripts/pack_schema.py"
-
-
-def test_the_schema_accepts_good_packs():
-    validator = schema()
-    for file in [EXAMPLE, *(ROOT / "src" / "tafelrunde" / "games" / "battlecrest" / "data").glob("*.json")]:
-        errors = [
-            error.message for error in validator.iter_errors(json.loads(file.read_text(encoding="utf-8")))
-        ]
-        assert errors == [], file.name
 
 
 @pytest.mark.parametrize(

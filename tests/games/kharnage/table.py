@@ -1,8 +1,10 @@
 """Small positions and readable answers for the rule tests of Kharnage."""
 
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 
-from tafelrunde.core.choice import Option
+from tafelrunde.core.choice import Choice, Option
 from tafelrunde.core.game import find_game
 from tafelrunde.core.match import Match
 from tafelrunde.games.kharnage.content import ATTACK, DEPLOY, FLY, UnitKind
@@ -36,13 +38,15 @@ SPARE = {
 }
 
 
-def seat(army: str, *units: str | Json, card: str | None = None, **more: Any) -> Json:
-    """An army in front of a player: its units and, if it matters, the strategy card of this round and any pile.
+def seat(army_or_card: str, *units: str | Json, **more: Any) -> Json:
+    """An army in front of a player, by name or by its strategy card of this round ("orcs_400"): its units, and any pile.
 
     Without a card the player has the last turn of the round and something to decide there, so that the game waits for them.
     """
-    data: Json = {"army": army, "units": list(units), "played": [card or DEFAULT_CARD[army]], **more}
-    if card is None:
+    army = army_or_card.split("_")[0]
+    card = DEFAULT_CARD[army] if army_or_card == army else army_or_card
+    data: Json = {"army": army, "units": list(units), "played": [card], **more}
+    if army_or_card == army:
         data.setdefault("reserve", WAITING[army][1:])
         data.setdefault("hand", [SPARE[army]] if WAITING[army][0] in units else WAITING[army][:1])
     return data
@@ -78,6 +82,26 @@ def in_turn(
     if circle is not None:
         state["circle"] = circle
     return Match.from_position({"game": "kharnage", "seats": len(seats), "options": options, "state": state})
+
+
+def deploying(*seats: Json, **more: Any) -> Match:
+    """Seat 0 has received its reinforcements and now deploys its stack."""
+    return in_turn(*seats, at="deploy", **more)
+
+
+def attacking(*seats: Json, **more: Any) -> Match:
+    """Seat 0 makes the first attack of its strategy card."""
+    return in_turn(*seats, at="attack", **more)
+
+
+def ending(*seats: Json, **more: Any) -> Match:
+    """Seat 0 has made its attacks and ends its turn: flyers fly, last effects happen."""
+    return in_turn(*seats, at="fly", **more)
+
+
+def mustering(*armies: Json) -> Match:
+    """The starting armies are deployed, seat by seat."""
+    return game_from({"phase": "muster", "armies": list(armies)}, len(armies))
 
 
 def game_from(state: Json, seats: int, **options: Any) -> Match:
@@ -203,6 +227,20 @@ def finish(match: Match, until: str = "") -> Match:
     """Answer everything with the last option (decline where possible), until this question or the end."""
     while match.choice is not None and (not until or match.choice.prompt != until):
         match.answer(match.choice.count - 1, match.choice.seat)
+    return match
+
+
+def at_random(match: Match, dice: Random) -> Iterator[Choice]:
+    """Play a random game; whoever listens hears each question before it is answered."""
+    while (choice := match.choice) is not None:
+        yield choice
+        match.answer(dice.randrange(choice.count), choice.seat)
+
+
+def play_out(match: Match, dice: Random) -> Match:
+    """Play a random game to the end."""
+    for _ in at_random(match, dice):
+        pass
     return match
 
 

@@ -7,15 +7,18 @@ from tests.games.kharnage.table import (
     army,
     army_view,
     asked,
+    attacking,
     card_of,
     choose,
     defence,
+    deploying,
+    ending,
     events,
-    game_from,
     hand,
     hill,
     in_turn,
     is_captured,
+    mustering,
     offered,
     pack_of,
     pass_turn,
@@ -40,17 +43,9 @@ def bomb(
     **more: object,
 ):
     """A Goblin Bomber on top of the stack."""
-    return in_turn(
-        seat(
-            "goblins",
-            "goblin_mob",
-            card="goblins_100",
-            stack=["goblin_bomber", *stack],
-            reserve=list(reserve),
-            **more,
-        ),
+    return deploying(
+        seat("goblins_100", "goblin_mob", stack=["goblin_bomber", *stack], reserve=list(reserve), **more),
         seat("orcs", *enemy),
-        at="deploy",
     )
 
 
@@ -88,10 +83,9 @@ def test_the_other_card_is_taken_out_of_the_stack_too():
 def test_shields_count_on_both_sides_of_the_product():
     assert strengths(bomb("goblin_potlid"))[0] == 2 * (1 + 1)
     pack = pack_of(card_of("shielded_bomb", "front", 2, "shield 1", "explosion"))
-    match = in_turn(
-        seat("testers", card="testers_none", stack=["shielded_bomb"], reserve=["plain"]),
+    match = deploying(
+        seat("testers_none", stack=["shielded_bomb"], reserve=["plain"]),
         seat("orcs", "orc_giant"),
-        at="deploy",
         packs=[pack],
     )
     assert strengths(match) == [(2 + 1) * 1]
@@ -124,10 +118,9 @@ def test_explosion_without_a_target_still_discards_both():
 @pytest.mark.rule("KH-17.7", "KH-7.9")
 def test_symbols_right_of_explosion_are_not_carried_out():
     card = card_of("chain", "front", 1, "red_reinforcement 1", "explosion", "red_reinforcement 2")
-    match = in_turn(
-        seat("testers", card="testers_none", stack=["chain"], reserve=["plain"] * 6),
+    match = deploying(
+        seat("testers_none", stack=["chain"], reserve=["plain"] * 6),
         seat("orcs", "orc_giant"),
-        at="deploy",
         packs=[pack_of(card)],
     )
     assert units(match, 0) == ["plain"]  # one red symbol to the left, two to the right
@@ -137,31 +130,22 @@ def test_symbols_right_of_explosion_are_not_carried_out():
 @pytest.mark.rule("KH-17.51", "KH-R5")
 def test_nothing_adds_to_an_explosion_and_nothing_follows_it():
     """Double Charge, Gunpowder and magic of the army do not matter; no Veteran, Net or Smash follows."""
-    match = in_turn(
+    match = deploying(
         seat(
-            "dwarves",
+            "dwarves_360",
             "dwarf_arquebusier",
             "dwarf_rune_priest",
             "dwarf_greybeard",
-            card="dwarves_360",
             stack=["dwarf_keg_runner"],
             reserve=["dwarf_axeman"],
         ),
         seat("orcs", "orc_giant"),
-        at="deploy",
     )
     assert strengths(match)[0] == 2 * 2
     assert [event["cause"] for event in match.events() if "victims" in event][:2] == ["explosion", "strategy"]
-    smashing = in_turn(
-        seat(
-            "goblins",
-            "goblin_cave_troll",
-            card="goblins_140",
-            stack=["goblin_bomber"],
-            reserve=["goblin_mob"],
-        ),
+    smashing = deploying(
+        seat("goblins_140", "goblin_cave_troll", stack=["goblin_bomber"], reserve=["goblin_mob"]),
         seat("orcs", "orc_brawler", "orc_giant"),
-        at="deploy",
     )
     assert asked(smashing) != "smash.target"
 
@@ -169,17 +153,10 @@ def test_nothing_adds_to_an_explosion_and_nothing_follows_it():
 @pytest.mark.rule("KH-17.51", "KH-17.53", "KH-R47")
 def test_the_target_of_an_explosion_counts_as_attacked():
     """A later Veteran attack may go there."""
-    match = in_turn(
-        seat(
-            "dwarves",
-            "dwarf_greybeard",
-            card="dwarves_300",
-            stack=["dwarf_keg_runner"],
-            reserve=["dwarf_axeman"],
-        ),
+    match = deploying(
+        seat("dwarves_300", "dwarf_greybeard", stack=["dwarf_keg_runner"], reserve=["dwarf_axeman"]),
         seat("orcs", "orc_giant"),
         seat("humans", "human_halberdier", "human_halberdier"),
-        at="deploy",
     )
     choose(match, "Orcs with 4", "Humans with 1")
     assert (asked(match), offered(match)) == ("veteran.target", ["Orcs with 1", "Humans with 1"])
@@ -196,8 +173,8 @@ def test_two_bombers_reveal_one_card_each():
 
 @pytest.mark.rule("KH-17.8", "KH-17.9", "KH-R12", "KH-16.1", "KH-5.3")
 def test_flyers_are_absent_after_the_attack_phase():
-    match = in_turn(
-        seat("humans", "human_griffin_rider", "human_militia", card="humans_460"), seat("orcs"), at="attack"
+    match = attacking(
+        seat("humans_460", "human_griffin_rider", "human_militia"), seat("orcs")
     )  # both attacks are skipped, and the griffin flies all the same
     assert units(match, 0, absent=False) == ["human_militia"]
     assert units(match, 0) == ["human_griffin_rider", "human_militia"]  # it stays where it is
@@ -205,11 +182,7 @@ def test_flyers_are_absent_after_the_attack_phase():
 
 @pytest.mark.rule("KH-17.8", "KH-12.7", "KH-16.3")
 def test_flyers_return_at_the_end_of_the_round():
-    match = in_turn(
-        seat("humans", "human_griffin_rider", card="humans_460"),
-        seat("orcs", "orc_brawler", card="orcs_560"),
-        at="fly",
-    )
+    match = ending(seat("humans_460", "human_griffin_rider"), seat("orcs_560", "orc_brawler"))
     assert asked(match) == "strategy"
     assert units(match, 0, absent=False) == ["human_griffin_rider"]
     assert len(events(match, "returned")) == 1
@@ -217,17 +190,13 @@ def test_flyers_return_at_the_end_of_the_round():
 
 @pytest.mark.rule("KH-17.10")
 def test_flyers_can_be_attacked_before_their_owners_attack_phase_is_over():
-    match = in_turn(
-        seat("orcs", "orc_brawler", card="orcs_260"), seat("humans", "human_griffin_rider"), at="attack"
-    )
+    match = attacking(seat("orcs_260", "orc_brawler"), seat("humans", "human_griffin_rider"))
     assert trophies(match, 0) == ["human_griffin_rider"]
 
 
 @pytest.mark.rule("KH-16.15", "KH-R11")
 def test_a_captured_flyer_does_not_fly():
-    match = in_turn(
-        seat("humans", unit("human_griffin_rider", nets=1), card="humans_460"), seat("orcs"), at="fly"
-    )
+    match = ending(seat("humans_460", unit("human_griffin_rider", nets=1)), seat("orcs"))
     assert units(match, 0, absent=False) == ["human_griffin_rider"]
 
 
@@ -237,7 +206,7 @@ def test_a_captured_flyer_does_not_fly():
 @pytest.mark.rule("KH-17.11", "KH-17.12", "KH-17.14", "KH-17.16", "KH-R28")
 def test_the_other_card_comes_from_the_reserve():
     pile = ["orc_brawler", "orc_giant", "orc_shaman", "orc_drummer"]
-    match = in_turn(seat("orcs", card="orcs_400", stack=GIANT, reserve=pile), seat("humans"), at="deploy")
+    match = deploying(seat("orcs_400", stack=GIANT, reserve=pile), seat("humans"))
     assert units(match, 0) == ["orc_giant"]
     assert reserve(match, 0) == [
         "orc_brawler",
@@ -248,12 +217,9 @@ def test_the_other_card_comes_from_the_reserve():
 
 @pytest.mark.rule("KH-17.13", "KH-E27")
 def test_the_other_card_is_taken_from_the_stack_without_a_replacement():
-    match = in_turn(
-        seat(
-            "orcs", card="orcs_400", stack=["orc_giant", "orc_brawler", "orc_giant"], reserve=["orc_shaman"]
-        ),
+    match = deploying(
+        seat("orcs_400", stack=["orc_giant", "orc_brawler", "orc_giant"], reserve=["orc_shaman"]),
         seat("humans"),
-        at="deploy",
     )
     assert [event["card"] for event in events(match, "deployed")] == ["orc_giant", "orc_brawler"]
     assert reserve(match, 0) == ["orc_shaman"]
@@ -262,7 +228,7 @@ def test_the_other_card_is_taken_from_the_stack_without_a_replacement():
 @pytest.mark.rule("KH-17.12", "KH-17.14", "KH-E26", "KH-18.3")
 def test_the_other_card_comes_from_the_hand():
     pile = ["orc_brawler", "orc_giant", "orc_brawler", "orc_giant", "orc_shaman"]
-    match = in_turn(seat("orcs", card="orcs_400", reserve=pile, hand=["orc_general"]), seat("humans"))
+    match = in_turn(seat("orcs_400", reserve=pile, hand=["orc_general"]), seat("humans"))
     assert asked(match) == "reinforce.card"
     assert hand(match, 0) == ["orc_general", "orc_giant", "orc_giant"]
     assert offered(match) == ["Warlord Gorrash", "Orc Giant"]
@@ -277,10 +243,9 @@ def test_surprises_of_a_big_unit_happen_once():
     beast = card_of(
         "beast", "front", 4, "big_unit", "red_reinforcement 1", cards=2, count=1, rows=["front", "middle"]
     )
-    match = in_turn(
-        seat("testers", card="testers_none", stack=["beast", "beast"], reserve=["plain"] * 4),
+    match = deploying(
+        seat("testers_none", stack=["beast", "beast"], reserve=["plain"] * 4),
         seat("orcs", "orc_giant"),
-        at="deploy",
         packs=[pack_of(beast)],
     )
     assert units(match, 0) == ["beast", "plain"]
@@ -288,10 +253,8 @@ def test_surprises_of_a_big_unit_happen_once():
 
 @pytest.mark.rule("KH-17.15")
 def test_an_incomplete_big_unit_goes_to_the_hill():
-    match = in_turn(
-        seat("orcs", card="orcs_400", stack=["orc_giant", "orc_brawler"], reserve=["orc_shaman"]),
-        seat("humans"),
-        at="deploy",
+    match = deploying(
+        seat("orcs_400", stack=["orc_giant", "orc_brawler"], reserve=["orc_shaman"]), seat("humans")
     )
     assert units(match, 0) == ["orc_brawler"]
     assert hill(match, 0) == ["orc_giant"]
@@ -299,11 +262,7 @@ def test_an_incomplete_big_unit_goes_to_the_hill():
 
 @pytest.mark.rule("KH-17.17", "KH-17.19", "KH-R29")
 def test_a_big_unit_is_one_unit_with_one_defence_in_its_foremost_row():
-    match = in_turn(
-        seat("dwarves", *["dwarf_axeman"] * 2, card="dwarves_540"),
-        seat("orcs", "orc_giant", "orc_spearhand"),
-        at="attack",
-    )
+    match = attacking(seat("dwarves_540", *["dwarf_axeman"] * 2), seat("orcs", "orc_giant", "orc_spearhand"))
     assert (
         trophies(match, 0) == []
     )  # 4 points: the giant (6) stands in front, the spearhand behind it is safe
@@ -315,20 +274,16 @@ def test_a_big_unit_is_one_unit_with_one_defence_in_its_foremost_row():
 
 @pytest.mark.rule("KH-17.18", "KH-17.23")
 def test_an_effect_applies_to_the_whole_big_unit():
-    match = in_turn(seat("orcs", "orc_giant", card="orcs_500", reserve=[]), seat("humans"), at="fly")
+    match = ending(seat("orcs_500", "orc_giant", reserve=[]), seat("humans"))
     assert defence(match, 0, "orc_giant") == 5  # -1 once, not once per card
 
 
 @pytest.mark.rule("KH-17.20", "KH-2.4")
 def test_big_units_work_during_setup():
-    state_ = {
-        "phase": "muster",
-        "armies": [
-            {"army": "orcs", "stack": ["orc_giant", "orc_brawler"], "reserve": ["orc_shaman", "orc_giant"]},
-            {"army": "humans", "reserve": ["human_militia"] * 6},
-        ],
-    }
-    match = game_from(state_, 2)
+    match = mustering(
+        {"army": "orcs", "stack": ["orc_giant", "orc_brawler"], "reserve": ["orc_shaman", "orc_giant"]},
+        {"army": "humans", "reserve": ["human_militia"] * 6},
+    )
     assert units(match, 0) == ["orc_giant", "orc_brawler"]
 
 
@@ -338,7 +293,7 @@ def test_big_units_work_during_setup():
 def netters(
     *own: str, card: str = "goblins_100", enemies: tuple[str | Json, ...] = ("orc_giant", "orc_brawler")
 ):
-    return in_turn(seat("goblins", *own, card=card), seat("orcs", *enemies), at="attack")
+    return attacking(seat(card, *own), seat("orcs", *enemies))
 
 
 @pytest.mark.rule("KH-17.21", "KH-17.22", "KH-17.23", "KH-21.3")
@@ -353,11 +308,7 @@ def test_net_markers_after_the_attack_on_any_row():
 
 @pytest.mark.rule("KH-17.21")
 def test_no_nets_after_a_ranged_attack():
-    match = in_turn(
-        seat("goblins", "goblin_netter", "goblin_archer", card="goblins_140"),
-        seat("orcs", "orc_giant"),
-        at="attack",
-    )
+    match = attacking(seat("goblins_140", "goblin_netter", "goblin_archer"), seat("orcs", "orc_giant"))
     assert asked(match) == "effect.hide"
 
 
@@ -398,11 +349,8 @@ def test_captured_units_cannot_be_chosen_again_and_spare_markers_are_lost():
 
 @pytest.mark.rule("KH-17.21", "KH-17.25", "KH-9.16")
 def test_after_a_split_the_markers_are_placed_once_over_both_armies():
-    match = in_turn(
-        seat("goblins", "goblin_netter", card="goblins_100"),
-        seat("orcs", "orc_brawler"),
-        seat("humans", "human_halberdier"),
-        at="attack",
+    match = attacking(
+        seat("goblins_100", "goblin_netter"), seat("orcs", "orc_brawler"), seat("humans", "human_halberdier")
     )
     choose(match, "Orcs and Humans", "Orcs first")
     assert offered(match) == ["Orc Brawler (Orcs)", "Halberdier (Humans)"]
@@ -413,10 +361,9 @@ def test_after_a_split_the_markers_are_placed_once_over_both_armies():
 @pytest.mark.rule("KH-17.26", "KH-R5", "KH-8.13")
 def test_a_surprise_melee_attack_of_the_netting_unit_itself_triggers_net():
     hunter = card_of("hunter", "front", 1, "melee 1!", "net 1")
-    match = in_turn(
-        seat("testers", "hunter", card="testers_none", stack=["hunter"]),
+    match = deploying(
+        seat("testers_none", "hunter", stack=["hunter"]),
         seat("orcs", "orc_brawler", "orc_shaman"),
-        at="deploy",
         packs=[pack_of(hunter)],
     )
     assert asked(match) == "net.unit"
@@ -435,11 +382,10 @@ def test_absent_units_receive_no_markers():
 
 @pytest.mark.rule("KH-17.27", "KH-17.28", "KH-17.30", "KH-E21", "KH-R8", "KH-11.5")
 def test_all_knights_or_none():
-    match = in_turn(
-        seat("humans", *["human_knight"] * 3, "human_halberdier", card="humans_460"),
+    match = attacking(
+        seat("humans_460", *["human_knight"] * 3, "human_halberdier"),
         seat("orcs", "orc_giant"),
         seat("goblins", "goblin_cave_troll"),
-        at="attack",
     )
     assert (asked(match), offered(match)) == (
         "attack.knights",
@@ -456,7 +402,7 @@ def test_all_knights_or_none():
 
 @pytest.mark.rule("KH-17.27", "KH-8.10")
 def test_knights_may_be_kept():
-    match = in_turn(seat("humans", "human_knight", card="humans_460"), seat("orcs", "orc_giant"), at="attack")
+    match = attacking(seat("humans_460", "human_knight"), seat("orcs", "orc_giant"))
     choose(match, "attack.knights.done", "attack.knights.done")
     assert strengths(match) == [2, 2]
     assert units(match, 0) == ["human_knight"]
@@ -465,19 +411,14 @@ def test_knights_may_be_kept():
 @pytest.mark.rule("KH-17.30", "KH-17.31")
 def test_only_melee_symbols_double_and_any_unit_with_the_ability_is_a_knight():
     lady = card_of("lady", "front", 2, "melee 1", "magic 2", "knight")
-    match = in_turn(
-        seat("testers", "lady", card="testers_melee"),
-        seat("orcs", "orc_giant"),
-        at="attack",
-        packs=[pack_of(lady)],
-    )
+    match = attacking(seat("testers_melee", "lady"), seat("orcs", "orc_giant"), packs=[pack_of(lady)])
     choose(match, "attack.knights")
     assert strengths(match) == [1 + 1 + 2]
 
 
 @pytest.mark.rule("KH-17.29", "KH-9.7")
 def test_knights_are_not_asked_without_a_target():
-    match = in_turn(seat("humans", "human_knight", card="humans_460"), seat("orcs"), at="attack")
+    match = attacking(seat("humans_460", "human_knight"), seat("orcs"))
     assert asked(match) == "reinforce.free"
 
 
@@ -486,26 +427,19 @@ def test_no_knights_in_ranged_or_surprise_attacks():
     squire = card_of("squire", "front", 1, "melee 1!")
     lady = card_of("lady", "front", 2, "melee 1", "ranged 1", "knight")
     pack = pack_of(squire, lady)
-    surprise = in_turn(
-        seat("testers", "lady", card="testers_none", stack=["squire"]),
-        seat("orcs", "orc_giant"),
-        at="deploy",
-        packs=[pack],
+    surprise = deploying(
+        seat("testers_none", "lady", stack=["squire"]), seat("orcs", "orc_giant"), packs=[pack]
     )
     assert strengths(surprise) == [1]
-    ranged = in_turn(
-        seat("testers", "lady", card="testers_ranged"), seat("orcs", "orc_giant"), at="attack", packs=[pack]
-    )
+    ranged = attacking(seat("testers_ranged", "lady"), seat("orcs", "orc_giant"), packs=[pack])
     assert strengths(ranged) == [1]
     assert asked(ranged) == "reinforce.free"
 
 
 @pytest.mark.rule("KH-16.15", "KH-17.27")
 def test_captured_knights_are_neither_counted_nor_discarded():
-    match = in_turn(
-        seat("humans", "human_knight", unit("human_knight", nets=1), card="humans_460"),
-        seat("orcs", "orc_giant"),
-        at="attack",
+    match = attacking(
+        seat("humans_460", "human_knight", unit("human_knight", nets=1)), seat("orcs", "orc_giant")
     )
     choose(match, "attack.knights")
     assert strengths(match)[0] == 4
@@ -515,11 +449,8 @@ def test_captured_knights_are_neither_counted_nor_discarded():
 @pytest.mark.rule("KH-8.13", "KH-17.29")
 def test_discarded_knights_took_part():
     old_rider = card_of("old_rider", "front", 2, "melee 1", "veteran 2", "knight")
-    match = in_turn(
-        seat("testers", "old_rider", card="testers_melee"),
-        seat("orcs", "orc_giant"),
-        at="attack",
-        packs=[pack_of(old_rider)],
+    match = attacking(
+        seat("testers_melee", "old_rider"), seat("orcs", "orc_giant"), packs=[pack_of(old_rider)]
     )
     choose(match, "attack.knights")
     assert strengths(match) == [2, 2]  # the charge, then the Veteran attack of the rider who is gone
@@ -530,10 +461,9 @@ def test_discarded_knights_took_part():
 
 @pytest.mark.rule("KH-17.32", "KH-17.33", "KH-E22")
 def test_gunpowder_counts_every_unit_with_a_ranged_symbol():
-    match = in_turn(
-        seat("dwarves", *["dwarf_arquebusier"] * 2, "dwarf_cannon", "dwarf_rune_priest", card="dwarves_240"),
+    match = attacking(
+        seat("dwarves_240", *["dwarf_arquebusier"] * 2, "dwarf_cannon", "dwarf_rune_priest"),
         seat("orcs", "orc_giant"),
-        at="attack",
     )
     assert strengths(match) == [1 + 1 + 2 + 2 + 2 * 3]
 
@@ -542,31 +472,25 @@ def test_gunpowder_counts_every_unit_with_a_ranged_symbol():
 def test_a_gunpowder_unit_without_ranged_symbol_does_not_count_itself_and_big_units_count_once():
     powder = card_of("powder", "back", 1, "gunpowder 1")
     wagon = card_of("wagon", "back", 4, "big_unit", "ranged 2", cards=2, count=1)
-    match = in_turn(
-        seat("testers", "powder", "wagon", card="testers_ranged"),
-        seat("orcs", "orc_giant"),
-        at="attack",
-        packs=[pack_of(powder, wagon)],
+    match = attacking(
+        seat("testers_ranged", "powder", "wagon"), seat("orcs", "orc_giant"), packs=[pack_of(powder, wagon)]
     )
     assert strengths(match) == [2 + 1]
 
 
 @pytest.mark.rule("KH-16.15", "KH-17.32")
 def test_captured_units_are_not_counted_by_gunpowder():
-    match = in_turn(
-        seat("dwarves", "dwarf_arquebusier", unit("dwarf_cannon", nets=1), card="dwarves_240"),
-        seat("orcs", "orc_giant"),
-        at="attack",
+    match = attacking(
+        seat("dwarves_240", "dwarf_arquebusier", unit("dwarf_cannon", nets=1)), seat("orcs", "orc_giant")
     )
     assert strengths(match) == [1 + 1]
 
 
 @pytest.mark.rule("KH-R5", "KH-17.32", "KH-17.38")
 def test_no_gunpowder_in_surprise_and_veteran_attacks():
-    match = in_turn(
-        seat("dwarves", "dwarf_arquebusier", "dwarf_greybeard", card="dwarves_540", stack=["dwarf_balloon"]),
+    match = deploying(
+        seat("dwarves_540", "dwarf_arquebusier", "dwarf_greybeard", stack=["dwarf_balloon"]),
         seat("orcs", "orc_giant"),
-        at="deploy",
     )
     assert strengths(match) == [2, 1, 1]  # balloon, melee of the greybeard, his Veteran attack
 
@@ -576,11 +500,7 @@ def test_no_gunpowder_in_surprise_and_veteran_attacks():
 
 @pytest.mark.rule("KH-17.34")
 def test_shield_protects_only_its_own_unit():
-    match = in_turn(
-        seat("orcs", "orc_brawler", card="orcs_400"),
-        seat("humans", "human_shield_guard", "human_knight"),
-        at="attack",
-    )
+    match = attacking(seat("orcs_400", "orc_brawler"), seat("humans", "human_shield_guard", "human_knight"))
     assert defence(match, 1, "human_shield_guard") == 3
     assert trophies(match, 0) == ["human_knight"]  # 2 points suffice for the knight (2), not for the guard
 
@@ -590,10 +510,9 @@ def test_shield_protects_only_its_own_unit():
 
 @pytest.mark.rule("KH-17.35", "KH-17.36", "KH-17.52", "KH-E25")
 def test_two_veterans_strike_again_past_the_front_row():
-    match = in_turn(
-        seat("orcs", "orc_scarred_veteran", "orc_scarred_veteran", card="orcs_400"),
+    match = attacking(
+        seat("orcs_400", "orc_scarred_veteran", "orc_scarred_veteran"),
         seat("humans", "human_shield_guard", "human_sorcerer"),
-        at="attack",
     )
     assert strengths(match) == [2, 2]  # one Veteran attack with the sum
     assert trophies(match, 0) == ["human_sorcerer"]  # back row, although the guard (3) still stands in front
@@ -602,23 +521,21 @@ def test_two_veterans_strike_again_past_the_front_row():
 @pytest.mark.rule("KH-17.37", "KH-R20", "KH-17.53")
 def test_veterans_ignore_range_and_may_return_to_an_army_attacked_earlier():
     """The first attack empties the neighbour; the second reaches the army behind; its veterans may choose among those left."""
-    match = in_turn(
-        seat("dwarves", *["dwarf_greybeard"] * 2, "dwarf_crossbow", card="dwarves_160"),
+    match = attacking(
+        seat("dwarves_160", *["dwarf_greybeard"] * 2, "dwarf_crossbow"),
         seat("goblins", "goblin_cave_troll"),
         seat("orcs", "orc_giant"),
         seat("humans", "human_shield_guard"),
-        at="attack",
     )
     choose(match, "Goblins with 2")  # melee on a neighbour; Veteran 2 can only go there
     choose(match, "Orcs with 2")  # ranged on the army opposite; no veteran took part
     assert strengths(match) == [2, 2, 2]
     magic = card_of("seer", "back", 1, "magic 1", "veteran 1")
-    far = in_turn(
-        seat("testers", "seer", card="testers_ranged"),
+    far = attacking(
+        seat("testers_ranged", "seer"),
         seat("goblins", "goblin_cave_troll"),
         seat("orcs", "orc_giant"),
         seat("humans", "human_shield_guard"),
-        at="attack",
         packs=[pack_of(magic)],
     )
     choose(far, "Orcs with 1")
@@ -628,11 +545,8 @@ def test_veterans_ignore_range_and_may_return_to_an_army_attacked_earlier():
 @pytest.mark.rule("KH-17.38")
 def test_a_veteran_attack_triggers_neither_veteran_nor_net():
     chief = card_of("chief", "back", 1, "melee 1", "veteran 1", "net 1")
-    match = in_turn(
-        seat("testers", "chief", card="testers_melee"),
-        seat("orcs", "orc_giant", "orc_brawler"),
-        at="attack",
-        packs=[pack_of(chief)],
+    match = attacking(
+        seat("testers_melee", "chief"), seat("orcs", "orc_giant", "orc_brawler"), packs=[pack_of(chief)]
     )
     choose(match, "Orc Giant")  # the one net marker of the strategy attack
     assert strengths(match) == [1, 1]
@@ -642,10 +556,9 @@ def test_a_veteran_attack_triggers_neither_veteran_nor_net():
 
 @pytest.mark.rule("KH-17.39")
 def test_veteran_points_must_be_spent():
-    match = in_turn(
-        seat("orcs", "orc_scarred_veteran", "orc_scarred_veteran", card="orcs_400"),
+    match = attacking(
+        seat("orcs_400", "orc_scarred_veteran", "orc_scarred_veteran"),
         seat("humans", "human_shield_guard", "human_archer", "human_herald"),
-        at="attack",
     )
     # The archer and the herald cost 1 each: 2 points, both fall, nothing can be kept back.
     assert trophies(match, 0) == []
@@ -657,15 +570,10 @@ def test_veteran_points_must_be_spent():
 def test_veteran_works_after_ranged_and_after_the_own_surprise_attack():
     scout = card_of("scout", "back", 1, "ranged 1!", "veteran 2")
     pack = pack_of(scout)
-    ranged = in_turn(
-        seat("testers", "scout", card="testers_ranged"), seat("orcs", "orc_giant"), at="attack", packs=[pack]
-    )
+    ranged = attacking(seat("testers_ranged", "scout"), seat("orcs", "orc_giant"), packs=[pack])
     assert strengths(ranged) == [1, 2]
-    surprise = in_turn(
-        seat("testers", "scout", card="testers_none", stack=["scout"]),
-        seat("orcs", "orc_giant"),
-        at="deploy",
-        packs=[pack],
+    surprise = deploying(
+        seat("testers_none", "scout", stack=["scout"]), seat("orcs", "orc_giant"), packs=[pack]
     )
     assert strengths(surprise) == [1, 2]  # only the deployed scout's own Veteran value
 
@@ -673,10 +581,9 @@ def test_veteran_works_after_ranged_and_after_the_own_surprise_attack():
 @pytest.mark.rule("KH-17.52", "KH-R10", "KH-16.14")
 def test_veterans_strike_after_the_nets_of_the_same_attack():
     chief = card_of("chief", "back", 1, "melee 1", "veteran 2", "net 1")
-    match = in_turn(
-        seat("testers", "chief", card="testers_melee"),
+    match = attacking(
+        seat("testers_melee", "chief"),
         seat("humans", "human_shield_guard", "human_shield_guard"),
-        at="attack",
         packs=[pack_of(chief)],
     )
     # A net on one of the guards, who is captured: its defence falls from 3 to 2
@@ -685,11 +592,10 @@ def test_veterans_strike_after_the_nets_of_the_same_attack():
 
 @pytest.mark.rule("KH-17.53")
 def test_no_veteran_attack_if_none_of_the_attacked_armies_has_units():
-    match = in_turn(
-        seat("orcs", "orc_scarred_veteran", card="orcs_400"),
+    match = attacking(
+        seat("orcs_400", "orc_scarred_veteran"),
         seat("humans", "human_militia"),
         seat("goblins", "goblin_archer"),
-        at="attack",
     )
     choose(match, "Humans with 1")
     assert strengths(match) == [1]

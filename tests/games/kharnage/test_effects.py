@@ -6,15 +6,18 @@ from tests.games.kharnage.table import (
     Json,
     army,
     asked,
+    attacking,
     card_of,
     choose,
     defence,
+    deploying,
+    ending,
     events,
     finish,
-    game_from,
     hand,
     hill,
     in_turn,
+    mustering,
     offered,
     pack_of,
     pass_turn,
@@ -32,17 +35,9 @@ from tests.games.kharnage.table import (
 
 @pytest.mark.rule("KH-18.1")
 def test_battle_roar_counts_the_able_front_row():
-    match = in_turn(
-        seat(
-            "orcs",
-            "orc_brawler",
-            "orc_berserker",
-            unit("orc_brawler", nets=1),
-            "orc_spearhand",
-            card="orcs_560",
-        ),
+    match = attacking(
+        seat("orcs_560", "orc_brawler", "orc_berserker", unit("orc_brawler", nets=1), "orc_spearhand"),
         seat("humans", *["human_shield_guard"] * 3),
-        at="attack",
     )
     assert strengths(match)[0] == 2 + 2 + 1 + 2  # symbols of three units, and two able units in front
     assert strengths(match)[1] == 1  # the ranged attack gets nothing
@@ -50,22 +45,15 @@ def test_battle_roar_counts_the_able_front_row():
 
 @pytest.mark.rule("KH-18.1", "KH-17.29", "KH-R59")
 def test_knights_discarded_for_the_attack_still_count_for_the_roar():
-    match = in_turn(
-        seat("orcs", "orc_boar_rider", "orc_boar_rider", card="orcs_180"),
-        seat("humans", "human_general"),
-        at="attack",
-    )
+    match = attacking(seat("orcs_180", "orc_boar_rider", "orc_boar_rider"), seat("humans", "human_general"))
     choose(match, "attack.knights")
     assert strengths(match) == [4 + 4 + 2]
 
 
 @pytest.mark.rule("KH-18.1", "KH-9.16")
 def test_battle_roar_is_added_before_a_split_and_belongs_to_the_first_melee_attack():
-    match = in_turn(
-        seat("orcs", "orc_brawler", card="orcs_180"),
-        seat("humans", "human_general"),
-        seat("goblins", "goblin_cave_troll"),
-        at="attack",
+    match = attacking(
+        seat("orcs_180", "orc_brawler"), seat("humans", "human_general"), seat("goblins", "goblin_cave_troll")
     )
     assert offered(match)[-1] == "Humans and Goblins with 2 each"  # (2 + 1) / 2, rounded up
 
@@ -78,19 +66,16 @@ def test_the_bonus_of_a_skipped_attack_is_lost_and_the_reduction_still_comes():
             "testers_roar": (105, [{"effect": "battle_roar"}, {"attack": "melee"}, {"attack": "melee"}])
         },
     )
-    match = in_turn(
-        seat("testers", "sling", card="testers_roar"), seat("orcs", "orc_giant"), at="attack", packs=[pack]
-    )
+    match = attacking(seat("testers_roar", "sling"), seat("orcs", "orc_giant"), packs=[pack])
     assert len(events(match, "attack_skipped")) == 2
     assert defence(match, 0, "sling") == 2
 
 
 @pytest.mark.rule("KH-18.2", "KH-5.3", "KH-5.5")
 def test_reckless_lowers_all_own_units_at_the_end_of_the_turn():
-    match = in_turn(
-        seat("orcs", "orc_general", "orc_spearhand", unit("orc_brawler", nets=1), card="orcs_500"),
-        seat("humans", reserve=["human_militia"] * 6),  # who have nothing to shoot with
-        at="fly",
+    match = ending(
+        seat("orcs_500", "orc_general", "orc_spearhand", unit("orc_brawler", nets=1)),
+        seat("humans", reserve=["human_militia"] * 6),
     )
     assert defence(match, 0, "orc_general") == 3
     assert defence(match, 0, "orc_spearhand") == 1  # never below 1
@@ -102,7 +87,7 @@ def test_reckless_lowers_all_own_units_at_the_end_of_the_turn():
 
 @pytest.mark.rule("KH-18.2", "KH-16.2")
 def test_reckless_does_not_reach_absent_units():
-    match = in_turn(seat("orcs", unit("orc_brawler", absent=True), card="orcs_500"), seat("humans"), at="fly")
+    match = ending(seat("orcs_500", unit("orc_brawler", absent=True)), seat("humans"))
     assert defence(match, 0, "orc_brawler") == 2
 
 
@@ -110,16 +95,14 @@ def test_reckless_does_not_reach_absent_units():
 def test_the_minimum_is_checked_on_the_total_with_shield():
     wall = card_of("wall", "front", 1, "melee 1", "shield 1")
     pack = pack_of(wall, strategies={"testers_roar": (105, [{"effect": "battle_roar"}, {"attack": "melee"}])})
-    match = in_turn(
-        seat("testers", "wall", card="testers_roar"), seat("orcs", "orc_giant"), at="fly", packs=[pack]
-    )
+    match = ending(seat("testers_roar", "wall"), seat("orcs", "orc_giant"), packs=[pack])
     assert defence(match, 0, "wall") == 1  # 1 + 1 - 1, not 1 - 1 raised to 1 and then + 1
 
 
 @pytest.mark.rule("KH-18.3")
 def test_call_the_giant_takes_both_cards_into_hand():
     pile = ["orc_brawler", "orc_giant", "orc_shaman", "orc_giant", "orc_drummer"]
-    match = in_turn(seat("orcs", card="orcs_400", reserve=pile, hand=["orc_general"]), seat("humans"))
+    match = in_turn(seat("orcs_400", reserve=pile, hand=["orc_general"]), seat("humans"))
     assert hand(match, 0) == ["orc_general", "orc_giant", "orc_giant"]
     assert stack(match, 0) == [
         "orc_drummer",
@@ -127,24 +110,20 @@ def test_call_the_giant_takes_both_cards_into_hand():
         "orc_brawler",
     ]  # the order of the others is unchanged
     none = in_turn(
-        seat("orcs", "orc_giant", card="orcs_400", reserve=["orc_brawler"] * 4, hand=["orc_general"]),
-        seat("humans"),
+        seat("orcs_400", "orc_giant", reserve=["orc_brawler"] * 4, hand=["orc_general"]), seat("humans")
     )
     assert "orc_general" in units(none, 0)  # nothing to fetch: the general was the only playable card
 
 
 @pytest.mark.rule("KH-18.4", "KH-10.4")
 def test_trample_joins_front_and_middle():
-    match = in_turn(
-        seat("orcs", "orc_brawler", "orc_berserker", card="orcs_500"),
+    match = attacking(
+        seat("orcs_500", "orc_brawler", "orc_berserker"),
         seat("humans", "human_knight", "human_halberdier", "human_archer"),
-        at="attack",
     )
     assert sorted(trophies(match, 0)) == ["human_halberdier", "human_knight"]  # 4 points for the joined row
-    less = in_turn(
-        seat("orcs", "orc_brawler", card="orcs_500"),
-        seat("humans", "human_knight", "human_halberdier", "human_archer"),
-        at="attack",
+    less = attacking(
+        seat("orcs_500", "orc_brawler"), seat("humans", "human_knight", "human_halberdier", "human_archer")
     )
     assert offered(less) == ["Knight of the Realm (defence 2)", "Halberdier (defence 2)"]
     choose(less, "Halberdier")
@@ -153,16 +132,12 @@ def test_trample_joins_front_and_middle():
 
 @pytest.mark.rule("KH-18.4")
 def test_trample_is_not_for_ranged_or_surprise_attacks():
-    ranged = in_turn(
-        seat("orcs", "orc_axe_thrower", card="orcs_500"),
-        seat("humans", "human_knight", "human_halberdier"),
-        at="attack",
+    ranged = attacking(
+        seat("orcs_500", "orc_axe_thrower"), seat("humans", "human_knight", "human_halberdier")
     )
     assert trophies(ranged, 0) == ["human_knight"]
-    surprise = in_turn(
-        seat("orcs", card="orcs_500", stack=["orc_berserker"]),
-        seat("humans", "human_knight", "human_halberdier"),
-        at="deploy",
+    surprise = deploying(
+        seat("orcs_500", stack=["orc_berserker"]), seat("humans", "human_knight", "human_halberdier")
     )
     assert trophies(surprise, 0)[0] == "human_knight"
 
@@ -172,19 +147,17 @@ def test_trample_is_not_for_ranged_or_surprise_attacks():
 
 @pytest.mark.rule("KH-18.5", "KH-16.13", "KH-11.5", "KH-21.2")
 def test_scatter_hides_up_to_nine_one_card_units_of_the_rear_rows():
-    match = in_turn(
+    match = ending(
         seat(
-            "goblins",
+            "goblins_140",
             "goblin_mob",
             "goblin_archer",
             "goblin_shaman",
             "goblin_general_caller",
             "goblin_cave_troll",
             unit("goblin_netter", nets=1),
-            card="goblins_140",
         ),
         seat("humans", "human_general"),
-        at="fly",
     )
     assert asked(match) == "effect.hide"
     assert offered(match) == ["All 3 hide", "Goblin Archer", "Goblin Shaman", "Boss Yellow-Ear", "Enough"]
@@ -196,7 +169,7 @@ def test_scatter_hides_up_to_nine_one_card_units_of_the_rear_rows():
 @pytest.mark.rule("KH-18.5")
 def test_scatter_stops_at_nine_and_may_be_declined():
     rear = ["goblin_archer"] * 4 + ["goblin_netter"] * 6
-    match = in_turn(seat("goblins", *rear, card="goblins_140"), seat("humans", "human_general"), at="fly")
+    match = ending(seat("goblins_140", *rear), seat("humans", "human_general"))
     assert offered(match) == [
         "Goblin Archer",
         "Net Thrower",
@@ -205,16 +178,14 @@ def test_scatter_stops_at_nine_and_may_be_declined():
     choose(match, *["Net Thrower"] * 6, *["Goblin Archer"] * 3)
     assert len(units(match, 0, absent=False)) == 1
     assert asked(match) == "reinforce.free"
-    declined = in_turn(seat("goblins", *rear, card="goblins_140"), seat("humans", "human_general"), at="fly")
+    declined = ending(seat("goblins_140", *rear), seat("humans", "human_general"))
     choose(declined, "Enough")
     assert len(units(declined, 0, absent=False)) == 10
 
 
 @pytest.mark.rule("KH-18.5", "KH-11.5", "KH-11.3")
 def test_scatter_gives_nobody_a_kharnage_but_makes_one_easier():
-    match = in_turn(
-        seat("goblins", "goblin_archer", "goblin_shaman", card="goblins_140"), seat("humans"), at="fly"
-    )
+    match = ending(seat("goblins_140", "goblin_archer", "goblin_shaman"), seat("humans"))
     choose(match, "All 2 hide")
     assert army(match, 0).present == 0
     assert army(match, 1).kharnage == 0
@@ -230,13 +201,7 @@ def test_throw_them_in_trades_a_unit_for_two_cards_at_the_bottom():
     ]
     pile = ["goblin_potlid", "goblin_archer", *["goblin_mob"], *["goblin_potlid"] * 5]
     match = in_turn(
-        seat(
-            "goblins",
-            *own,
-            card="goblins_280",
-            reserve=pile,
-            hand=["goblin_general_caller", "goblin_general_schemer"],
-        ),
+        seat("goblins_280", *own, reserve=pile, hand=["goblin_general_caller", "goblin_general_schemer"]),
         seat("humans", "human_general"),
     )
     assert offered(match) == ["Discard Goblin Mob", "Discard Goblin Archer", "Discard nobody"]
@@ -250,13 +215,7 @@ def test_throw_them_in_trades_a_unit_for_two_cards_at_the_bottom():
 @pytest.mark.rule("KH-18.6")
 def test_throw_them_in_may_be_declined():
     match = in_turn(
-        seat(
-            "goblins",
-            "goblin_mob",
-            card="goblins_280",
-            reserve=["goblin_potlid"] * 8,
-            hand=["goblin_general_caller"],
-        ),
+        seat("goblins_280", "goblin_mob", reserve=["goblin_potlid"] * 8, hand=["goblin_general_caller"]),
         seat("humans", "human_general"),
     )
     choose(match, "Discard nobody")
@@ -275,11 +234,7 @@ def test_swarm_adds_one_per_three_present_units():
         "goblin_cave_troll",
     ]
     own.append(unit("goblin_netter", nets=1))
-    match = in_turn(
-        seat("goblins", *own, card="goblins_340"),
-        seat("dwarves", "dwarf_iron_golem", "dwarf_general"),
-        at="attack",
-    )
+    match = attacking(seat("goblins_340", *own), seat("dwarves", "dwarf_iron_golem", "dwarf_general"))
     assert strengths(match) == [
         1 + 1 + 3 + 2,
         1 + 1 + 3 + 2,
@@ -288,11 +243,7 @@ def test_swarm_adds_one_per_three_present_units():
 
 @pytest.mark.rule("KH-18.7")
 def test_swarm_alone_makes_an_attack_possible():
-    match = in_turn(
-        seat("goblins", *["goblin_archer"] * 3, card="goblins_340"),
-        seat("humans", "human_general"),
-        at="attack",
-    )
+    match = attacking(seat("goblins_340", *["goblin_archer"] * 3), seat("humans", "human_general"))
     assert strengths(match) == [1, 1]
 
 
@@ -302,9 +253,7 @@ def test_swarm_alone_makes_an_attack_possible():
 @pytest.mark.rule("KH-18.8", "KH-21.5", "KH-R42")
 def test_call_up_takes_one_of_the_top_three_cards():
     pile = ["human_archer", "human_witch", "human_knight", *["human_militia"] * 4]
-    match = in_turn(
-        seat("humans", card="humans_200", reserve=pile, hand=["human_general"]), seat("orcs", "orc_giant")
-    )
+    match = in_turn(seat("humans_200", reserve=pile, hand=["human_general"]), seat("orcs", "orc_giant"))
     assert (asked(match), offered(match)) == (
         "effect.look",
         ["Longbowman", "Witch", "Knight of the Realm"],
@@ -321,38 +270,30 @@ def test_call_up_takes_one_of_the_top_three_cards():
 
 @pytest.mark.rule("KH-18.8")
 def test_call_up_with_few_or_no_cards():
-    two = in_turn(
-        seat("humans", card="humans_200", reserve=["human_archer", "human_witch"]), seat("orcs", "orc_giant")
-    )
+    two = in_turn(seat("humans_200", reserve=["human_archer", "human_witch"]), seat("orcs", "orc_giant"))
     assert offered(two) == ["Longbowman", "Witch"]
-    none = in_turn(seat("humans", card="humans_200", reserve=[]), seat("orcs", "orc_giant"))
+    none = in_turn(seat("humans_200", reserve=[]), seat("orcs", "orc_giant"))
     assert asked(none) != "effect.look"
 
 
 @pytest.mark.rule("KH-18.9", "KH-R44")
 def test_arcane_focus_doubles_magic_in_the_first_attack_symbol():
-    match = in_turn(
-        seat("humans", "human_sorcerer", "human_militia", "human_archer", card="humans_380"),
+    match = attacking(
+        seat("humans_380", "human_sorcerer", "human_militia", "human_archer"),
         seat("orcs", "orc_giant", "orc_general"),
-        at="attack",
     )
     choose(match, "Orc Giant")
     assert strengths(match) == [2 * 2 + 2, 2 + 1]  # ranged first, then melee without the effect
-    surprise = in_turn(
-        seat("humans", card="humans_380", stack=["human_witch"]),
-        seat("dwarves", "dwarf_iron_golem"),
-        at="deploy",
-    )
+    surprise = deploying(seat("humans_380", stack=["human_witch"]), seat("dwarves", "dwarf_iron_golem"))
     choose(surprise, "ranged")
     assert strengths(surprise) == [2, 4, 2]  # the surprise neither gets nor uses up the effect
 
 
 @pytest.mark.rule("KH-18.10")
 def test_marked_targets_ignore_rows():
-    match = in_turn(
-        seat("humans", "human_archer", card="humans_520"),
+    match = attacking(
+        seat("humans_520", "human_archer"),
         seat("dwarves", "dwarf_iron_golem", "dwarf_cannon", "dwarf_axeman"),
-        at="attack",
     )
     assert offered(match) == ["Dwarf Cannon (defence 2)", "Dwarf Axeman (defence 2)"]
     choose(match, "Dwarf Cannon")
@@ -364,10 +305,9 @@ def test_marked_targets_ignore_rows():
 
 @pytest.mark.rule("KH-18.11", "KH-5.5")
 def test_shield_wall_raises_the_front_row_until_the_end_of_the_round():
-    match = in_turn(
-        seat("dwarves", "dwarf_warrior", "dwarf_axeman", "dwarf_iron_golem", card="dwarves_240"),
+    match = ending(
+        seat("dwarves_240", "dwarf_warrior", "dwarf_axeman", "dwarf_iron_golem"),
         seat("orcs", reserve=["orc_shaman"] * 2 + ["orc_drummer"] * 2, hand=["orc_general"]),
-        at="fly",
     )
     assert [army(match, 0).defence(number) for number in range(3)] == [3, 2, 5 + 1 + 1]
     finish(choose(match, "reinforce.red"), until="strategy")
@@ -376,16 +316,13 @@ def test_shield_wall_raises_the_front_row_until_the_end_of_the_round():
 
 @pytest.mark.rule("KH-18.12", "KH-E22")
 def test_double_charge_doubles_the_gunpowder():
-    match = in_turn(
-        seat("dwarves", *["dwarf_arquebusier"] * 2, "dwarf_cannon", "dwarf_rune_priest", card="dwarves_360"),
+    match = attacking(
+        seat("dwarves_360", *["dwarf_arquebusier"] * 2, "dwarf_cannon", "dwarf_rune_priest"),
         seat("orcs", "orc_giant"),
-        at="attack",
     )
     assert strengths(match)[0] == 1 + 1 + 2 + 2 + 2 * 2 * 3
-    balloon = in_turn(
-        seat("dwarves", "dwarf_arquebusier", card="dwarves_360", stack=["dwarf_balloon"]),
-        seat("orcs", "orc_giant"),
-        at="deploy",
+    balloon = deploying(
+        seat("dwarves_360", "dwarf_arquebusier", stack=["dwarf_balloon"]), seat("orcs", "orc_giant")
     )
     assert strengths(balloon)[0] == 2
 
@@ -394,8 +331,7 @@ def test_double_charge_doubles_the_gunpowder():
 def test_last_round_of_ale_brings_units_back_on_top_of_the_reserve():
     match = in_turn(
         seat(
-            "dwarves",
-            card="dwarves_440",
+            "dwarves_440",
             reserve=["dwarf_warrior"] * 3,
             hand=["dwarf_brewmaster"],
             hill=[
@@ -427,14 +363,13 @@ def test_last_round_of_ale_brings_units_back_on_top_of_the_reserve():
 @pytest.mark.rule("KH-18.13")
 def test_last_round_of_ale_is_optional_and_needs_cards_on_the_hill():
     match = in_turn(
-        seat("dwarves", card="dwarves_440", reserve=["dwarf_warrior"] * 4, hill=["dwarf_cannon"]),
-        seat("orcs", "orc_giant"),
+        seat("dwarves_440", reserve=["dwarf_warrior"] * 4, hill=["dwarf_cannon"]), seat("orcs", "orc_giant")
     )
     choose(match, "Enough")
     assert hill(match, 0) == ["dwarf_cannon"]
     destroyed = in_turn(
-        seat("dwarves", card="dwarves_440", reserve=["dwarf_warrior"] * 3, hand=["dwarf_general"]),
-        seat("orcs", "orc_giant", card="orcs_180", trophies=["0 dwarf_cannon"]),
+        seat("dwarves_440", reserve=["dwarf_warrior"] * 3, hand=["dwarf_general"]),
+        seat("orcs_180", "orc_giant", trophies=["0 dwarf_cannon"]),
     )
     assert asked(destroyed) != "effect.recall"  # cards destroyed this round are not on the hill yet
 
@@ -445,11 +380,10 @@ def test_last_round_of_ale_is_optional_and_needs_cards_on_the_hill():
 @pytest.mark.rule("KH-5.4", "KH-R41", "KH-R43")
 def test_effects_sleep_until_the_owners_turn_reaches_them():
     """Dwarves play Shield Wall (540) and Orcs Battle Roar (560): before their turns nothing has changed."""
-    match = in_turn(
-        seat("humans", "human_halberdier", card="humans_460"),
+    match = attacking(
+        seat("humans_460", "human_halberdier"),
         seat("dwarves", "dwarf_warrior", reserve=[]),
         seat("orcs", "orc_bonecrusher", reserve=[]),
-        at="attack",
     )
     assert defence(match, 1, "dwarf_warrior") == 2
     choose(match, "Dwarves with 2")
@@ -459,14 +393,7 @@ def test_effects_sleep_until_the_owners_turn_reaches_them():
 @pytest.mark.rule("KH-5.6", "KH-5.2", "KH-5.3")
 def test_effects_are_carried_out_in_printed_order_and_phase():
     match = in_turn(
-        seat(
-            "goblins",
-            "goblin_archer",
-            "goblin_shaman",
-            "goblin_mob",
-            card="goblins_340",
-            reserve=["goblin_potlid"] * 4,
-        ),
+        seat("goblins_340", "goblin_archer", "goblin_shaman", "goblin_mob", reserve=["goblin_potlid"] * 4),
         seat("humans", *["human_shield_guard"] * 4),
     )
     choose(match, "All 2 hide")
@@ -482,10 +409,6 @@ def test_effects_are_carried_out_in_printed_order_and_phase():
 
 @pytest.mark.rule("KH-5.2", "KH-1.10")
 def test_card_zero_has_no_effects_or_attacks():
-    position = {
-        "phase": "muster",
-        "armies": [{"army": "orcs", "reserve": ["orc_brawler"] * 4}, {"army": "humans"}],
-    }
-    match = game_from(position, 2)
+    match = mustering({"army": "orcs", "reserve": ["orc_brawler"] * 4}, {"army": "humans"})
     assert asked(match) == "strategy"
     assert reserve(match, 0) == ["orc_brawler"] * 4

@@ -14,8 +14,10 @@ from tests.games.kharnage.table import (
     army,
     army_view,
     asked,
+    at_random,
     card_of,
     choose,
+    deploying,
     hand,
     hill,
     in_turn,
@@ -37,9 +39,8 @@ def redraw(match: Match, viewer: int, seed: int) -> Position:
 def test_a_view_holds_what_is_public_and_what_is_own():
     match = in_turn(
         seat(
-            "humans",
+            "humans_200",
             "human_militia",
-            card="humans_200",
             reserve=["human_archer"] * 4,
             hand=["human_general"],
             hill=["human_witch"],
@@ -66,7 +67,7 @@ def test_resampling_changes_nothing_a_seat_knows(players):
     for game in range(12):
         match = Match.new(GAME, seats=players, seed=game, options={"shout_rule": game % 2 == 0})
         dice = random.Random(game)
-        while match.choice is not None:
+        for _ in at_random(match, dice):
             for viewer in range(players):
                 twin = match.resample(viewer, dice.randrange(1 << 30))
                 assert twin.view(viewer) == match.view(viewer)
@@ -80,7 +81,6 @@ def test_resampling_changes_nothing_a_seat_knows(players):
                     one.reserve != other.reserve
                     for one, other in zip(twin.state.armies, state(match).armies, strict=True)
                 )
-            match.answer(dice.randrange(match.choice.count), match.choice.seat)
     assert changed > 500
 
 
@@ -94,9 +94,7 @@ def test_what_call_up_showed_is_known_to_its_owner_only():
         "human_griffin_rider",
         "human_herald",
     ]
-    match = in_turn(
-        seat("humans", card="humans_200", reserve=pile, hand=["human_general"]), seat("orcs", "orc_giant")
-    )
+    match = in_turn(seat("humans_200", reserve=pile, hand=["human_general"]), seat("orcs", "orc_giant"))
     own = {tuple(redraw(match, 0, seed).armies[0].reserve[-3:]) for seed in range(20)}
     assert len(own) == 1
     others = {tuple(redraw(match, 1, seed).armies[0].reserve[-3:]) for seed in range(20)}
@@ -112,9 +110,9 @@ def test_what_call_up_showed_is_known_to_its_owner_only():
 @pytest.mark.rule("KH-21.5", "KH-18.13")
 def test_which_cards_came_back_from_the_hill_is_known_to_their_owner_only():
     match = in_turn(
-        seat("dwarves", card="dwarves_440", reserve=["dwarf_warrior"] * 4, hand=["dwarf_general"],
+        seat("dwarves_440", reserve=["dwarf_warrior"] * 4, hand=["dwarf_general"],
              hill=["dwarf_cannon", "dwarf_axeman", "dwarf_balloon", "dwarf_iron_golem", "dwarf_iron_golem"]),
-        seat("orcs", "orc_giant"),
+        seat("orcs", "orc_giant")
     )  # fmt: skip
     choose(match, "Dwarf Cannon", "Enough")
     assert asked(match) == "reinforce.free"
@@ -136,7 +134,7 @@ def test_which_cards_came_back_from_the_hill_is_known_to_their_owner_only():
 def test_which_hand_card_lies_on_the_stack_is_not_known_to_others():
     beast = card_of("beast", "front", 4, "big_unit", "melee 1", cards=2, count=1)
     match = in_turn(
-        seat("testers", card="testers_both", hand=["beast", "beast", "boss"], reserve=["plain"] * 3),
+        seat("testers_both", hand=["beast", "beast", "boss"], reserve=["plain"] * 3),
         seat("orcs", "orc_giant"),
         packs=[pack_of(beast)],
     )
@@ -166,9 +164,9 @@ def test_future_chance_is_not_known_either():
 
 @pytest.mark.rule("KH-21.5", "KH-17.1")
 def test_the_card_revealed_by_an_explosion_is_public():
-    match = in_turn(
-        seat("goblins", card="goblins_100", stack=["goblin_bomber"], reserve=["goblin_scrap_cart", "goblin_mob"]),
-        seat("orcs", "orc_giant"), seat("humans", "human_general"), at="deploy",
+    match = deploying(
+        seat("goblins_100", stack=["goblin_bomber"], reserve=["goblin_scrap_cart", "goblin_mob"]),
+        seat("orcs", "orc_giant"), seat("humans", "human_general")
     )  # fmt: skip
     assert asked(match) == "surprise.target"
     assert army_view(match, 1, 0)["revealed"] == ["goblin_scrap_cart"]
@@ -186,10 +184,9 @@ def test_decisions_with_one_option_are_not_asked():
     seen = Counter[str]()
     for seed in range(30):
         match = Match.new(GAME, seats=3, seed=seed, options={"shout_rule": True})
-        while match.choice is not None:
-            assert match.choice.count > 1
-            seen[match.choice.prompt] += 1
-            match.answer(dice.randrange(match.choice.count), match.choice.seat)
+        for choice in at_random(match, dice):
+            assert choice.count > 1
+            seen[choice.prompt] += 1
     assert set(seen) == set(GAME.prompt_rules)  # every question that exists occurs, and each names its rules
 
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tafelrunde.core.match import Match
-from tests.games.kharnage.table import GAME, Json, in_turn, pack_of, seat, state
+from tests.games.kharnage.table import GAME, Json, at_random, attacking, pack_of, seat, state
 
 
 def chances(match: Match) -> list[float]:
@@ -15,17 +15,15 @@ def chances(match: Match) -> list[float]:
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 def test_the_chances_of_all_seats_add_up(players):
     match = Match.new(GAME, seats=players, seed=2)
-    dice = random.Random(2)
-    while match.choice is not None:
+    for _ in at_random(match, random.Random(2)):
         found = chances(match)
         assert sum(found) == pytest.approx(1.0, abs=0.01)
         assert all(0 < chance < 1 for chance in found)
-        match.answer(dice.randrange(match.choice.count), match.choice.seat)
 
 
 def table(orcs: Json, humans: Json, round: int = 2) -> Match:
-    own = seat("orcs", "orc_brawler", card="orcs_400", **orcs)
-    return in_turn(own, seat("humans", "human_halberdier", **humans), at="attack", round=round)
+    own = seat("orcs_400", "orc_brawler", **orcs)
+    return attacking(own, seat("humans", "human_halberdier", **humans), round=round)
 
 
 def test_skulls_and_destroyed_cards_are_good():
@@ -45,21 +43,15 @@ def test_a_lead_counts_more_in_the_last_round():
 def test_the_judge_does_not_look_at_hidden_cards():
     match = Match.new(GAME, seats=3, seed=4, options={"army_choice": "random"})
     dice = random.Random(4)
-    while match.choice is not None:
-        own = match.choice.seat
+    for choice in at_random(match, dice):
+        own = choice.seat
         twin = match.resample(own, dice.randrange(1 << 30))
         assert GAME.judge(twin.state, own) == GAME.judge(match.state, own)
-        match.answer(dice.randrange(match.choice.count), match.choice.seat)
 
 
 @pytest.mark.rule("KH-11.9")
 def test_bots_always_shout():
-    match = in_turn(
-        seat("orcs", "orc_brawler", card="orcs_400"),
-        seat("humans", "human_militia"),
-        at="attack",
-        shout_rule=True,
-    )
+    match = attacking(seat("orcs_400", "orc_brawler"), seat("humans", "human_militia"), shout_rule=True)
     choice = match.choice
     assert choice is not None
     assert choice.prompt == "shout.kharnage"

@@ -5,9 +5,10 @@ import pytest
 from tests.games.kharnage.table import (
     army,
     asked,
+    attacking,
     choose,
     defence,
-    in_turn,
+    ending,
     is_captured,
     offered,
     pass_turn,
@@ -23,10 +24,9 @@ from tests.games.kharnage.table import (
 
 @pytest.mark.rule("KH-16.1", "KH-16.2", "KH-10.1")
 def test_an_absent_unit_cannot_be_attacked_and_does_not_block_its_row():
-    match = in_turn(
-        seat("orcs", "orc_brawler", card="orcs_400"),
+    match = attacking(
+        seat("orcs_400", "orc_brawler"),
         seat("humans", unit("human_shield_guard", absent=True), "human_halberdier", "human_archer"),
-        at="attack",
     )
     assert trophies(match, 0) == ["human_halberdier"]
     assert units(match, 1) == ["human_shield_guard", "human_archer"]
@@ -34,26 +34,18 @@ def test_an_absent_unit_cannot_be_attacked_and_does_not_block_its_row():
 
 @pytest.mark.rule("KH-16.2")
 def test_an_absent_unit_does_not_count_for_attacks_or_effects():
-    match = in_turn(
-        seat(
-            "goblins",
-            "goblin_mob",
-            "goblin_mob",
-            *[unit("goblin_potlid", absent=True)] * 4,
-            card="goblins_340",
-        ),
+    match = attacking(
+        seat("goblins_340", "goblin_mob", "goblin_mob", *[unit("goblin_potlid", absent=True)] * 4),
         seat("humans", "human_general"),
-        at="attack",
     )
     assert strengths(match) == [2, 2]  # Swarm counts 2 present units, not 6
 
 
 @pytest.mark.rule("KH-16.3", "KH-12.7")
 def test_absent_units_return_only_at_the_end_of_the_round():
-    match = in_turn(
-        seat("orcs", "orc_brawler", card="orcs_400"),
+    match = attacking(
+        seat("orcs_400", "orc_brawler"),
         seat("humans", unit("human_shield_guard", absent=True), "human_archer", "human_sorcerer"),
-        at="attack",
     )
     choose(match, "Longbowman")
     assert units(match, 1, absent=False) == ["human_sorcerer"]  # still away in its owner's own turn
@@ -64,12 +56,9 @@ def test_absent_units_return_only_at_the_end_of_the_round():
 
 @pytest.mark.rule("KH-16.17")
 def test_an_absent_unit_keeps_its_markers():
-    match = in_turn(
-        seat(
-            "goblins", "goblin_mob", unit("goblin_archer", defence_change=1), card="goblins_140", reserve=[]
-        ),
+    match = ending(
+        seat("goblins_140", "goblin_mob", unit("goblin_archer", defence_change=1), reserve=[]),
         seat("humans", "human_general"),
-        at="fly",
     )
     choose(match, "Goblin Archer")
     assert units(match, 0, absent=False) == ["goblin_mob"]
@@ -78,10 +67,9 @@ def test_an_absent_unit_keeps_its_markers():
 
 @pytest.mark.rule("KH-16.4", "KH-11.3", "KH-E29")
 def test_destroying_the_last_present_unit_is_a_kharnage():
-    match = in_turn(
-        seat("orcs", "orc_brawler", card="orcs_400"),
+    match = attacking(
+        seat("orcs_400", "orc_brawler"),
         seat("humans", "human_militia", *[unit("human_griffin_rider", absent=True)] * 2),
-        at="attack",
     )
     assert army(match, 0).kharnage == 1
     assert units(match, 1) == ["human_griffin_rider"] * 2
@@ -94,10 +82,8 @@ def test_destroying_the_last_present_unit_is_a_kharnage():
 
 @pytest.mark.rule("KH-16.11", "KH-16.12", "KH-16.14", "KH-R10", "KH-E23")
 def test_a_captured_unit_keeps_only_its_printed_defence():
-    match = in_turn(
-        seat("humans", unit("human_shield_guard", nets=1), "human_militia", card="humans_460"),
-        seat("orcs", "orc_giant"),
-        at="attack",
+    match = attacking(
+        seat("humans_460", unit("human_shield_guard", nets=1), "human_militia"), seat("orcs", "orc_giant")
     )
     assert defence(match, 0, "human_shield_guard") == 2
     assert strengths(match) == [1, 1]  # the militia alone
@@ -105,59 +91,44 @@ def test_a_captured_unit_keeps_only_its_printed_defence():
 
 @pytest.mark.rule("KH-16.14", "KH-18.11")
 def test_bonuses_that_are_not_symbols_stay():
-    match = in_turn(
-        seat("dwarves", unit("dwarf_bulwark", nets=1, defence_change=1), card="dwarves_300"),
-        seat("orcs", "orc_giant"),
-        at="fly",
+    match = ending(
+        seat("dwarves_300", unit("dwarf_bulwark", nets=1, defence_change=1)), seat("orcs", "orc_giant")
     )
     assert defence(match, 0, "dwarf_bulwark") == 1 + 1
 
 
 @pytest.mark.rule("KH-16.13")
 def test_the_owner_cannot_choose_a_captured_unit_but_sweeping_effects_reach_it():
-    match = in_turn(
-        seat("goblins", "goblin_archer", unit("goblin_netter", nets=1), card="goblins_140"),
-        seat("orcs", "orc_giant"),
-        at="fly",
+    match = ending(
+        seat("goblins_140", "goblin_archer", unit("goblin_netter", nets=1)), seat("orcs", "orc_giant")
     )
     assert offered(match) == ["Goblin Archer", "Enough"]
-    reckless = in_turn(
-        seat("orcs", unit("orc_brawler", nets=1), card="orcs_500"), seat("humans", "human_general"), at="fly"
-    )
+    reckless = ending(seat("orcs_500", unit("orc_brawler", nets=1)), seat("humans", "human_general"))
     assert defence(reckless, 0, "orc_brawler") == 1
-    wall = in_turn(
-        seat("dwarves", unit("dwarf_warrior", nets=1), "dwarf_warrior", card="dwarves_240"),
-        seat("orcs", "orc_giant"),
-        at="fly",
+    wall = ending(
+        seat("dwarves_240", unit("dwarf_warrior", nets=1), "dwarf_warrior"), seat("orcs", "orc_giant")
     )
     assert [army(wall, 0).defence(number) for number in (0, 1)] == [2, 3]  # "non-captured"
 
 
 @pytest.mark.rule("KH-16.16")
 def test_a_captured_unit_still_blocks_its_row_and_can_be_destroyed():
-    match = in_turn(
-        seat("orcs", "orc_spearhand", card="orcs_400"),
-        seat("humans", unit("human_knight", nets=1), "human_archer"),
-        at="attack",
+    match = attacking(
+        seat("orcs_400", "orc_spearhand"), seat("humans", unit("human_knight", nets=1), "human_archer")
     )
     assert trophies(match, 0) == []  # 1 point: the captured knight (2) stands in the way
-    strong = in_turn(
-        seat("orcs", "orc_brawler", card="orcs_400"),
-        seat("humans", unit("human_knight", nets=1)),
-        at="attack",
-    )
+    strong = attacking(seat("orcs_400", "orc_brawler"), seat("humans", unit("human_knight", nets=1)))
     assert trophies(strong, 0) == ["human_knight"]
     assert army(strong, 0).kharnage == 1
 
 
 @pytest.mark.rule("KH-16.16", "KH-9.12")
 def test_a_captured_unit_counts_for_range_and_a_captured_big_unit_keeps_its_cards():
-    match = in_turn(
-        seat("humans", *["human_halberdier"] * 3, card="humans_460"),
+    match = attacking(
+        seat("humans_460", *["human_halberdier"] * 3),
         seat("orcs", unit("orc_giant", nets=2)),
         seat("goblins", "goblin_archer"),
         seat("dwarves", "dwarf_iron_golem"),
-        at="attack",
     )
     assert is_captured(match, 1, "orc_giant")
     assert [text for text in offered(match) if text.startswith("Goblins")] == []

@@ -7,14 +7,12 @@ import pytest
 
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.match import Match
-from tests.games.kharnage.table import GAME, Json, asked, game_from, in_turn, seat, state
+from tests.games.kharnage.table import GAME, Json, asked, at_random, game_from, in_turn, seat, state
 
 
 def good() -> Json:
     match = in_turn(
-        seat(
-            "humans", "human_militia", card="humans_200", reserve=["human_archer"] * 4, hand=["human_general"]
-        ),
+        seat("humans_200", "human_militia", reserve=["human_archer"] * 4, hand=["human_general"]),
         seat("orcs", "orc_giant", "orc_brawler"),
     )
     position = match.position()
@@ -24,20 +22,17 @@ def good() -> Json:
 def test_there_and_back_at_every_step():
     for seed in range(6):
         match = Match.new(GAME, seats=2 + seed % 4, seed=seed, options={"shout_rule": seed % 2 == 0})
-        dice = random.Random(seed)
-        while match.choice is not None:
+        for choice in at_random(match, random.Random(seed)):
             if match.boundary:
                 again = Match.from_position(match.position())
                 assert again.position() == match.position()
                 assert again.choice is not None
-                assert again.choice.values == match.choice.values
-            match.answer(dice.randrange(match.choice.count), match.choice.seat)
+                assert again.choice.values == choice.values
 
 
 def test_a_copy_is_independent():
     match = in_turn(
-        seat("humans", "human_militia", card="humans_200", reserve=["human_archer"] * 4),
-        seat("orcs", "orc_giant"),
+        seat("humans_200", "human_militia", reserve=["human_archer"] * 4), seat("orcs", "orc_giant")
     )
     before = state(match).to_dict()
     twin = state(match).copy()

@@ -8,6 +8,7 @@ from tests.games.kharnage.table import (
     asked,
     card_of,
     choose,
+    deploying,
     events,
     hand,
     in_turn,
@@ -29,12 +30,7 @@ from tests.games.kharnage.table import (
 @pytest.mark.rule("KH-6.1", "KH-6.2", "KH-6.6", "KH-6.4")
 def test_symbols_are_carried_out_from_left_to_right():
     match = in_turn(
-        seat(
-            "orcs",
-            card="orcs_260",
-            reserve=["orc_brawler", "orc_shaman", "orc_drummer"],
-            hand=["orc_general"],
-        ),
+        seat("orcs_260", reserve=["orc_brawler", "orc_shaman", "orc_drummer"], hand=["orc_general"]),
         seat("humans"),
     )
     assert stack(match, 0) == ["orc_shaman", "orc_brawler"]  # the first card lies at the bottom
@@ -47,7 +43,7 @@ def test_symbols_are_carried_out_from_left_to_right():
 @pytest.mark.rule("KH-6.5", "KH-R34", "KH-15.3")
 def test_every_free_symbol_is_decided_separately():
     match = in_turn(
-        seat("testers", card="testers_twice", reserve=["plain"] * 4, hand=["boss", "plain"]),
+        seat("testers_twice", reserve=["plain"] * 4, hand=["boss", "plain"]),
         seat("orcs", "orc_giant"),
         packs=[pack_of()],
     )
@@ -60,8 +56,7 @@ def test_every_free_symbol_is_decided_separately():
 @pytest.mark.rule("KH-6.3", "KH-6.7", "KH-R31", "KH-R32")
 def test_black_is_mandatory_and_the_owner_chooses_the_card():
     match = in_turn(
-        seat("humans", card="humans_200", reserve=["human_militia"] * 6, hand=["human_general"]),
-        seat("orcs", "orc_giant"),
+        seat("humans_200", reserve=["human_militia"] * 6, hand=["human_general"]), seat("orcs", "orc_giant")
     )
     match.answer(0)  # Call Up takes a militia into hand
     assert (asked(match), offered(match)) == (
@@ -71,38 +66,31 @@ def test_black_is_mandatory_and_the_owner_chooses_the_card():
     choose(match, "Militia")
     assert hand(match, 0) == ["human_general"]
     alone = in_turn(
-        seat("orcs", card="orcs_400", reserve=["orc_brawler"] * 4, hand=["orc_general"]),
-        seat("humans", "human_general"),
+        seat("orcs_400", reserve=["orc_brawler"] * 4, hand=["orc_general"]), seat("humans", "human_general")
     )
     assert "orc_general" in units(alone, 0)  # the only playable card had to be played
 
 
 @pytest.mark.rule("KH-6.8")
 def test_black_without_a_playable_card_is_lost():
-    match = in_turn(
-        seat("orcs", card="orcs_400", reserve=["orc_brawler"] * 4, hand=[]), seat("humans", "human_general")
-    )
+    match = in_turn(seat("orcs_400", reserve=["orc_brawler"] * 4, hand=[]), seat("humans", "human_general"))
     assert len(events(match, "symbol_lost")) == 1
     assert reserve(match, 0) == ["orc_brawler"]  # it did not become red
 
 
 @pytest.mark.rule("KH-6.9")
 def test_free_counts_as_red_black_or_nothing():
-    no_hand = in_turn(seat("orcs", card="orcs_180", reserve=["orc_brawler"] * 3, hand=[]), seat("humans"))
+    no_hand = in_turn(seat("orcs_180", reserve=["orc_brawler"] * 3, hand=[]), seat("humans"))
     assert reserve(no_hand, 0) == ["orc_brawler"]
-    no_reserve = in_turn(
-        seat("orcs", card="orcs_180", reserve=["orc_brawler"], hand=["orc_general"]), seat("humans")
-    )
+    no_reserve = in_turn(seat("orcs_180", reserve=["orc_brawler"], hand=["orc_general"]), seat("humans"))
     assert units(no_reserve, 0) == ["orc_general", "orc_brawler"]
-    neither = in_turn(seat("orcs", card="orcs_180", reserve=["orc_brawler"], hand=[]), seat("humans"))
+    neither = in_turn(seat("orcs_180", reserve=["orc_brawler"], hand=[]), seat("humans"))
     assert len(events(neither, "symbol_lost")) == 1
 
 
 @pytest.mark.rule("KH-6.10", "KH-R35")
 def test_red_with_an_empty_reserve_is_lost():
-    match = in_turn(
-        seat("orcs", card="orcs_500", reserve=["orc_brawler"], hill=["orc_shaman"] * 2), seat("humans")
-    )
+    match = in_turn(seat("orcs_500", reserve=["orc_brawler"], hill=["orc_shaman"] * 2), seat("humans"))
     assert units(match, 0) == ["orc_brawler"]
     assert len(events(match, "reserve_empty")) == 2
     assert army(match, 0).hill  # the hill is not shuffled back
@@ -111,12 +99,7 @@ def test_red_with_an_empty_reserve_is_lost():
 @pytest.mark.rule("KH-6.11", "KH-21.5")
 def test_nobody_sees_cards_drawn_from_the_reserve():
     match = in_turn(
-        seat(
-            "orcs",
-            card="orcs_260",
-            reserve=["orc_brawler", "orc_shaman", "orc_drummer"],
-            hand=["orc_general"],
-        ),
+        seat("orcs_260", reserve=["orc_brawler", "orc_shaman", "orc_drummer"], hand=["orc_general"]),
         seat("humans"),
     )
     for viewer in (0, 1, None):
@@ -128,7 +111,7 @@ def test_nobody_sees_cards_drawn_from_the_reserve():
 @pytest.mark.rule("KH-6.12", "KH-21.5")
 def test_a_hand_card_on_the_stack_is_known_to_its_owner_only():
     match = in_turn(
-        seat("testers", card="testers_both", reserve=["plain"] * 4, hand=["boss", "plain"]),
+        seat("testers_both", reserve=["plain"] * 4, hand=["boss", "plain"]),
         seat("orcs", "orc_giant"),
         packs=[pack_of()],
     )
@@ -146,7 +129,7 @@ def test_a_hand_card_on_the_stack_is_known_to_its_owner_only():
 def test_hand_cards_of_a_big_unit_are_one_playable_card():
     beast = card_of("beast", "front", 4, "big_unit", "melee 1", cards=2, count=1)
     match = in_turn(
-        seat("testers", card="testers_none", hand=["beast", "beast", "boss"]),
+        seat("testers_none", hand=["beast", "beast", "boss"]),
         seat("orcs", "orc_giant"),
         packs=[pack_of(beast)],
     )
@@ -156,9 +139,7 @@ def test_hand_cards_of_a_big_unit_are_one_playable_card():
     )  # the second black symbol: the other part waits in hand, only the boss can be played
     assert [event["card"] for event in events(match, "deployed")] == ["boss", "beast"]
     lonely = in_turn(
-        seat("testers", card="testers_none", hand=["beast", "beast"]),
-        seat("orcs", "orc_giant"),
-        packs=[pack_of(beast)],
+        seat("testers_none", hand=["beast", "beast"]), seat("orcs", "orc_giant"), packs=[pack_of(beast)]
     )
     assert len(events(lonely, "symbol_lost")) == 1
     assert units(lonely, 0) == ["beast"]
@@ -169,7 +150,7 @@ def test_a_part_that_came_unseen_from_the_reserve_does_not_hold_the_hand_card_ba
     """Only a part played from hand makes the others wait; nobody knows what was drawn."""
     beast = card_of("beast", "front", 4, "big_unit", "melee 1", cards=2, count=1)
     match = in_turn(
-        seat("testers", card="testers_none", stack=["beast"], hand=["beast", "boss"]),
+        seat("testers_none", stack=["beast"], hand=["beast", "boss"]),
         seat("orcs", "orc_giant"),
         packs=[pack_of(beast)],
     )
@@ -178,7 +159,7 @@ def test_a_part_that_came_unseen_from_the_reserve_does_not_hold_the_hand_card_ba
 
 @pytest.mark.rule("KH-6.13", "KH-4.6")
 def test_strategy_cards_are_never_playable():
-    match = in_turn(seat("orcs", card="orcs_400", reserve=[], hand=[]), seat("humans"))
+    match = in_turn(seat("orcs_400", reserve=[], hand=[]), seat("humans"))
     assert len(events(match, "symbol_lost")) == 1  # six strategy cards in hand, none of them a playable card
     assert len(army(match, 0).strategies) == 5
 
@@ -189,10 +170,7 @@ def test_strategy_cards_are_never_playable():
 @pytest.mark.rule("KH-7.1", "KH-7.2", "KH-7.11", "KH-5.7")
 def test_last_in_first_out_after_all_symbols_are_done():
     pile = ["orc_brawler", "orc_shaman", "orc_axe_thrower", "orc_spearhand", "orc_boar_rider"]
-    match = in_turn(
-        seat("orcs", card="orcs_420", reserve=pile),
-        seat("humans", "human_general"),
-    )
+    match = in_turn(seat("orcs_420", reserve=pile), seat("humans", "human_general"))
     kinds = [event["kind"] for event in match.events() if event["kind"] in ("reinforced", "deployed")]
     assert kinds[:10] == ["reinforced"] * 5 + ["deployed"] * 5
     cards = [event["card"] for event in events(match, "deployed")]
@@ -201,10 +179,9 @@ def test_last_in_first_out_after_all_symbols_are_done():
 
 @pytest.mark.rule("KH-7.2", "KH-16.5", "KH-7.9")
 def test_surprises_are_carried_out_before_the_next_card_is_turned_over():
-    match = in_turn(
-        seat("orcs", card="orcs_420", stack=["orc_berserker", "orc_brawler"]),
+    match = deploying(
+        seat("orcs_420", stack=["orc_berserker", "orc_brawler"]),
         seat("humans", "human_militia", "human_shield_guard", "human_general"),
-        at="deploy",
     )
     kinds = [event["kind"] for event in match.events() if event["kind"] in ("deployed", "attack_surprise")]
     assert kinds[:3] == ["deployed", "attack_surprise", "deployed"]  # mandatory: nobody was asked
@@ -212,11 +189,7 @@ def test_surprises_are_carried_out_before_the_next_card_is_turned_over():
 
 @pytest.mark.rule("KH-7.3", "KH-7.4", "KH-7.6", "KH-7.13")
 def test_every_unit_stands_in_the_row_printed_on_it():
-    match = in_turn(
-        seat("orcs", card="orcs_500", stack=["orc_shaman", "orc_spearhand", "orc_brawler"]),
-        seat("humans"),
-        at="deploy",
-    )
+    match = deploying(seat("orcs_500", stack=["orc_shaman", "orc_spearhand", "orc_brawler"]), seat("humans"))
     rows = army_view(match, 1, 0)["rows"]
     assert list(rows) == ["front", "middle", "back"]  # also shown when empty
     assert {row: [one["card"] for one in rows[row]] for row in rows} == {
@@ -230,10 +203,8 @@ def test_every_unit_stands_in_the_row_printed_on_it():
 
 @pytest.mark.rule("KH-7.5")
 def test_a_row_has_no_size_limit():
-    match = in_turn(
-        seat("goblins", *["goblin_potlid"] * 8, "goblin_mob", card="goblins_100", stack=["goblin_mob"]),
-        seat("humans"),
-        at="deploy",
+    match = deploying(
+        seat("goblins_100", *["goblin_potlid"] * 8, "goblin_mob", stack=["goblin_mob"]), seat("humans")
     )
     rows = army_view(match, 0, 0)["rows"]
     assert len(rows["front"]) == 10
@@ -242,16 +213,14 @@ def test_a_row_has_no_size_limit():
 @pytest.mark.rule("KH-7.7", "KH-R33")
 def test_surprise_symbols_from_left_to_right():
     """Boss Snikkit: magic attack, then black, then red; the red card lies on top and is deployed first."""
-    match = in_turn(
+    match = deploying(
         seat(
-            "goblins",
-            card="goblins_100",
+            "goblins_100",
             stack=["goblin_general_schemer"],
             reserve=["goblin_mob"] * 2,
             hand=["goblin_general_caller"],
         ),
         seat("humans", "human_general"),
-        at="deploy",
     )
     assert asked(match) == "surprise.kind"
     choose(match, "melee")
@@ -268,10 +237,9 @@ def test_surprise_symbols_from_left_to_right():
 @pytest.mark.rule("KH-7.8", "KH-R1", "KH-16.6")
 def test_surprise_symbols_form_one_attack_at_the_place_of_the_leftmost():
     duo = card_of("duo", "front", 1, "magic 1!", "red_reinforcement 1", "melee 2!")
-    match = in_turn(
-        seat("testers", "plain", card="testers_none", stack=["duo"], reserve=["plain"]),
+    match = deploying(
+        seat("testers_none", "plain", stack=["duo"], reserve=["plain"]),
         seat("orcs", "orc_giant"),
-        at="deploy",
         packs=[pack_of(duo)],
     )
     assert strengths(match) == [3]  # one melee attack of 2 + 1; the plain unit does not contribute
@@ -282,15 +250,9 @@ def test_surprise_symbols_form_one_attack_at_the_place_of_the_leftmost():
 
 @pytest.mark.rule("KH-7.10", "KH-15.1", "KH-E5")
 def test_cards_gained_by_a_unit_are_deployed_before_those_waiting():
-    match = in_turn(
-        seat(
-            "orcs",
-            card="orcs_500",
-            stack=["orc_drummer", "orc_brawler"],
-            reserve=["orc_spearhand", "orc_shaman"],
-        ),
+    match = deploying(
+        seat("orcs_500", stack=["orc_drummer", "orc_brawler"], reserve=["orc_spearhand", "orc_shaman"]),
         seat("humans"),
-        at="deploy",
     )
     cards = [event["card"] for event in events(match, "deployed")]
     assert cards == ["orc_drummer", "orc_shaman", "orc_spearhand", "orc_brawler"]
@@ -298,9 +260,7 @@ def test_cards_gained_by_a_unit_are_deployed_before_those_waiting():
 
 @pytest.mark.rule("KH-7.12")
 def test_a_unit_deployed_this_turn_attacks_this_turn():
-    match = in_turn(
-        seat("orcs", card="orcs_400", stack=["orc_brawler"]), seat("humans", "human_halberdier"), at="deploy"
-    )
+    match = deploying(seat("orcs_400", stack=["orc_brawler"]), seat("humans", "human_halberdier"))
     assert trophies(match, 0) == ["human_halberdier"]
 
 
@@ -309,30 +269,19 @@ def test_a_unit_deployed_this_turn_attacks_this_turn():
 
 @pytest.mark.rule("KH-15.2", "KH-15.4")
 def test_black_on_a_unit_plays_a_hand_card():
-    match = in_turn(
-        seat("orcs", card="orcs_400", stack=["orc_banner"], hand=["orc_general"]), seat("humans"), at="deploy"
-    )
+    match = deploying(seat("orcs_400", stack=["orc_banner"], hand=["orc_general"]), seat("humans"))
     assert units(match, 0) == ["orc_banner", "orc_general"]
-    empty = in_turn(
-        seat("orcs", card="orcs_400", stack=["orc_banner"], hand=[], reserve=["orc_brawler"]),
-        seat("humans"),
-        at="deploy",
+    empty = deploying(
+        seat("orcs_400", stack=["orc_banner"], hand=[], reserve=["orc_brawler"]), seat("humans")
     )
     assert units(empty, 0) == ["orc_banner"]  # lost, not red
 
 
 @pytest.mark.rule("KH-15.3", "KH-15.4")
 def test_free_on_a_unit_is_decided_symbol_by_symbol():
-    match = in_turn(
-        seat(
-            "humans",
-            card="humans_120",
-            stack=["human_herald"],
-            reserve=["human_militia"] * 3,
-            hand=["human_general"],
-        ),
+    match = deploying(
+        seat("humans_120", stack=["human_herald"], reserve=["human_militia"] * 3, hand=["human_general"]),
         seat("orcs", "orc_giant"),
-        at="deploy",
     )
     choose(match, "reinforce.red")
     assert asked(match) == "reinforce.free"
@@ -343,10 +292,7 @@ def test_free_on_a_unit_is_decided_symbol_by_symbol():
 
 @pytest.mark.rule("KH-15.5")
 def test_reinforcement_symbols_trigger_once_only():
-    match = in_turn(
-        seat("orcs", "orc_drummer", card="orcs_500", reserve=["orc_brawler"] * 4),
-        seat("humans"),
-    )
+    match = in_turn(seat("orcs_500", "orc_drummer", reserve=["orc_brawler"] * 4), seat("humans"))
     assert (
         units(match, 0) == ["orc_drummer"] + ["orc_brawler"] * 3
     )  # the card's three red symbols and nothing else
@@ -360,22 +306,20 @@ def test_reinforcement_symbols_trigger_once_only():
 
 @pytest.mark.rule("KH-16.6", "KH-R4")
 def test_a_surprise_attack_uses_only_the_own_surprise_symbols():
-    match = in_turn(
-        seat("orcs", "orc_brawler", "orc_shaman", card="orcs_500", stack=["orc_berserker"], reserve=[]),
+    match = deploying(
+        seat("orcs_500", "orc_brawler", "orc_shaman", stack=["orc_berserker"], reserve=[]),
         seat("humans", "human_general"),
-        at="deploy",
     )
     assert strengths(match)[0] == 2
 
 
 @pytest.mark.rule("KH-16.8", "KH-R2")
 def test_magic_alone_lets_the_owner_choose_the_kind():
-    match = in_turn(
-        seat("humans", card="humans_120", stack=["human_witch"]),
+    match = deploying(
+        seat("humans_120", stack=["human_witch"]),
         seat("orcs", "orc_giant"),
         seat("goblins", "goblin_cave_troll"),
         seat("dwarves", "dwarf_iron_golem"),
-        at="deploy",
     )
     assert (asked(match), offered(match)) == ("surprise.kind", ["melee", "ranged"])
     ranged = match.clone()
@@ -388,11 +332,8 @@ def test_magic_alone_lets_the_owner_choose_the_kind():
 @pytest.mark.rule("KH-16.9", "KH-R51")
 def test_melee_and_ranged_surprises_are_two_attacks_with_the_magic_in_both():
     mixed = card_of("mixed", "front", 1, "ranged 2!", "magic 1!", "melee 3!")
-    match = in_turn(
-        seat("testers", card="testers_none", stack=["mixed"]),
-        seat("orcs", "orc_giant"),
-        at="deploy",
-        packs=[pack_of(mixed)],
+    match = deploying(
+        seat("testers_none", stack=["mixed"]), seat("orcs", "orc_giant"), packs=[pack_of(mixed)]
     )
     attacks = [(event["attack"], event["strength"]) for event in events(match, "attack_surprise")]
     assert attacks == [("ranged", 3), ("melee", 4)]
@@ -400,11 +341,10 @@ def test_melee_and_ranged_surprises_are_two_attacks_with_the_magic_in_both():
 
 @pytest.mark.rule("KH-16.10", "KH-10.5", "KH-9.5")
 def test_rows_and_legal_targets_hold_for_surprise_attacks():
-    match = in_turn(
-        seat("orcs", card="orcs_500", stack=["orc_berserker"], reserve=[]),
+    match = deploying(
+        seat("orcs_500", stack=["orc_berserker"], reserve=[]),
         seat("humans", "human_shield_guard", "human_archer"),
         seat("goblins"),
-        at="deploy",
     )
     assert events(match, "attack_surprise")[0]["victims"] == [1]  # the goblins have nobody
     assert events(match, "points_lost")[0]["points"] == 2  # the guard (3) protects the archer behind it
@@ -412,8 +352,6 @@ def test_rows_and_legal_targets_hold_for_surprise_attacks():
 
 @pytest.mark.rule("KH-R54", "KH-3.2")
 def test_only_the_active_player_deploys():
-    match = in_turn(
-        seat("orcs", card="orcs_400", reserve=["orc_brawler"] * 3), seat("humans", "human_general")
-    )
+    match = in_turn(seat("orcs_400", reserve=["orc_brawler"] * 3), seat("humans", "human_general"))
     assert {event["seat"] for event in events(match, "deployed")} == {0}
     assert state(match).active == 1

@@ -1,5 +1,6 @@
 """Rounds, strategy choice, Kharnage, end of round, end of game (KH-1, KH-3, KH-4, KH-5, KH-11, KH-12, KH-13)."""
 
+import itertools
 import random
 
 import pytest
@@ -11,7 +12,10 @@ from tests.games.kharnage.table import (
     army,
     army_view,
     asked,
+    attacking,
     choose,
+    deploying,
+    ending,
     events,
     finish,
     game_from,
@@ -19,6 +23,7 @@ from tests.games.kharnage.table import (
     in_turn,
     offered,
     pass_turn,
+    play_out,
     seat,
     state,
     trophies,
@@ -58,7 +63,7 @@ def test_four_rounds_and_four_strategy_cards_each():
 
 @pytest.mark.rule("KH-1.3", "KH-R49")
 def test_a_player_without_units_goes_on():
-    match = in_turn(seat("orcs", "orc_brawler", card="orcs_400"), seat("humans", "human_knight"), at="attack")
+    match = attacking(seat("orcs_400", "orc_brawler"), seat("humans", "human_knight"))
     assert units(match, 1) == []
     assert asked(match) == "reinforce.free"  # the humans' turn
     finish(match, until="strategy")
@@ -69,7 +74,7 @@ def test_a_player_without_units_goes_on():
 @pytest.mark.rule("KH-3.2", "KH-5.1")
 def test_one_turn_after_the_other():
     match = in_turn(
-        seat("orcs", "orc_brawler", card="orcs_260", reserve=["orc_brawler"] * 3),
+        seat("orcs_260", "orc_brawler", reserve=["orc_brawler"] * 3),
         seat("humans", "human_general"),
         seat("goblins", "goblin_mob"),
     )
@@ -109,6 +114,40 @@ def test_a_choice_may_be_changed_until_the_last_one_is_in():
     choose(match, "100", by=1)
     assert [event["initiative"] for event in events(match, "strategy")] == [100, 560]
     assert not match.undo(0)  # revealed
+
+
+@pytest.mark.rule("KH-4.4", "KH-4.1")
+@pytest.mark.parametrize("order", list(itertools.permutations(range(3))))
+def test_everybody_may_change_their_choice_whoever_has_chosen_since(order):
+    """Orcs, goblins and humans have chosen in this order, the dwarves are still thinking."""
+    match = before_strategies("orcs", "goblins", "humans", "dwarves")
+    for number in order:
+        choose(match, ["180", "100", "120"][number], by=number)
+    for number in range(3):  # whether they were the first, the last or in between
+        assert match.undo(number)
+        assert sorted(match.choices) == [number, 3]  # the choices of the others stay as they are
+        assert not match.undo(number)  # nothing is left to take back
+        choose(match, ["560", "480", "520"][number], by=number)
+    assert not match.undo(3)  # the dwarves have not chosen yet
+    assert not events(match, "strategy")
+    choose(match, "160", by=3)
+    revealed = [(event["seat"], event["initiative"]) for event in events(match, "strategy")]
+    assert revealed == [(3, 160), (1, 480), (2, 520), (0, 560)]
+    assert not any(match.undo(number) for number in range(4))
+    assert Match.replay(match.journal()).digest() == match.digest()
+
+
+@pytest.mark.rule("KH-4.4")
+@pytest.mark.parametrize("order", list(itertools.permutations(range(3))))
+def test_all_choices_may_be_taken_back_in_any_order(order):
+    match = before_strategies("orcs", "goblins", "humans", "dwarves")
+    empty_round(match, "180", "100", "120")
+    for number in order:
+        assert match.undo(number)
+    assert sorted(match.choices) == [0, 1, 2, 3]
+    assert match.digest() == before_strategies("orcs", "goblins", "humans", "dwarves").digest()
+    empty_round(match, "560", "480", "520", "160")
+    assert [event["initiative"] for event in events(match, "strategy")] == [160, 480, 520, 560]
 
 
 @pytest.mark.rule("KH-4.2", "KH-4.3")
@@ -151,11 +190,10 @@ def test_lowest_initiative_first():
 
 @pytest.mark.rule("KH-11.1", "KH-11.8", "KH-1.7", "KH-20.1")
 def test_the_last_present_unit_is_worth_a_tile_without_any_shouting():
-    match = in_turn(
-        seat("orcs", "orc_brawler", card="orcs_400"),
+    match = attacking(
+        seat("orcs_400", "orc_brawler"),
         seat("humans", "human_militia"),
         seat("goblins", "goblin_mob", "goblin_mob"),
-        at="attack",
     )
     choose(match, "Humans with 2")
     assert army(match, 0).kharnage == 1
@@ -164,40 +202,32 @@ def test_the_last_present_unit_is_worth_a_tile_without_any_shouting():
 
 @pytest.mark.rule("KH-11.2", "KH-17.51")
 def test_surprise_explosion_and_veteran_count_too():
-    surprise = in_turn(
-        seat("orcs", card="orcs_400", stack=["orc_berserker"]), seat("humans", "human_militia"), at="deploy"
+    surprise = deploying(seat("orcs_400", stack=["orc_berserker"]), seat("humans", "human_militia"))
+    blast = deploying(
+        seat("goblins_100", stack=["goblin_bomber"], reserve=["goblin_mob"]), seat("humans", "human_militia")
     )
-    blast = in_turn(
-        seat("goblins", card="goblins_100", stack=["goblin_bomber"], reserve=["goblin_mob"]),
-        seat("humans", "human_militia"),
-        at="deploy",
-    )
-    veteran = in_turn(
-        seat("orcs", *["orc_scarred_veteran"] * 2, card="orcs_400"),
-        seat("humans", "human_knight", "human_sorcerer"),
-        at="attack",
+    veteran = attacking(
+        seat("orcs_400", *["orc_scarred_veteran"] * 2), seat("humans", "human_knight", "human_sorcerer")
     )
     assert [army(match, 0).kharnage for match in (surprise, blast, veteran)] == [1, 1, 1]
 
 
 @pytest.mark.rule("KH-11.4", "KH-R52")
 def test_several_kharnages_in_one_split_attack_and_in_one_round():
-    match = in_turn(
-        seat("humans", "human_halberdier", card="humans_460"),
+    match = attacking(
+        seat("humans_460", "human_halberdier"),
         seat("orcs", "orc_spearhand"),
         seat("goblins", "goblin_archer"),
-        at="attack",
     )
     choose(match, "Orcs and Goblins with 1 each", "Orcs first")
     assert army(match, 0).kharnage == 2
     # The goblins (480) reinforce and are wiped out again by the orcs (560): the same army twice in one round.
-    again = in_turn(
-        seat("humans", "human_halberdier", card="humans_460"),
+    again = attacking(
+        seat("humans_460", "human_halberdier"),
         seat("goblins", "goblin_archer", reserve=["goblin_archer"] * 3, hand=[]),
         seat(
             "orcs", "orc_general", *["orc_axe_thrower"] * 5, reserve=["orc_brawler"] * 4, hand=["orc_banner"]
         ),
-        at="attack",
     )
     choose(again, "Goblins with 2")
     finish(again, until="strategy")
@@ -206,23 +236,20 @@ def test_several_kharnages_in_one_split_attack_and_in_one_round():
 
 @pytest.mark.rule("KH-11.5")
 def test_an_army_that_empties_itself_gives_nobody_a_tile():
-    match = in_turn(seat("humans", "human_knight", card="humans_460"), seat("orcs", "orc_giant"), at="attack")
+    match = attacking(seat("humans_460", "human_knight"), seat("orcs", "orc_giant"))
     choose(match, "attack.knights")
     assert units(match, 0) == []
     assert [army(match, number).kharnage for number in (0, 1)] == [0, 0]
-    flown = in_turn(
-        seat("humans", "human_griffin_rider", card="humans_460"), seat("orcs", "orc_giant"), at="fly"
-    )
+    flown = ending(seat("humans_460", "human_griffin_rider"), seat("orcs", "orc_giant"))
     assert army(flown, 0).present == 0
     assert army(flown, 1).kharnage == 0
 
 
 def shouting(**more: Json) -> Match:
-    return in_turn(
-        seat("orcs", "orc_brawler", card="orcs_400", **more.get("orcs", {})),
+    return attacking(
+        seat("orcs_400", "orc_brawler", **more.get("orcs", {})),
         seat("humans", "human_militia", **more.get("humans", {})),
         seat("goblins", "goblin_mob", **more.get("goblins", {})),
-        at="attack",
         shout_rule=True,
     )
 
@@ -268,8 +295,8 @@ def round_end(*counts: int, **more: Json) -> Match:
     for number, name in enumerate(names):
         victim = (number + 1) % len(names)
         trophies_ = [f"{victim} {prey[names[victim]]}"] * counts[number]
-        seats.append(seat(name, card=cards[name], trophies=trophies_, **more.get(name, {})))
-    return in_turn(*seats, at="fly")
+        seats.append(seat(cards[name], trophies=trophies_, **more.get(name, {})))
+    return ending(*seats)
 
 
 @pytest.mark.rule("KH-12.1", "KH-12.2", "KH-19.3", "KH-1.6")
@@ -294,10 +321,8 @@ def test_ties_and_zeros_are_ranked_by_initiative():
 
 @pytest.mark.rule("KH-12.1", "KH-E12", "KH-17.17")
 def test_cards_count_not_units():
-    match = in_turn(
-        seat("humans", card="humans_320", trophies=["1 orc_giant"] * 2),
-        seat("orcs", card="orcs_260", trophies=["0 human_militia"]),
-        at="fly",
+    match = ending(
+        seat("humans_320", trophies=["1 orc_giant"] * 2), seat("orcs_260", trophies=["0 human_militia"])
     )
     assert [army(match, number).tiles for number in range(2)] == [[5], [3]]
 
@@ -340,13 +365,13 @@ def test_survivors_reserves_and_hands_are_kept():
 
 def last_round(orcs: Json, goblins: Json, humans: Json | None = None) -> Match:
     """The fourth round ends; nobody destroyed anything in it. Its tiles: Orcs 5 (200), Goblins 3 (220), Humans 1 (520)."""
-    seats = [seat("orcs", card="orcs_180", **orcs), seat("goblins", card="goblins_220", **goblins)]
+    seats = [seat("orcs_180", **orcs), seat("goblins_220", **goblins)]
     if humans is not None:
-        seats.append(seat("humans", card="humans_520", **humans, reserve=[], hand=[]))
+        seats.append(seat("humans_520", **humans, reserve=[], hand=[]))
     for one in seats:
         one.setdefault("reserve", [])
         one.setdefault("hand", [])
-    match = in_turn(*seats, at="fly", round=4)
+    match = ending(*seats, round=4)
     assert match.over
     return match
 
@@ -396,20 +421,15 @@ def test_tie_breaks_rank_all_tied_players():
 
 @pytest.mark.rule("KH-1.8", "KH-R39")
 def test_the_supply_of_kharnage_tiles_is_unlimited():
-    match = in_turn(
-        seat("orcs", "orc_brawler", card="orcs_400", kharnage=18),
-        seat("humans", "human_militia", kharnage=18),
-        at="attack",
+    match = attacking(
+        seat("orcs_400", "orc_brawler", kharnage=18), seat("humans", "human_militia", kharnage=18)
     )
     assert army(match, 0).kharnage == 19
 
 
 @pytest.mark.rule("KH-21.6")
 def test_a_game_is_reproducible_from_its_journal():
-    match = Match.new(GAME, seats=3, seed=11)
-    dice = random.Random(4)
-    while match.choice is not None:
-        match.answer(dice.randrange(match.choice.count), match.choice.seat)
+    match = play_out(Match.new(GAME, seats=3, seed=11), random.Random(4))
     again = Match.replay(match.journal())
     assert again.digest() == match.digest()
     assert again.events() == match.events()

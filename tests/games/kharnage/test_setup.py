@@ -14,12 +14,12 @@ from tests.games.kharnage.table import (
     Json,
     army,
     asked,
+    attacking,
     choose,
     events,
     finish,
-    game_from,
     hand,
-    in_turn,
+    mustering,
     offered,
     reserve,
     seat,
@@ -28,16 +28,23 @@ from tests.games.kharnage.table import (
 )
 
 ARMIES = ["orcs", "goblins", "humans", "dwarves"]
+# Two free symbols, and a general in hand to play with them.
+HERALD: Json = {
+    "army": "humans",
+    "stack": ["human_herald"],
+    "hand": ["human_general"],
+    "reserve": ["human_militia"] * 4,
+}
 
 
 def new(seats: int = 2, seed: int = 1, **options: object) -> Match:
     return Match.new(GAME, seats=seats, seed=seed, options=options)
 
 
-def mustering(stack: list[str], **more: Json) -> Match:
-    """The orcs deploy their starting army from this stack."""
-    data: Json = {"army": "orcs", "stack": stack, **more}
-    return game_from({"phase": "muster", "armies": [data, {"army": "humans"}]}, 2)
+def mustering_with_banner() -> Match:
+    """The orcs deploy their starting army: a banner, whose black symbol can play the general."""
+    orcs = {"army": "orcs", "stack": ["orc_banner"], "hand": ["orc_general"], "reserve": ["orc_brawler"] * 2}
+    return mustering(orcs, {"army": "humans"})
 
 
 # --- components (KH-1) ----------------------------------------------------------------------------------------
@@ -80,8 +87,8 @@ def test_kharnage_tiles_and_net_markers_are_unlimited():
     tokens = library_of([]).terms["tokens"]
     assert isinstance(tokens, list)
     assert [token["id"] for token in tokens if token["unlimited"]] == ["kharnage", "net_marker"]
-    own = seat("goblins", *["goblin_netter"] * 3, card="goblins_100")
-    match = in_turn(own, seat("orcs", "orc_giant", "orc_general"), at="attack")
+    own = seat("goblins_100", *["goblin_netter"] * 3)
+    match = attacking(own, seat("orcs", "orc_giant", "orc_general"))
     finish(match, until="reinforce.free")
     assert sum(army(match, 1).nets) == 3  # more than the two markers of the box
 
@@ -137,8 +144,7 @@ def test_reserves_are_shuffled_and_hold_all_unit_cards():
 
 @pytest.mark.rule("KH-2.6")
 def test_generals_are_in_hand_before_the_starting_army_is_drawn():
-    match = mustering(["orc_banner"], hand=["orc_general"], reserve=["orc_brawler"] * 2)
-    assert "orc_general" in units(match, 0)  # the banner's black symbol could play the general
+    assert "orc_general" in units(mustering_with_banner(), 0)
 
 
 @pytest.mark.rule("KH-2.7", "KH-2.8", "KH-2.13")
@@ -157,25 +163,19 @@ def test_the_starting_army_has_as_many_cards_as_card_zero_has_symbols():
 
 @pytest.mark.rule("KH-2.8", "KH-7.2", "KH-2.9", "KH-E20")
 def test_reinforcement_symbols_count_during_setup():
-    match = game_from(
-        {"phase": "muster", "armies": [
-            {"army": "goblins", "stack": ["goblin_horn", "goblin_mob"],
-             "reserve": ["goblin_archer", "goblin_shaman", "goblin_potlid"]},
-            {"army": "humans"},
-        ]},
-        2,
-    )  # fmt: skip
+    pile = ["goblin_archer", "goblin_shaman", "goblin_potlid"]
+    goblins = {"army": "goblins", "stack": ["goblin_horn", "goblin_mob"], "reserve": pile}
+    match = mustering(goblins, {"army": "humans"})
     # Horn: two more cards on top. The shaman among them: one more.
     assert units(match, 0) == ["goblin_horn", "goblin_shaman", "goblin_potlid", "goblin_archer", "goblin_mob"]
 
 
 @pytest.mark.rule("KH-2.9", "KH-2.10", "KH-E19", "KH-R6")
 def test_no_surprise_attacks_and_no_explosions_during_setup():
-    position: Json = {"phase": "muster", "armies": [
+    match = mustering(
         {"army": "goblins", "stack": ["goblin_sneak", "goblin_bomber"], "reserve": ["goblin_mob"]},
         {"army": "humans", "units": ["human_militia"]},
-    ]}  # fmt: skip
-    match = game_from(position, 2)
+    )
     assert units(match, 0) == ["goblin_sneak", "goblin_bomber"]
     assert units(match, 1) == ["human_militia"]
     assert reserve(match, 0) == ["goblin_mob"]
@@ -186,18 +186,9 @@ def test_no_surprise_attacks_and_no_explosions_during_setup():
 
 @pytest.mark.rule("KH-2.11", "KH-R33", "KH-15.5")
 def test_black_must_and_free_may_bring_a_general_into_the_starting_army():
-    black = mustering(["orc_banner"], hand=["orc_general"], reserve=["orc_brawler"] * 2)
-    assert units(black, 0) == [
-        "orc_banner",
-        "orc_general",
-        "orc_brawler",
-        "orc_brawler",
-    ]  # the general's red symbols count
-    position: Json = {"phase": "muster", "armies": [
-        {"army": "humans", "stack": ["human_herald"], "hand": ["human_general"], "reserve": ["human_militia"] * 4},
-        {"army": "orcs"},
-    ]}  # fmt: skip
-    match = game_from(position, 2)
+    # The general's red symbols count.
+    assert units(mustering_with_banner(), 0) == ["orc_banner", "orc_general", "orc_brawler", "orc_brawler"]
+    match = mustering(HERALD, {"army": "orcs"})
     assert asked(match) == "reinforce.free"
     choose(match, "reinforce.red", "reinforce.red")
     assert hand(match, 0) == ["human_general"]
@@ -215,12 +206,9 @@ def test_card_zero_is_never_chosen_and_never_decides_the_order():
 
 @pytest.mark.rule("KH-2.15", "KH-2.13")
 def test_setup_questions_are_asked_in_seat_order():
-    position: Json = {"phase": "muster", "armies": [
-        {"army": "humans", "stack": ["human_herald"], "hand": ["human_general"], "reserve": ["human_militia"] * 4},
-        {"army": "goblins", "hand": ["goblin_general_caller", "goblin_general_schemer"],
-         "reserve": ["goblin_runner", *["goblin_mob"] * 2, *["goblin_potlid"] * 8]},
-    ]}  # fmt: skip
-    match = game_from(position, 2)
+    pile = ["goblin_runner", *["goblin_mob"] * 2, *["goblin_potlid"] * 8]
+    bosses = ["goblin_general_caller", "goblin_general_schemer"]
+    match = mustering(HERALD, {"army": "goblins", "hand": bosses, "reserve": pile})
     assert match.choice is not None
     assert (match.choice.seat, asked(match)) == (0, "reinforce.free")
     choose(match, "reinforce.red", "reinforce.red")
@@ -253,14 +241,14 @@ def test_tiles_by_number_of_players():
 
 @pytest.mark.rule("KH-19.4", "KH-9.11", "KH-9.12")
 def test_range_with_six_players():
-    seats = [seat("humans", *["human_halberdier"] * 3, card="humans_460")]
+    seats = [seat("humans_460", *["human_halberdier"] * 3)]
     seats += [
         seat("orcs", "orc_giant"),
         seat("goblins", "goblin_cave_troll"),
         seat("dwarves", "dwarf_iron_golem"),
     ]
     seats += [seat("goblins", "goblin_cave_troll", second_copy=True), seat("orcs", second_copy=True)]
-    match = in_turn(*seats, at="attack", mirrored_armies=True)
+    match = attacking(*seats, mirrored_armies=True)
     # Left neighbour seat 1; to the right seat 5 is empty, so seat 4 is in range; seats 2 and 3 are not.
     assert offered(match) == ["Orcs with 6", "Goblins II with 6", "Orcs and Goblins II with 3 each"]
 
@@ -329,11 +317,11 @@ def test_options_have_their_defaults():
 @pytest.mark.rule("KH-2.9", "KH-2.11", "KH-R33")
 def test_a_general_in_the_starting_army_reinforces_but_does_not_attack():
     """The runner's black symbol brings Boss Snikkit, whose magic is ignored and whose red symbol is not."""
-    position: Json = {"phase": "muster", "armies": [
-        {"army": "goblins", "stack": ["goblin_runner"], "hand": ["goblin_general_schemer"], "reserve": ["goblin_mob"]},
+    bosses, pile = ["goblin_general_schemer"], ["goblin_mob"]
+    match = mustering(
+        {"army": "goblins", "stack": ["goblin_runner"], "hand": bosses, "reserve": pile},
         {"army": "humans", "units": ["human_militia"]},
-    ]}  # fmt: skip
-    match = game_from(position, 2)
+    )
     assert units(match, 0) == ["goblin_runner", "goblin_general_schemer", "goblin_mob"]
     assert asked(match) == "strategy"
     assert not [event for event in match.events() if "victims" in event]

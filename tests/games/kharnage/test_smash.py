@@ -6,10 +6,11 @@ from tests.games.kharnage.table import (
     Json,
     army,
     asked,
+    attacking,
     card_of,
     choose,
+    deploying,
     events,
-    in_turn,
     offered,
     pack_of,
     seat,
@@ -22,7 +23,7 @@ from tests.games.kharnage.table import (
 
 
 def orcs(*own: str | Json, enemies: tuple[str | Json, ...], card: str = "orcs_400"):
-    return in_turn(seat("orcs", *own, card=card), seat("humans", *enemies), at="attack")
+    return attacking(seat(card, *own), seat("humans", *enemies))
 
 
 @pytest.mark.rule("KH-17.41", "KH-17.44", "KH-8.10", "KH-R22")
@@ -51,11 +52,10 @@ def test_smash_is_optional():
 
 @pytest.mark.rule("KH-17.42", "KH-R23")
 def test_only_armies_attacked_in_melee_can_be_smashed():
-    match = in_turn(
-        seat("orcs", "orc_headsman", card="orcs_400"),
+    match = attacking(
+        seat("orcs_400", "orc_headsman"),
         seat("humans", "human_shield_guard", "human_halberdier"),
         seat("goblins", "goblin_archer", "goblin_cave_troll"),
-        at="attack",
     )
     assert asked(match) == "attack.target"  # no window before a target is declared
     choose(match, "Humans with 1")
@@ -64,11 +64,10 @@ def test_only_armies_attacked_in_melee_can_be_smashed():
 
 @pytest.mark.rule("KH-17.42", "KH-R47", "KH-R24")
 def test_an_army_attacked_earlier_this_round_in_melee_counts():
-    match = in_turn(
-        seat("orcs", "orc_headsman", card="orcs_420"),
+    match = attacking(
+        seat("orcs_420", "orc_headsman"),
         seat("humans", "human_shield_guard"),
         seat("goblins", "goblin_cave_troll", "goblin_archer"),
-        at="attack",
     )
     choose(match, "Humans with 1", "Not now", "Not now", "Goblins with 1")
     names = [text.split(" (")[0] for text in offered(match)]
@@ -77,11 +76,10 @@ def test_an_army_attacked_earlier_this_round_in_melee_counts():
 
 @pytest.mark.rule("KH-17.42", "KH-R47")
 def test_a_ranged_attack_does_not_make_an_army_smashable():
-    match = in_turn(
-        seat("orcs", "orc_headsman", "orc_axe_thrower", card="orcs_260"),
+    match = attacking(
+        seat("orcs_260", "orc_headsman", "orc_axe_thrower"),
         seat("humans", "human_general", "human_sorcerer"),
         seat("goblins", "goblin_cave_troll"),
-        at="attack",
     )
     choose(match, "Humans with 2", "Goblins with 1")
     assert asked(match) == "reinforce.free"  # the only enemy attacked in melee is a troll of two cards
@@ -134,26 +132,19 @@ def test_values_add_up_for_one_target():
 
 @pytest.mark.rule("KH-17.48", "KH-E24", "KH-R58")
 def test_two_symbols_without_value_destroy_a_two_card_unit():
-    match = in_turn(
-        seat("orcs", "orc_giant", "orc_headsman", card="orcs_400"),
-        seat("dwarves", "dwarf_iron_golem"),
-        at="attack",
-    )
+    match = attacking(seat("orcs_400", "orc_giant", "orc_headsman"), seat("dwarves", "dwarf_iron_golem"))
     choose(match, "Iron Golem")
     assert trophies(match, 0) == ["dwarf_iron_golem"] * 2
     assert army(match, 0).kharnage == 1
-    single = in_turn(
-        seat("orcs", "orc_headsman", card="orcs_400"), seat("dwarves", "dwarf_iron_golem"), at="attack"
-    )
+    single = attacking(seat("orcs_400", "orc_headsman"), seat("dwarves", "dwarf_iron_golem"))
     assert asked(single) == "reinforce.free"
 
 
 @pytest.mark.rule("KH-17.55", "KH-R58")
 def test_values_never_destroy_big_units_and_are_not_mixed():
-    many = in_turn(
-        seat("orcs", "orc_bonecrusher", "orc_bonecrusher", "orc_headsman", card="orcs_400"),
+    many = attacking(
+        seat("orcs_400", "orc_bonecrusher", "orc_bonecrusher", "orc_headsman"),
         seat("dwarves", "dwarf_iron_golem"),
-        at="attack",
     )
     assert asked(many) == "reinforce.free"  # 2 + 2 and one symbol without value: nothing for a golem
     match = orcs("orc_bonecrusher", "orc_headsman", enemies=("human_halberdier", "human_general"))
@@ -167,18 +158,16 @@ def test_no_more_symbols_than_needed():
         card_of("two", "front", 1, "melee 1", "smash 2"),
         card_of("three", "front", 1, "melee 1", "smash 3"),
     ]
-    match = in_turn(
-        seat("testers", "two", "two", "three", card="testers_melee"),
+    match = attacking(
+        seat("testers_melee", "two", "two", "three"),
         seat("humans", "human_general", "human_shield_guard"),
-        at="attack",
         packs=[pack_of(*cards)],
     )
     choose(match, "Marshal Adelin")  # defence 4: 3 + 2 or 2 + 2, never all three
     assert offered(match) == ["Smash 3 + 2", "Smash 2 + 2"]
-    again = in_turn(
-        seat("testers", "two", "two", "three", card="testers_melee"),
+    again = attacking(
+        seat("testers_melee", "two", "two", "three"),
         seat("humans", "human_general", "human_shield_guard"),
-        at="attack",
         packs=[pack_of(*cards)],
     )
     choose(again, "Shield Guard")  # defence 3: the 3 alone, or 2 + 2
@@ -209,10 +198,9 @@ def test_absent_and_captured_units_cannot_smash():
 def test_the_smashing_unit_need_not_have_struck():
     """A Smash unit without attack symbols may smash in an attack of its comrades."""
     butcher = card_of("butcher", "back", 1, "smash")
-    match = in_turn(
-        seat("testers", "butcher", "plain", card="testers_melee"),
+    match = attacking(
+        seat("testers_melee", "butcher", "plain"),
         seat("humans", "human_general", "human_sorcerer"),
-        at="attack",
         packs=[pack_of(butcher)],
     )
     assert asked(match) == "smash.target"
@@ -220,10 +208,9 @@ def test_the_smashing_unit_need_not_have_struck():
 
 @pytest.mark.rule("KH-17.54", "KH-R5")
 def test_windows_open_in_surprise_attacks():
-    match = in_turn(
-        seat("orcs", "orc_headsman", card="orcs_400", stack=["orc_berserker"]),
+    match = deploying(
+        seat("orcs_400", "orc_headsman", stack=["orc_berserker"]),
         seat("humans", "human_general", "human_sorcerer"),
-        at="deploy",
     )
     assert asked(match) == "smash.target"
 
@@ -232,10 +219,9 @@ def test_windows_open_in_surprise_attacks():
 def test_windows_open_in_veteran_attacks():
     """A ranged attack has no window of its own, but the Veteran attack after it has."""
     elder = card_of("elder", "back", 1, "ranged 1", "veteran 1", "smash")
-    match = in_turn(
-        seat("testers", "elder", card="testers_ranged"),
+    match = attacking(
+        seat("testers_ranged", "elder"),
         seat("humans", "human_general", "human_shield_guard"),
-        at="attack",
         packs=[pack_of(elder)],
     )
     assert strengths(match) == [1, 1]
@@ -245,11 +231,8 @@ def test_windows_open_in_veteran_attacks():
 @pytest.mark.rule("KH-17.54", "KH-R55")
 def test_a_skipped_attack_opens_no_window():
     butcher = card_of("butcher", "back", 1, "smash")
-    match = in_turn(
-        seat("testers", "butcher", card="testers_melee"),
-        seat("humans", "human_sorcerer"),
-        at="attack",
-        packs=[pack_of(butcher)],
+    match = attacking(
+        seat("testers_melee", "butcher"), seat("humans", "human_sorcerer"), packs=[pack_of(butcher)]
     )
     assert asked(match) == "reinforce.free"
     assert events(match, "attack_skipped")
@@ -276,11 +259,10 @@ def test_lost_points_do_not_come_back():
 
 @pytest.mark.rule("KH-17.57", "KH-10.11")
 def test_smashing_the_last_unit_of_one_half_does_not_stop_the_other():
-    match = in_turn(
-        seat("orcs", "orc_headsman", "orc_brawler", card="orcs_400"),
+    match = attacking(
+        seat("orcs_400", "orc_headsman", "orc_brawler"),
         seat("humans", "human_sorcerer"),
         seat("goblins", "goblin_archer", "goblin_cave_troll"),
-        at="attack",
     )
     choose(match, "Humans and Goblins with 2 each", "Humans first", "Sorcerer")
     assert army(match, 0).kharnage == 1
@@ -296,11 +278,10 @@ def test_the_order_inside_one_melee_attack():
         card_of("chief", "back", 1, "melee 2", "net 1", "veteran 1"),
         card_of("butcher", "back", 1, "melee 1", "smash", "smash"),
     ]
-    match = in_turn(
-        seat("testers", "rider", "chief", "butcher", card="testers_melee"),
+    match = attacking(
+        seat("testers_melee", "rider", "chief", "butcher"),
         seat("humans", "human_militia", "human_shield_guard", "human_halberdier", "human_archer"),
         seat("goblins", "goblin_cave_troll"),
-        at="attack",
         packs=[pack_of(*cards)],
     )
     order = []
@@ -335,10 +316,9 @@ def test_the_order_inside_one_melee_attack():
 
 @pytest.mark.rule("KH-21.3")
 def test_a_ranged_attack_has_no_smash_window():
-    match = in_turn(
-        seat("goblins", "goblin_cave_troll", "goblin_archer", card="goblins_140"),
+    match = attacking(
+        seat("goblins_140", "goblin_cave_troll", "goblin_archer"),
         seat("humans", "human_archer", "human_militia"),
-        at="attack",
     )
     assert asked(match) == "effect.hide"
 

@@ -3,9 +3,10 @@
 import random
 import re
 
+from tafelrunde.core.choice import Choice
 from tafelrunde.core.match import Match
 from tafelrunde.games.kharnage.describe import PROMPT_RULES
-from tests.games.kharnage.table import GAME
+from tests.games.kharnage.table import GAME, in_turn, seat
 
 
 def test_every_question_has_a_sentence_and_rules():
@@ -34,6 +35,26 @@ def test_nothing_said_in_a_game_lacks_words():
                     assert re.search(r"[{}]|event\.", words[lang]) is None, words
         assert match.outcome is not None
         assert not match.outcome.words()["de"].startswith("outcome")
+
+
+def test_one_point_is_a_point_and_more_are_points():
+    match = in_turn(seat("orcs", "orc_general"), seat("humans", "human_general"))
+    army = match.view(None)["armies"][1]["names"]
+    asked = {}
+    for points in (1, 2):
+        choice = Choice(0, "attack.unit", None, (1, points))
+        choice.game, choice.state = GAME, match.state
+        asked[points] = (choice.text("de"), choice.text("en"))
+    assert asked == {
+        1: (
+            f"Noch 1 Punkt gegen {army['de']}: Wer fällt?",
+            f"1 point left against {army['en']}: who falls?",
+        ),
+        2: (
+            f"Noch 2 Punkte gegen {army['de']}: Wer fällt?",
+            f"2 points left against {army['en']}: who falls?",
+        ),
+    }
 
 
 def test_content_names_every_card_in_both_languages():

@@ -8,6 +8,7 @@ from tests.games.kharnage.table import (
     army,
     asked,
     choose,
+    ending,
     events,
     game_from,
     hand,
@@ -28,26 +29,18 @@ def armies() -> list[Json]:
     """Clockwise: Dwarves, Goblins, Orcs, Humans."""
     reserve = ["dwarf_axeman", "dwarf_axeman", "dwarf_warrior", "dwarf_arquebusier", "dwarf_crossbow"]
     return [
-        seat("dwarves", "dwarf_warrior", card="dwarves_160", reserve=reserve, hand=["dwarf_general"]),
+        seat("dwarves_160", "dwarf_warrior", reserve=reserve, hand=["dwarf_general"]),
         # Cards for the goblins' own turn, so that the round stops there.
         seat(
-            "goblins",
+            "goblins_220",
             "goblin_potlid",
             "goblin_archer",
             "goblin_scrap_cart",
-            card="goblins_220",
             reserve=["goblin_potlid"] * 5,
             hand=["goblin_general_caller"],
         ),
-        seat("orcs", "orc_bonecrusher", "orc_headsman", card="orcs_420"),
-        seat(
-            "humans",
-            "human_militia",
-            "human_militia",
-            "human_shield_guard",
-            "human_halberdier",
-            card="humans_320",
-        ),
+        seat("orcs_420", "orc_bonecrusher", "orc_headsman"),
+        seat("humans_320", "human_militia", "human_militia", "human_shield_guard", "human_halberdier"),
     ]
 
 
@@ -152,12 +145,11 @@ def test_eight_cards_and_two_tiles(round_):
 @pytest.mark.rule("KH-E11", "KH-12.1", "KH-12.2", "KH-12.4")
 def test_ranking_example():
     """9, 5, 5 and 3 destroyed cards with initiatives 400, 160, 100 and 380."""
-    match = in_turn(
-        seat("orcs", card="orcs_400", trophies=["1 dwarf_warrior"] * 6 + ["3 human_militia"] * 3),
-        seat("dwarves", card="dwarves_160", trophies=["0 orc_spearhand"] * 5),
-        seat("goblins", card="goblins_100", trophies=["0 orc_axe_thrower"] * 5),
-        seat("humans", card="humans_380", trophies=["2 goblin_archer"] * 3),
-        at="fly",
+    match = ending(
+        seat("orcs_400", trophies=["1 dwarf_warrior"] * 6 + ["3 human_militia"] * 3),
+        seat("dwarves_160", trophies=["0 orc_spearhand"] * 5),
+        seat("goblins_100", trophies=["0 orc_axe_thrower"] * 5),
+        seat("humans_380", trophies=["2 goblin_archer"] * 3),
     )
     assert asked(match) == "strategy"  # nobody has anything left to do: the round is over
     assert [army(match, number).tiles for number in range(4)] == [[5], [1], [3], []]

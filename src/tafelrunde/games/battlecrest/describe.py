@@ -8,9 +8,30 @@ from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Option
 from tafelrunde.core.words import Word
-from tafelrunde.games.battlecrest.abilities import EXECUTE, FIRST_LOCATION, VASSAL_STAR, star_ability
-from tafelrunde.games.battlecrest.combat import defense_value, pack_hunt_bonus
-from tafelrunde.games.battlecrest.content import BONUS_DEFENSE, ActionSide
+from tafelrunde.games.battlecrest.abilities import (
+    EXECUTE,
+    FIRST_LOCATION,
+    VASSAL_STAR,
+    can_execute,
+    star_abilities,
+    star_ability,
+)
+from tafelrunde.games.battlecrest.combat import (
+    defense_value,
+    enemies_in_range,
+    far_bonus,
+    pack_hunt_bonus,
+    printed_strength,
+)
+from tafelrunde.games.battlecrest.content import (
+    ATTACK,
+    BONUS_ATTACK,
+    BONUS_DEFENSE,
+    PASSED,
+    STAR,
+    ActionSide,
+    Line,
+)
 from tafelrunde.games.battlecrest.damage import warrior_names, warrior_ref
 from tafelrunde.games.battlecrest.lines import line_words
 from tafelrunde.games.battlecrest.locations import bonus
@@ -80,10 +101,7 @@ def option(s: Position, choice: Choice, value: int) -> Option:
     if prompt == "move.path":
         return _path_option(s, choice, value)
     if prompt == "line.use":
-        side = s.side(seat, choice.about[0])
-        words: dict[str, object] = {"card": side.names, "line": line_words(side.lines[choice.about[1]])}
-        kind = "line.execute" if value == EXECUTE else "line.skip"
-        return Option(kind, (_action_ref(s, seat, choice.about[0]),) if value == EXECUTE else (), words)
+        return _line_option(s, choice, value)
     if prompt == "star":
         return _star_option(s, seat, value)
     if prompt in ("attack.target", "attack.further", "attack.order"):
@@ -100,7 +118,9 @@ def option(s: Position, choice: Choice, value: int) -> Option:
             "flip", (f"location:{location.id}",), {"location": location.names, "number": location.number}
         )
     if prompt == "after.breathe":
-        return Option("yes" if value else "no")
+        if not value:
+            return Option("no")
+        return Option("yes", (), {}, _line_preview(s, seat * 2, s.heroes[seat].ability.line, 0))
     return _card_option(s, seat, prompt, value)
 
 
@@ -127,7 +147,20 @@ def _card_option(s: Position, seat: int, prompt: str, action: int) -> Option:
     if prompt == "flip.card":
         other = s.heroes[seat].actions[action].sides[1 - (s.backs[seat] >> action & 1)]
         words["other"] = other.names
-    return Option(prompt, (_action_ref(s, seat, action),), words)
+    preview = _card_preview(s, seat, action) if prompt == "activate.card" else None
+    return Option(prompt, (_action_ref(s, seat, action),), words, preview)
+
+
+def _line_option(s: Position, choice: Choice, value: int) -> Option:
+    seat, action = choice.seat, choice.about[0]
+    side = s.side(seat, action)
+    line = side.lines[choice.about[1]]
+    words: dict[str, object] = {"card": side.names, "line": line_words(line)}
+    if value != EXECUTE:
+        return Option("line.skip", (), words)
+    preview: dict[str, object] = {"line": choice.about[1]}
+    preview.update(_line_preview(s, seat * 2, line, s.exhausted[seat], action) or {})
+    return Option("line.execute", (_action_ref(s, seat, action),), words, preview)
 
 
 def _square_option(s: Position, choice: Choice, square: int) -> Option:
@@ -175,29 +208,73 @@ def _star_option(s: Position, seat: int, star: int) -> Option:
     if star >= FIRST_LOCATION:
         location = s.location(star - FIRST_LOCATION)
         words["who"] = location.names
-        return Option("star", (f"location:{location.id}",), words)
+        preview = _line_preview(s, seat * 2, ability.line, s.exhausted[seat])
+        return Option("star", (f"location:{location.id}",), words, preview)
     warrior = seat * 2 + 1 if star == VASSAL_STAR else seat * 2
     words["who"] = warrior_names(s, warrior)
-    return Option("star", (warrior_ref(warrior),), words)
+    preview = _line_preview(s, warrior, ability.line, s.exhausted[seat])
+    return Option("star", (warrior_ref(warrior),), words, preview)
+
+
+# --- lines before they are executed -----------------------------------------------------------------------------------------
+
+
+def _card_preview(s: Position, seat: int, action: int) -> dict[str, object] | None:
+    """What the card does first, if that can be foreseen: lines that cannot be executed are passed over (BC-6.10).
+
+    A later line is not foreseen: whatever comes before it may change who stands where.
+    """
+    exhausted = s.exhausted[seat] | 1 << action
+    for line in s.side(seat, action).lines:
+        if can_execute(s, seat * 2, line, exhausted, action):
+            return _line_preview(s, seat * 2, line, exhausted, action)
+    return None
+
+
+def _line_preview(
+    s: Position, executor: int, line: Line, exhausted: int, action: int = -1
+) -> dict[str, object] | None:
+    """What executing a line would lead to: blows, or the star abilities to choose from. With a single target or ability in
+    reach nobody is asked for it, so whoever uses the line has to see it before.
+    """
+    if line.keyword == STAR:
+        seat = executor >> 1
+        stars = star_abilities(s, seat, exhausted, action)
+        return {"stars": [star_ability(s, seat, star).names for star in stars]}
+    if line.keyword == ATTACK and line.range != PASSED:  # who will be passed shows on the way (BC-14.2)
+        return {"attacks": _blows(s, executor, line, exhausted)}
+    return None
+
+
+def _blows(s: Position, executor: int, line: Line, exhausted: int) -> list[dict[str, object]]:
+    """What an ATTACK line would do to every enemy in range if that one is its first target (BC-8.10)."""
+    strength = printed_strength(s, executor >> 1, line, exhausted)
+    if not executor & 1:
+        strength += bonus(s, s.at[executor], BONUS_ATTACK)
+    blows: list[dict[str, object]] = []
+    for target in enemies_in_range(s, executor, line, far_bonus(s, executor, line)):
+        blow: dict[str, object] = {"ref": warrior_ref(target), "who": warrior_names(s, target)}
+        blow.update(_blow(s, executor, target, strength))
+        blows.append(blow)
+    return blows
 
 
 def _target_option(s: Position, choice: Choice, target: int) -> Option:
-    """Attack preview: strength, what the target can defend with, and the damage that would go through as things stand."""
-    strength = choice.about[1] + pack_hunt_bonus(s, choice.about[0], target)
+    preview = _blow(s, choice.about[0], target, choice.about[1])
+    words: dict[str, object] = {"who": warrior_names(s, target), "strength": preview["strength"]}
+    return Option("target", (warrior_ref(target),), words, preview)
+
+
+def _blow(s: Position, executor: int, target: int, strength: int) -> dict[str, object]:
+    """Strength, the best the target can defend with, and the least and most damage that would go through as things stand."""
     seat = target >> 1
+    strength += pack_hunt_bonus(s, executor, target)
     if target & 1:
         best = s.vassal_side(seat).defense + bonus(s, s.at[target], BONUS_DEFENSE)
     else:
         best = max([defense_value(s, seat, action) for action in s.ready_actions(seat)], default=0)
-    preview: dict[str, object] = {
-        "strength": strength,
-        "defense": best,
-        "least": max(strength - best, 0),
-        "most": max(strength - best, 0) if target & 1 else strength,
-    }
-    return Option(
-        "target", (warrior_ref(target),), {"who": warrior_names(s, target), "strength": strength}, preview
-    )
+    least = max(strength - best, 0)
+    return {"strength": strength, "defense": best, "least": least, "most": least if target & 1 else strength}
 
 
 def _defend_option(s: Position, seat: int, action: int, strength: int) -> Option:

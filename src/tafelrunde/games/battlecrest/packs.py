@@ -11,10 +11,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from tafelrunde.core.packs import BadPack, read_json
+from tafelrunde.core.packs import BadPack, Id, read_json
 from tafelrunde.core.packs import identifier as _id
 from tafelrunde.core.packs import need as _need
 from tafelrunde.core.packs import number as _number
+from tafelrunde.core.packs import told as _told
 from tafelrunde.games.battlecrest import content
 from tafelrunde.games.battlecrest.content import (
     BONUSES,
@@ -34,14 +35,6 @@ MAX_SQUARES = 60  # sets of squares are kept as machine integers
 
 Seal = Literal["sun", "moon", "storm"]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
-
-
-def _told(**schema: object) -> msgspec.Meta:
-    """What the JSON Schema tells an editor. The checks below say it in words, with the card's name."""
-    return msgspec.Meta(extra_json_schema=schema)
-
-
-Id = Annotated[str, _told(pattern="^[a-z][a-z0-9_]{0,39}$")]
 Points = Annotated[int, _told(minimum=0, maximum=9)]
 Life = Annotated[int, _told(minimum=1, maximum=20)]
 Targets = Annotated[int, _told(minimum=1, maximum=3)]

@@ -47,7 +47,7 @@ def prompt_words(s: Position, choice: Choice) -> dict[str, object]:
     if prompt in ("attack.target", "surprise.target"):
         return {"strength": about[0], "attack": _MELEE if about[1] else _RANGED}
     if prompt == "attack.unit":
-        return {"army": s.armies[about[0]].names(), "points": about[1]}
+        return {"army": s.armies[about[0]].names(), "n": about[1]}
     if prompt == "attack.knights":
         return {"strength": about[0], "more": about[1], "n": about[2]}
     if prompt == "attack.first":

@@ -1,7 +1,7 @@
 # mypyc: off
 """Packs: the cards as data. The built-in pack and packs that players write go through the same checks.
 
-A bad pack gets an error with file, entry and reason, and is not loaded. The JSON Schema in docs/packs is made from these records.
+A bad pack gets an error with file, entry and reason, and is not loaded. The form of a pack stands in pack_records.py.
 A pack brings whole armies and, if it likes, strategy effects of its own: an effect is a list of parts out of a small vocabulary
 (`do`: strength, magic, gunpowder, rows, defence, hide, sacrifice, fetch, look, recall). A pack that says `"alone": true` is a box
 of its own: the built-in armies are left out, so that nothing of theirs (initiatives, ids) can clash with it.
@@ -9,38 +9,43 @@ of its own: the built-in armies are left out, so that nothing of theirs (initiat
 
 import json
 import re
+from functools import cache
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import msgspec
+from msgspec import UNSET
 
-from tafelrunde.core.packs import BadPack, read_json
+from tafelrunde.core.packs import BadPack, read_json, readable
 from tafelrunde.core.packs import identifier as _id
 from tafelrunde.core.packs import need as _need
-from tafelrunde.core.packs import number as _number
 from tafelrunde.games.kharnage import content
 from tafelrunde.games.kharnage.content import ROWS
+from tafelrunde.games.kharnage.pack_records import (
+    CHOOSE,
+    COLOUR,
+    ArmyData,
+    DefencePart,
+    EffectData,
+    FetchPart,
+    GunpowderPart,
+    HidePart,
+    LookPart,
+    MagicPart,
+    Names,
+    PackData,
+    Part,
+    RecallPart,
+    Reinforcement,
+    RowsPart,
+    SacrificePart,
+    StepData,
+    StrategyData,
+    StrengthPart,
+    SymbolData,
+    UnitData,
+)
 
-Row = Literal["front", "middle", "back"]
-AttackKind = Literal["melee", "ranged"]
-Reinforcement = Literal["red", "black", "free"]
-SymbolType = Literal[
-    "melee",
-    "ranged",
-    "magic",
-    "red_reinforcement",
-    "black_reinforcement",
-    "free_reinforcement",
-    "explosion",
-    "flying",
-    "big_unit",
-    "net",
-    "knight",
-    "gunpowder",
-    "shield",
-    "veteran",
-    "smash",
-]
 WITHOUT_VALUE = ("explosion", "flying", "big_unit", "knight")
 ATTACK_SYMBOLS = ("melee", "ranged", "magic")
 ON_DEPLOYMENT = ("red_reinforcement", "black_reinforcement", "free_reinforcement", "explosion")
@@ -57,173 +62,9 @@ PHASE_NAMES = (
 )
 
 
-class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    de: str
-    en: str
-
-    def word(self) -> dict[str, str]:
-        return {"de": self.de, "en": self.en}
-
-
-class SymbolData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A symbol; `value` is how many of them or the number in it (Smash without a value: leave it out)."""
-
-    type: SymbolType
-    value: int | None = None
-    surprise: bool = False
-
-
-class UnitData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A unit or general; `cards` and `rows` only for a Big Unit."""
-
-    id: str
-    names: Names
-    row: Row
-    defence: int
-    symbols: list[SymbolData]
-    source: str
-    count: int = 1
-    cards: int = 1
-    rows: list[Row] | None = None
-
-
-class StrengthPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="strength"):
-    """+1 strength per `every` units: of the front row (not captured) or of the whole army."""
-
-    attack: AttackKind
-    per: Literal["front_unit", "unit"]
-    every: int = 1
-    first: bool = False
-
-
-class MagicPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="magic"):
-    """Each magic symbol counts `times`."""
-
-    times: int
-    attack: Literal["melee", "ranged", "any"] = "any"
-    first: bool = False
-
-
-class GunpowderPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="gunpowder"):
-    """Each Gunpowder symbol counts `times` in ranged attacks."""
-
-    times: int
-
-
-class RowsPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="rows"):
-    """How these attacks go through the target's rows."""
-
-    attack: AttackKind
-    rows: Literal["front_and_middle_joined", "ignored"]
-
-
-class DefencePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="defence"):
-    """Own units change their defence until the end of the round: all of them, or those of the front row that are not captured."""
-
-    units: Literal["all", "front"]
-    amount: int
-
-
-class HidePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="hide"):
-    """Up to so many own one-card units in these rows may become absent until the end of the round."""
-
-    up_to: int
-    in_rows: list[Row]
-
-
-class SacrificePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="sacrifice"):
-    """You may discard an own one-card unit to draw so many reserve cards onto the stack."""
-
-    draw: int
-
-
-class FetchPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="fetch"):
-    """All cards of this unit move from the reserve to the hand."""
-
-    unit: str
-
-
-class LookPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="look"):
-    """Look at the top cards of the reserve and take one into hand."""
-
-    cards: int
-
-
-class RecallPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="recall"):
-    """Put up to so many own one-card units (no generals) from the hill on top of the reserve."""
-
-    up_to: int
-
-
-Part = (
-    StrengthPart
-    | MagicPart
-    | GunpowderPart
-    | RowsPart
-    | DefencePart
-    | HidePart
-    | SacrificePart
-    | FetchPart
-    | LookPart
-    | RecallPart
-)
-
-
-class EffectData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
-    names: Names
-    text: Names
-    parts: list[Part]
-    source: str
-    rules: list[str] = []
-
-
-class StepData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One printed step: exactly one of the three."""
-
-    reinforce: list[Reinforcement] | None = None
-    effect: str | None = None
-    attack: AttackKind | None = None
-
-
-class StrategyData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
-    initiative: int
-    names: Names
-    steps: list[StepData]
-    source: str
-
-
-class ArmyData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
-    names: Names
-    style: Names
-    colour: str
-    source: str
-    strategies: list[StrategyData]
-    generals: list[UnitData]
-    units: list[UnitData]
-
-
-class PackData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A pack of armies."""
-
-    format: Literal[1]
-    game: Literal["kharnage"]
-    id: str
-    names: Names
-    armies: list[ArmyData]
-    effects: list[EffectData] = []
-    alone: bool = False
-
-
 def _word(names: Names, where: str) -> dict[str, str]:
     for text in (names.de, names.en):
-        _need(
-            len(text.strip()) > 0 and len(text) <= 400,
-            where,
-            "a name or text is empty or longer than 400 letters",
-        )
+        _need(bool(text.strip()), where, "a name or text is empty")
     return names.word()
 
 
@@ -239,11 +80,8 @@ def _symbol(data: SymbolData, where: str) -> content.Symbol:
         surprise = True  # they act on deployment by their nature (KH-15, KH-17.1), marked or not
     elif data.type not in (*ATTACK_SYMBOLS, "big_unit"):
         _need(not surprise, where, "cannot be a surprise")
-    if data.type == "smash":
-        value = 0 if data.value is None else _number(data.value, 1, 20, f"{where} value")
-    else:
-        value = _number(1 if data.value is None else data.value, 1, 20, f"{where} value")
-    return content.Symbol(data.type, value, surprise)
+    default = 0 if data.type == "smash" else 1  # Smash without a value: any defence (KH-17.43)
+    return content.Symbol(data.type, default if data.value is None else data.value, surprise)
 
 
 def _unit(data: UnitData, where: str, index: int, general: bool) -> content.UnitKind:
@@ -251,8 +89,6 @@ def _unit(data: UnitData, where: str, index: int, general: bool) -> content.Unit
     names = _word(data.names, where)
     big = any(symbol.type == "big_unit" for symbol in data.symbols)
     _need(big == (data.cards > 1), where, "big_unit goes with more than one card (KH-17.11)")
-    _number(data.cards, 1, 4, f"{where} cards")
-    _number(data.count, 1, 40, f"{where} count")
     _need(not general or not big, where, "a general is one card (KH-R56)")
     _need(not big or data.count == 1, where, "an army has a Big Unit of a name only once (KH-R27)")
     rows = [ROWS.index(row) for row in (data.rows or [data.row])]
@@ -260,9 +96,17 @@ def _unit(data: UnitData, where: str, index: int, general: bool) -> content.Unit
     _need(len(set(rows)) == len(rows), where, "a row is named twice")
     _need(ROWS.index(data.row) == min(rows), where, "row must be the foremost of rows (KH-R29)")
     symbols = [_symbol(symbol, where) for symbol in data.symbols]
-    defence = _number(data.defence, 1, 20, f"{where} defence")
     return content.UnitKind(
-        index, data.id, names, data.source, general, data.count, data.cards, tuple(rows), defence, symbols
+        index,
+        data.id,
+        names,
+        data.source,
+        general,
+        data.count,
+        data.cards,
+        tuple(rows),
+        data.defence,
+        symbols,
     )
 
 
@@ -280,25 +124,9 @@ def _phase(part: Part) -> int:
 
 def _effect(data: EffectData, where: str) -> content.Effect:
     where = f"{where}: effect {_id(data.id, where)}"
-    _need(1 <= len(data.parts) <= 4, where, "expected 1 to 4 parts")
     for number, part in enumerate(data.parts):
-        at = f"{where}, part {number + 1}"
-        if isinstance(part, StrengthPart):
-            _number(part.every, 1, 20, f"{at} every")
-        elif isinstance(part, MagicPart | GunpowderPart):
-            _number(part.times, 2, 9, f"{at} times")
-        elif isinstance(part, DefencePart):
-            _number(part.amount, -9, 9, f"{at} amount")
-            _need(part.amount != 0, at, "an amount of 0 changes nothing")
-        elif isinstance(part, HidePart):
-            _number(part.up_to, 1, 40, f"{at} up_to")
-            _need(bool(part.in_rows), at, "no rows are named")
-        elif isinstance(part, SacrificePart):
-            _number(part.draw, 0, 20, f"{at} draw")
-        elif isinstance(part, LookPart):
-            _number(part.cards, 1, 10, f"{at} cards")
-        elif isinstance(part, RecallPart):
-            _number(part.up_to, 1, 10, f"{at} up_to")
+        if isinstance(part, DefencePart):
+            _need(part.amount != 0, f"{where}, part {number + 1}", "an amount of 0 changes nothing")
     parts = [msgspec.to_builtins(part) for part in data.parts]
     names, text = _word(data.names, where), _word(data.text, where)
     return content.Effect(data.id, names, text, data.source, list(data.rules), parts)
@@ -331,19 +159,19 @@ class _Compiler:
     def compile(self, steps: list[StepData]) -> list[content.Instruction]:
         announced: list[content.Instruction] = []
         for number, step in enumerate(steps):
-            given = [one for one in (step.reinforce, step.effect, step.attack) if one is not None]
+            given = [one for one in (step.reinforce, step.effect, step.attack) if one is not UNSET]
             _need(
                 len(given) == 1,
                 f"{self.where}, step {number + 1}",
                 "expected one of reinforce, effect, attack",
             )
-            if step.reinforce is not None:
+            if step.reinforce is not UNSET:
                 self._enter(RECEIVING, number)
                 self._reinforce(step.reinforce, number)
-            elif step.attack is not None:
+            elif step.attack is not UNSET:
                 self._enter(ATTACKING, number)
                 self.attacks.append((content.AttackPlan(step.attack == "melee"), number))
-            elif step.effect is not None:
+            elif step.effect is not UNSET:
                 announced += self._effect(step.effect, number)
         self.program.append(content.Instruction(content.DEPLOY, step=self._step_of_deployment(steps)))
         self.program += announced
@@ -356,7 +184,7 @@ class _Compiler:
         return self.program
 
     def _step_of_deployment(self, steps: list[StepData]) -> int:
-        places = [number for number, step in enumerate(steps) if step.reinforce is not None]
+        places = [number for number, step in enumerate(steps) if step.reinforce is not UNSET]
         return places[-1] if places else 0
 
     def _enter(self, phase: int, number: int) -> None:
@@ -366,11 +194,6 @@ class _Compiler:
         self.phase = phase
 
     def _reinforce(self, symbols: list[Reinforcement], number: int) -> None:
-        _need(
-            1 <= len(symbols) <= 15,
-            f"{self.where}, step {number + 1}",
-            "expected 1 to 15 reinforcement symbols",
-        )
         kinds = {"red": content.RED, "black": content.BLACK, "free": content.FREE}
         for symbol in symbols:
             self.program.append(content.Instruction(kinds[symbol], step=number))
@@ -452,9 +275,8 @@ def _strategy(
     data: StrategyData, where: str, index: int, effects: dict[str, _Known], kinds: list[content.UnitKind]
 ) -> content.Strategy:
     where = f"{where}: strategy {_id(data.id, where)}"
-    _number(data.initiative, 0, 9999, f"{where} initiative")
     if data.initiative == 0:
-        only_reinforces = all(step.reinforce is not None for step in data.steps)
+        only_reinforces = all(step.reinforce is not UNSET for step in data.steps)
         _need(only_reinforces, where, "card 0 only has reinforcements (KH-2.12)")
     compiler = _Compiler(where, effects, kinds)
     program = compiler.compile(data.steps)
@@ -472,10 +294,9 @@ def _army(
     data: ArmyData, where: str, pack: str, index: int, first_kind: int, effects: dict[str, _Known]
 ) -> content.Deck:
     where = f"{where}: army {_id(data.id, where)}"
-    fine_colour = re.fullmatch(r"#[0-9a-f]{6}", data.colour) is not None
-    _need(fine_colour, where, f"colour {data.colour!r}: expected # and six hexadecimal digits")
-    _need(bool(data.generals), where, "an army has at least one general (KH-1.5)")
-    _need(bool(data.units), where, "an army has units (KH-1.5)")
+    _need(data.id != CHOOSE, where, "this word stands for an army that is still to be chosen")
+    fine_colour = re.fullmatch(COLOUR, data.colour) is not None
+    _need(fine_colour, where, f"colour {data.colour!r}: expected # and six hexadecimal digits (0-9, a-f)")
     kinds: list[content.UnitKind] = []
     for unit in data.generals:
         kinds.append(_unit(unit, where, first_kind + len(kinds), True))
@@ -484,28 +305,9 @@ def _army(
     ordered = sorted(data.strategies, key=lambda strategy: strategy.initiative)
     zeros = [strategy for strategy in ordered if strategy.initiative == 0]
     _need(len(zeros) == 1, where, f"expected one strategy card 0, got {len(zeros)} (KH-1.5)")
-    _need(len(ordered) >= 5, where, "an army has at least 4 strategy cards besides card 0 (KH-4.3)")
     strategies = [_strategy(strategy, where, i, effects, kinds) for i, strategy in enumerate(ordered)]
     names, style = _word(data.names, where), _word(data.style, where)
     return content.Deck(index, data.id, names, style, data.colour, data.source, pack, strategies, kinds)
-
-
-def _readable(error: msgspec.ValidationError, data: object) -> str:
-    """msgspec's message with the ids of the entries on the way added: armies[0] (orcs).units[2] (orc_brute)."""
-    text = str(error)
-    found = re.search(r" - at `\$?\.?(.*)`$", text)
-    if found is None:
-        return text
-    path, at = "", data
-    for name, number in re.findall(r"([a-z_]+)|\[(\d+)\]", found[1]):
-        path += f".{name}" if name else f"[{number}]"
-        try:
-            at = at[name] if name else at[int(number)]  # type: ignore[index]
-        except (KeyError, IndexError, TypeError):
-            at = None
-        if number and isinstance(at, dict) and isinstance(at.get("id"), str):
-            path += f" ({at['id']})"
-    return f"{path.lstrip('.')}: {text[: found.start()]}"
 
 
 class _Shelf:
@@ -521,7 +323,7 @@ class _Shelf:
         try:
             pack = msgspec.convert(data, PackData)
         except msgspec.ValidationError as error:
-            raise BadPack(where, _readable(error, data)) from None
+            raise BadPack(where, readable(error, data, pack_schema())) from None
         where = f"{where}: pack {_id(pack.id, where)}"
         _word(pack.names, where)
         if pack.alone:
@@ -595,6 +397,7 @@ def read_pack_file(path: Path) -> dict[str, object]:
     return data
 
 
+@cache
 def pack_schema() -> dict[str, object]:
     """JSON Schema of a pack, for editors and docs."""
     return msgspec.json.schema(PackData)

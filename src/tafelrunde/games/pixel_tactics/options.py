@@ -5,7 +5,13 @@ from typing import Final
 from tafelrunde.core.choice import DONE, Choice, Option
 from tafelrunde.core.words import Word
 from tafelrunde.games.pixel_tactics.attacks import CAST, MELEE
-from tafelrunde.games.pixel_tactics.battle import REACTION_ABILITIES, interceptors
+from tafelrunde.games.pixel_tactics.battle import (
+    REACTION_ABILITIES,
+    RETRIBUTION,
+    THORNS,
+    VENGEANCE,
+    interceptors,
+)
 from tafelrunde.games.pixel_tactics.cards import (
     ABILITIES,
     CARD_NAMES,
@@ -25,12 +31,24 @@ from tafelrunde.games.pixel_tactics.turns import (
     CLEAR_CORPSE,
     DRAW_CARD,
     DRAW_PROMO,
+    EXPOSE,
     MOVE,
     PER_ACTION,
+    RECRUIT,
     SHIFT,
     is_free,
 )
-from tafelrunde.games.pixel_tactics.units import ability_of, find, health, is_alive, row_of
+from tafelrunde.games.pixel_tactics.units import (
+    ability_of,
+    find,
+    find_living,
+    health,
+    is_alive,
+    living_heroes,
+    living_in_row,
+    row_of,
+    spots,
+)
 from tafelrunde.games.pixel_tactics.values import CORPSE_ATTACK, aim_at, attack_value, damage_taken
 
 # The rules behind each question, for the rules help.
@@ -81,7 +99,6 @@ PROMPT_RULES: Final[dict[str, tuple[str, ...]]] = {
 _DECLINE: Final[dict[str, str]] = {
     "turn.action": "end_turn",
     "attack.target": "no_attack",
-    "defend.intercept": "let_through",
     "damage.redirect": "keep_damage",
     "damage.shift": "no_shift",
     "overlord.take": "take_none",
@@ -100,6 +117,8 @@ _PLACES: Final = ("recruit.place", "move.place", "overlord.place", "effect.place
 def describe(s: PixelState, choice: Choice, value: int) -> Option:
     """The full record of one option."""
     prompt = choice.prompt
+    if prompt == "defend.intercept":
+        return _intercept(s, choice, value)
     if value == DONE:
         return Option(_DECLINE.get(prompt, "enough"))
     if prompt == "turn.action":
@@ -107,7 +126,7 @@ def describe(s: PixelState, choice: Choice, value: int) -> Option:
     if prompt == "attack.target":
         return _attack(s, choice.about[0], value)
     if prompt in ("attack.last", "defend.target"):
-        return Option("target", (place_ref(value),), _table_words(s, value))
+        return Option("target", (place_ref(value),), _table_words(s, value), _defence(s, choice, value))
     if prompt == "leader.choose":
         card = s.hand[choice.seat][value]
         character = DECK[CHARACTER_OF[card]]
@@ -118,7 +137,7 @@ def describe(s: PixelState, choice: Choice, value: int) -> Option:
         names: dict[str, object] = {"name": spot_word(s, spot), "other": spot_word(s, taker)}
         return Option("shift_pair", (place_ref(spot), place_ref(taker)), names)
     if prompt in ("reaction.next", "reaction.after_order"):
-        return _reaction(choice, value)
+        return _reaction(s, choice, value)
     if prompt in _NUMBERS:
         return Option("number", (), {"n": value})
     if prompt in _CARDS:
@@ -140,11 +159,7 @@ def _simple(s: PixelState, prompt: str, value: int) -> Option:
         return Option("agree")
     if prompt == "effect.use_drawn":
         return Option("use_card")
-    kinds: dict[str, str] = {
-        "defend.intercept": "intercept",
-        "overlord.take": "take",
-        "damage.redirect": "redirect",
-    }
+    kinds: dict[str, str] = {"overlord.take": "take", "damage.redirect": "redirect"}
     return Option(kinds.get(prompt, "lying"), (place_ref(value),), _table_words(s, value))
 
 
@@ -166,8 +181,17 @@ def _action(s: PixelState, seat: int, value: int) -> Option:
     if action in (ATTACK, CLEAR_CORPSE, MOVE):
         spot = find(s, about)
         return Option(kind, (place_ref(spot),), _table_words(s, spot), preview)
-    preview["bar"] = ABILITIES[CHARACTER_OF[about] * 5 + (s.wave if kind == "recruit" else ORDER)].text
+    if action == EXPOSE:  # the card stays in hand: what counts is whom it unmasks (PT-R39)
+        preview["kills"] = [place_ref(spot) for spot in _enemies_called(s, seat, CHARACTER_OF[about])]
+    else:
+        preview["bar"] = ABILITIES[CHARACTER_OF[about] * 5 + (s.wave if action == RECRUIT else ORDER)].text
     return Option(kind, (_card_ref(s, about),), {"name": card_word(about), "row": ROW_WORDS[s.wave]}, preview)
+
+
+def _enemies_called(s: PixelState, seat: int, character: int) -> list[int]:
+    """Living enemy heroes of this name."""
+    enemies = spots(1 - seat, living_heroes(s, 1 - seat))
+    return [spot for spot in enemies if CHARACTER_OF[s.cells[spot]] == character]
 
 
 def _attack(s: PixelState, card: int, value: int) -> Option:
@@ -177,11 +201,9 @@ def _attack(s: PixelState, card: int, value: int) -> Option:
         words: dict[str, object] = {"name": card_word(card), "effect": ability.text}
         return Option("spell", (place_ref(spot),), words)
     target, melee = value // 4, value % 4 == MELEE
-    damage = expected_damage(s, spot, target, melee)
+    preview = _hit(s, spot, target, melee)
     words = _table_words(s, target)
-    words["n"] = damage
-    on_it = s.damage[s.cells[target]]
-    preview: dict[str, object] = {"damage": damage, "lethal": on_it + damage >= health(s, target)}
+    words["n"] = preview["damage"]
     if not melee:
         preview["interceptors"] = [place_ref(catcher) for catcher in interceptors(s, target)]
     return Option("melee" if melee else "ranged", (place_ref(target),), words, preview)
@@ -193,15 +215,66 @@ def expected_damage(s: PixelState, spot: int, target: int, melee: bool) -> int:
     return damage_taken(s, target, value, melee)
 
 
-def _reaction(choice: Choice, value: int) -> Option:
+def _hit(s: PixelState, spot: int, target: int, melee: bool) -> dict[str, object]:
+    """What the attack would do to this target, and whether that one then carries lethal damage (PT-8.5)."""
+    damage = expected_damage(s, spot, target, melee)
+    return {"damage": damage, "lethal": s.damage[s.cells[target]] + damage >= health(s, target)}
+
+
+def _intercept(s: PixelState, choice: Choice, value: int) -> Option:
+    """Catch the shot with a hero or let it hit (PT-7.12): who shoots at whom, and what it would do to the one it then hits."""
+    attacker, target = find(s, choice.about[0]), choice.about[1]
+    hit = target if value == DONE else value
+    preview = _hit(s, attacker, hit, False)
+    preview["attacker"] = place_ref(attacker)
+    preview["target"] = place_ref(target)
+    kind = "let_through" if value == DONE else "intercept"
+    return Option(kind, (place_ref(hit),), _table_words(s, hit), preview)
+
+
+def _defence(s: PixelState, choice: Choice, value: int) -> dict[str, object] | None:
+    """Illusionist leader: what the attack would do here. A corpse's or a killed hero's numbers are not on the table (PT-R33)."""
+    attacker = find_living(s, choice.about[0])
+    if choice.prompt != "defend.target" or attacker < 0 or attacker // 9 == choice.seat:
+        return None
+    preview = _hit(s, attacker, value, True)
+    preview["attacker"] = place_ref(attacker)
+    preview["target"] = place_ref(choice.about[1])
+    return preview
+
+
+def _reaction(s: PixelState, choice: Choice, value: int) -> Option:
     ability = choice.about[value]
     if choice.prompt == "reaction.next":
         ability = REACTION_ABILITIES[ability // 64]
     character = DECK[ability // 5]
+    refs = [f"character:{character.id}"]
+    spot = _reacting(s, choice, value)
+    if spot >= 0:
+        refs.append(place_ref(spot))
     name = character.leader_name if ability % 5 == LEADER else character.name
-    return Option(
-        "reaction", (f"character:{character.id}",), {"name": name, "effect": ABILITIES[ability].text}
-    )
+    return Option("reaction", tuple(refs), {"name": name, "effect": ABILITIES[ability].text})
+
+
+def _reacting(s: PixelState, choice: Choice, value: int) -> int:
+    """Where the card lies whose effect this is; -1 for an order, and where nobody can tell any more."""
+    entry = choice.about[value]
+    if choice.prompt == "reaction.next":
+        kind, card = entry // 64, entry % 64
+        if kind not in (THORNS, RETRIBUTION, VENGEANCE):  # those carry whom they hurt, not whose they are
+            return find(s, card)
+        ability = REACTION_ABILITIES[kind]
+    else:
+        ability = entry
+    bar = ability % 5
+    if bar == LEADER:
+        return choice.seat * 9 + LEADER_CELL
+    if bar == ORDER:
+        return -1
+    # Like effects wait in the order in which their cards stand in the row, unless one of them is gone or done.
+    same = [i for i, other in enumerate(choice.about) if other == entry]
+    standing = living_in_row(s, choice.seat, bar, ability // 5)
+    return find(s, standing[same.index(value)]) if len(standing) == len(same) else -1
 
 
 # --- words ----------------------------------------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Content, GameEvent, View } from "../../net/types";
-import { attackLine, bonusAt, forecast, touchedEdge } from "./forecast";
-import { between, cell, inRange, passages, place, reach, squareName, wayLine, type Arena, type Cards, type Line, type LocationSide, type Position, type SeatView } from "./model";
+import { between, blows, cell, defenseRange, inRange, passages, place, reach, squareName, wayLine, type Arena, type Cards, type Line, type LocationSide, type Position, type SeatView } from "./model";
 import { pictures } from "./pictures";
 import { pines, tufts } from "./woods";
 
@@ -112,47 +111,25 @@ describe("geometry", () => {
   });
 });
 
-describe("forecast", () => {
-  it("knows which edge a square touches (BC-16.9)", () => {
-    expect(["B1", "C2", "B3", "A2", "A1"].map((square) => touchedEdge("B2", square))).toEqual(["n", "e", "s", "w", null]);
+describe("blows", () => {
+  const dog = { ref: "warrior:1:vassal", who: word("Dog"), strength: 3, defense: 2, least: 1, most: 1 };
+  const blue = { ref: "warrior:1:hero", who: word("Blue"), strength: 3, defense: 2, least: 1, most: 3 };
+  it("come as the server foresees them, for everyone in range of a card", () => {
+    expect(blows({ kind: "activate.card", refs: ["action:0:axe"], preview: { attacks: [blue, dog] } })).toEqual([blue, dog]);
   });
-  it("counts active bonuses of the face-up side only", () => {
-    const all = content();
-    all.arena.locations.oak!.sides.front.bonuses.n = ["attack", "defense"];
-    all.arena.locations.oak!.sides.back.bonuses.w = ["attack"];
-    expect(bonusAt(view(), all, "B1", "attack")).toBe(1);
-    expect(bonusAt(view(), all, "A2", "attack")).toBe(0);
+  it("of a target go to that target", () => {
+    const { strength, defense, least, most } = dog;
+    const [only] = blows({ kind: "target", refs: [dog.ref], preview: { strength, defense, least, most } });
+    expect(only).toMatchObject({ ref: dog.ref, strength: 3, defense: 2, least: 1, most: 1 });
   });
-  it("weighs strength against the best defence, own seal included (BC-7.12, BC-12.7)", () => {
-    const found = forecast(view(), content(), 0, "axe", line({ value: 2, per_seal: "sun" }));
-    expect(found).toEqual([
-      { ref: "warrior:1:hero", strength: 3, defense: 2, least: 1, most: 3 },
-      { ref: "warrior:1:vassal", strength: 3, defense: 2, least: 1, most: 1 },
-    ]);
+  it("are none where nobody is attacked", () => {
+    expect(blows(null)).toEqual([]);
+    expect(blows({ kind: "activate.card", refs: ["action:0:axe"], preview: null })).toEqual([]);
+    expect(blows({ kind: "square", refs: ["square:A1"], preview: { path: [], damage: 1, steps: 0 } })).toEqual([]);
   });
-  it("counts the own seal once: an exhausted card's seal is among the charged ones already", () => {
-    const here = view();
-    here.seats[0]!.actions[0]!.ready = false;
-    here.seats[0]!.seals.sun = 1;
-    expect(forecast(here, content(), 0, "axe", line({ per_seal: "sun" }))[0]?.strength).toBe(3);
-  });
-  it("lengthens a Far attack at a `far` edge (BC-13.4)", () => {
-    const all = content();
-    const here = view();
-    here.seats[0]!.square = "B3";
-    here.seats[1]!.square = "A1";
-    here.seats[1]!.vassal = null;
-    const shot = line({ range: "far", far: 2 });
-    expect(forecast(here, all, 0, "axe", shot)).toEqual([]);
-    all.arena.locations.oak!.sides.front.bonuses.s = ["far"];
-    expect(forecast(here, all, 0, "axe", shot)).toHaveLength(1);
-  });
-  it("looks at the line that is asked about, else at the first", () => {
-    const all = content();
-    all.heroes.red!.actions.axe!.front.lines = [line({ do: "sprint", text: word("SPRINT 2") }), line()];
-    const option = { kind: "activate.card", refs: ["action:0:axe"], text: word("Axe") };
-    expect(attackLine(option, view(), all)).toBeNull();
-    expect(attackLine({ ...option, kind: "line.execute", text: word("Execute: ATTACK 2, Near") }, view(), all)?.do).toBe("attack");
+  it("may meet no defence from a hero, and all of it from a vassal (BC-7.10, BC-7.14)", () => {
+    expect(defenseRange(blue)).toBe("0–2");
+    expect(defenseRange(dog)).toBe("2");
   });
 });
 

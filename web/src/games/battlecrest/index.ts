@@ -1,11 +1,10 @@
 /** Battlecrest at the table. */
-import type { Choice, Content, GameEvent, Lang, Option, View } from "../../net/types";
+import type { Choice, Content, GameEvent, Lang, Option, View, Word } from "../../net/types";
 import type { GameUi, Part } from "../ui";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { faceOf } from "./faces";
-import { attackLine, forecast } from "./forecast";
-import { between, cards, position, warriors } from "./model";
+import { between, blows, defenseRange, position } from "./model";
 import Opponent from "./Opponent.svelte";
 import { pictures } from "./pictures";
 import Pieces from "./Pieces.svelte";
@@ -26,20 +25,13 @@ function glyph(option: Option): string | null {
 
 const number = (value: unknown) => (typeof value === "number" ? value : 0);
 
-function preview(option: Option, _choice: Choice, view: View, content: Content, lang: Lang): Part[] {
+function preview(option: Option, _choice: Choice, view: View, _content: Content, lang: Lang): Part[] {
   const what = option.preview;
   const de = lang === "de";
   if (option.kind.startsWith("turn.")) return turnPreview(option.kind.slice(5), view, de);
-  if (option.kind === "activate.card" || option.kind === "line.execute") return cardPreview(option, view, content, lang);
   if (!what) return [];
-  if (option.kind === "target") {
-    const hero = !option.refs[0]?.endsWith(":vassal");
-    return [
-      { glyph: BONUS.attack, text: String(number(what.strength)), tone: "strong" },
-      { glyph: DEFENSE, text: `− ${between(hero ? 0 : number(what.defense), number(what.defense))}`, tone: "strong" },
-      { text: `= ${between(number(what.least), number(what.most))} ${de ? "Schaden" : "damage"}`, tone: "bad" },
-    ];
-  }
+  if (option.kind === "target" || what.attacks) return attackPreview(option, lang);
+  if (Array.isArray(what.stars)) return [{ text: `★ ${(what.stars as Word[]).map((star) => star[lang]).join(" / ")}`, tone: "strong" }];
   if (option.kind.startsWith("defend")) {
     return [
       { glyph: DEFENSE, text: String(number(what.defense)), tone: "strong" },
@@ -55,23 +47,14 @@ function preview(option: Option, _choice: Choice, view: View, content: Content, 
   return parts;
 }
 
-/** A card that attacks first: what it would do to whom. Otherwise the words of the option say enough. */
-function cardPreview(option: Option, view: View, content: Content, lang: Lang): Part[] {
-  const here = position(view);
-  const all = cards(content);
-  const line = attackLine(option, here, all);
-  const ref = option.refs[0]?.split(":") ?? [];
-  if (!line || !ref[2]) return [];
-  return forecast(here, all, Number(ref[1]), ref[2], line).flatMap((one): Part[] => {
-    const target = warriors(here, all).find((warrior) => warrior.ref === one.ref);
-    const vassal = one.ref.endsWith(":vassal");
-    return [
-      { text: `${target?.names[lang] ?? ""}:` },
-      { glyph: BONUS.attack, text: String(one.strength), tone: "strong" },
-      { glyph: DEFENSE, text: `− ${between(vassal ? one.defense : 0, one.defense)}`, tone: "strong" },
-      { text: `= ${between(one.least, one.most)} ${lang === "de" ? "Schaden" : "damage"}`, tone: "bad" },
-    ];
-  });
+/** What an attack would do to whom. */
+function attackPreview(option: Option, lang: Lang): Part[] {
+  return blows(option).flatMap((blow): Part[] => [
+    ...(blow.who ? [{ text: `${blow.who[lang]}:` }] : []),
+    { glyph: BONUS.attack, text: String(blow.strength), tone: "strong" },
+    { glyph: DEFENSE, text: `− ${defenseRange(blow)}`, tone: "strong" },
+    { text: `= ${between(blow.least, blow.most)} ${lang === "de" ? "Schaden" : "damage"}`, tone: "bad" },
+  ]);
 }
 
 function turnPreview(name: string, view: View, de: boolean): Part[] {

@@ -1,5 +1,5 @@
 /** The shapes of Battlecrest's views and cards as the server sends them, and plain geometry on them. */
-import type { Content, View, Word } from "../../net/types";
+import type { Content, Option, View, Word } from "../../net/types";
 import type { SealName } from "../../cards/face";
 
 export type Edge = "n" | "e" | "s" | "w";
@@ -232,6 +232,32 @@ export function wayLine(squares: readonly string[]): string {
 /** Seals a player has charged, as the life card and exhausted actions show them. */
 export function sealsOf(seat: SeatView): { name: SealName; count: number }[] {
   return (["sun", "moon", "storm"] as const).map((name) => ({ name, count: seat.seals[name] ?? 0 }));
+}
+
+/** What an attack would do to one target, as the server foresees it with the option. */
+export interface Blow {
+  ref: string;
+  /** Left out where the option itself names its target. */
+  who?: Word;
+  strength: number;
+  /** The best the target can defend with; a hero may also decline to defend. */
+  defense: number;
+  least: number;
+  most: number;
+}
+
+/** The blows an option would deal: to the target it names, or to everyone its attack could be aimed at. */
+export function blows(option: Pick<Option, "kind" | "refs" | "preview"> | null): Blow[] {
+  const preview = option?.preview;
+  if (!preview) return [];
+  if (Array.isArray(preview.attacks)) return preview.attacks as Blow[];
+  const ref = option.refs[0];
+  return option.kind === "target" && ref ? [{ ...(preview as unknown as Omit<Blow, "ref">), ref }] : [];
+}
+
+/** What may be taken off a blow: a vassal always defends with all it has, a hero with that or with nothing (BC-7.10, BC-7.14). */
+export function defenseRange(blow: Blow): string {
+  return between(blow.ref.endsWith(":vassal") ? blow.defense : 0, blow.defense);
 }
 
 /** Damage an attack would do: least and most, as one text. */

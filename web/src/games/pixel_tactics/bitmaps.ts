@@ -548,6 +548,15 @@ LlLlLlLlLLlLlLlL
 
 /** Small signs, 8 x 8, in one colour: `#` is a pixel. */
 export const SIGNS: Record<string, string> = {
+  aim: `
+...##...
+..#..#..
+.#....#.
+#..##..#
+#..##..#
+.#....#.
+..#..#..
+...##...`,
   attack: `
 ......##
 .....###

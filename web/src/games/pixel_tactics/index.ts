@@ -1,9 +1,10 @@
 /** Pixel Tactics at the table. */
-import type { GameEvent } from "../../net/types";
+import type { GameEvent, View } from "../../net/types";
 import type { GameUi } from "../ui";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { faceOf } from "./faces";
+import { position } from "./model";
 import Opponent from "./Opponent.svelte";
 import { pictures } from "./pictures";
 import Pieces from "./Pieces.svelte";
@@ -18,6 +19,8 @@ export const pixelTactics: GameUi = {
   glyph,
   preview,
   pictures,
+  // While leaders are chosen the whole hand lies on the field, every card with all it can do: that needs the room.
+  seated: (view: View) => !["deal", "leaders"].includes(position(view).phase),
   startsTurn: (event: GameEvent) => event.kind === "turn",
   turnSeat: (event: GameEvent) => (typeof event.seat === "number" ? event.seat : null),
   describe,

@@ -3,8 +3,8 @@ import type { Choice, Content, Option, View } from "../../net/types";
 import {
   attacker,
   cardParts,
-  defender,
   freeIn,
+  incoming,
   line,
   middle,
   optionFor,
@@ -17,8 +17,9 @@ import {
   trayOptions,
   useAt,
 } from "./model";
-import { becomes, cardInMotion, hit, optionSign, preview } from "./preview";
+import { becomes, cardInMotion, hit, hitAt, optionSign, preview } from "./preview";
 import { CONTENT, option, question, table } from "./sample";
+import { breakable } from "./words";
 
 const content = CONTENT as unknown as Content;
 const view = (change?: Parameters<typeof table>[0]) => position(table(change) as unknown as View);
@@ -93,6 +94,12 @@ describe("cards and choices", () => {
     expect(trayOptions(question("leader.choose", "?", options.slice(0, 1)), 0).map((one) => one.i)).toEqual([0]);
     expect(trayOptions(null, 0)).toEqual([]);
   });
+  it("lets reactions glow where their cards lie, and lays out those that lie nowhere", () => {
+    const thorns = option(0, "reaction", ["character:knight", "place:0:F0"]);
+    const order = option(1, "reaction", ["character:witch"]);
+    expect(trayOptions(question("reaction.next", "?", [thorns, { ...thorns, i: 1 }]), 0)).toEqual([]);
+    expect(trayOptions(question("reaction.next", "?", [thorns, order]), 0).map((one) => one.i)).toEqual([0, 1]);
+  });
   it("shows leaders as leaders", () => {
     const choice = question("leader.choose", "?", []);
     expect(trayCard(option(0, "leader", ["hand:0:blue.oracle"]), choice, content)).toEqual({ faction: "blue", character: "oracle", use: "leader" });
@@ -112,9 +119,28 @@ describe("attacks", () => {
   it("finds who attacks whom, also when both are of one kind", () => {
     const attack: Choice = question("attack.target", "Knight: whom do you attack?", [shot]);
     expect(attacker(attack, view(), content)).toBe("place:0:F0");
-    const defend: Choice = question("defend.intercept", "Knight shoots at Knight. Intercept?", []);
+    const defend: Choice = question("defend.target", "Knight attacks Knight. Who is hit?", []);
     expect(attacker(defend, view(), content)).toBe("place:1:F0");
-    expect(defender(defend, view(), content)).toBe("place:0:F0");
+  });
+  it("reads both ends of a shot from the answers to it", () => {
+    const said = { attacker: "place:1:R2", target: "place:0:K1" };
+    const through = option(0, "let_through", ["place:0:K1"], { damage: 4, lethal: false, ...said });
+    const caught = option(1, "intercept", ["place:0:F1"], { damage: 2, lethal: true, ...said });
+    const choice = question("defend.intercept", "Knight shoots at Witch. Intercept?", [through, caught]);
+    expect(incoming(choice)).toEqual(said);
+    expect(attacker(choice, view(), content)).toBe("place:1:R2");
+    expect(hitAt(through, "place:0:K1")).toMatchObject({ damage: 4, lethal: false });
+    expect(hitAt(caught, "place:0:K1")).toBeNull();
+    const parts = preview(caught, choice, table() as unknown as View, content, "de");
+    expect(parts.map((part) => part.text)).toEqual(["2 Schaden", "tödlich"]);
+    expect(incoming(question("attack.target", "?", [shot]))).toBeNull();
+  });
+  it("marks who an exposed card kills", () => {
+    const expose = option(0, "expose", ["hand:0:blue.knight"], { cost: 1, kills: ["place:1:F0"] });
+    expect(hitAt(expose, "place:1:F0")).toEqual({ damage: 0, lethal: true, interceptors: [] });
+    expect(hitAt(expose, "place:0:F0")).toBeNull();
+    const parts = preview(expose, question("turn.action", "?", [expose]), table() as unknown as View, content, "de");
+    expect(parts.map((part) => part.text)).toEqual(["Tötet: Knight"]);
   });
   it("takes the caster's own place when a spell is offered", () => {
     const spell = option(1, "spell", ["place:0:K1"]);
@@ -127,6 +153,12 @@ describe("attacks", () => {
     expect(parts.map((part) => part.text)).toEqual(["3 damage", "lethal", "Intercept: Knight"]);
     const harmless = option(0, "melee", ["place:1:F0"], { damage: 0, lethal: false });
     expect(preview(harmless, question("attack.target", "?", []), table() as unknown as View, content, "de")[0]?.text).toBe("kein Schaden");
+  });
+});
+
+describe("words", () => {
+  it("may break where their parts meet", () => {
+    expect(breakable("Töte einen nahkampffähigen Helden vor der Front.")).toBe("Töte einen nahkampf\u00adfähigen Helden vor der Front.");
   });
 });
 

@@ -190,12 +190,16 @@ export function pileCard(ref: string): { kind: string; seat: number; card: strin
   return found?.[1] && found[3] ? { kind: found[1], seat: Number(found[2]), card: found[3] } : null;
 }
 
+/** Whether the card behind an answer lies on the field, so that it can glow there. */
+const inSight = (option: Option) => option.refs.some((ref) => spot(ref) !== null);
+
 /**
  * The options that need a tray because their thing lies nowhere in sight: cards of a pile or of the other hand, characters that
  * are named. The choice of a leader gets one too: it is the first big decision and the field is empty.
  */
 export function trayOptions(choice: Choice | null, below: number): Option[] {
   if (!choice) return [];
+  if (choice.options.every((option) => option.kind === "reaction" && inSight(option))) return [];
   return choice.options.filter((option) => {
     const ref = option.refs[0] ?? "";
     if (ref.startsWith("character:")) return true;
@@ -255,17 +259,21 @@ export function mentioned(choice: Choice, view: Position, content: Content, lang
   return found.sort((a, b) => a.at - b.at).map((one) => one.ref);
 }
 
-/** The attacker in a question about an attack: the deciding player's own when attacking, the other's when defending. */
-export function attacker(choice: Choice, view: Position, content: Content): string | null {
-  const spell = choice.options.find((option) => option.kind === "spell");
-  if (choice.prompt === "attack.target" && spell?.refs[0]) return spell.refs[0];
-  const side = choice.prompt.startsWith("defend.") ? 1 - choice.seat : choice.seat;
-  return mentioned(choice, view, content).find((ref) => spot(ref)?.seat === side) ?? null;
+/** Who attacks whom in a question to the defender, as its answers say. */
+export function incoming(choice: Choice | null): { attacker: string; target: string } | null {
+  for (const option of choice?.options ?? []) {
+    const { attacker, target } = option.preview ?? {};
+    if (typeof attacker === "string" && typeof target === "string") return { attacker, target };
+  }
+  return null;
 }
 
-/** The defender a question names, before anybody intercepts. */
-export function defender(choice: Choice, view: Position, content: Content): string | null {
-  return mentioned(choice, view, content).find((ref) => spot(ref)?.seat === choice.seat) ?? null;
+/** The attacker in a question about an attack: said by its answers, or the deciding player's own that the question names. */
+export function attacker(choice: Choice, view: Position, content: Content): string | null {
+  const said = incoming(choice)?.attacker ?? choice.options.find((option) => option.kind === "spell")?.refs[0];
+  if (said) return said;
+  const side = choice.prompt.startsWith("defend.") ? 1 - choice.seat : choice.seat;
+  return mentioned(choice, view, content).find((ref) => spot(ref)?.seat === side) ?? null;
 }
 
 /** Living heroes of both units. */

@@ -1,7 +1,7 @@
 /** What an option would do, in signs and words, and the small sign of an option in the list. */
 import type { Choice, Content, Lang, Option, View, Word } from "../../net/types";
 import type { Part } from "../ui";
-import { cardParts, characters, nameOf, pileCard, placeAt, position, spot, useAt, type Use } from "./model";
+import { cardParts, characters, nameOf, pileCard, placeAt, position, spot, useAt, type Position, type Use } from "./model";
 import { sign } from "./sprites";
 import { USE, WORDS } from "./words";
 
@@ -22,6 +22,8 @@ const KIND_SIGN: Record<string, string> = {
   leader: "leader",
   expose: "eye",
   intercept: "intercept",
+  let_through: "ranged",
+  target: "melee",
   take: "skull",
   reaction: "reaction",
 };
@@ -51,34 +53,45 @@ export interface Hit {
 export function hit(option: Option | null): Hit | null {
   const what = option?.preview;
   if (!what || typeof what.damage !== "number") return null;
-  return {
-    damage: what.damage,
-    lethal: what.lethal === true,
-    interceptors: Array.isArray(what.interceptors) ? what.interceptors.map(String) : [],
-  };
+  return { damage: what.damage, lethal: what.lethal === true, interceptors: refs(what.interceptors) };
 }
 
-const isWord = (value: unknown): value is Word => typeof value === "object" && value !== null && "de" in value && "en" in value;
+/** Who would be killed outright, whatever the damage: Reporter leader's Expose. */
+export const kills = (option: Option | null): string[] => refs(option?.preview?.kills);
+
+/** What the armed answer would do to a position: the damage it takes, or death without any. */
+export function hitAt(option: Option | null, ref: string): Hit | null {
+  if (kills(option).includes(ref)) return { damage: 0, lethal: true, interceptors: [] };
+  return option?.refs[0] === ref ? hit(option) : null;
+}
+
+const refs = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 export function preview(option: Option, choice: Choice, view: View, content: Content, lang: Lang): Part[] {
   const here = position(view);
   const blow = hit(option);
   if (blow) {
     const parts: Part[] = [
-      { glyph: sign(option.kind), text: blow.damage > 0 ? `${blow.damage} ${WORDS.damage[lang]}` : WORDS.harmless[lang], tone: blow.damage > 0 ? "bad" : "strong" },
+      { glyph: sign(optionSign(option) ?? "attack"), text: blow.damage > 0 ? `${blow.damage} ${WORDS.damage[lang]}` : WORDS.harmless[lang], tone: blow.damage > 0 ? "bad" : "strong" },
     ];
     if (blow.lethal) parts.push({ glyph: sign("skull"), text: WORDS.lethal[lang], tone: "bad" });
-    const names = blow.interceptors.map((ref) => nameOf(placeAt(here, ref) ?? { ref }, content)?.[lang] ?? "").join(", ");
+    const names = namesOf(blow.interceptors, here, content, lang);
     if (names) parts.push({ glyph: sign("intercept"), text: `${WORDS.canIntercept[lang]} ${names}`, tone: "strong" });
     return parts;
   }
   const parts: Part[] = [];
   const what = option.preview;
   if (what?.cost === 0) parts.push({ text: WORDS.freeAction[lang], tone: "good" });
+  const victims = namesOf(kills(option), here, content, lang);
+  if (victims) parts.push({ glyph: sign("skull"), text: `${WORDS.kills[lang]} ${victims}`, tone: "bad" });
   const use = becomes(option, here.wave);
-  const bar = use ? barOf(option, choice, use, view, content) : isWord(what?.bar) && option.kind !== "expose" ? what.bar : null;
+  const bar = use && barOf(option, choice, use, view, content);
   if (use && bar) parts.push({ glyph: sign(use), text: `${USE[use][lang]}: ${bar[lang]}`, tone: "strong" });
   return parts;
+}
+
+function namesOf(places: readonly string[], here: Position, content: Content, lang: Lang): string {
+  return places.map((ref) => nameOf(placeAt(here, ref) ?? { ref }, content)?.[lang] ?? "").join(", ");
 }
 
 /** Which use of a card an option brings into play. */

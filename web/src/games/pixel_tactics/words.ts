@@ -38,6 +38,9 @@ export const WORDS = {
   damage: { de: "Schaden", en: "damage" },
   doomed: { de: "fällt beim nächsten Verlust", en: "falls at the next casualty check" },
   lethal: { de: "tödlich", en: "lethal" },
+  kills: { de: "Tötet:", en: "Kills:" },
+  shooter: { de: "greift an", en: "attacks" },
+  aimedAt: { de: "wird angegriffen", en: "is attacked" },
   harmless: { de: "kein Schaden", en: "no damage" },
   canIntercept: { de: "Abfangen:", en: "Intercept:" },
   acted: { de: "hat schon gehandelt", en: "has already acted" },
@@ -64,6 +67,11 @@ export const WORDS = {
   vengeance: { de: "Vergeltung bis Wellenende", en: "Vengeance until the end of the wave" },
   fewer: { de: "1 Aktion weniger", en: "1 action fewer" },
 } satisfies Record<string, Word>;
+
+const LONG = /(?<![\p{L}])(nahkampf|Nahkampf|Fernkampf|Front|Waffen|Lebens|Ablage|Anführer|Unter)(?=\p{Ll}{4})/gu;
+
+/** Long words with the place to break them: not every browser knows German hyphenation, and a small card is narrow. */
+export const breakable = (text: string) => text.replace(LONG, "$1\u00ad");
 
 /** The word `actions` in its right form: 1 action, 2 actions. */
 export function actionCount(n: number, lang: Lang): string {
