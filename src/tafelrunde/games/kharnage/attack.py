@@ -6,9 +6,9 @@ from tafelrunde.core.choice import DONE, Choice, Flow
 from tafelrunde.core.events import Event
 from tafelrunde.games.kharnage.ask import offer
 from tafelrunde.games.kharnage.atoms import discard, find_others, log_ability, to_hill, who
-from tafelrunde.games.kharnage.battle import Attack, carry_out
+from tafelrunde.games.kharnage.battle import carry_out
 from tafelrunde.games.kharnage.content import AttackPlan
-from tafelrunde.games.kharnage.state import KIND, NOBODY, Position
+from tafelrunde.games.kharnage.state import KIND, NOBODY, Army, Attack, Position
 from tafelrunde.games.kharnage.strength import Force, count_force
 from tafelrunde.games.kharnage.targets import legal_targets
 
@@ -38,11 +38,14 @@ def strategy_attack(s: Position, seat: int, plan: AttackPlan) -> Flow[None]:
     attack.nets = force.nets
     attack.veterans = force.veterans
     attack.specialists = force.specialists
+    attack.parts = parts_of(s.armies[seat], plan)
+    s.attack = attack
     if force.knights:
         about = (force.strength, force.strength + force.knight_melee, force.knights)
         charge = yield offer(seat, "attack.knights", [CHARGE, DONE], about)
         if charge == CHARGE:
             attack.strength += force.knight_melee
+            attack.points = attack.strength
             discard_knights(s, seat)
     yield from choose_targets(s, attack)
     yield from carry_out(s, attack)
@@ -88,18 +91,28 @@ def log_force(s: Position, seat: int, plan: AttackPlan, force: Force) -> None:
     army = s.armies[seat]
     parts: list[dict[str, object]] = []
     counted = 0
+    for unit, symbols in parts_of(army, plan):
+        counted += symbols
+        parts.append({"unit": f"unit:{seat}:{unit}", "name": army.kinds[unit].names, "symbols": symbols})
     for unit in army.units:
         kind = army.kinds[unit]
-        symbols = kind.magic * plan.magic_times + (kind.melee if plan.melee else kind.ranged)
-        if symbols and army.able(unit):
-            counted += symbols
-            parts.append({"unit": f"unit:{seat}:{unit}", "name": kind.names, "symbols": symbols})
         if kind.gunpowder and not plan.melee and army.able(unit):
             log_ability(s, seat, kind, "gunpowder")
     data = who(s, seat)
     data.update({"attack": "melee" if plan.melee else "ranged", "strength": force.strength, "parts": parts})
     data["bonus"] = force.strength - counted
     s.emit(Event("strength_" + ("melee" if plan.melee else "ranged"), data))
+
+
+def parts_of(army: Army, plan: AttackPlan) -> list[tuple[int, int]]:
+    """The units whose symbols count, with how many; what Gunpowder and the strategy card add comes on top (KH-8.4, KH-8.5)."""
+    parts: list[tuple[int, int]] = []
+    for unit in army.units:
+        kind = army.kinds[unit]
+        symbols = kind.magic * plan.magic_times + (kind.melee if plan.melee else kind.ranged)
+        if symbols and army.able(unit):
+            parts.append((unit, symbols))
+    return parts
 
 
 # --- surprise attacks -------------------------------------------------------------------------------------
@@ -118,6 +131,8 @@ def surprise_attack(s: Position, seat: int, unit: int, melee: bool, strength: in
     attack.nets = kind.net
     attack.veterans = kind.veteran
     attack.specialists = [kind]
+    attack.parts = [(unit, strength)]
+    s.attack = attack
     attack.first = yield offer(seat, "surprise.target", targets, (strength, melee))
     yield from carry_out(s, attack)
 
@@ -146,6 +161,7 @@ def explode(s: Position, seat: int, unit: int) -> Flow[None]:
             s.emit(Event("revealed", data))
         targets = legal_targets(s, seat, False)
         if targets:
+            s.attack = attack
             attack.first = yield offer(seat, "surprise.target", targets, (attack.strength, False))
             yield from carry_out(s, attack)
         army.revealed = []

@@ -4,31 +4,11 @@ from tafelrunde.core.choice import Flow
 from tafelrunde.core.events import Event
 from tafelrunde.games.kharnage.ask import offer
 from tafelrunde.games.kharnage.atoms import destroy, log_ability, put_net, who
-from tafelrunde.games.kharnage.content import ROW_BY_ROW, ROWS_IGNORED, UnitKind
+from tafelrunde.games.kharnage.content import ROWS_IGNORED
 from tafelrunde.games.kharnage.shout import call_kharnage
 from tafelrunde.games.kharnage.smash import smash_targets, smash_window
-from tafelrunde.games.kharnage.state import NOBODY, SEAT_SHIFT, UNIT, Position, unit_value
+from tafelrunde.games.kharnage.state import NOBODY, SEAT_SHIFT, UNIT, Attack, Position, unit_value
 from tafelrunde.games.kharnage.targets import current_row, different, payable
-
-
-class Attack:
-    """One attack on its way: who, with what, against whom. `second` is the other army of a split."""
-
-    def __init__(self, seat: int, melee: bool, strength: int) -> None:
-        self.seat = seat
-        self.melee = melee
-        self.strength = strength
-        self.rows = ROW_BY_ROW
-        self.first = NOBODY
-        self.second = NOBODY
-        self.nets = 0  # Net symbols of the units that take part (KH-17.21)
-        self.veterans = 0  # their Veteran values (KH-17.35)
-        self.specialists: list[UnitKind] = []  # the units with Net or Veteran that take part, for the log
-        self.cause = "strategy"  # strategy, surprise, explosion or veteran, for the log
-
-    def share(self) -> int:
-        """The points against each army: all, or half rounded up against two (KH-9.2)."""
-        return self.strength if self.second == NOBODY else (self.strength + 1) // 2
 
 
 def carry_out(s: Position, attack: Attack) -> Flow[None]:
@@ -51,6 +31,7 @@ def carry_out(s: Position, attack: Attack) -> Flow[None]:
     if melee:
         yield from smash_window(s, seat)
     s.smash_declined = False
+    s.attack = None
 
 
 def declare(s: Position, attack: Attack) -> None:
@@ -62,6 +43,7 @@ def declare(s: Position, attack: Attack) -> None:
     if attack.melee:
         s.attacked_melee |= targets
     s.smash_declined = False
+    attack.points = attack.share()
     if s.log is not None:
         data = who(s, attack.seat)
         victims = [attack.first] if attack.second == NOBODY else [attack.first, attack.second]
@@ -89,7 +71,9 @@ def destroy_units(s: Position, attack: Attack, victim: int, points: int) -> Flow
     """
     seat = attack.seat
     army = s.armies[victim]
+    attack.facing = victim
     while True:
+        attack.points = points
         row = current_row(army, attack.rows)
         within_reach = payable(army, row, points)
         if not within_reach:
@@ -109,6 +93,7 @@ def destroy_units(s: Position, attack: Attack, victim: int, points: int) -> Flow
             yield from call_kharnage(s, seat, victim)
         if attack.melee:
             yield from smash_window(s, seat)
+    attack.points = 0
     if points:
         points_lost(s, seat, victim, points)
 
@@ -177,6 +162,7 @@ def veteran_attack(s: Position, attack: Attack) -> Flow[None]:
     again = Attack(seat, True, attack.veterans)
     again.rows = ROWS_IGNORED
     again.cause = "veteran"
+    s.attack = again
     again.first = yield offer(seat, "veteran.target", targets, (attack.veterans,))
     declare(s, again)
     yield from smash_window(s, seat)

@@ -5,7 +5,7 @@ from typing import Final
 from tafelrunde.core.game import State
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Word
-from tafelrunde.games.kharnage.content import Deck, Instruction, Library, Strategy, UnitKind
+from tafelrunde.games.kharnage.content import ROW_BY_ROW, Deck, Instruction, Library, Strategy, UnitKind
 
 MAX_SEATS: Final = 6
 ROUNDS: Final = 4
@@ -176,6 +176,29 @@ class Army:
         return {"de": names["de"] + " II", "en": names["en"] + " II"}
 
 
+class Attack:
+    """One attack on its way: who, with what, against whom. `second` is the other army of a split."""
+
+    def __init__(self, seat: int, melee: bool, strength: int) -> None:
+        self.seat = seat
+        self.melee = melee
+        self.strength = strength
+        self.points = strength  # what is left of it; against two armies, of the share of the one being struck
+        self.facing = NOBODY  # the army being struck
+        self.parts: list[tuple[int, int]] = []  # the units that make up the strength, and how much each adds
+        self.rows = ROW_BY_ROW
+        self.first = NOBODY
+        self.second = NOBODY
+        self.nets = 0  # Net symbols of the units that take part (KH-17.21)
+        self.veterans = 0  # their Veteran values (KH-17.35)
+        self.specialists: list[UnitKind] = []  # the units with Net or Veteran that take part, for the log
+        self.cause = "strategy"  # strategy, surprise, explosion or veteran, for the log
+
+    def share(self) -> int:
+        """The points against each army: all, or half rounded up against two (KH-9.2)."""
+        return self.strength if self.second == NOBODY else (self.strength + 1) // 2
+
+
 class Position(State):
     """All armies around the hill and where the round stands."""
 
@@ -197,6 +220,7 @@ class Position(State):
         self.attacked_melee = 0
         self.settled = False  # whether everything before the next decision has been carried out
         self.smash_declined = False  # nothing has happened since the active player declined to Smash
+        self.attack: Attack | None = None  # only inside a step, so it is neither copied nor saved
 
     def copy(self) -> "Position":
         twin = Position(self.rng.copy(), self.library, [army.copy() for army in self.armies])

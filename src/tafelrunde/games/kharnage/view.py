@@ -27,6 +27,7 @@ from tafelrunde.games.kharnage.state import (
     SEAT_SHIFT,
     UNSEEN,
     Army,
+    Attack,
     Position,
 )
 
@@ -48,8 +49,24 @@ def view(s: Position, seat: int | None) -> dict[str, object]:
         "order": s.order.copy(),
         "active": None if s.active == NOBODY else s.active,
         "step": None if one is None else one.step,
+        "attack": None if s.attack is None else attack_view(s.attack),
         "shout_rule": s.shout_rule,
         "armies": [army_view(s, army, seat) for army in s.armies],
+    }
+
+
+def attack_view(attack: Attack) -> dict[str, object]:
+    """The attack on its way, which everybody can follow: what it is made of, whom it goes against, and what is left of it."""
+    parts = [{"unit": unit_ref(attack.seat, unit), "symbols": symbols} for unit, symbols in attack.parts]
+    return {
+        "seat": attack.seat,
+        "attack": "melee" if attack.melee else "ranged",
+        "cause": attack.cause,
+        "strength": attack.strength,
+        "parts": parts,
+        "victims": [victim for victim in (attack.first, attack.second) if victim != NOBODY],
+        "facing": None if attack.facing == NOBODY else attack.facing,
+        "points": attack.points,
     }
 
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attackNow, battleOf, clockwise, concerned, foremost, heapRef, heaps, mostSpecific, places, splits, tooNarrow, unitCard } from "./model";
+import { attackNow, battleOf, clockwise, concerned, foremost, heapRef, heaps, mostSpecific, places, splits, tooNarrow, unitCard, type AttackView } from "./model";
 import { army, CARDS, choice, option, stands, table } from "./sample";
 
 describe("heaps", () => {
@@ -49,17 +49,37 @@ test("four and more armies stand in one line where there is no room around the h
   expect(tooNarrow(6, 0)).toBe(false); // not measured yet
 });
 
-describe("the attack that is being decided", () => {
-  test("points left are what the unit costs and what would remain", () => {
-    const asked = choice("attack.unit", [option(0, "attack.unit", ["unit:2:1"], { cost: 2, left: 3 })]);
-    expect(battleOf(asked)).toEqual({ seat: 0, kind: null, points: 5, victims: [2] });
+describe("the attack on its way", () => {
+  const attack: AttackView = {
+    seat: 0,
+    attack: "ranged",
+    cause: "strategy",
+    strength: 6,
+    parts: [
+      { unit: "unit:0:1", symbols: 3 },
+      { unit: "unit:0:4", symbols: 1 },
+    ],
+    victims: [],
+    facing: null,
+    points: 6,
+  };
+  const here = table([army(0, "orcs"), army(1, "dwarves"), army(2, "orcs")]);
+  test("before the target is chosen the whole strength stands over the hill, and what it is made of", () => {
+    expect(battleOf({ ...here, attack })).toEqual({ seat: 0, kind: "ranged", points: 6, victims: [], sum: [3, 1, 2] });
   });
-  test("before the target is chosen the whole strength stands over the hill", () => {
-    const asked = choice("attack.target", [option(0, "attack.target", ["army:1"], { points: 13 })], "Ranged, strength 13: whom?");
-    expect(battleOf(asked)).toEqual({ seat: 0, kind: "ranged", points: 13, victims: [] });
+  test("then what is left against whoever is struck", () => {
+    const split = { ...attack, victims: [1, 2], points: 3 };
+    expect(battleOf({ ...here, attack: split })).toEqual({ seat: 0, kind: "ranged", points: 3, victims: [1, 2] });
+    expect(battleOf({ ...here, attack: { ...split, facing: 2, points: 1 } })).toMatchObject({ points: 1, victims: [2] });
   });
-  test("other questions are no attack", () => {
-    expect(battleOf(choice("strategy", [option(0, "strategy", ["strategy:0:1"])]))).toBeNull();
+  test("an animation shows its own", () => {
+    const battle = { seat: 1, kind: null, points: 4, victims: [0] };
+    expect(battleOf({ ...here, attack, stage: { battle } })).toEqual(battle);
+    expect(battleOf({ ...here, attack, stage: { reveal: true } })).toBeNull();
+  });
+  test("otherwise there is none", () => {
+    expect(battleOf(here)).toBeNull();
+    expect(battleOf({ ...here, attack: null })).toBeNull();
   });
   test("the strategy card says which attack it is at", () => {
     const here = table([army(0, "orcs", {}, { played: ["orcs_180"] })], { step: 2 });

@@ -120,12 +120,26 @@ export interface Position {
   order: number[];
   active: number | null;
   step: number | null;
+  /** The attack on its way; everybody follows it. */
+  attack?: AttackView | null;
   shout_rule: boolean;
   armies: (ArmyView | EmptySeat)[];
   /** Only in the pictures of an animation: what happens in the middle of the table. */
   stage?: Stage;
 }
 
+/** An attack as the server tells it: what it is made of, whom it goes against, and what is left of it. */
+export interface AttackView {
+  seat: number;
+  attack: AttackKind;
+  cause: string;
+  strength: number;
+  parts: { unit: string; symbols: number }[];
+  victims: number[];
+  /** The victim that is being struck. */
+  facing: number | null;
+  points: number;
+}
 /** An attack on its way, as it stands over the hill. */
 export interface Battle {
   seat: number | null;
@@ -137,6 +151,8 @@ export interface Battle {
   /** Of a split: what each victim is attacked with, and the victim that is being struck. */
   share?: number;
   facing?: number;
+  /** What the strength is made of, before it is spent. */
+  sum?: number[];
 }
 /** What an animation shows in the middle of the table besides the position. */
 export interface Stage {
@@ -258,7 +274,7 @@ export function tooNarrow(armies: number, width: number): boolean {
 export function concerned(here: Position, choice: Choice | null): number[] {
   const found = new Set<number>();
   const stage = here.stage;
-  if (stage?.battle) stage.battle.victims.forEach((seat) => found.add(seat));
+  battleOf(here)?.victims.forEach((seat) => found.add(seat));
   if (stage?.turned) found.add(stage.turned.seat);
   if (found.size > 0) return [...found];
   for (const option of choice?.options ?? []) {
@@ -273,24 +289,18 @@ export function concerned(here: Position, choice: Choice | null): number[] {
 
 // --- the attack that is being decided ----------------------------------------------------------------------------------
 
-const number = (value: unknown) => (typeof value === "number" ? value : null);
-
-/** The attack a question is about, read from its options; null if it is about something else. */
-export function battleOf(choice: Choice | null): Battle | null {
-  if (!choice) return null;
-  const kind = kindIn(choice);
-  const first = choice.options[0];
-  if (choice.prompt === "attack.unit") {
-    const cost = number(first?.preview?.cost);
-    const left = number(first?.preview?.left);
-    if (cost === null || left === null) return null;
-    return { seat: choice.seat, kind, points: cost + left, victims: seatsIn(choice.options) };
-  }
-  if (["attack.target", "surprise.target", "veteran.target"].includes(choice.prompt)) {
-    const points = number(first?.preview?.points);
-    return points === null ? null : { seat: choice.seat, kind, points, victims: [] };
-  }
-  return null;
+/** The attack that stands over the hill: what the animation shows of it, else what the server says. */
+export function battleOf(here: Position): Battle | null {
+  if (here.stage) return here.stage.battle ?? null;
+  const attack = here.attack;
+  if (!attack) return null;
+  const { seat, attack: kind, points, facing } = attack;
+  const victims = facing === null ? attack.victims : [facing];
+  const battle: Battle = { seat, kind, points, victims };
+  const counted = attack.parts.reduce((sum, part) => sum + part.symbols, 0);
+  const rest = attack.strength - counted;
+  if (attack.victims.length === 0 && attack.parts.length > 0) battle.sum = [...attack.parts.map((part) => part.symbols), ...(rest > 0 ? [rest] : [])];
+  return battle;
 }
 
 /** The attack that the active player's strategy card is at; null while it reinforces. */
@@ -298,18 +308,6 @@ export function attackNow(here: Position, all: Cards): AttackKind | null {
   const army = here.active === null ? null : armyAt(here, here.active);
   const card = army ? strategyCard(all, army.played[army.played.length - 1] ?? "") : undefined;
   return card?.steps[here.step ?? -1]?.attack ?? null;
-}
-
-function kindIn(choice: Choice): AttackKind | null {
-  if (choice.prompt === "veteran.target") return "melee";
-  const text = choice.text.en.toLowerCase();
-  if (text.includes("melee")) return "melee";
-  return text.includes("ranged") ? "ranged" : null;
-}
-
-function seatsIn(options: readonly Option[]): number[] {
-  const seats = options.flatMap((option) => option.refs.map((ref) => Number(ref.split(":")[1])));
-  return [...new Set(seats.filter((seat) => Number.isInteger(seat)))];
 }
 
 /** Of several answers behind one thing, the one that is about this thing alone: a click gives it. */

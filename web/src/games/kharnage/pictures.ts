@@ -23,6 +23,7 @@ const QUICK = 45;
 function changed(view: Position, change: (copy: Position) => void, keep = false): Position {
   const copy = structuredClone(view);
   if (!keep) delete copy.stage;
+  copy.attack = null; // what the stage shows of it is younger
   change(copy);
   return copy;
 }
