@@ -46,8 +46,9 @@ def test_every_pairing_is_played_equally_often():
     assert all(row["games"] == 8 for row in result["by_label"].values())
     picture = report.picture(result)
     assert picture.startswith("<svg")
-    assert picture.count("<rect") == 26
+    assert picture.count("<rect") == 1 + 5 * 5 + 5  # the paper, the pairings, and everybody against all
     assert "akhena – isgrid" in report.table(result)
+    assert "| akhena | 8 |" in report.table(result)
 
 
 def test_bars_for_what_is_not_a_pairing():

@@ -44,34 +44,46 @@ def _page(width: int, height: int, parts: list[str]) -> str:
 
 
 def heat_map(result: dict[str, Any], title: str) -> str:
-    """Win rate of the row against the column, one cell a pairing."""
+    """Win rate of the row against the column, one cell a pairing, and of the row against all."""
     labels = list(result["by_label"])
-    cell, left, top = 92, 130, 96
-    width, height = left + cell * len(labels) + 24, top + cell * len(labels) + 56
+    cell, left, top, gap = 92, 130, 96, 14
+    all_at = left + cell * len(labels) + gap
+    width, height = all_at + cell + 24, top + cell * len(labels) + 56
     parts = [_text(20, 34, title, 19, "start", "bold"), _text(20, 58, _caption(result), 13, "start")]
     for i, row in enumerate(labels):
         parts.append(_text(left - 12, top + cell * i + cell / 2 + 5, row, 15, "end", "bold"))
         parts.append(_text(left + cell * i + cell / 2, top - 10, row, 15, "middle", "bold"))
         for j, column in enumerate(labels):
-            parts += _cell(result["pairings"], row, column, left + cell * j, top + cell * i, cell)
+            found = None if row == column else _pairing(result["pairings"], row, column)
+            parts += _cell(found, left + cell * j, top + cell * i, cell)
+        total = result["by_label"][row]
+        parts += _cell((total["wins"], total["games"]), all_at, top + cell * i, cell)
+    parts.append(_text(all_at + cell / 2, top - 10, "all", 15, "middle", "bold"))
     parts.append(
         _text(20, height - 18, "win rate of the row in %, below it the number of games", 12, "start")
     )
     return _page(width, height, parts)
 
 
-def _cell(pairings: dict[str, Any], row: str, column: str, x: int, y: int, size: int) -> list[str]:
-    found = pairings.get(f"{row}:{column}") or pairings.get(f"{column}:{row}")
+def _pairing(pairings: dict[str, Any], row: str, column: str) -> tuple[float, float] | None:
+    """Wins of the row against the column, and their games."""
+    found = pairings.get(f"{row}:{column}")
+    if found is not None:
+        return found["wins"], found["games"]
+    found = pairings.get(f"{column}:{row}")
+    return None if found is None else (found["games"] - found["wins"], found["games"])
+
+
+def _cell(found: tuple[float, float] | None, x: int, y: int, size: int) -> list[str]:
     box = f'<rect x="{x + 2}" y="{y + 2}" width="{size - 4}" height="{size - 4}" rx="8" '
-    if found is None or row == column:
+    if found is None:
         return [box + 'fill="#efe7da"/>', _text(x + size / 2, y + size / 2 + 5, "–")]
-    rate = found["wins"] / found["games"]
-    if f"{row}:{column}" not in pairings:
-        rate = 1 - rate
+    wins, games = found
+    rate = wins / games
     return [
         box + f'fill="{_colour(rate)}"/>',
         _text(x + size / 2, y + size / 2 + 2, f"{rate * 100:.1f}", 20, "middle", "bold"),
-        _text(x + size / 2, y + size / 2 + 24, f"{found['games']:g}", 12),
+        _text(x + size / 2, y + size / 2 + 24, f"{games:g}", 12),
     ]
 
 
@@ -106,20 +118,33 @@ def _caption(result: dict[str, Any]) -> str:
     return f"{result['game']} ({result['mode']}), {result['finished']} games between equal bots: {bots}, {result['draws']} draws"
 
 
+def _few_enough_for_a_map(result: dict[str, Any]) -> bool:
+    return bool(result["pairings"]) and len(result["by_label"]) <= 8
+
+
 def picture(result: dict[str, Any]) -> str:
     """A heat map for few labels with two seats, otherwise bars."""
-    if result["pairings"] and len(result["by_label"]) <= 8:
+    if _few_enough_for_a_map(result):
         return heat_map(result, f"{result['game']}: balance of the pairings")
-    return bar_chart(result, f"{result['game']}: win rates", 1 / len(result["bots"]))
+    return bar_chart(
+        result, f"{result['game']}, {len(result['bots'])} seats: win rates", 1 / len(result["bots"])
+    )
 
 
 def table(result: dict[str, Any]) -> str:
-    """The pairings as a Markdown table with 95 % intervals."""
-    lines = ["| pairing | games | win rate of the first | 95 % interval |", "|---|---|---|---|"]
-    for pair, row in result["pairings"].items():
-        low, high = interval(row["wins"], row["games"])
-        rate = row["wins"] / row["games"]
-        lines.append(
-            f"| {pair.replace(':', ' – ')} | {row['games']:g} | {rate * 100:.1f} % | {low * 100:.1f} – {high * 100:.1f} % |"
-        )
+    """Win rates with 95 % intervals as Markdown: of every label, and of every pairing where a picture has room for them."""
+    lines = _rows("who", "win rate", result["by_label"])
+    if _few_enough_for_a_map(result):
+        lines += ["", *_rows("pairing", "win rate of the first", result["pairings"])]
     return "\n".join(lines) + "\n"
+
+
+def _rows(what: str, rate: str, found: dict[str, Any]) -> list[str]:
+    lines = [f"| {what} | games | {rate} | 95 % interval |", "|---|---|---|---|"]
+    for name, row in found.items():
+        low, high = interval(row["wins"], row["games"])
+        share = row["wins"] / row["games"]
+        lines.append(
+            f"| {name.replace(':', ' – ')} | {row['games']:g} | {share * 100:.1f} % | {low * 100:.1f} – {high * 100:.1f} % |"
+        )
+    return lines

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, GameEvent, Option } from "../net/types";
-import { answerForMe, emphasise, listOrder, mergeLog, neighbour, news, optionsByRef, paragraphs, retryDelay, seenBy } from "./logic";
+import { answerForMe, emphasise, lines, listOrder, mergeLog, neighbour, news, optionsByRef, paragraphs, retryDelay, seenBy } from "./logic";
 
 const option = (i: number, refs: string[] = [], kind = "x"): Option => ({ i, kind, refs, text: { de: `d${i}`, en: `e${i}` }, preview: null });
 const choice = (options: Option[], prompt = "p"): Choice => ({ id: "1:0", seat: 0, prompt, text: { de: "", en: "" }, rules: [], options });
@@ -80,6 +80,16 @@ describe("the log", () => {
       [null, [0]],
       [1, [2, 3]],
       [4, []],
+    ]);
+  });
+  it("says the same only once", () => {
+    const draws = { text: { de: "Rot zieht.", en: "Red draws." } };
+    const found = lines([event(0), event(1, "k", draws), event(2, "k", draws), event(3), event(4, "k", draws)]);
+    expect(found.map((one) => [one.first, one.event.number, one.times])).toEqual([
+      [0, 0, 1],
+      [1, 2, 2],
+      [3, 3, 1],
+      [4, 4, 1],
     ]);
   });
 });

@@ -79,6 +79,27 @@ export function paragraphs(log: readonly GameEvent[], startsTurn: (event: GameEv
   return found;
 }
 
+/** A sentence that was said several times in a row stands there once. */
+export interface Line {
+  first: number;
+  event: GameEvent;
+  times: number;
+}
+
+export function lines(events: readonly GameEvent[]): Line[] {
+  const found: Line[] = [];
+  for (const event of events) {
+    const last = found[found.length - 1];
+    if (last && last.event.text.de === event.text.de && last.event.text.en === event.text.en) {
+      last.event = event;
+      last.times += 1;
+    } else {
+      found.push({ first: event.number, event, times: 1 });
+    }
+  }
+  return found;
+}
+
 export interface Run {
   text: string;
   bold: boolean;
