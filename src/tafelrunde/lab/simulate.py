@@ -176,7 +176,8 @@ def pairings(played: list[Played]) -> dict[str, dict[str, float]]:
 def all_pairs(
     game: str, mode: str | None, each: list[str], options: dict[str, object]
 ) -> list[dict[str, object]]:
-    """The option sets that pit every value of one setting against every other value of the second (hero0 x hero1)."""
+    """The option sets that pit every value of one setting against every other value of the second (hero0 x hero1), as far as the
+    game allows them together with the other options (no promo leaders without promo cards)."""
     if len(each) != 2:
         raise TafelrundeError("each: expected two options, for example hero0,hero1")
     settings = {
@@ -189,7 +190,16 @@ def all_pairs(
         [value.id for value in settings[name].values or [] if value.id != settings[name].default]
         for name in each
     ]
-    return [{**options, each[0]: a, each[1]: b} for i, a in enumerate(values[0]) for b in values[1][i + 1 :]]
+    pairs = [{**options, each[0]: a, each[1]: b} for i, a in enumerate(values[0]) for b in values[1][i + 1 :]]
+    return [pair for pair in pairs if _allowed(game, mode, pair)] or pairs
+
+
+def _allowed(game: str, mode: str | None, options: dict[str, object]) -> bool:
+    try:
+        Match.new(game, mode=mode, options=options)
+    except TafelrundeError:
+        return False
+    return True
 
 
 def simulate_pairs(

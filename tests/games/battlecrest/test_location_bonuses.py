@@ -174,17 +174,17 @@ def test_vassals_use_defence_bonuses_only():
 
 
 @pytest.mark.rule("BC-13.10", "BC-13.16", "BC-13.3", "BC-13.12")
-def test_example_rubble_rain():
-    """Drowned Crypt (front) on B2, Beacon Tower (back: attack and far) on D2, Tarrok on C2, target on G2: strength 4, range 4."""
+def test_example_hurled_erratic():
+    """Drowned Crypt (front) on B2, Beacon Tower (back: attack and far) on D2, Tarrok on C2, target on G2: 5 strong, 4 far."""
     table = Table(
-        side("tarrok", "C2", back="erratic"),
+        side("tarrok", "C2"),
         side("korvu", "G2"),
         arena="sunken_citadel",
         locations={"B2": "drowned_crypt", "D2": "beacon_tower"},
         sides={"drowned_crypt": "front", "beacon_tower": "back"},
     )
     table.activate("erratic")
-    assert table.story == ["beacon_tower to front", "drowned_crypt to back", "attack korvu 4"]
+    assert table.story == ["beacon_tower to front", "drowned_crypt to back", "attack korvu 5"]
     assert table.asked == (1, "defend")
 
 

@@ -128,21 +128,21 @@ def test_attack_bonus_for_the_first_target_seals_for_all():
 
 @pytest.mark.rule("BC-8.10", "BC-13.14", "BC-R.29")
 def test_a_far_bonus_is_for_the_first_target_only():
-    """Rubble Rain (Far 3) at Poacher's Stand (far +1): Isgrid 4 squares away may be hit first, never second."""
+    """Howling Wind (Far 3) at Poacher's Stand (far +1): Platino 4 squares away may be hit first, never second."""
 
-    def tarrok() -> Table:
+    def isgrid() -> Table:
         return Table(
-            side("tarrok", "A4", back="erratic"),
-            side("isgrid", "C2", vassal="C3"),
+            side("isgrid", "A4", vassal="F6", back="frost_snare"),
+            side("platino", "C2", vassal="C3"),
             sides={"poachers_stand": "front"},
-        ).activate("erratic")
+        ).activate("frost_snare")
 
-    table = tarrok()
-    assert table.options == ["fenn", "isgrid"]
-    table.choose("attack.target", "isgrid")
-    assert table.options == ["enough", "fenn"]
-    near_first = tarrok().choose("attack.target", "fenn")
-    assert near_first.strengths == [("fenn", 2)]  # nobody else is in the printed range
+    table = isgrid()
+    assert table.options == ["platino", "rig"]
+    table.choose("attack.target", "platino")
+    assert table.options == ["enough", "rig"]
+    near_first = isgrid().choose("attack.target", "rig")
+    assert near_first.strengths == [("rig", 3)]  # 2 + its own storm seal; nobody else is in the printed range
     assert near_first.turn == (0, ["activate"])
 
 
