@@ -65,3 +65,10 @@ def test_armies_of_packs_can_be_judged():
         GAME, seats=2, seed=1, options={"packs": [pack_of()], "army_1": "testers", "army_2": "orcs"}
     )
     assert sum(chances(match)) == pytest.approx(1.0, abs=0.01)
+
+
+def test_win_rates_are_counted_by_army():
+    match = Match.new(GAME, seats=3, seed=1, options={"army_1": "goblins", "army_2": "orcs"})
+    assert GAME.labels(state(match)) == []  # the third has yet to choose
+    match.answer(0)
+    assert GAME.labels(state(match)) == ["goblins", "orcs", "humans"]

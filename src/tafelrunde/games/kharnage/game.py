@@ -192,6 +192,12 @@ class Kharnage(Game[Position]):
     def weight(self, s: Position, choice: Choice, value: int) -> int:
         return judge.weight(s, choice, value)
 
+    def labels(self, s: Position) -> list[str]:
+        """The armies, for win rates per army; empty before they are chosen."""
+        if any([army.deck == NO_DECK for army in s.armies]):
+            return []
+        return [army.cards.id for army in s.armies]
+
     def census(self, s: Position) -> dict[str, int]:
         return view.census(s)
 
