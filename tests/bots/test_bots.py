@@ -7,8 +7,9 @@ import pytest
 from tafelrunde import Match, TafelrundeError
 from tafelrunde.bots import LEVELS, make_bot
 from tafelrunde.bots.search import Search
+from tafelrunde.core.choice import Flow, given
 from tafelrunde.lab.simulate import simulate
-from tests.core.toy import Toy
+from tests.core.toy import Toy, ToyState
 
 
 def play(names, seed, game="battlecrest"):
@@ -79,6 +80,30 @@ def test_search_sees_a_win_in_one():
     assert match.over
     assert match.outcome.winners == [0]
     assert win > 0.9
+
+
+class Trap(Toy):
+    """Seat 0 goes left or right, seat 1 replies. Left looks better after every reply but one, and that one is ruin."""
+
+    def step(self, s: ToyState) -> Flow[None]:
+        way = yield given(0, "peek", [0, 1])
+        reply = yield given(1, "bid", list(range(12)))
+        if s.round == 0:  # whatever comes later changes nothing
+            s.last = [way, reply]
+        s.round = 1
+
+    def outcome(self, s: ToyState) -> None:
+        return None
+
+    def judge(self, s: ToyState, seat: int) -> float:
+        way, reply = s.last
+        value = 0.5 if s.round == 0 else 0.7 if way == 1 else 0.1 if reply == 5 else 0.9
+        return value if seat == 0 else 1.0 - value
+
+
+def test_search_sees_the_one_reply_that_hurts():
+    chosen = [Search(seed, iterations=30).choose(Match.new(Trap(), seed=seed), 0) for seed in range(20)]
+    assert chosen.count(1) >= 18
 
 
 def test_bots_decide_simultaneous_choices_each_on_its_own():
