@@ -116,7 +116,7 @@ def test_cards_of_warriors_show_name_ability_and_effect():
             )
     healthy, wounded = heroes["isgrid"]["vassal"]["sides"]
     assert (healthy["move"], healthy["defense"], healthy["ability"]["id"]) == (3, 2, "bite")
-    assert (wounded["move"], wounded["defense"], wounded["ability"]["id"]) == (1, 1, "snap")
+    assert (wounded["move"], wounded["defense"], wounded["ability"]["id"]) == (2, 1, "snap")
 
 
 @pytest.mark.rule("BC-1.6")

@@ -225,7 +225,7 @@ def test_random_games_with_the_example_pack():
     chance = random.Random(2)
     executed: set[str] = set()
     wanted: set[str] = set()
-    for seed, foe in enumerate(["korvu", "platino", "akhena", "isgrid", "tarrok"] * 8):
+    for seed, foe in enumerate(["korvu", "platino", "akhena", "isgrid", "tarrok"] * 20):
         options: Json = {"packs": [example()], "arena": "old_orchard", "hero0": "linde", "hero1": foe}
         match = Match.new("battlecrest", seed=seed, options=options)
         while match.choice is not None:

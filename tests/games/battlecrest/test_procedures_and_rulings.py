@@ -36,7 +36,7 @@ def test_who_decides_what():
     chance = random.Random(3)
     seen: set[tuple[bool, str]] = set()
     pairs = [("korvu", "platino"), ("isgrid", "tarrok"), ("akhena", "isgrid"), ("tarrok", "platino")]
-    for number in range(64):
+    for number in range(200):
         first, second = pairs[number % 4]
         options = {"hero0": first, "hero1": second, "arena": ("fellwoods", "sunken_citadel")[number // 4 % 2]}
         match = Match.new("battlecrest", seed=number, options=dict(options))

@@ -92,7 +92,7 @@ def test_free_counts_as_red_black_or_nothing():
 def test_red_with_an_empty_reserve_is_lost():
     match = in_turn(seat("orcs_500", reserve=["orc_brawler"], hill=["orc_shaman"] * 2), seat("humans"))
     assert units(match, 0) == ["orc_brawler"]
-    assert len(events(match, "reserve_empty")) == 2
+    assert len(events(match, "reserve_empty")) == 3
     assert army(match, 0).hill  # the hill is not shuffled back
 
 
@@ -292,13 +292,13 @@ def test_free_on_a_unit_is_decided_symbol_by_symbol():
 
 @pytest.mark.rule("KH-15.5")
 def test_reinforcement_symbols_trigger_once_only():
-    match = in_turn(seat("orcs_500", "orc_drummer", reserve=["orc_brawler"] * 4), seat("humans"))
+    match = in_turn(seat("orcs_500", "orc_drummer", reserve=["orc_spearhand"] * 5), seat("humans"))
     assert (
-        units(match, 0) == ["orc_drummer"] + ["orc_brawler"] * 3
-    )  # the card's three red symbols and nothing else
+        units(match, 0) == ["orc_drummer"] + ["orc_spearhand"] * 4
+    )  # the card's four red symbols and nothing else
     pass_turn(match)
     assert asked(match) == "strategy"
-    assert reserve(match, 0) == ["orc_brawler"]
+    assert reserve(match, 0) == ["orc_spearhand"]
 
 
 # --- surprise attacks (KH-16.5 to KH-16.10) -------------------------------------------------------------------

@@ -169,10 +169,10 @@ def test_choosing_is_mandatory_and_only_strategy_cards_count():
 @pytest.mark.rule("KH-4.5", "KH-1.10")
 def test_the_card_sets_initiative_reinforcements_and_attacks():
     guards: Json = {"units": ["human_shield_guard"] * 3}
-    match = before_strategies("orcs", "humans", orcs={"reserve": ["orc_brawler"] * 4}, humans=guards)
+    match = before_strategies("orcs", "humans", orcs={"reserve": ["orc_spearhand"] * 5}, humans=guards)
     empty_round(match, "500", "520")
     assert [event["seat"] for event in events(match, "turn")] == [0, 1]
-    assert len([event for event in events(match, "reinforced") if event["seat"] == 0]) == 3
+    assert len([event for event in events(match, "reinforced") if event["seat"] == 0]) == 4
     kinds = [event["attack"] for event in match.events() if "victims" in event and event["seat"] == 0]
     assert kinds[:1] == ["melee"]
 
