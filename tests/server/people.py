@@ -20,14 +20,23 @@ from urllib.error import HTTPError
 
 from websockets.asyncio.client import ClientConnection, connect
 
-# The toy game is on the table too, and limits are out of the way: tests talk faster than people.
-STARTER = """
+# The toy game is on the table too, and the bots know it; limits are out of the way: tests talk faster than people.
+BOT = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from tests.server.toy import put_on_the_table
+put_on_the_table()
+from tafelrunde.server.botworker import main
+main()
+"""
+STARTER = f"""
 import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
 from tests.server.toy import put_on_the_table
 put_on_the_table()
-from tafelrunde.server import serve
+from tafelrunde.server import app, botpool, serve
+app.BotPool = lambda workers, seconds: botpool.BotPool(workers, seconds, ("-c", {BOT!r}, sys.argv[2]))
 sys.exit(serve(port=0, data_dir=Path(sys.argv[1])))
 """
 ROOT = Path(__file__).resolve().parents[2]
