@@ -6,14 +6,16 @@ The form of a pack is written down once, as msgspec records: they check it, and 
 
 import json
 import re
+from functools import cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
 from tafelrunde.core.errors import TafelrundeError
 
 Json = dict[str, Any]
+Pack = TypeVar("Pack", bound=msgspec.Struct)
 
 _ID = "[a-z][a-z0-9_]{0,39}"
 
@@ -30,7 +32,7 @@ class BadPack(TafelrundeError):
     """What is wrong with a pack, and where."""
 
     def __init__(self, where: str, reason: str) -> None:
-        super().__init__(f"{where}: {reason}")
+        super().__init__(inside(where, reason))
 
 
 def need(fine: bool, where: str, reason: str) -> None:
@@ -65,19 +67,41 @@ def read_json(path: Path) -> Any:
 # --- errors of form, in words -----------------------------------------------------------------------------
 
 
-def readable(error: msgspec.ValidationError, data: object, schema: Json) -> str:
+def records(data: object, form: type[Pack], where: str) -> Pack:
+    """A pack's content as records of this form; a clear error if it has another."""
+    try:
+        return msgspec.convert(data, form)
+    except msgspec.ValidationError as error:
+        raise BadPack(where, _readable(error, data, schema_of(form))) from None
+
+
+@cache
+def schema_of(form: type) -> Json:
+    """JSON Schema of a pack, for editors and docs."""
+    return msgspec.json.schema(form)
+
+
+def inside(where: str, entry: str) -> str:
+    """The place of an entry: behind the file's name if there is a file."""
+    return f"{where}: {entry}" if where else entry
+
+
+def _readable(error: msgspec.ValidationError, data: object, schema: Json) -> str:
     """msgspec's message as one line that says where (with the ids on the way: armies[0] (orcs).units[2] (orc_brute)),
     what was expected there, and what was found."""
-    text, _, place = str(error).partition(" - at `$")
+    text, _, place = str(error).partition(" - at `")
     path, at, nodes = "", data, _meanings(schema, data, schema)
-    for name, index in re.findall(r"([a-z_$]+)|\[(\d+)\]", place):
+    for name, index in re.findall(r"\.([a-z_$]+)|\[(\d+)\]", place):
         path += f".{name}" if name else f"[{index}]"
         at = _inside(at, name or int(index))
         inner = [node.get("properties", {}).get(name) if name else node.get("items") for node in nodes]
         nodes = [meant for node in inner if node for meant in _meanings(node, at, schema)]
         if index and isinstance(at, dict) and isinstance(at.get("id"), str):
             path += f" ({at['id']})"
-    reason = _expectation(text, nodes, at)
+    if place.startswith("key` in "):
+        reason = f"{text}, expected one of {', '.join(sorted(nodes[0]['propertyNames']['enum']))}"
+    else:
+        reason = _expectation(text, nodes, at)
     return f"{path.lstrip('.')}: {reason}" if path else reason
 
 

@@ -48,42 +48,95 @@ def test_a_file_that_is_not_json(tmp_path: Path, text: str):
 
 @pytest.mark.parametrize("text", ["[]", "1", "null", '"pack"'])
 def test_json_that_is_no_pack(tmp_path: Path, text: str):
-    assert "Expected `object`" in error_of(tmp_path, text)
+    assert error_of(tmp_path, text).startswith("expected an object, got ")
+
+
+LINDE = "heroes[0] (linde)"
+ORCHARD_ARENA = "arenas[0] (old_orchard)"
+BEE_HOUSE = f"{ORCHARD_ARENA}.locations[0] (bee_house)"
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "entry", "reason"),
+    ("path", "value", "message"),
     [
-        ("format", 2, "$.format", "Invalid enum value 2"),
-        ("game", "chess", "$.game", "Invalid enum value 'chess'"),
-        ("id", ..., "", "missing required field `id`"),
-        ("names", "Orchard", "$.names", "Expected `object`"),
-        ("names.de", ..., "$.names", "missing required field `de`"),
-        ("heroes.0.names.en", "", "$.heroes[0].names.en", "length >= 1"),
-        ("heroes.0.names.fr", "Linde", "$.heroes[0].names", "unknown field `fr`"),
-        ("heroes.0.life", ..., "$.heroes[0]", "missing required field `life`"),
-        ("heroes.0.life.healthy", "seven", "$.heroes[0].life.healthy", "Expected `int`"),
-        ("heroes.0.life.healthy", 7.5, "$.heroes[0].life.healthy", "Expected `int`"),
-        ("heroes.0.life.seal", "star", "$.heroes[0].life.seal", "Invalid enum value 'star'"),
-        ("heroes.0.colour", "red", "$.heroes[0]", "unknown field `colour`"),
-        ("heroes.0.actions.1.front.lines.0.do", "heal", "$.heroes[0].actions[1].front.lines[0].do", "'heal'"),
-        ("heroes.0.ability.trigger", "always", "$.heroes[0].ability.trigger", "'always'"),
-        ("heroes.0.vassal.wounded", ..., "$.heroes[0].vassal", "missing required field `wounded`"),
-        ("arenas.0.locations.0.start_side", "left", "$.arenas[0].locations[0].start_side", "'left'"),
-        ("arenas.0.locations.0.front.bonuses.luck", "n", "$.arenas[0].locations[0].front.bonuses", "'luck'"),
+        ("format", 2, "format: expected 1, got 2"),
+        ("game", "chess", 'game: expected "battlecrest", got "chess"'),
+        ("id", ..., "Object missing required field `id`"),
+        ("names", "Orchard", 'names: expected an object, got "Orchard"'),
+        ("names.de", ..., "names: Object missing required field `de`"),
+        ("heroes.0.names.en", "", f'{LINDE}.names.en: expected a text of 1 to 300 letters, got ""'),
+        (
+            "heroes.0.names.fr",
+            "Linde",
+            f"{LINDE}.names: Object contains unknown field `fr`, expected one of de, en",
+        ),
+        ("heroes.0.life", ..., f"{LINDE}: Object missing required field `life`"),
+        (
+            "heroes.0.life.healthy",
+            "seven",
+            f'{LINDE}.life.healthy: expected a whole number from 1 to 20, got "seven"',
+        ),
+        (
+            "heroes.0.life.healthy",
+            7.5,
+            f"{LINDE}.life.healthy: expected a whole number from 1 to 20, got 7.5",
+        ),
+        (
+            "heroes.0.life.seal",
+            "star",
+            f'{LINDE}.life.seal: expected one of "moon", "storm", "sun", got "star"',
+        ),
+        (
+            "heroes.0.colour",
+            "red",
+            (
+                f"{LINDE}: Object contains unknown field `colour`, "
+                "expected one of ability, actions, id, life, names, source, summary, vassal"
+            ),
+        ),
+        (
+            "heroes.0.actions.1.front.lines.0.do",
+            "heal",
+            (
+                f'{LINDE}.actions[1] (hive_tool).front.lines[0].do: expected one of "attack", "control", "flip_action", '
+                '"flip_location", "ready_action", "sprint", "star", "strength_bonus", got "heal"'
+            ),
+        ),
+        (
+            "heroes.0.ability.trigger",
+            "always",
+            f'{LINDE}.ability.trigger: expected one of "after_breathe", "star", "target_near_vassal", got "always"',
+        ),
+        ("heroes.0.vassal.wounded", ..., f"{LINDE}.vassal: Object missing required field `wounded`"),
+        (
+            "arenas.0.locations.0.start_side",
+            "left",
+            f'{BEE_HOUSE}.start_side: expected one of "back", "front", got "left"',
+        ),
+        (
+            "arenas.0.locations.0.front.bonuses.luck",
+            "n",
+            (
+                f"{BEE_HOUSE}.front.bonuses: Invalid enum value 'luck', "
+                "expected one of attack, control, defense, far, move"
+            ),
+        ),
         (
             "arenas.0.locations.2.front.passages",
             "n->s",
-            "$.arenas[0].locations[2].front.passages",
-            "Expected `array`",
+            f'{ORCHARD_ARENA}.locations[2] (old_well).front.passages: expected a list, got "n->s"',
         ),
     ],
 )
-def test_a_bad_form(tmp_path: Path, path: str, value: object, entry: str, reason: str):
+def test_a_bad_form(tmp_path: Path, path: str, value: object, message: str):
     bad = changed(path, value)
-    message = error_of(tmp_path, json.dumps(bad))
-    assert entry in message and reason in message
+    assert error_of(tmp_path, json.dumps(bad)) == message
     assert not schema().is_valid(bad), "an editor shows it as well"
+
+
+def test_a_pack_without_a_file_is_named_by_its_id():
+    with pytest.raises(TafelrundeError, match=r"^pack orchard: hero korvu exists already$"):
+        Match.new("battlecrest", options={"packs": [changed("heroes.0.id", "korvu")]})
 
 
 # --- what the rules demand --------------------------------------------------------------------------------------------

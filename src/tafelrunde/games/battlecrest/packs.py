@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from tafelrunde.core.packs import BadPack, Id, read_json
+from tafelrunde.core.packs import Id, inside, read_json, records, schema_of
 from tafelrunde.core.packs import identifier as _id
 from tafelrunde.core.packs import need as _need
 from tafelrunde.core.packs import number as _number
@@ -454,11 +454,8 @@ def _connected(arena: content.Arena, start: int, goal: int) -> bool:
 
 def read_pack(data: object, where: str) -> tuple[list[content.Hero], list[content.Arena]]:
     """A pack's records, fully checked. `where` names the file in errors."""
-    try:
-        pack = msgspec.convert(data, PackData)
-    except msgspec.ValidationError as error:
-        raise BadPack(where, str(error)) from None
-    where = f"{where}: pack {_id(pack.id, where)}"
+    pack = records(data, PackData, where)
+    where = inside(where, f"pack {_id(pack.id, where)}")
     return [_hero(hero, where) for hero in pack.heroes], [_arena(arena, where) for arena in pack.arenas]
 
 
@@ -484,7 +481,7 @@ def _load_built_in() -> content.Library:
 _built_in: content.Library | None = None
 
 
-def library_of(packs: list[dict[str, object]], where: str = "pack") -> content.Library:
+def library_of(packs: list[dict[str, object]], where: str = "") -> content.Library:
     """The built-in cards together with these packs. A pack may not replace what exists."""
     global _built_in
     if _built_in is None:
@@ -494,7 +491,7 @@ def library_of(packs: list[dict[str, object]], where: str = "pack") -> content.L
     heroes, arenas = list(_built_in.heroes), list(_built_in.arenas)
     for data in packs:
         more_heroes, more_arenas = read_pack(data, where)
-        at = f"{where}: pack {data['id']}"
+        at = inside(where, f"pack {data['id']}")
         for hero in more_heroes:
             _need(hero.id not in [known.id for known in heroes], at, f"hero {hero.id} exists already")
             heroes.append(hero)
@@ -506,4 +503,4 @@ def library_of(packs: list[dict[str, object]], where: str = "pack") -> content.L
 
 def pack_schema() -> dict[str, object]:
     """JSON Schema of a pack, for editors and docs."""
-    return msgspec.json.schema(PackData)
+    return schema_of(PackData)

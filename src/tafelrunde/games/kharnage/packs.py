@@ -9,14 +9,13 @@ of its own: the built-in armies are left out, so that nothing of theirs (initiat
 
 import json
 import re
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 from msgspec import UNSET
 
-from tafelrunde.core.packs import BadPack, read_json, readable
+from tafelrunde.core.packs import BadPack, inside, read_json, records, schema_of
 from tafelrunde.core.packs import identifier as _id
 from tafelrunde.core.packs import need as _need
 from tafelrunde.games.kharnage import content
@@ -320,11 +319,8 @@ class _Shelf:
         self.seen: dict[str, str] = {}
 
     def add(self, data: object, where: str) -> None:
-        try:
-            pack = msgspec.convert(data, PackData)
-        except msgspec.ValidationError as error:
-            raise BadPack(where, readable(error, data, pack_schema())) from None
-        where = f"{where}: pack {_id(pack.id, where)}"
+        pack = records(data, PackData, where)
+        where = inside(where, f"pack {_id(pack.id, where)}")
         _word(pack.names, where)
         if pack.alone:
             self.decks, self.kinds, self.seen = [], [], {}
@@ -371,7 +367,7 @@ def _base_shelf() -> _Shelf:
 _libraries: dict[bytes, content.Library] = {}
 
 
-def library_of(packs: list[dict[str, object]], where: str = "pack") -> content.Library:
+def library_of(packs: list[dict[str, object]], where: str = "") -> content.Library:
     """The built-in armies together with these packs. Read once; the same packs give the same library."""
     try:
         key = msgspec.json.encode(packs, order="deterministic")
@@ -397,7 +393,6 @@ def read_pack_file(path: Path) -> dict[str, object]:
     return data
 
 
-@cache
 def pack_schema() -> dict[str, object]:
     """JSON Schema of a pack, for editors and docs."""
-    return msgspec.json.schema(PackData)
+    return schema_of(PackData)
