@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attackNow, battleOf, clockwise, concerned, foremost, heapRef, heaps, mostSpecific, places, splits, tooNarrow, unitCard, type AttackView } from "./model";
+import { attackNow, battleOf, clockwise, concerned, foremost, heapRef, heaps, mostSpecific, places, splits, sumText, tooNarrow, unitCard, type AttackView } from "./model";
 import { army, CARDS, choice, option, stands, table } from "./sample";
 
 describe("heaps", () => {
@@ -66,6 +66,10 @@ describe("the attack on its way", () => {
   const here = table([army(0, "orcs"), army(1, "dwarves"), army(2, "orcs")]);
   test("before the target is chosen the whole strength stands over the hill, and what it is made of", () => {
     expect(battleOf({ ...here, attack })).toEqual({ seat: 0, kind: "ranged", points: 6, victims: [], sum: [3, 1, 2] });
+  });
+  test("a long sum is gathered by size", () => {
+    expect(sumText([3, 1, 2])).toBe("3 + 1 + 2");
+    expect(sumText([2, 2, 1, 2, 4, 1])).toBe("4 + 3×2 + 2×1");
   });
   test("then what is left against whoever is struck", () => {
     const split = { ...attack, victims: [1, 2], points: 3 };

@@ -316,6 +316,16 @@ export function mostSpecific(options: readonly Option[] | undefined): Option | n
   return options.reduce((best, option) => (option.refs.length < best.refs.length ? option : best));
 }
 
+/** A sum in one glance: a few numbers as they came, many of them gathered by size. */
+export function sumText(sum: number[]): string {
+  if (sum.length <= 5) return sum.join(" + ");
+  const sizes = [...new Set(sum)].sort((a, b) => b - a);
+  return sizes
+    .map((size) => [sum.filter((one) => one === size).length, size])
+    .map(([count, size]) => (count === 1 ? `${size}` : `${count}×${size}`))
+    .join(" + ");
+}
+
 /** Answers that name two armies: they get a plate of their own on the hill. */
 export function splits(choice: Choice | null): Option[] {
   return choice?.options.filter((option) => option.kind === "attack.split") ?? [];
