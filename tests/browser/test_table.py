@@ -93,6 +93,29 @@ def test_the_log_follows_what_happens_unless_one_reads_back(visit: Visit):
     assert log.evaluate(FROM_THE_END) >= away
 
 
+HILL_AND_WHAT_STANDS_ON_IT = """() => ['.battle', '.split'].map((name) => {
+  const hill = document.querySelector('.hill .hill').getBoundingClientRect();
+  const box = document.querySelector(`.hill ${name}`).getBoundingClientRect();
+  return { name, left: box.left - hill.left, right: hill.right - box.right };
+})"""
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_with_armies_all_around_the_hill_has_room_for_an_attack_and_its_split(visit: Visit, phone: bool):
+    """Four armies, and an attack of two dozen points by a whole army: what it adds up to, and the split, in full."""
+    page = visit(phone=phone)
+    set_up(page, "kharnage", ["me", "bot", "bot", "bot"])
+    seat = Seat(page, seed=7)
+    strongest = 0
+    while strongest < 20:
+        assert not seat.wait().over
+        if page.locator(".hill .split").count() == 1:
+            strongest = max(strongest, int(page.locator(".hill .points").inner_text()))
+            for room in page.evaluate(HILL_AND_WHAT_STANDS_ON_IT):
+                assert room["left"] >= 0 and room["right"] >= 0, room
+        seat.decide_in_list()
+
+
 def test_a_hint_names_an_answer_and_the_chance_to_win(visit: Visit):
     seat, _ = against_a_bot(visit)
     seat.play(until_n=4)
