@@ -64,8 +64,8 @@ ACTION: Final = 1.0
 LEADER: Final = 20.0
 FALLEN: Final = 12.0  # lethally damaged, the check is still to come
 LAST_POINTS: Final = 7  # a leader this close to death counts more
-# What a leader's power is worth over a whole game: a point for every 5 % above or below an even win rate, by the table of
-# 2,400 games between light search bots in docs/balance.
+# What a leader's power is worth over a whole game: a point for every 5 % above or below an even win rate in the 2,400 games
+# of docs/balance (as they went before this table was in use; with it they go a little differently).
 POWER: Final[dict[int, float]] = {
     ALCHEMIST: 0.9,
     ASSASSIN: 0.5,
