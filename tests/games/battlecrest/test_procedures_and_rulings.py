@@ -36,12 +36,12 @@ def test_who_decides_what():
     chance = random.Random(3)
     seen: set[tuple[bool, str]] = set()
     pairs = [("korvu", "platino"), ("isgrid", "tarrok"), ("akhena", "isgrid"), ("tarrok", "platino")]
-    for number in range(200):
+    for number in range(600):
         first, second = pairs[number % 4]
         options = {"hero0": first, "hero1": second, "arena": ("fellwoods", "sunken_citadel")[number // 4 % 2]}
         match = Match.new("battlecrest", seed=number, options=dict(options))
         while match.choice is not None:
-            seen.add((match.choice.seat == match.view(None)["active"], match.choice.prompt))
+            seen.add((match.choice.seat == match.state.active, match.choice.prompt))
             match.answer(chance.randrange(match.choice.count))
     assert {prompt for active, prompt in seen if not active} == {"defend"}
     asked = {prompt for active, prompt in seen if active}
