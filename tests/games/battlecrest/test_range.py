@@ -79,9 +79,9 @@ def test_range_is_checked_when_the_target_is_declared():
 
 @pytest.mark.rule("BC-8.7")
 def test_one_target_unless_the_line_says_more():
-    """Ornate Staff (Near) has 1 target; its back Staff Arc up to 2, and 1 is enough."""
+    """Rubble Rain (Near) has 1 target; Staff Arc (Near) up to 2, and 1 is enough."""
     foes = side("platino", "D4", vassal="C4")
-    one = Table(side("akhena", "C3"), foes).activate("ornate_staff").choose("attack.target", "rig")
+    one = Table(side("tarrok", "C3", back="erratic"), foes).activate("erratic").choose("attack.target", "rig")
     assert one.strengths == [("rig", 3)]
     assert one.turn == (0, ["activate"])
     two = Table(side("akhena", "C3", back="ornate_staff"), foes).activate("ornate_staff")
