@@ -32,7 +32,7 @@ class BadPack(TafelrundeError):
     """What is wrong with a pack, and where."""
 
     def __init__(self, where: str, reason: str) -> None:
-        super().__init__(inside(where, reason))
+        super().__init__(inside(where or "pack", reason))
 
 
 def need(fine: bool, where: str, reason: str) -> None:

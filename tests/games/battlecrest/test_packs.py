@@ -134,9 +134,17 @@ def test_a_bad_form(tmp_path: Path, path: str, value: object, message: str):
     assert not schema().is_valid(bad), "an editor shows it as well"
 
 
-def test_a_pack_without_a_file_is_named_by_its_id():
-    with pytest.raises(TafelrundeError, match=r"^pack orchard: hero korvu exists already$"):
-        Match.new("battlecrest", options={"packs": [changed("heroes.0.id", "korvu")]})
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        ("heroes.0.id", "korvu", "pack orchard: hero korvu exists already"),
+        ("format", 2, "pack: format: expected 1, got 2"),
+    ],
+)
+def test_a_pack_without_a_file_is_named_once(path: str, value: object, message: str):
+    with pytest.raises(TafelrundeError) as caught:
+        Match.new("battlecrest", options={"packs": [changed(path, value)]})
+    assert str(caught.value) == message
 
 
 # --- what the rules demand --------------------------------------------------------------------------------------------
