@@ -9,13 +9,13 @@ import json
 import sys
 from pathlib import Path
 
-from tafelrunde import find_game, games
+from tafelrunde import all_games, find_game
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "packs"
 
 
 def games_with_packs() -> list[str]:
-    return [info.id for info in games() if find_game(info.id).takes_packs]
+    return [info.id for info in all_games() if find_game(info.id).takes_packs]
 
 
 def schema_file(game: str) -> Path:

@@ -54,7 +54,7 @@ class Photographer:
         self.context.set_default_timeout(120_000)
         self.context.route("**/api/tables", self._with_seed)
         # Nobody is new here: no introduction over the board.
-        preferences = {"lang": lang, "theme": theme, "known": [game.id for game in tafelrunde.games()]}
+        preferences = {"lang": lang, "theme": theme, "known": [game.id for game in tafelrunde.all_games()]}
         stored = json.dumps(json.dumps(preferences))
         self.context.add_init_script(
             f"if (!localStorage['tafelrunde.preferences']) localStorage['tafelrunde.preferences'] = {stored};"
@@ -139,13 +139,13 @@ def documents(browser: Browser, url: str, folder: Path) -> None:
     wide = window("wide")
     wide.open("")
     wide.shoot(folder / "start.png", small=True)
-    for game in tafelrunde.games():
+    for game in tafelrunde.all_games():
         wide.play(game.id)
         wide.point()
         wide.shoot(folder / f"{game.id}.png", small=True)
     wide.close()
     phone = window("phone")
-    for game in tafelrunde.games():
+    for game in tafelrunde.all_games():
         phone.play(game.id)
         phone.shoot(folder / f"phone-{game.id}.png", small=True)
     phone.close()
@@ -182,7 +182,7 @@ def all_screens(window: Photographer) -> Iterator[str]:
     ):
         window.open(path)
         yield name
-    for game in (game.id for game in tafelrunde.games()):
+    for game in (game.id for game in tafelrunde.all_games()):
         window.open(f"setup/{game}")
         yield f"{game}-setup"
         seat = window.play(game)

@@ -1,28 +1,47 @@
-"""Writes web/src/wire.ts, the browser's types, from the server's wire records. `--check` only says whether it is up to date."""
+"""Writes the browser's types: web/src/wire.ts from the server's wire records, and web/src/games/<game>/wire.ts from what
+each game shows. `--check` only says whether they are up to date."""
 
 import sys
 from pathlib import Path
 
-from tafelrunde.server.typescript import module
+from tafelrunde.core.game import shelf
+from tafelrunde.server.typescript import game_module, module
 
-FILE = Path(__file__).resolve().parents[1] / "web" / "src" / "wire.ts"
+SOURCES = Path(__file__).resolve().parents[1] / "web" / "src"
+
+
+def files() -> dict[Path, str]:
+    """Every generated file and what it should hold."""
+    found = {SOURCES / "wire.ts": module()}
+    for game in shelf():
+        if game.records():
+            found[SOURCES / "games" / game.id / "wire.ts"] = game_module(game.records())
+    return found
+
+
+def outdated() -> list[Path]:
+    return [
+        file
+        for file, text in files().items()
+        if not file.is_file() or file.read_text(encoding="utf-8") != text
+    ]
 
 
 def up_to_date() -> bool:
-    return FILE.is_file() and FILE.read_text(encoding="utf-8") == module()
+    return not outdated()
 
 
 def main(arguments: list[str]) -> int:
-    if "--check" in arguments:
-        if up_to_date():
-            return 0
-        print("web/src/wire.ts is not up to date: run scripts/wire_types.py", file=sys.stderr)
-        return 1
-    if not up_to_date():
-        FILE.parent.mkdir(parents=True, exist_ok=True)
-        FILE.write_text(module(), encoding="utf-8")
-        print("web/src/wire.ts written")
-    return 0
+    stale = outdated()
+    for file in stale:
+        place = file.relative_to(SOURCES.parents[1])
+        if "--check" in arguments:
+            print(f"{place} is not up to date: run scripts/wire_types.py", file=sys.stderr)
+        else:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(files()[file], encoding="utf-8")
+            print(f"{place} written")
+    return 1 if stale and "--check" in arguments else 0
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import tafelrunde.games  # noqa: F401 - puts the games on the list
 from tafelrunde.core.choice import Choice, Option
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.events import Event
-from tafelrunde.core.game import Game, Mode, Outcome, Setting, State, all_games, find_game
+from tafelrunde.core.game import Game, Mode, Outcome, Setting, State, find_game, shelf
 from tafelrunde.core.match import Match
 from tafelrunde.core.record import Undone
 
@@ -30,9 +30,9 @@ class GameInfo:
         return f"<GameInfo {self.id}>"
 
 
-def games() -> list[GameInfo]:
+def all_games() -> list[GameInfo]:
     """All games on the table."""
-    return [GameInfo(game) for game in all_games()]
+    return [GameInfo(game) for game in shelf()]
 
 
 __all__ = [
@@ -48,6 +48,6 @@ __all__ = [
     "State",
     "TafelrundeError",
     "Undone",
+    "all_games",
     "find_game",
-    "games",
 ]

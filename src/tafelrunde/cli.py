@@ -89,7 +89,7 @@ class Bar:
 def games(*, json: Json = False, lang: Lang = "auto") -> None:
     """What is on the shelf: games, modes and options."""
     found: list[dict[str, Any]] = []
-    for info in tafelrunde.games():
+    for info in tafelrunde.all_games():
         rules = find_game(info.id)
         settings = {
             mode.id: [setting.to_dict() for setting in rules.settings(mode.id, [])] for mode in rules.modes

@@ -12,7 +12,7 @@ from tests.browser.seat import set_up
 from tests.project import ROOT
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-GAMES = [game.id for game in tafelrunde.games()]
+GAMES = [game.id for game in tafelrunde.all_games()]
 PAGES = [
     "",
     "setup/battlecrest",

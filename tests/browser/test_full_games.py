@@ -98,7 +98,7 @@ SEATS = {"kharnage": 3}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", [game.id for game in tafelrunde.games()])
+@pytest.mark.parametrize("game", [game.id for game in tafelrunde.all_games()])
 def test_every_game_on_the_shelf_can_be_played_to_its_end(visit: Visit, game: str):
     page = visit()
     seats = SEATS.get(game, 2)

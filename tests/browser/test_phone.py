@@ -7,7 +7,7 @@ import tafelrunde
 from tests.browser.conftest import Visit
 from tests.browser.seat import Seat, set_up
 
-GAMES = [game.id for game in tafelrunde.games()]
+GAMES = [game.id for game in tafelrunde.all_games()]
 FINGER = 40
 
 OVERFLOW = """() => {

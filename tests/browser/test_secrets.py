@@ -13,7 +13,7 @@ from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.seat import Frames, Seat, set_up
 
-GAMES = [game.id for game in tafelrunde.games()]
+GAMES = [game.id for game in tafelrunde.all_games()]
 DECISIONS = 24
 
 

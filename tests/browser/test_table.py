@@ -10,7 +10,7 @@ from tafelrunde.server.play import has_hidden_info
 from tests.browser.conftest import Visit
 from tests.browser.seat import Frames, Seat, set_up
 
-GAMES = [game.id for game in tafelrunde.games()]
+GAMES = [game.id for game in tafelrunde.all_games()]
 
 
 def against_a_bot(visit: Visit) -> tuple[Seat, Frames]:

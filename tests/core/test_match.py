@@ -236,10 +236,10 @@ def test_answering_a_finished_game_is_refused(match):
         (lambda: Match.new(TOY, options={"packs": [{}]}), "takes no packs"),
         (lambda: Match.replay({}), "format"),
         (lambda: Match.replay(BAD_JOURNAL), "JSON object"),
-        (lambda: Match.replay({"format": 1, "answers": [], "digests": []}), "game and mode"),
-        (lambda: Match.from_position(7), "JSON object"),
-        (lambda: Match.from_position({}), "game is missing"),
-        (lambda: Match.from_position({"game": "battlecrest"}), "options and state"),
+        (lambda: Match.replay({"format": 1, "answers": [], "digests": []}), "field `game`"),
+        (lambda: Match.from_position(7), "an object"),
+        (lambda: Match.from_position({}), "field `game`"),
+        (lambda: Match.from_position({"game": "battlecrest"}), "field `state`"),
         (lambda: Match.from_dict({}), "format"),
         (lambda: Match.new("battlecrest").view(2), "seat"),
         (lambda: Match.new("battlecrest", record=False).journal(), "no record"),
@@ -279,7 +279,7 @@ def test_a_position_of_a_finished_game_is_over():
 def test_the_public_names_are_all_there():
     for name in tafelrunde.__all__:
         assert hasattr(tafelrunde, name)
-    info = next(info for info in tafelrunde.games() if info.id == "battlecrest")
+    info = next(info for info in tafelrunde.all_games() if info.id == "battlecrest")
     assert (info.id, info.seats, info.modes) == ("battlecrest", (2, 2), ["duel"])
     assert info.names["de"] == "Battlecrest"
 

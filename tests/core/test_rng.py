@@ -1,17 +1,48 @@
-"""Chance: the same on every machine, fair, and copied by two integers."""
+"""Chance: the same on every machine, fair, copied by key and counter, and not to be computed from what was seen of it."""
 
 from collections import Counter
 
 import pytest
 
 from tafelrunde import TafelrundeError
-from tafelrunde.core.rng import Rng
+from tafelrunde.core.rng import FirstRng, Rng
 
 
 def test_the_same_seed_gives_the_same_numbers_for_ever():
     rng = Rng.from_seed(2026)
-    assert [rng.below(1000) for _ in range(8)] == [832, 459, 541, 463, 30, 728, 288, 241]
+    assert [rng.below(1000) for _ in range(8)] == [972, 212, 200, 441, 605, 495, 172, 651]
     assert rng.counter == 8
+    assert rng.to_list() == ["c0e379dbfc1409345e85ec2484b0f7d5", 8]
+
+
+def test_the_first_format_gives_its_numbers_for_ever_too():
+    rng = FirstRng.from_first_seed(2026)
+    assert [rng.below(1000) for _ in range(8)] == [832, 459, 541, 463, 30, 728, 288, 241]
+    twin = Rng.from_list(rng.to_list())
+    assert isinstance(twin, FirstRng) and twin.below(1 << 30) == rng.below(1 << 30)
+
+
+def test_keyed_draws_do_not_depend_on_what_was_drawn_before():
+    rng = Rng.from_seed(2026)
+    first = [rng.keyed("tiles", number, 1000) for number in range(4)]
+    assert first == [662, 884, 951, 259]
+    assert rng.counter == 0
+    rng.below(6)
+    assert [rng.keyed("tiles", number, 1000) for number in range(4)] == first
+    assert [rng.keyed("enemies", number, 1000) for number in range(4)] != first
+
+
+def test_every_keyed_number_is_equally_likely():
+    rng = Rng.from_seed(5)
+    counts = Counter(rng.keyed("pile", number, 7) for number in range(14_000))
+    assert all(1_800 < counts[number] < 2_200 for number in range(7))
+
+
+def test_large_seeds_differ_in_every_bit():
+    """A key of 128 bits is of use only if all of them count."""
+    keys = {Rng.from_seed(1 << 127 | 1 << bit).key for bit in range(127)}
+    assert len(keys) == 127
+    assert all(len(key) == 16 for key in keys)
 
 
 def test_neighbouring_seeds_are_unrelated():
@@ -44,7 +75,10 @@ def test_a_copy_goes_on_alike_and_alone():
     assert Rng.from_list(rng.to_list()).below(1 << 30) == rng.below(1 << 30)
 
 
-@pytest.mark.parametrize("data", [None, [1], [1, -1], ["a", 1], [1 << 64, 0], {"key": 1}])
+@pytest.mark.parametrize(
+    "data",
+    [None, [1], [1, -1], ["a", 1], ["g" * 32, 1], ["A" * 32, 1], ["a" * 32, True], [1 << 64, 0], {"key": 1}],
+)
 def test_bad_data_is_refused(data):
     with pytest.raises(TafelrundeError, match="rng"):
         Rng.from_list(data)

@@ -55,7 +55,7 @@ class Toy(Game[ToyState]):
         return [Setting("rounds", word("Runden", "Rounds"), 3, low=1, high=9)]
 
     def setup(self, setup: Setup) -> ToyState:
-        rng = Rng.from_seed(setup.seed)
+        rng = setup.rng()
         return ToyState(rng, [rng.below(10), rng.below(10)])
 
     def step(self, s: ToyState) -> Flow[None]:
@@ -86,7 +86,7 @@ class Toy(Game[ToyState]):
             [1 if card == best else 2 for card in s.cards], [float(c) for c in s.cards], "cards", self.texts
         )
 
-    def load(self, data: dict[str, object]) -> ToyState:
+    def load(self, data: dict[str, object], setup: Setup) -> ToyState:
         s = ToyState(Rng.from_list(data["rng"]), list(data["cards"]))  # type: ignore[call-overload]
         for name in ("known", "round", "bold", "last", "news"):
             setattr(s, name, data[name])

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde import Match, games
+from tafelrunde import Match, all_games
 from tests.properties.worlds import random_game, tables
 
 FILE = Path(__file__).parent / "golden.json"
@@ -63,16 +63,16 @@ def perft(game: str) -> dict[str, list[int]]:
     return found
 
 
-@pytest.mark.parametrize("game", [info.id for info in games()])
+@pytest.mark.parametrize("game", [info.id for info in all_games()])
 def test_same_seed_same_game(game):
     assert json.loads(FILE.read_text())[game]["digests"] == digests(game)
 
 
-@pytest.mark.parametrize("game", [info.id for info in games()])
+@pytest.mark.parametrize("game", [info.id for info in all_games()])
 def test_number_of_ways_to_play(game):
     assert json.loads(FILE.read_text())[game]["perft"] == perft(game)
 
 
 if __name__ == "__main__":
-    golden = {info.id: {"digests": digests(info.id), "perft": perft(info.id)} for info in games()}
+    golden = {info.id: {"digests": digests(info.id), "perft": perft(info.id)} for info in all_games()}
     FILE.write_text(json.dumps(golden, indent=1) + "\n")

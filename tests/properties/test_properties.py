@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from tafelrunde import Match, find_game, games
+from tafelrunde import Match, all_games, find_game
 from tafelrunde.bots import make_bot
 from tests.properties import properties
 from tests.properties.worlds import new_match, random_game, tables
@@ -33,7 +33,7 @@ def name_of(table: Table) -> str:
 
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=name_of)
-every_game = pytest.mark.parametrize("game", [info.id for info in games()])
+every_game = pytest.mark.parametrize("game", [info.id for info in all_games()])
 
 
 def share(number: int, alike: list[Table]) -> int:

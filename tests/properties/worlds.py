@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from random import Random
 
-from tafelrunde import Match, TafelrundeError, find_game, games
+from tafelrunde import Match, TafelrundeError, all_games, find_game
 
 
 def tables() -> list[tuple[str, str, int]]:
     """(game, mode, seats) for everything on the shelf."""
     found = []
-    for info in games():
+    for info in all_games():
         for mode in find_game(info.id).modes:
             found += [(info.id, mode.id, seats) for seats in range(mode.seats[0], mode.seats[1] + 1)]
     return found

@@ -22,7 +22,7 @@ def code_of(reply: Any) -> str:
 
 def test_games_tell_all_that_a_set_up_page_needs(client: TestClient):
     games = client.get("/api/games").json()["games"]
-    assert [game["id"] for game in games] == [game.id for game in tafelrunde.games()]
+    assert [game["id"] for game in games] == [game.id for game in tafelrunde.all_games()]
     battlecrest = games[0]
     assert battlecrest["names"]["de"] == "Battlecrest" and battlecrest["seats"] == [2, 2]
     settings = {setting["id"]: setting for setting in battlecrest["settings"]["duel"]}

@@ -83,7 +83,7 @@ def test_can_undo_says_what_undo_would_do():
         play = bids(3, seed) if seed % 2 else Play(Start("battlecrest", "duel", 2, seed, {}))
         while not play.over and play.n < 60:
             for seat in range(play.start.seats):
-                predicted = play.can_undo(seat)
+                predicted = play.match.can_undo(seat)
                 actual = play.match.clone(record=True).undo(seat)
                 assert (predicted.ok, predicted.reason) == (actual.ok, actual.reason)
                 counts[actual.reason] += 1
@@ -126,7 +126,7 @@ def _play_twice(start: Start, rng: random.Random) -> int:
     while not play.over and len(deeds) < 100:
         seat = rng.choice(play.waiting)
         deed = Deed("answer", seat, rng.randrange(play.match.choices[seat].count))
-        takers = [each for each in range(2) if play.can_undo(each)]
+        takers = [each for each in range(2) if play.match.can_undo(each)]
         if takers and rng.random() < 0.3:
             deed = Deed("undo", takers[0])
             undone += 1

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
-from tafelrunde.core.game import all_games, find_game
+from tafelrunde.core.game import find_game, shelf
 from tests.server.people import Person, Server, running_server, sitting_at, stored_deeds
 
-GAMES = [*(game.id for game in all_games() if game.id != "blind_bids"), "blind_bids"]
+GAMES = [*(game.id for game in shelf() if game.id != "blind_bids"), "blind_bids"]
 SEED = 918273645546372
 pytestmark = pytest.mark.usefixtures("toy")
 

@@ -65,7 +65,7 @@ class BlindBids(Game[Bids]):
         return []
 
     def setup(self, setup: Setup) -> Bids:
-        rng = Rng.from_seed(setup.seed)
+        rng = setup.rng()
         deck = list(range(len(CARDS)))
         rng.shuffle(deck)
         return Bids(rng, [sorted(deck[4 * seat : 4 * seat + 4]) for seat in range(setup.seats)])
@@ -103,7 +103,7 @@ class BlindBids(Game[Bids]):
         ranks = [1 if points == best else 2 for points in s.points]
         return Outcome(ranks, [float(points) for points in s.points], "bids", self.texts)
 
-    def load(self, data: dict[str, object]) -> Bids:
+    def load(self, data: dict[str, object], setup: Setup) -> Bids:
         s = Bids(Rng.from_list(data["rng"]), [list(hand) for hand in data["hands"]])  # type: ignore[attr-defined]
         s.points, s.round, s.dealt, s.news = data["points"], data["round"], data["dealt"], data["news"]  # type: ignore[assignment]
         return s

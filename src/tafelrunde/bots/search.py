@@ -33,8 +33,9 @@ class Node:
         self.total = 0.0
         self.decider = -1  # the seat that decides here; nobody where all decide at once
         self.outlook: list[float] = []  # for every seat
-        # simultaneous choices: per seat its own bandit
+        # simultaneous choices: per seat its own bandit, and what followed all their answers together
         self.parts: dict[int, Node] = {}
+        self.joint: dict[tuple[int, ...], Node] = {}
 
 
 class Search(Bot):
@@ -165,7 +166,7 @@ class Search(Bot):
 
     def _together(self, match: Match, node: Node, seats: list[int], path: list[Node]) -> tuple[Node, bool]:
         """Every seat decides by its own bandit; the joint answer leads to one child."""
-        joint = 0
+        joint: list[int] = []
         grown = False
         while match.simultaneous:
             choice = match.choice
@@ -179,14 +180,15 @@ class Search(Bot):
             child.visits += 1
             seats.append(choice.seat)
             path.append(child)
-            joint = joint * 64 + value + 1
+            joint.append(value)
             last = match.choices
             match.play(value, choice)
             if len(last) == 1:
                 break
-        follower = node.children.get(joint)
+        key = tuple(joint)
+        follower = node.joint.get(key)
         if follower is None:
-            follower = node.children[joint] = Node()
+            follower = node.joint[key] = Node()
             grown = True
         return follower, grown
 

@@ -3,10 +3,12 @@
 from typing import Any
 
 from tafelrunde.core.errors import TafelrundeError
-from tafelrunde.core.game import Game, Setup
+from tafelrunde.core.game import FORMAT, Game, Setup
 
 
-def make_setup(game: Game[Any], mode: object, seats: object, seed: object, options: object) -> Setup:
+def make_setup(
+    game: Game[Any], mode: object, seats: object, seed: object, options: object, format: int = FORMAT
+) -> Setup:
     """Check everything a match is made from; a clear error names what was expected.
 
     All are taken as they come and checked here: a compiled table would refuse a wrong type with an error of its own.
@@ -38,17 +40,8 @@ def make_setup(game: Game[Any], mode: object, seats: object, seed: object, optio
     checked: dict[str, object] = {}
     for setting in settings:
         checked[setting.id] = setting.check(given[setting.id]) if setting.id in given else setting.default
-    return Setup(mode, seats, seed, checked, packs)
-
-
-def ints(data: dict[str, object], key: str) -> list[int]:
-    """A list of ints, empty if the key is missing."""
-    found = data.get(key, [])
-    if not isinstance(found, list) or not all(isinstance(value, int) for value in found):
-        raise TafelrundeError(f"position, {key}: expected a list of whole numbers, got {found!r}")
-    return list(found)
-
-
-def expect(fine: bool, what: str, expected: str, got: object) -> None:
-    if not fine:
-        raise TafelrundeError(f"{what}: expected {expected}, got {got!r}")
+    for setting in settings:
+        obstacle = setting.obstacle(seats, checked)
+        if obstacle and checked[setting.id] != setting.default:
+            raise TafelrundeError(f"option {setting.id} of {game.id}: {obstacle}")
+    return Setup(mode, seats, seed, checked, packs, format)

@@ -5,7 +5,8 @@ square, a card, a warrior).
 The options are listed only when somebody looks, and become full records with texts only when somebody reads them.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from tafelrunde.core.words import Texts, Word, check_language
@@ -26,9 +27,12 @@ class GameOver(Exception):
 
 
 class Option:
-    """One legal answer: what kind it is, which things on the table it refers to, and its text in both languages."""
+    """One legal answer: what kind it is, which things on the table it refers to, and its text in both languages.
 
-    __slots__ = ("kind", "refs", "words", "texts", "preview")
+    final: choosing it reveals, draws or rolls something, so it cannot be taken back (core asks the prompt)
+    """
+
+    __slots__ = ("kind", "refs", "words", "texts", "preview", "final")
 
     def __init__(
         self,
@@ -43,6 +47,7 @@ class Option:
         # What choosing it would do, for "consequences before commitment" (JSON; the keys are the game's).
         self.preview = preview
         self.texts: Texts | None = None
+        self.final = False
 
     def text(self, lang: str = "en") -> str:
         check_language(lang)
@@ -54,36 +59,92 @@ class Option:
         return f"<Option {self.kind} {' '.join(self.refs)}: {self.text('en')}>"
 
 
+class Prompt:
+    """A question that a game asks, in one place: it stands beside the flow that asks it.
+
+    key      of its sentence, "prompt.KEY" in the game's texts
+    rules    the ids behind it, for the rules help
+    option   (s, seat, value, *about) -> Option: how an option is described
+    words    (s, seat, *about) -> the parameters of the sentence
+    subject  (s, seat, *about) -> the things on the table that the question is about
+    weight   (s, seat, value, *about) -> how promising an option looks before any search (1 ordinary, 0 hardly ever sensible)
+    final    whether answering reveals, draws or rolls something: always, or (s, seat, value, *about) -> bool. Such a question is
+             asked even if it has only one option, because nobody may cross a point of no return unasked
+
+    `about` is what the flow gives the question along, by position; the functions give the positions names.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        rules: tuple[str, ...] = (),
+        option: Callable[..., Option] | None = None,
+        words: Callable[..., dict[str, object]] | None = None,
+        subject: Callable[..., tuple[str, ...]] | None = None,
+        weight: Callable[..., int] | None = None,
+        final: Callable[..., bool] | bool = False,
+    ) -> None:
+        self.key = key
+        self.rules = rules
+        self.option = option
+        self.words = words
+        self.subject = subject
+        self.weight = weight
+        self.always_final = final is True
+        self.final_if: Callable[..., bool] | None = None if isinstance(final, bool) else final
+
+    def __repr__(self) -> str:
+        return f"<Prompt {self.key}>"
+
+
+def prompts_of(modules: Iterable[ModuleType]) -> list[Prompt]:
+    """The prompts that stand in these modules, each once, by key."""
+    found = {
+        id(each): each for module in modules for each in vars(module).values() if isinstance(each, Prompt)
+    }
+    return sorted(found.values(), key=lambda prompt: prompt.key)
+
+
 class Choice:
     """A question to one seat.
 
-    seat    who decides
-    prompt  what is asked, as a key ("attack.target"); `text(lang)` gives the sentence
-    about   small ints that the game's texts need (strength, card ...)
-    always  ask even if there is only one option, because not asking would reveal something hidden
+    seat     who decides
+    asked    what is asked; `text(lang)` gives the sentence
+    options  the values of the legal options, or a function that lists them when somebody looks
+    about    what the prompt's descriptions need (strength, card ...); only what the deciding seat may know
+    always   ask even if there is only one option, because not asking would reveal something hidden or end something unasked
     """
 
     def __init__(
         self,
         seat: int,
-        prompt: str,
-        lister: Callable[[], list[int]] | None,
-        about: tuple[int, ...] = (),
+        asked: Prompt | str,
+        options: list[int] | Callable[[], list[int]],
+        about: tuple[Any, ...] = (),
         always: bool = False,
     ) -> None:
         self.seat = seat
-        self.prompt = prompt
-        self.lister = lister
+        self.asked: Prompt = Prompt(asked) if isinstance(asked, str) else asked
         self.about = about
         self.always = always
         self.listed: list[int] | None = None
+        self.lister: Callable[[], list[int]] | None = None
+        if isinstance(options, list):
+            self.listed = options
+        else:
+            self.lister = options
         self.described: list[Option] | None = None
         self.game: Game[Any] | None = None
         self.state: State | None = None
 
     @property
+    def prompt(self) -> str:
+        """The key of what is asked ("attack.target")."""
+        return self.asked.key
+
+    @property
     def values(self) -> list[int]:
-        """The values of the legal options, in the order of `options`."""
+        """The values of the legal options, in the order of `options`. Nobody may change the list: clones share it."""
         if self.listed is None:
             assert self.lister is not None
             self.listed = self.lister()
@@ -100,10 +161,23 @@ class Choice:
             assert game is not None and state is not None, "only a match can describe its options"
             self.described = []
             for value in self.values:
-                option = game.option(state, self, value)
+                option = game.describe(state, self, value)
                 option.texts = game.texts
+                option.final = self.is_final(value, state)
                 self.described.append(option)
         return self.described
+
+    def is_final(self, value: int, state: "State") -> bool:
+        """Whether choosing this value crosses a point of no return."""
+        asked = self.asked
+        if asked.final_if is not None:
+            return asked.final_if(state, self.seat, value, *self.about)
+        return asked.always_final
+
+    def answers_itself(self, state: "State") -> bool:
+        """Whether nobody need be asked: one option, nothing given away by not asking, and nothing crossed unasked."""
+        values = self.values
+        return len(values) == 1 and not self.always and not self.is_final(values[0], state)
 
     def text(self, lang: str = "en") -> str:
         """The question as a sentence."""
@@ -112,22 +186,28 @@ class Choice:
     def words(self) -> Word:
         game, state = self.game, self.state
         assert game is not None and state is not None
-        return game.texts.both("prompt." + self.prompt, game.prompt_words(state, self))
+        return game.texts.both("prompt." + self.prompt, game.question(state, self))
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """The things on the table that the question is about (who attacks, which card is played ...)."""
+        subject, state = self.asked.subject, self.state
+        return () if subject is None or state is None else subject(state, self.seat, *self.about)
 
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of the rules behind this question, for the rules help."""
-        return () if self.game is None else self.game.prompt_rules.get(self.prompt, ())
+        if not self.asked.rules and self.game is not None:
+            return self.game.prompt_rules.get(self.prompt, ())
+        return self.asked.rules
 
     def __repr__(self) -> str:
         return f"<Choice seat {self.seat} {self.prompt}: {self.count} options>"
 
 
-def given(seat: int, prompt: str, values: list[int], about: tuple[int, ...] = ()) -> Choice:
+def given(seat: int, prompt: "Prompt | str", values: list[int], about: tuple[Any, ...] = ()) -> Choice:
     """A choice whose options the rule has listed already."""
-    choice = Choice(seat, prompt, None, about)
-    choice.listed = values
-    return choice
+    return Choice(seat, prompt, values, about)
 
 
 class Together(Choice):
@@ -137,6 +217,6 @@ class Together(Choice):
     """
 
     def __init__(self, parts: list[Choice]) -> None:
-        super().__init__(parts[0].seat, parts[0].prompt, parts[0].lister)
+        super().__init__(parts[0].seat, parts[0].asked, [])
         self.parts = parts
         self.answers: list[int] = []

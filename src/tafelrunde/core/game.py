@@ -1,14 +1,19 @@
 """What a game is: a few methods. Everything else at the table is built on them."""
 
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
+import msgspec
 from mypy_extensions import mypyc_attr
 
-from tafelrunde.core.choice import Choice, Flow, Option
+from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.core.errors import TafelrundeError
-from tafelrunde.core.events import Event
-from tafelrunde.core.rng import Rng
+from tafelrunde.core.events import Event, Watcher
+from tafelrunde.core.rng import FirstRng, Rng
 from tafelrunde.core.words import Texts, Word
+
+FORMAT: Final = 1
+"""What journals and saved matches are written in. In the first format chance came from a generator that could be computed, and
+a question with one option answered itself even where that drew or revealed something."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -18,12 +23,14 @@ class State:
     rng   all chance comes from here
     news  counts moments at which hidden things became known (a card drawn, a token revealed); undo never goes back past one
     log   events of the running match; None while nobody listens (simulation), so that events cost nothing
+    watcher  looks at the table after every event; None while nobody does
     """
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
         self.news = 0
         self.log: list[Event] | None = None
+        self.watcher: Watcher | None = None
 
     def copy(self) -> "State":
         """An independent copy, without listeners."""
@@ -34,28 +41,62 @@ class State:
         raise NotImplementedError
 
     def emit(self, event: Event) -> None:
+        """Tell what has just happened: after the change, so that whoever looks sees it."""
         if self.log is not None:
             self.log.append(event)
+            if self.watcher is not None:
+                self.watcher.notice(event)
 
 
 S = TypeVar("S", bound=State)
 
 
+def as_json(record: object) -> object:
+    """A record of a game (or a plain dict) as JSON data."""
+    return record if isinstance(record, dict) else msgspec.to_builtins(record)
+
+
 class Outcome:
-    """How a game ended: rank per seat (1 is best; equal ranks share the place), score per seat, and why."""
+    """How a game ended.
+
+    ranks    per seat, 1 is best; equal ranks share the place
+    scores   per seat, as the game counts
+    reason   why, as a key of the texts
+    worth    per seat, from 0 (lost) to 1 (won): what the end is worth to whoever plays to win. By default the first rank shares 1
+    winners  who won: by default the first rank; nobody where a game was lost by all
+    teams    the team of every seat, where partners win and lose together
+    scored   the score itself is the goal (solo): `worth` then grows with it, and there may be no winner to speak of
+    """
 
     def __init__(
-        self, ranks: list[int], scores: list[float], reason: str, texts: Texts | None = None
+        self,
+        ranks: list[int],
+        scores: list[float],
+        reason: str,
+        texts: Texts | None = None,
+        worth: list[float] | None = None,
+        winners: list[int] | None = None,
+        teams: list[int] | None = None,
+        scored: bool = False,
     ) -> None:
         self.ranks = ranks
         self.scores = scores
         self.reason = reason
         self.texts = texts
+        self.teams = teams
+        self.scored = scored
+        self.winners = [seat for seat, rank in enumerate(ranks) if rank == 1] if winners is None else winners
+        self.worth = self._shares() if worth is None else worth
+
+    def _shares(self) -> list[float]:
+        """One win, shared by all who won it; partners do not share, they win together."""
+        winning = len({seat if self.teams is None else self.teams[seat] for seat in self.winners})
+        return [1.0 / winning if seat in self.winners else 0.0 for seat in range(len(self.ranks))]
 
     @property
-    def winners(self) -> list[int]:
-        """The seats on the first rank; all of them if the game is a draw."""
-        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+    def draw(self) -> bool:
+        """Whether the first place is shared by seats that are not partners."""
+        return len({seat if self.teams is None else self.teams[seat] for seat in self.winners}) > 1
 
     def words(self) -> Word:
         if self.texts is None:
@@ -63,10 +104,34 @@ class Outcome:
         return self.texts.both("outcome." + self.reason, {})
 
     def to_dict(self) -> dict[str, object]:
-        return {"ranks": self.ranks, "scores": self.scores, "reason": self.reason, "text": self.words()}
+        return {
+            "ranks": self.ranks,
+            "scores": self.scores,
+            "worth": self.worth,
+            "winners": self.winners,
+            "teams": self.teams,
+            "scored": self.scored,
+            "reason": self.reason,
+            "text": self.words(),
+        }
 
     def __repr__(self) -> str:
         return f"<Outcome ranks {self.ranks}: {self.reason}>"
+
+
+def team_outcome(
+    team_ranks: list[int], teams: list[int], scores: list[float], reason: str, texts: Texts | None = None
+) -> Outcome:
+    """The outcome of a game between teams: every seat has its team's rank."""
+    return Outcome([team_ranks[team] for team in teams], scores, reason, texts, teams=teams)
+
+
+class Advice:
+    """A sentence behind a hint, and the things on the table it speaks of."""
+
+    def __init__(self, text: Word, refs: tuple[str, ...] = ()) -> None:
+        self.text = text
+        self.refs = refs
 
 
 class Value:
@@ -78,7 +143,13 @@ class Value:
 
 
 class Setting:
-    """Something that can be set when a match is made: a choice between values, a flag or a number."""
+    """Something that can be set when a match is made: a choice between values, a flag or a number.
+
+    help   one sentence: what it does
+    group  the heading it stands under
+    seats  only with these numbers of seats (None: with any)
+    needs  only if another setting has this value: (id, value)
+    """
 
     def __init__(
         self,
@@ -88,6 +159,10 @@ class Setting:
         values: list[Value] | None = None,
         low: int = 0,
         high: int = 0,
+        help: Word | None = None,
+        group: Word | None = None,
+        seats: tuple[int, ...] | None = None,
+        needs: tuple[str, object] | None = None,
     ) -> None:
         self.id = id
         self.names = names
@@ -95,6 +170,18 @@ class Setting:
         self.values = values
         self.low = low
         self.high = high
+        self.help = help
+        self.group = group
+        self.seats = seats
+        self.needs = needs
+
+    def obstacle(self, seats: int, options: dict[str, object]) -> str:
+        """Why it cannot be set at this table; "" if it can."""
+        if self.seats is not None and seats not in self.seats:
+            return f"only with {' or '.join([str(number) for number in self.seats])} seats"
+        if self.needs is not None and options.get(self.needs[0]) != self.needs[1]:
+            return f"only with {self.needs[0]}={str(self.needs[1]).lower()}"
+        return ""
 
     @property
     def kind(self) -> str:
@@ -136,6 +223,9 @@ class Setting:
             data["values"] = [{"id": value.id, "names": value.names} for value in self.values]
         elif self.kind == "number":
             data["low"], data["high"] = self.low, self.high
+        data["help"], data["group"] = self.help, self.group
+        data["seats"] = None if self.seats is None else list(self.seats)
+        data["needs"] = None if self.needs is None else list(self.needs)
         return data
 
 
@@ -152,16 +242,30 @@ class Mode:
 
 
 class Setup:
-    """What a match starts from: mode, number of seats, seed, and checked options. Packs are JSON content of user packs."""
+    """What a match starts from: mode, number of seats, seed, and checked options. Packs are JSON content of user packs.
+
+    `format` is that of the journal it comes from: an old game goes on as it began.
+    """
 
     def __init__(
-        self, mode: str, seats: int, seed: int, options: dict[str, object], packs: list[dict[str, object]]
+        self,
+        mode: str,
+        seats: int,
+        seed: int,
+        options: dict[str, object],
+        packs: list[dict[str, object]],
+        format: int = FORMAT,
     ) -> None:
         self.mode = mode
         self.seats = seats
         self.seed = seed
         self.options = options
         self.packs = packs
+        self.format = format
+
+    def rng(self) -> Rng:
+        """The chance of a fresh match."""
+        return FirstRng.from_first_seed(self.seed) if self.format == 1 else Rng.from_seed(self.seed)
 
     def text(self, option: str) -> str:
         return str(self.options[option])
@@ -193,6 +297,7 @@ class Game(Generic[S]):
         self.names = names
         self.modes = modes
         self.texts = texts
+        self.prompts: list[Prompt] = []
         self.prompt_rules: dict[str, tuple[str, ...]] = {}
 
     @property
@@ -216,12 +321,16 @@ class Game(Generic[S]):
         """How the game ended, None while it runs. Asked between steps only; a step ends early when the game is decided."""
         raise NotImplementedError
 
-    def load(self, data: dict[str, object]) -> S:
-        """A position from its JSON, fully checked: a clear error and nothing else for bad input."""
+    def save(self, s: S) -> object:
+        """The whole position as a record (msgspec) or JSON: readable, and everything that `load` needs."""
+        return s.to_dict()
+
+    def load(self, data: dict[str, object], setup: Setup) -> S:
+        """The position that `save` wrote, from its JSON, fully checked: a clear error and nothing else for bad input."""
         raise NotImplementedError
 
-    def view(self, s: S, seat: int | None) -> dict[str, object]:
-        """What a seat (None: a spectator) sees. Nothing else about the position ever leaves the table."""
+    def view(self, s: S, seat: int | None) -> object:
+        """What a seat (None: a spectator) sees, as a record or JSON. Nothing else about the position ever leaves the table."""
         raise NotImplementedError
 
     def drawing(self, s: S, seat: int | None, lang: str) -> str:
@@ -231,6 +340,11 @@ class Game(Generic[S]):
     def content(self, s: S) -> dict[str, object]:
         """The cards and boards of this match: what never changes and everybody may read. The browser gets it once."""
         return {}
+
+    def records(self) -> list[type]:
+        """The records that `view`, `content`, previews and events consist of (among them `View` and `Content`): the
+        browser's types and the docs are made from them."""
+        return []
 
     def resample(self, s: S, seat: int, rng: Rng) -> None:
         """Redraw in place what this seat cannot know, consistently with everything it does know."""
@@ -248,13 +362,51 @@ class Game(Generic[S]):
         """How well things stand for this seat, from 0 (lost) to 1 (won), by what is on the table and what it may know."""
         raise NotImplementedError
 
+    # --- may be written --------------------------------------------------------------------------------------------------------
+
+    def conceded(self, s: S, seat: int, seats: int) -> Outcome | None:
+        """How a match of so many seats ends if this one gives up; None where that is not allowed."""
+        others = seats - 1
+        if not others:
+            return Outcome([2], [0.0], "conceded", worth=[0.0])
+        ranks = [2 if other == seat else 1 for other in range(seats)]
+        return Outcome(ranks, [0.0 if rank == 2 else 1.0 / others for rank in ranks], "conceded")
+
+    def marks(self, s: S) -> dict[str, int]:
+        """Stretches of play that can be taken back as a whole (turn, card, attack ...): name -> a number that is the same for all
+        decisions of one stretch. `mark.NAME` in the texts says what is taken back."""
+        return {}
+
+    def settled(self, s: S, seat: int, boundary: bool) -> bool:
+        """Whether the judge can speak here: where a turn consists of many steps, only when it is over."""
+        return boundary
+
+    def advice(self, s: S, seat: int) -> list[Advice]:
+        """Sentences behind a hint to this seat, from what it may know."""
+        return []
+
     def continuation(self, seats: int) -> int:
         """How many random decisions a search plays on before it asks the judge: 0 where the judge knows more than chance does."""
         return 0
 
     def weight(self, s: S, choice: Choice, value: int) -> int:
         """Move ordering: how promising an option looks before any search (1 = ordinary, 0 = hardly ever sensible)."""
-        return 1
+        asked = choice.asked
+        return 1 if asked.weight is None else asked.weight(s, choice.seat, value, *choice.about)
+
+    # --- what a question says: the prompt knows -------------------------------------------------------------------------------
+
+    def describe(self, s: S, choice: Choice, value: int) -> Option:
+        asked = choice.asked
+        if asked.option is None:
+            return self.option(s, choice, value)
+        return asked.option(s, choice.seat, value, *choice.about)
+
+    def question(self, s: S, choice: Choice) -> dict[str, object]:
+        asked = choice.asked
+        if asked.words is None:
+            return self.prompt_words(s, choice)
+        return asked.words(s, choice.seat, *choice.about)
 
     def labels(self, s: S) -> list[str]:
         """What each seat plays (hero, leader, army ...), for statistics; empty before that is settled."""
@@ -284,5 +436,6 @@ def find_game(id: object) -> GameAny:
     return _games[id]
 
 
-def all_games() -> list[GameAny]:
+def shelf() -> list[GameAny]:
+    """All games that are registered."""
     return list(_games.values())

@@ -1,47 +1,34 @@
-"""Match drives a game: the pending choice, answers, journal, undo, clone, views, saving.
+"""Match: a running game with its past. The pending choice, answers, journal, undo, clone, views, saving.
 
-It keeps the state at the last step boundary (`_base`, never changed, shared between clones) and the values answered since
-(`_trail`, including those of choices that answered themselves).
-Clone, load and undo are all the same thing: copy the base and answer again.
+How a game is driven, copied and answered again stands in `running`; the past in `record`; what travels in and out in `journal`.
 """
 
-from collections.abc import Generator
 from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
 
-from tafelrunde.core.checks import expect, ints, make_setup
-from tafelrunde.core.choice import Choice, GameOver, Together
+from tafelrunde.core.checks import make_setup
+from tafelrunde.core.choice import Choice, Together
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.events import event_text
-from tafelrunde.core.game import Game, Outcome, Setup, State, find_game
+from tafelrunde.core.game import FORMAT, Game, Outcome, Setup, State, as_json, find_game
+from tafelrunde.core.journal import read_journal, read_position, read_saved, written_seed
+from tafelrunde.core.patches import Lens
 from tafelrunde.core.record import Moment, Record, Undone
-from tafelrunde.core.rng import Rng
+from tafelrunde.core.running import Running
 
-FORMAT: Final = 1
 DIGEST_EVERY: Final = 50  # a journal holds a digest after every so many answers
 
 
-class Match:
+class Match(Running):
     """A running game. Make one with `Match.new`, `Match.replay`, `Match.from_position` or `Match.from_dict`."""
 
     def __init__(self, game: Game[Any], setup: Setup, base: State, record: Record | None) -> None:
-        self.game: Final = game
-        self.setup: Final = setup
+        super().__init__(game, setup, base)
         self.record = record
-        self._base = base
-        self._start: dict[str, object] | None = (
-            None  # the position the match began from, if it is not a fresh setup
-        )
-        self._trail: list[int] = []
-        self._redraws: list[tuple[int, int, int]] = []
-        self._pending: Choice | None = None
-        self._together: Together | None = None
-        self._parts: list[int] = []
-        self._outcome: Outcome | None = None
-        self._state = base
-        self._flow: Generator[Choice, int, None] | None = None
+        # the position the match began from, if it is not a fresh setup
+        self._start: dict[str, object] | None = None
 
     # --- making a match ------------------------------------------------------------------------------------------------------
 
@@ -53,15 +40,16 @@ class Match:
         seed: object = 0,
         options: object = None,
         record: bool = True,
+        format: int = FORMAT,
     ) -> "Match":
         """A fresh match of a game (its id, or a Game).
 
         `options` are the game's settings; `packs` among them is a list of user packs (JSON content).
 
-        `record=False` switches journal, undo and events off, for simulation.
+        `record=False` switches journal, undo and events off, for simulation. `format` is that of the journal to be replayed.
         """
         rules: Game[Any] = game if isinstance(game, Game) else find_game(game)
-        setup = make_setup(rules, mode, seats, seed, options)
+        setup = make_setup(rules, mode, seats, seed, options, format)
         match = Match(rules, setup, rules.setup(setup), Record() if record else None)
         match._restart([])
         return match
@@ -69,138 +57,47 @@ class Match:
     @staticmethod
     def replay(journal: object, upto: int | None = None) -> "Match":
         """The match that a journal tells of (its first `upto` answers); a clear error if it does not fit these rules."""
-        if not isinstance(journal, dict):
-            raise TafelrundeError(f"journal: expected a JSON object, got {journal!r}")
-        expect(journal.get("format") == FORMAT, "journal format", str(FORMAT), journal.get("format"))
-        answers, digests, options = journal.get("answers"), journal.get("digests"), journal.get("options", {})
-        mode, seats, seed, name = (
-            journal.get("mode"),
-            journal.get("seats"),
-            journal.get("seed"),
-            journal.get("game"),
-        )
-        if not isinstance(answers, list) or not isinstance(digests, list) or not isinstance(options, dict):
-            raise TafelrundeError("journal: expected the lists answers and digests and the object options")
-        if (
-            not isinstance(name, str)
-            or not isinstance(mode, str)
-            or not isinstance(seats, int)
-            or not isinstance(seed, int)
-        ):
-            raise TafelrundeError("journal: expected game and mode as text, seats and seed as whole numbers")
-        start = journal.get("start")
-        if start is None:
-            match = Match.new(name, mode, seats, seed, options)
+        told = read_journal(journal)
+        if told.start is None:
+            match = Match.new(told.game, told.mode, told.seats, told.seed, told.options, format=told.format)
         else:
-            match = Match.from_position(start)
+            match = Match.from_position(told.start)
         record = match.record
         assert record is not None
-        for number, answer in enumerate(answers if upto is None else answers[:upto]):
-            if (
-                not isinstance(answer, list)
-                or len(answer) != 2
-                or not all(isinstance(x, int) for x in answer)
-            ):
-                raise TafelrundeError(f"journal: answer {number} should be [seat, index], got {answer!r}")
+        for number, (seat, index) in enumerate(told.answers if upto is None else told.answers[:upto]):
             try:
-                match.answer(answer[1], answer[0])
+                match.answer(index, seat)
             except TafelrundeError as error:
                 raise TafelrundeError(f"journal: answer {number} does not fit: {error}") from None
         for number, digest in enumerate(record.digests):
-            if number < len(digests) and digests[number] != digest:
+            if number < len(told.digests) and told.digests[number] != digest:
                 raise TafelrundeError(
                     f"journal: the game differs at or before answer {(number + 1) * DIGEST_EVERY}"
                 )
-        final = journal.get("digest")
-        if upto is None and final is not None and final != match.digest():
+        if upto is None and told.digest is not None and told.digest != match.digest():
             raise TafelrundeError("journal: the final position differs from the one recorded")
         return match
 
     @staticmethod
     def from_position(position: object) -> "Match":
         """A match that starts from a position as `position()` gives it: what rule tests and puzzles are written in."""
-        if not isinstance(position, dict):
-            raise TafelrundeError(f"position: expected a JSON object, got {type(position).__name__}")
-        name, mode, seats = position.get("game"), position.get("mode"), position.get("seats")
-        options, state = position.get("options", {}), position.get("state")
-        if not isinstance(name, str):
-            raise TafelrundeError("position: game is missing")
-        if (mode is not None and not isinstance(mode, str)) or (
-            seats is not None and not isinstance(seats, int)
-        ):
-            raise TafelrundeError("position: mode is a text, seats a whole number")
-        if not isinstance(options, dict) or not isinstance(state, dict):
-            raise TafelrundeError("position: expected the objects options and state")
-        game = find_game(name)
-        setup = make_setup(game, mode, seats, 0, options)
-        packs: dict[str, object] = {
-            "packs": setup.packs,
-            "options": setup.options,
-            "mode": setup.mode,
-            "seats": setup.seats,
-        }
-        packs.update(state)
-        match = Match(game, setup, game.load(packs), Record())
+        told = read_position(position)
+        game = find_game(told.game)
+        setup = make_setup(game, told.mode, told.seats, 0, told.options, told.format)
+        match = Match(game, setup, game.load(told.state, setup), Record())
+        assert isinstance(position, dict)
         match._start = position
-        trail, parts = ints(position, "trail"), ints(position, "parts")
-        redraws = position.get("redraws", [])
-        if not isinstance(redraws, list) or not all(isinstance(r, list) and len(r) == 3 for r in redraws):
-            raise TafelrundeError("position, redraws: expected a list of [place, seat, key]")
-        match._redraws = [(int(r[0]), int(r[1]), int(r[2])) for r in redraws]
+        match._trail = told.trail
+        match._redraws = [(place, seat, key) for place, seat, key in told.redraws]
         try:
-            match._restart(trail, parts)
+            match._restart(told.parts)
         except (StopIteration, IndexError, KeyError, AssertionError, ValueError) as error:
-            if not trail and not parts and not redraws:
+            if not told.trail and not told.parts and not told.redraws:
                 raise
             raise TafelrundeError(
                 f"position: the answers of the running step do not fit ({error!r})"
             ) from None
         return match
-
-    # --- what is asked -------------------------------------------------------------------------------------------------------
-
-    @property
-    def choice(self) -> Choice | None:
-        """The pending choice; None when the game is over. Of a simultaneous choice the first one still open."""
-        if self._together is not None:
-            for part, choice in enumerate(self._together.parts):
-                if not self._answered(part):
-                    return self._bind(choice)
-        return None if self._pending is None else self._bind(self._pending)
-
-    @property
-    def choices(self) -> dict[int, Choice]:
-        """The pending choices by seat; more than one when several seats decide at once."""
-        if self._together is not None:
-            open_parts: dict[int, Choice] = {}
-            for part, choice in enumerate(self._together.parts):
-                if not self._answered(part):
-                    open_parts[choice.seat] = self._bind(choice)
-            return open_parts
-        return {} if self._pending is None else {self._pending.seat: self._bind(self._pending)}
-
-    @property
-    def simultaneous(self) -> bool:
-        """Whether the pending choice is asked of several seats at once (also when all but one have answered)."""
-        return self._together is not None
-
-    @property
-    def over(self) -> bool:
-        return self._pending is None
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self._outcome
-
-    @property
-    def state(self) -> State:
-        """The position itself, for the game's own tools (judge, tests). It holds hidden things: never show it."""
-        return self._state
-
-    @property
-    def boundary(self) -> bool:
-        """Whether nothing has been answered since the last step boundary."""
-        return not self._trail and not self._parts
 
     # --- answering -----------------------------------------------------------------------------------------------------------
 
@@ -220,47 +117,18 @@ class Match:
             self._remember(record, choice.seat)
             record.seats.append(choice.seat)
             record.indices.append(index)
-        self.play(values[index], choice)
+            self._open_eyes(record)
+        self._take(values[index], choice)
+        if record is not None:
+            self._close_eyes(record)
         if record is not None and len(record.indices) % DIGEST_EVERY == 0:
             record.digests.append(self.digest())
 
     def play(self, value: int, choice: Choice | None = None) -> None:
-        """Answer with an option's *value*, unchecked and unrecorded: the fast way for simulations."""
-        together = self._together
-        if together is None:
-            self._trail.append(value)
-            self._run(value)
-            return
-        asked = self.choice if choice is None else choice
-        assert asked is not None
-        part = together.parts.index(asked)
-        self._parts.append(part)
-        self._parts.append(value)
-        if len(self._parts) == 2 * len(together.parts):
-            self._close_together(together)
-
-    def _close_together(self, together: Together) -> None:
-        """All answers are in: order them by part and go on."""
-        answers = [0] * len(together.parts)
-        for i in range(0, len(self._parts), 2):
-            answers[self._parts[i]] = self._parts[i + 1]
-        self._parts = []
-        self._together = None
-        record = self.record
-        if record is not None:
-            record.past.clear()  # now everybody knows what the others chose
-            record.barrier = "other"
-        self._trail.extend(answers)
-        together.answers = answers
-        self._run(0)
-
-    def _answered(self, part: int) -> bool:
-        return part in self._parts[::2]
-
-    def _bind(self, choice: Choice) -> Choice:
-        choice.game = self.game
-        choice.state = self._state
-        return choice
+        """Answer with an option's *value*, unchecked: the fast way for simulations. A match with a record would lose its past."""
+        if self.record is not None:
+            raise TafelrundeError("this match keeps a record: answer it with `answer`, or play on in a clone")
+        self._take(value, choice)
 
     def _choice_of(self, seat: int | None) -> Choice:
         if self._pending is None:
@@ -283,135 +151,43 @@ class Match:
             raise TafelrundeError(f"seat {seat!r} is not asked; expected one of {sorted(self.choices)}")
         return self.choices[seat]
 
-    # --- driving the game ----------------------------------------------------------------------------------------------------
+    # --- driving the game, with a past ----------------------------------------------------------------------------------------
 
-    def _restart(self, trail: list[int], parts: list[int] | None = None) -> None:
-        """Begin again at the base and answer as the trail says: nothing is listed on the way."""
-        record = self.record
+    def _fresh_state(self) -> State:
         state = self._base.copy()
+        record = self.record
         if record is not None:
             del record.events[record.events_at_base :]
             state.log = record.events
-        self._state = state
-        self._trail = trail
-        self._forget_question()
-        if not trail:
-            outcome = self.game.outcome(state)
-            if outcome is not None:
-                self._outcome = outcome
-                return
-        flow = self._flow = self.game.step(state)
-        at = 0
-        redraw = 0
-        if trail:
-            choice = next(flow)
-            while True:
-                while redraw < len(self._redraws) and self._redraws[redraw][0] == at:
-                    self._redraw(redraw)
-                    redraw += 1
-                if isinstance(choice, Together):
-                    n = len(choice.parts)
-                    choice.answers = trail[at : at + n]
-                    at += n
-                    value = 0
-                else:
-                    value = trail[at]
-                    at += 1
-                if at >= len(trail):
-                    break
-                choice = flow.send(value)
-            self._run(value)
-        else:
-            self._begin()
-        while redraw < len(self._redraws):
-            self._redraw(redraw)
-            redraw += 1
-        if parts and self._together is not None:
-            self._parts = parts.copy()
+        return state
 
-    def _forget_question(self) -> None:
-        # A method of its own: the compiler takes what a function sets to None for None until the function's end.
-        self._together = None
-        self._parts = []
-        self._outcome = None
-        self._pending = None
+    def _cross_boundary(self, at: int) -> None:
+        self._steps += 1
+        self._at_step = at
+        if self.record is not None:
+            self.record.events_at_step = len(self.record.events)
 
-    def _begin(self) -> None:
-        """Start the step in `_flow`; go on until something is asked or the game is over."""
-        flow = self._flow
-        assert flow is not None
-        try:
-            choice = next(flow)
-        except (StopIteration, GameOver):
-            self._next_step()
-            return
-        if not self._ask(choice):
-            self._run(self._trail[-1])
-
-    def _run(self, value: int) -> None:
-        """Send a value into the running step; go on until something is asked or the game is over."""
-        flow = self._flow
-        assert flow is not None
-        while True:
-            try:
-                choice = flow.send(value)
-            except (StopIteration, GameOver):
-                self._next_step()
-                return
-            if self._ask(choice):
-                return
-            value = 0 if isinstance(choice, Together) else self._trail[-1]
-
-    def _ask(self, choice: Choice) -> bool:
-        """Make a choice the pending one; False if it answered itself (its value is then the last of the trail)."""
-        if isinstance(choice, Together):
-            return self._ask_together(choice)
-        values = choice.values
-        if len(values) == 1 and not choice.always:
-            self._trail.append(values[0])
-            return False
-        assert values, f"dead end: nothing to choose for {choice.prompt}"
-        self._pending = choice
-        return True
-
-    def _ask_together(self, together: Together) -> bool:
-        self._parts = []
-        for part, choice in enumerate(together.parts):
-            assert choice.values, f"dead end: nothing to choose for {choice.prompt}"
-            if choice.count == 1 and not choice.always:
-                self._parts.append(part)
-                self._parts.append(choice.values[0])
-        if len(self._parts) < 2 * len(together.parts):
-            self._together = together
-            self._pending = together
-            return True
-        together.answers = [self._parts[i] for i in range(1, len(self._parts), 2)]
-        self._trail.extend(together.answers)
-        self._parts = []
-        return False
-
-    def _next_step(self) -> None:
-        """A step is over: the state is everything again. Start the next one, or end the game."""
-        while True:
-            self._pending = None
-            outcome = self.game.outcome(self._state)
+    def _renew_base(self) -> None:
+        """Undo goes back over many steps: from a base of each step that was answered, not from the beginning of the game."""
+        if self.record is not None and self._trail:
+            self._base = self._state.copy()
             self._trail = []
             self._redraws = []
-            self._base = self._state.copy()
-            record = self.record
-            if record is not None:
-                record.events_at_base = len(record.events)
-            if outcome is not None:
-                self._outcome = outcome
-                return
-            flow = self._flow = self.game.step(self._state)
-            try:
-                choice = next(flow)
-            except (StopIteration, GameOver):
-                continue
-            if not self._ask(choice):
-                self._run(0 if isinstance(choice, Together) else self._trail[-1])
-            return
+            self._steps = 0
+            self._at_step = 0
+            self.record.events_at_base = self.record.events_at_step
+
+    def _settle(self) -> None:
+        moved = self._steps > 0
+        super()._settle()
+        if moved and self.record is not None:
+            self.record.events_at_base = self.record.events_at_step
+
+    def _close_together(self, together: Together) -> None:
+        if self.record is not None:
+            self.record.past.clear()  # now everybody knows what the others chose
+            self.record.barrier = "other"
+        super()._close_together(together)
 
     # --- the past ------------------------------------------------------------------------------------------------------------
 
@@ -430,11 +206,18 @@ class Match:
             past.clear()
         elif not past and record.seats:
             record.barrier = "other" if record.seats[-1] != seat else "news"
-        moment = Moment(seat, self._base, self._trail.copy(), self._redraws, self._stamp())
-        moment.parts = self._parts.copy()
-        moment.events_at_base = record.events_at_base
-        moment.reason_before = record.barrier
-        past.append(moment)
+        past.append(
+            Moment(
+                seat,
+                self._base,
+                self._trail.copy(),
+                self._redraws,
+                self._stamp(),
+                self._parts.copy(),
+                record.events_at_base,
+                self.game.marks(self._state),
+            )
+        )
 
     def undo(self, seat: int | None = None) -> Undone:
         """Take the last answer back (with `seat`: only if it was this seat's), unless new information appeared since."""
@@ -444,15 +227,56 @@ class Match:
             return possible
         if self._together is not None and self._undo_part(record, self._together, seat):
             return possible
-        last = record.past.pop()
-        record.seats.pop()
-        record.indices.pop()
-        del record.digests[len(record.indices) // DIGEST_EVERY :]
-        record.events_at_base = last.events_at_base
-        self._base = last.base
-        self._redraws = last.redraws
-        self._restart(last.trail, last.parts)
-        return Undone(True)
+        self._go_back(record, len(record.past) - 1)
+        return possible
+
+    def undo_to(self, mark: str, seat: int | None = None) -> Undone:
+        """Take back everything since the running stretch of this name began (turn, card ...: `Game.marks`), as far as information
+        allows."""
+        record = self.record
+        possible = self.can_undo(seat)
+        if not possible.ok or record is None:
+            return possible
+        if not record.past:
+            return self.undo(seat)  # one's own part of an open simultaneous choice
+        self._go_back(record, len(record.past) - self.undo_steps(mark, seat))
+        return possible
+
+    def undo_steps(self, mark: str | None = None, seat: int | None = None) -> int:
+        """How many answers `undo` could take back one after the other, or `undo_to` at once."""
+        record = self.record
+        if record is None or not self.can_undo(seat).ok:
+            return 0
+        past = record.past
+        if not past or mark is None:
+            return max(len(past), 1)
+        number = past[-1].marks.get(mark)
+        if number is None:
+            raise TafelrundeError(f"mark {mark!r}: expected one of {', '.join(past[-1].marks) or '(none)'}")
+        steps = 1
+        while steps < len(past) and past[-1 - steps].marks.get(mark) == number:
+            steps += 1
+        return steps
+
+    def undo_marks(self, seat: int | None = None) -> dict[str, int]:
+        """The stretches that `undo_to` could take back, with the number of answers each of them holds."""
+        record = self.record
+        if record is None or not record.past or not self.can_undo(seat).ok:
+            return {}
+        return {mark: self.undo_steps(mark, seat) for mark in record.past[-1].marks}
+
+    def _go_back(self, record: Record, to: int) -> None:
+        """To the moment with this number."""
+        moment = record.past[to]
+        record.cut(len(record.seats) - (len(record.past) - to), DIGEST_EVERY)
+        del record.past[to:]
+        record.events_at_base = moment.events_at_base
+        self._base = moment.base
+        self._trail = moment.trail
+        self._redraws = moment.redraws
+        self._restart(moment.parts)
+        if record.lens is not None:
+            record.lens.cut(len(record.events))
 
     def can_undo(self, seat: int | None = None) -> Undone:
         """What `undo` would answer, without doing it."""
@@ -498,19 +322,45 @@ class Match:
             record.digests.append(self.digest())
         return True
 
+    # --- what happened -------------------------------------------------------------------------------------------------------
+
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, object]]:
-        """What happened (from event number `since` on), as this seat may know it, with sentences in both languages."""
+        """What happened (from event number `since` on), as this seat may know it, with sentences in both languages.
+
+        For a seat that is watched, each event carries a `patch`: what it changed in the seat's view.
+        """
         record = self.record
         if record is None:
             raise TafelrundeError("this match keeps no record: there are no events")
+        patches = {} if record.lens is None else record.lens.patches
         seen: list[dict[str, object]] = []
         for number in range(since, len(record.events)):
             event = record.events[number].seen_by(seat)
             if event is not None:
                 event["text"] = event_text(self.game.texts, event)
                 event["number"] = number
+                patch = patches.get(number, {}).get(-1 if seat is None else seat)
+                if patch is not None:
+                    event["patch"] = patch
                 seen.append(event)
         return seen
+
+    def watch(self, seats: list[int | None]) -> None:
+        """From the next answer on, note what every event changes in the views of these seats (None: a spectator)."""
+        record = self.record
+        if record is None:
+            raise TafelrundeError("this match keeps no record: there is nothing to watch")
+        record.watching = [-1 if seat is None else seat for seat in seats]
+
+    def _open_eyes(self, record: Record) -> None:
+        if record.watching:
+            if record.lens is None:
+                record.lens = Lens(self.game, record.events)
+            record.lens.look(record.watching, self._state)
+            self._state.watcher = record.lens
+
+    def _close_eyes(self, record: Record) -> None:
+        self._state.watcher = None
 
     def journal(self) -> dict[str, object]:
         """Everything needed to play this match again: set-up and answers, with digests to check against."""
@@ -518,12 +368,12 @@ class Match:
         if record is None:
             raise TafelrundeError("this match keeps no record: there is no journal")
         journal: dict[str, object] = {
-            "format": FORMAT,
+            "format": self.setup.format,
             "game": self.game.id,
             "rules": self.game.version,
             "mode": self.setup.mode,
             "seats": self.setup.seats,
-            "seed": self.setup.seed,
+            "seed": written_seed(self.setup.seed),
             "options": self._all_options(),
             "answers": [[record.seats[i], record.indices[i]] for i in range(len(record.seats))],
             "digests": record.digests.copy(),
@@ -544,16 +394,16 @@ class Match:
         """An independent match that stands where this one stands. It has no past unless `record` is set (slower)."""
         if record and self.record is not None:
             return Match.from_dict(self.to_dict())
+        self._settle()
         twin = Match(self.game, self.setup, self._base, None)
         twin._start = self._start
         twin._redraws = self._redraws
+        twin._trail = self._trail.copy()
         if self._pending is None:
-            twin._state = self._base.copy()
+            twin._state = self._state.copy()
             twin._outcome = self._outcome
-            for number in range(len(twin._redraws)):
-                twin._redraw(number)
         else:
-            twin._restart(self._trail.copy(), self._parts)
+            twin._restart(self._parts, self._pending)
         return twin
 
     def resample(self, seat: int, seed: int) -> "Match":
@@ -565,89 +415,97 @@ class Match:
             parts: list[int] = []
             for i in range(0, len(twin._parts), 2):
                 part = twin._together.parts[twin._parts[i]]
-                if part.seat == seat or (part.count == 1 and not part.always):
+                if part.seat == seat or twin._answers_itself(part):
                     parts.extend([twin._parts[i], twin._parts[i + 1]])
             twin._parts = parts
-        key = seed & 0x7FFFFFFFFFFFFFFF
-        twin._redraws = [*twin._redraws, (len(twin._trail), seat, key)]
+        twin._redraws = [*twin._redraws, (len(twin._trail), seat, seed & 0x7FFFFFFFFFFFFFFF)]
         twin._redraw(len(twin._redraws) - 1)
         return twin
 
-    def _redraw(self, number: int) -> None:
-        """Carry out one resampling: future chance is as unknown as hidden cards are."""
-        seat, key = self._redraws[number][1], self._redraws[number][2]
-        state = self._state
-        rng = Rng(key)
-        state.rng = Rng(rng.below(1 << 32) << 32 | rng.below(1 << 32), state.rng.counter)
-        self.game.resample(state, seat, rng)
-        if self._together is not None:
-            for part in self._together.parts:
-                self._list_anew(part, seat)
-        elif self._pending is not None:
-            self._list_anew(self._pending, seat)
-
-    def _list_anew(self, choice: Choice, seat: int) -> None:
-        """What others can choose from follows from what they hold, and that has just been redrawn."""
-        if choice.seat != seat and choice.lister is not None:
-            choice.listed = None
-            choice.described = None
+    def listen(self) -> None:
+        """Keep a record from here on: events, answers and undo of a clone that had none."""
+        if self.record is None:
+            self._settle()
+            self.record = Record()
+            self._state.log = self.record.events
 
     def view(self, seat: int | None = None) -> dict[str, object]:
         """What this seat (None: a spectator) sees, as JSON."""
         self._check_seat(seat)
-        return self.game.view(self._state, seat)
+        seen = as_json(self.game.view(self._state, seat))
+        assert isinstance(seen, dict)
+        return seen
 
     def position(self) -> dict[str, object]:
-        """The full position at the last step boundary, as readable JSON. It holds hidden things: never show it to a player."""
-        return {
+        """The full position, as readable JSON: at the last step boundary, with the answers given since. It holds hidden
+        things: never show it to a player."""
+        self._settle()
+        position: dict[str, object] = {
             "game": self.game.id,
             "mode": self.setup.mode,
             "seats": self.setup.seats,
             "options": self._all_options(),
-            "state": self._base.to_dict(),
+            "state": as_json(self.game.save(self._base)),
         }
+        if self.setup.format != FORMAT:
+            position["format"] = self.setup.format
+        if self._trail:
+            position["trail"] = self._trail.copy()
+        if self._parts:
+            position["parts"] = self._parts.copy()
+        if self._redraws:
+            position["redraws"] = [list(redraw) for redraw in self._redraws]
+        return position
 
     def digest(self) -> str:
         """A fingerprint of the match: equal for equal positions and equal answers since the last step boundary."""
+        self._settle()
         data = msgspec.json.encode(
-            [self.game.id, self.setup.mode, self._base.to_dict(), self._trail, self._parts, self._redraws],
-            order="deterministic",
+            [
+                self.game.id,
+                self.setup.mode,
+                self.game.save(self._base),
+                self._trail,
+                self._parts,
+                self._redraws,
+            ],
+            order="sorted",
         )
         return blake2b(data, digest_size=16).hexdigest()
 
-    def to_dict(self) -> dict[str, object]:
-        """The match as JSON: a snapshot from which play goes on under any later version, and the journal with the whole past."""
+    def snapshot(self) -> dict[str, object]:
+        """The match without its past, as JSON: from here play goes on under any later version."""
         return {
-            "format": FORMAT,
+            "format": self.setup.format,
             "rules": self.game.version,
             "position": self.position(),
-            "seed": self.setup.seed,
-            "trail": self._trail.copy(),
-            "parts": self._parts.copy(),
-            "redraws": [list(redraw) for redraw in self._redraws],
+            "seed": written_seed(self.setup.seed),
             "over": self._pending is None,
-            "journal": None if self.record is None else self.journal(),
         }
+
+    def to_dict(self) -> dict[str, object]:
+        """The match as JSON: a snapshot from which play goes on under any later version, and the journal with the whole past."""
+        saved = self.snapshot()
+        saved["journal"] = None if self.record is None else self.journal()
+        return saved
 
     @staticmethod
     def from_dict(data: object) -> "Match":
         """A saved match. With the same rules its whole past comes back; otherwise it goes on from the snapshot."""
-        if not isinstance(data, dict):
-            raise TafelrundeError(f"saved match: expected a JSON object, got {data!r}")
-        expect(data.get("format") == FORMAT, "saved match format", str(FORMAT), data.get("format"))
-        journal = data.get("journal")
-        if isinstance(journal, dict):
+        told = read_saved(data)
+        if told.journal is not None:
             try:
-                return Match.replay(journal)
+                return Match.replay(told.journal)
             except TafelrundeError:
                 pass  # other rules than those it was saved under: the snapshot is what counts
-        position, seed = data.get("position"), data.get("seed")
-        if not isinstance(position, dict) or not isinstance(seed, int):
-            raise TafelrundeError("saved match: expected the object position and the number seed")
-        running = {key: data[key] for key in ("trail", "parts", "redraws") if data.get(key)}
-        match = Match.from_position({**position, **running})
-        match.setup.seed = seed
+        match = Match.from_position(told.whole_position())
+        match.setup.seed = told.seed
         return match
+
+    def conceded(self, seat: int) -> Outcome | None:
+        """How the game ends if this seat gives up now; None where that is not allowed."""
+        self._check_seat(seat)
+        return None if self.over else self.game.conceded(self._state, seat, self.setup.seats)
 
     def _all_options(self) -> dict[str, object]:
         options = self.setup.options.copy()

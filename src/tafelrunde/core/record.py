@@ -4,6 +4,8 @@ from typing import Final
 
 from tafelrunde.core.events import Event
 from tafelrunde.core.game import State
+from tafelrunde.core.patches import Lens
+from tafelrunde.core.running import Redraw
 from tafelrunde.core.words import Word, check_language
 
 _WHY_NOT: Final[dict[str, Word]] = {
@@ -40,18 +42,24 @@ class Moment:
     """Where a match stood just before an answer: enough to go back there."""
 
     def __init__(
-        self, seat: int, base: State, trail: list[int], redraws: list[tuple[int, int, int]], news: int
+        self,
+        seat: int,
+        base: State,
+        trail: list[int],
+        redraws: list[Redraw],
+        news: int,
+        parts: list[int],
+        events_at_base: int,
+        marks: dict[str, int],
     ) -> None:
         self.seat = seat
         self.base = base
         self.trail = trail
         self.redraws = redraws
         self.news = news
-        self.parts: list[
-            int
-        ] = []  # answers to a simultaneous choice that were in, as [part, value, part, value ...]
-        self.events_at_base = 0
-        self.reason_before = ""
+        self.parts = parts
+        self.events_at_base = events_at_base
+        self.marks = marks
 
 
 class Record:
@@ -65,3 +73,11 @@ class Record:
         self.barrier = "nothing"
         self.events: list[Event] = []
         self.events_at_base = 0
+        self.events_at_step = 0
+        self.watching: list[int] = []  # seats somebody looks through (-1: a spectator)
+        self.lens: Lens | None = None
+
+    def cut(self, answers: int, digest_every: int) -> None:
+        """Only so many answers remain."""
+        del self.seats[answers:], self.indices[answers:]
+        del self.digests[answers // digest_every :]

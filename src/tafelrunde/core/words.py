@@ -1,6 +1,7 @@
 """Words in German and English: names of things and templates filled with them."""
 
 import json
+import re
 from pathlib import Path
 from typing import Final
 
@@ -9,12 +10,27 @@ from tafelrunde.core.errors import TafelrundeError
 LANGUAGES: Final = ("de", "en")
 
 # A word in both languages, e.g. {"de": "Galgeneiche", "en": "Gallows Oak"}. A plain dict, because words travel in events
-# and views, which are JSON.
+# and views, which are JSON. A thing that takes an article says which one: "der" is "m", "f", "n" or "p" (plural); a name that
+# takes none has no such entry.
 Word = dict[str, str]
 
+ARTICLES: Final[dict[str, dict[str, str]]] = {
+    "der": {"m": "der", "f": "die", "n": "das", "p": "die"},
+    "des": {"m": "des", "f": "der", "n": "des", "p": "der"},
+    "dem": {"m": "dem", "f": "der", "n": "dem", "p": "den"},
+    "den": {"m": "den", "f": "die", "n": "das", "p": "die"},
+    "ein": {"m": "ein", "f": "eine", "n": "ein", "p": ""},
+    "eines": {"m": "eines", "f": "einer", "n": "eines", "p": ""},
+    "einem": {"m": "einem", "f": "einer", "n": "einem", "p": ""},
+    "einen": {"m": "einen", "f": "eine", "n": "ein", "p": ""},
+}
+QUOTES: Final[dict[str, str]] = {"de": "„{}“", "en": "“{}”"}
+_MARK: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
-def word(de: str, en: str) -> Word:
-    return {"de": de, "en": en}
+
+def word(de: str, en: str, article: str = "") -> Word:
+    """A word in both languages; `article` is the German gender (m, f, n, p) of a thing that takes one."""
+    return {"de": de, "en": en, "der": article} if article else {"de": de, "en": en}
 
 
 def check_language(lang: str) -> str:
@@ -32,11 +48,38 @@ def say(value: object, lang: str) -> str:
     return str(value)
 
 
+def _inflected(value: object, how: str, lang: str) -> str:
+    """A parameter the way a template asks for it.
+
+    {n:Punkt|Punkte}  singular for 1, else plural (the number itself is {n})
+    {card:"}          in quotation marks
+    {who:der}         with its article in the case that the word names (der, des, dem, den, ein ...; en: the, a); a capital
+    stays one
+    """
+    if "|" in how:
+        one, _, many = how.partition("|")
+        return one if value == 1 else many
+    if how == '"':
+        if isinstance(value, list):
+            return ", ".join([_inflected(item, how, lang) for item in value])
+        return QUOTES[lang].format(say(value, lang))
+    text = say(value, lang)
+    gender = value.get("der", "") if isinstance(value, dict) else ""
+    if not gender:
+        return text
+    article = how if lang == "en" else ARTICLES[how.lower()][gender]
+    if how[0].isupper():
+        article = article[:1].upper() + article[1:]
+    return f"{article} {text}" if article else text
+
+
 class Texts:
     """The message templates of one game: the same keys in every language, filled with named parameters.
 
-    A template names parameters in braces: "Attack {target} with {strength}". A template may be a dict of variants chosen by
-    the parameter `n`: {"one": "1 damage", "other": "{n} damage"}.
+    A template names parameters in braces: "Attack {target} with {strength}"; behind a colon it may say how a parameter is
+    used: in
+    the plural, in quotation marks, with an article (`_inflected`). A template may also be a dict of variants chosen by the
+    parameter `n`: {"one": "1 damage", "other": "{n} damage"}.
     """
 
     def __init__(self, tables: dict[str, dict[str, object]]) -> None:
@@ -58,12 +101,18 @@ class Texts:
             return key  # a missing text must never break a game; a test checks that none is missing
         if isinstance(template, dict):
             template = template["one"] if params.get("n") == 1 and "one" in template else template["other"]
-        result = str(template)
-        for name, value in params.items():
-            mark = "{" + name + "}"
-            if mark in result:
-                result = result.replace(mark, say(value, lang))
-        return result
+        parts: list[str] = []
+        end = 0
+        text = str(template)
+        for found in _MARK.finditer(text):
+            name, how = found[1], found[2]
+            if name not in params:
+                continue
+            parts.append(text[end : found.start()])
+            parts.append(say(params[name], lang) if how is None else _inflected(params[name], how, lang))
+            end = found.end()
+        parts.append(text[end:])
+        return "".join(parts)
 
     def both(self, key: str, params: dict[str, object]) -> Word:
         return {lang: self.text(key, params, lang) for lang in LANGUAGES}

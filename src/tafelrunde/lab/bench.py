@@ -8,7 +8,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from tafelrunde import Match, find_game, games
+from tafelrunde import Match, all_games, find_game
 from tafelrunde._form import compiled
 from tafelrunde.bots.bot import Dice
 
@@ -134,7 +134,7 @@ def measure_open_spiel() -> Measure | None:
 def subjects() -> dict[str, Measure]:
     """Every game and mode of ours (with fewest and most seats), then the peers that are installed."""
     found: dict[str, Measure] = {}
-    for info in games():
+    for info in all_games():
         for mode in find_game(info.id).modes:
             for seats in dict.fromkeys(mode.seats):
                 name = (

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 from tafelrunde import TafelrundeError, __version__, find_game, reference
 from tafelrunde.bots import LEVELS
-from tafelrunde.core.game import Game, all_games
+from tafelrunde.core.game import Game, shelf
 from tafelrunde.server import replays, wire
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.config import Config
@@ -150,7 +150,7 @@ async def health(request: Request) -> wire.Health:
 
 
 async def list_games(request: Request) -> wire.GameList:
-    return wire.GameList([_game_info(game) for game in all_games()])
+    return wire.GameList([_game_info(game) for game in shelf()])
 
 
 def _game_info(game: Game[Any]) -> wire.GameInfo:

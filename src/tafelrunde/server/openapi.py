@@ -8,7 +8,7 @@ from msgspec import Struct
 from starlette.requests import Request
 
 from tafelrunde import __version__, reference
-from tafelrunde.core.game import all_games
+from tafelrunde.core.game import shelf
 from tafelrunde.server import wire
 
 # What is answered to a request that is refused, by the code of the refusal.
@@ -81,7 +81,7 @@ def description(endpoints: list[Endpoint]) -> dict[str, Any]:
         body = next(schema_of) if endpoint.body is not None else None
         operation = _operation(endpoint, body, next(schema_of), error)
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = operation
-    components["NewTable"]["properties"]["game"]["enum"] = [game.id for game in all_games()]
+    components["NewTable"]["properties"]["game"]["enum"] = [game.id for game in shelf()]
     return {
         "openapi": "3.1.0",
         "info": {

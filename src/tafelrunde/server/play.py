@@ -11,7 +11,6 @@ from typing import Any, Final, Literal
 from msgspec import Struct
 
 from tafelrunde import Match
-from tafelrunde import Undone as UndoAnswer
 from tafelrunde.server.refusals import SENTENCES, Refusal
 from tafelrunde.server.wire import (
     Answered,
@@ -198,7 +197,7 @@ class Play:
         """Whether one of these seats could take its last answer back."""
         if self.over:
             return UndoInfo(False, None, SENTENCES["over"])
-        verdicts = [(seat, self.can_undo(seat)) for seat in seats]
+        verdicts = [(seat, self.match.can_undo(seat)) for seat in seats]
         for seat, verdict in verdicts:
             if verdict:
                 return UndoInfo(True, seat, None)
@@ -208,20 +207,6 @@ class Play:
         verdicts.sort(key=lambda each: each[0] != last)
         reason = word(verdicts[0][1].text("de"), verdicts[0][1].text("en")) if verdicts else None
         return UndoInfo(False, None, reason)
-
-    def can_undo(self, seat: int) -> UndoAnswer:
-        """What `match.undo(seat)` would answer, without doing it."""
-        match, record = self.match, self.match.record
-        assert record is not None
-        if seat in self.in_hand:
-            return UndoAnswer(True)
-        if not record.past:
-            return UndoAnswer(False, record.barrier if record.seats else "nothing")
-        last = record.past[-1]
-        if last.seat != seat:
-            return UndoAnswer(False, "other" if seat in record.seats else "nothing")
-        news = match.state.news + match.state.rng.counter
-        return UndoAnswer(True) if last.news == news else UndoAnswer(False, "news")
 
     # --- what a seat may see -----------------------------------------------------------------------------------------
 
@@ -286,9 +271,7 @@ class Play:
 
     def snapshot(self) -> dict[str, Any]:
         """The match without its past: from here play goes on even under other rules."""
-        data: dict[str, Any] = self.match.to_dict()
-        data["journal"] = None
-        return data
+        return self.match.snapshot()
 
     def standing_deeds(self) -> list[Deed]:
         """The shortest way here: every answer that stands, without those that were taken back."""

@@ -14,6 +14,10 @@ HEADER = """\
 // The engine's own parts (views, previews, card contents) are open objects; each game types its own.
 """
 
+GAME_HEADER = """\
+// Made by scripts/wire_types.py from the records of this game: do not edit, run the script.
+"""
+
 OPEN = {"GameEvent"}  # records to which a game adds keys of its own
 
 
@@ -26,6 +30,14 @@ def module() -> str:
     parts.append(_union("ServerMessage", wire.SERVER_MESSAGES))
     parts.append(_union("ClientMessage", wire.CLIENT_MESSAGES))
     return "\n".join(parts)
+
+
+def game_module(records: list[type]) -> str:
+    """The file web/src/games/<game>/wire.ts: what a game shows, as types."""
+    _, definitions = msgspec.json.schema_components(records, ref_template="{name}")
+    return "\n".join(
+        [GAME_HEADER, *(_declaration(name, schema) for name, schema in sorted(definitions.items()))]
+    )
 
 
 def _union(name: str, members: tuple[type, ...]) -> str:

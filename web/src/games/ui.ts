@@ -5,20 +5,20 @@ import type { CardFace } from "../cards/face";
 import type { Controls } from "../table/controls.svelte";
 
 /** What the game's components get: a position to draw and the controls that say what glows and what a click does. */
-export interface Scene {
-  view: View;
-  content: Content;
+export interface Scene<V = View, C = Content> {
+  view: V;
+  content: C;
   controls: Controls;
   /** The seat whose eyes we look through; null for spectators. */
   seat: number | null;
   lang: Lang;
   effects: Effect[];
 }
-export interface BoardProps {
-  scene: Scene;
+export interface BoardProps<V = View, C = Content> {
+  scene: Scene<V, C>;
 }
-export interface SeatProps {
-  scene: Scene;
+export interface SeatProps<V = View, C = Content> {
+  scene: Scene<V, C>;
   of: number;
   /** One line for a phone instead of a panel. */
   brief?: boolean;
@@ -30,9 +30,11 @@ export type Effect =
   | { kind: "blow"; from: string; to: string }
   | { kind: "pulse"; ref: string };
 
-/** One picture of an animation: the position to show, what flashes, and for how long (ms at normal speed). */
-export interface Picture {
-  view: View;
+/**
+ * How an event is told: what flashes, for how long (ms at normal speed), with which sound. The position after the event comes from the
+ * server, as a patch with the event: nothing is computed here.
+ */
+export interface Telling {
   effects: Effect[];
   ms: number;
   sound?: SoundName;
@@ -46,20 +48,20 @@ export interface Part {
   tone?: "bad" | "good" | "strong";
 }
 
-export interface GameUi {
-  Board: Component<BoardProps>;
+export interface GameUi<V = View, C = Content> {
+  Board: Component<BoardProps<V, C>>;
   /** Own cards and pieces, below the board. */
-  Pieces: Component<SeatProps> | null;
+  Pieces: Component<SeatProps<V, C>> | null;
   /** An opponent in the left rail. */
-  Opponent: Component<SeatProps> | null;
+  Opponent: Component<SeatProps<V, C>> | null;
   /** The card behind a thing on the table, for the big view. */
-  card(ref: string, view: View, content: Content): CardFace | null;
+  card(ref: string, view: V, content: C): CardFace | null;
   /** A small symbol for an option in the list (path data). */
   glyph(option: Option): string | null;
   /** What the option would do, in symbols and words. */
-  preview(option: Option, choice: Choice, view: View, content: Content, lang: Lang): Part[];
-  /** The pictures that show an event, starting from the position shown now. */
-  pictures(view: View, event: GameEvent, content: Content): Picture[];
+  preview(option: Option, choice: Choice, view: V, content: C, lang: Lang): Part[];
+  /** How an event is told; `view` is the position after it. */
+  tell(event: GameEvent, view: V, content: C): Telling;
   /** A small symbol in front of a sentence of the log (path data). */
   eventGlyph?(event: GameEvent): string | null;
   /** Whether the log starts a new paragraph here. */
@@ -67,9 +69,17 @@ export interface GameUi {
   /** Whose turn a paragraph of the log tells of. */
   turnSeat(event: GameEvent): number | null;
   /** The position in sentences, for those who cannot see the board. */
-  describe(view: View, content: Content, lang: Lang): string[];
+  describe(view: V, content: C, lang: Lang): string[];
   /** Whether a seat has anything in front of it yet (before heroes or armies are chosen nobody has). Left out: always. */
-  seated?(view: View, seat: number): boolean;
+  seated?(view: V, seat: number): boolean;
   /** Steps of the introduction shown at the very first choice. */
   intro: { de: string; en: string }[];
+}
+
+/**
+ * A game knows the shape of its own views and cards (`wire.ts` beside it, made from the engine's records); the frame passes them on
+ * unread. This is the one place where the two meet.
+ */
+export function defineGame<V, C>(ui: GameUi<V, C>): GameUi {
+  return ui as unknown as GameUi;
 }

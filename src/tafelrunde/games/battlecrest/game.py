@@ -261,7 +261,7 @@ class Battlecrest(Game[Position]):
         library = library_of(setup.packs)
         arena = library.arena(setup.text("arena"))
         assert arena is not None
-        rng = Rng.from_seed(setup.seed)
+        rng = setup.rng()
         slots = list(range(len(arena.locations)))
         rng.shuffle(slots)
         s = empty_position(rng, library, arena, slots)
@@ -289,8 +289,14 @@ class Battlecrest(Game[Position]):
         ranks = [1 if seat == s.result else 2 for seat in range(2)]
         return Outcome(ranks, [1.0 if seat == s.result else 0.0 for seat in range(2)], s.reason, self.texts)
 
-    def load(self, data: dict[str, object]) -> Position:
-        return saving.position_from_dict(data)
+    def load(self, data: dict[str, object], setup: Setup) -> Position:
+        context: dict[str, object] = {
+            "packs": setup.packs,
+            "options": setup.options,
+            "mode": setup.mode,
+            "seats": setup.seats,
+        }
+        return saving.position_from_dict({**context, **data})
 
     def view(self, s: Position, seat: int | None) -> dict[str, object]:
         return view.view(s, seat)

@@ -107,7 +107,7 @@ class Kharnage(Game[Position]):
 
     def setup(self, setup: Setup) -> Position:
         library = library_of(setup.packs)
-        s = empty_table(Rng.from_seed(setup.seed), library, setup.seats)
+        s = empty_table(setup.rng(), library, setup.seats)
         s.shout_rule = setup.flag("shout_rule")
         s.mirrored = setup.flag("mirrored_armies") or setup.seats > 4  # KH-20.3
         if s.mirrored:
@@ -160,8 +160,14 @@ class Kharnage(Game[Position]):
     def outcome(self, s: Position) -> Outcome | None:
         return final_outcome(s, self.texts)
 
-    def load(self, data: dict[str, object]) -> Position:
-        return saving.position_from_dict(data)
+    def load(self, data: dict[str, object], setup: Setup) -> Position:
+        context: dict[str, object] = {
+            "packs": setup.packs,
+            "options": setup.options,
+            "mode": setup.mode,
+            "seats": setup.seats,
+        }
+        return saving.position_from_dict({**context, **data})
 
     # --- what is seen --------------------------------------------------------------------------------------
 

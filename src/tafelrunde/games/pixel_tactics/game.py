@@ -112,13 +112,16 @@ class PixelTactics(Game[PixelState]):
         return settings
 
     def setup(self, setup: Setup) -> PixelState:
-        return PixelState(Rng.from_seed(setup.seed), read_rules(setup.mode, setup.options))
+        return PixelState(setup.rng(), read_rules(setup.mode, setup.options))
 
-    def load(self, data: dict[str, object]) -> PixelState:
-        mode, options = data.get("mode"), data.get("options")
-        if not isinstance(mode, str) or not isinstance(options, dict):
-            raise TafelrundeError("position: expected mode and options")
-        return load_state(data, read_rules(mode, options))
+    def load(self, data: dict[str, object], setup: Setup) -> PixelState:
+        context: dict[str, object] = {
+            "packs": setup.packs,
+            "options": setup.options,
+            "mode": setup.mode,
+            "seats": setup.seats,
+        }
+        return load_state({**context, **data}, read_rules(setup.mode, setup.options))
 
     # --- playing ----------------------------------------------------------------------------------------------------------
 

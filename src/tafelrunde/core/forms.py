@@ -1,0 +1,165 @@
+# mypyc: off
+"""Forms: what comes from outside (packs, positions, journals) as msgspec records, read by one reader.
+
+The form of such data is written down once, as records: they check it, errors say place, expectation and what was found,
+and JSON Schemas, TypeScript types and docs are made from them.
+"""
+
+import json
+import re
+from difflib import get_close_matches
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+
+from tafelrunde.core.errors import TafelrundeError
+
+Json = dict[str, Any]
+Form = TypeVar("Form", bound=msgspec.Struct)
+Target = TypeVar("Target")
+
+
+def told(**schema: object) -> msgspec.Meta:
+    """What only the JSON Schema tells an editor, because a check in words says it better."""
+    return msgspec.Meta(extra_json_schema=schema)
+
+
+# --- between records and states -------------------------------------------------------------------------------------------------
+
+
+def carried(form: type[Form], source: object, **others: object) -> Form:
+    """A record whose fields are the attributes of the same names; those that need a translation are given."""
+    same = {name: getattr(source, name) for name in form.__struct_fields__ if name not in others}
+    return form(**same, **others)
+
+
+def carry_over(record: msgspec.Struct, target: Target, *but: str) -> Target:
+    """Set the attributes that a record's fields name; those that need a translation are left to the caller."""
+    for name in record.__struct_fields__:
+        if name not in but:
+            setattr(target, name, getattr(record, name))
+    return target
+
+
+# --- reading ------------------------------------------------------------------------------------------------------------------
+
+
+def read(data: object, form: type[Form], where: str = "") -> Form:
+    """The data as records of this form; a clear error if it has another."""
+    try:
+        return msgspec.convert(data, form)
+    except msgspec.ValidationError as error:
+        raise TafelrundeError(inside(where, readable(error, data, schema_of(form)))) from None
+
+
+@cache
+def schema_of(form: type) -> Json:
+    """JSON Schema of a form, for editors and docs."""
+    return msgspec.json.schema(form)
+
+
+def inside(where: str, entry: str) -> str:
+    """The place of an entry: behind the name of what it stands in, if that has one."""
+    return f"{where}: {entry}" if where else entry
+
+
+def readable(error: msgspec.ValidationError, data: object, schema: Json) -> str:
+    """msgspec's message as one line that says where (with the ids on the way: armies[0] (orcs).units[2] (orc_brute)),
+    what was expected there, and what was found."""
+    text, _, place = str(error).partition(" - at `")
+    path, at, nodes = "", data, _meanings(schema, data, schema)
+    for name, index in re.findall(r"\.([A-Za-z0-9_$]+)|\[(\d+|\.\.\.)\]", place):
+        path += f".{name}" if name else f"[{index}]"
+        at = _inside(at, name or (int(index) if index.isdigit() else index))
+        inner = [_entry(node, name) for node in nodes]
+        nodes = [meant for node in inner if node for meant in _meanings(node, at, schema)]
+        if index and isinstance(at, dict) and isinstance(at.get("id"), str):
+            path += f" ({at['id']})"
+    if place.startswith("key` in "):
+        reason = f"{text}, expected one of {', '.join(sorted(nodes[0]['propertyNames']['enum']))}"
+    else:
+        reason = _expectation(text, nodes, at)
+    return f"{path.lstrip('.')}: {reason}" if path else reason
+
+
+def _entry(node: Json, name: str) -> Json | None:
+    """The part of a schema below a key, or below an index (no name)."""
+    if name:
+        found: Json | None = node.get("properties", {}).get(name)
+        return found
+    items = node.get("items") or node.get("additionalProperties")
+    return items if isinstance(items, dict) else None
+
+
+def _inside(data: object, key: str | int) -> object:
+    if isinstance(data, dict):
+        return data.get(key)
+    if isinstance(data, list) and isinstance(key, int) and key < len(data):
+        return data[key]
+    return None
+
+
+def _meanings(node: Json, data: object, schema: Json) -> list[Json]:
+    """What this part of the schema may stand for, with its references followed; a tag in the data decides between records."""
+    if "$ref" in node:
+        record = schema["$defs"][node["$ref"].rpartition("/")[2]]
+        return _meanings({**record, **{key: node[key] for key in node if key != "$ref"}}, data, schema)
+    if "anyOf" in node:
+        tags = node.get("discriminator", {"propertyName": "", "mapping": {}})
+        tag = data.get(tags["propertyName"]) if isinstance(data, dict) else None
+        if isinstance(tag, str) and tag in tags["mapping"]:
+            return _meanings({"$ref": tags["mapping"][tag]}, data, schema)
+        return [meant for part in node["anyOf"] for meant in _meanings(part, data, schema)]
+    return [node]
+
+
+def _expectation(text: str, nodes: list[Json], found: object) -> str:
+    if "missing required" in text:
+        return text
+    if "unknown field" in text:
+        known = sorted({name for node in nodes for name in node.get("properties", {})})
+        field = text.partition("`")[2].partition("`")[0]
+        near = get_close_matches(field, known, 1)
+        guess = f" (did you mean {near[0]}?)" if near else ""
+        return f"{text}, expected one of {', '.join(known)}{guess}"
+    values = [json.dumps(value) for node in nodes for value in node.get("enum", [])]
+    if values:
+        wanted = values[0] if len(values) == 1 else f"one of {', '.join(values)}"
+    else:
+        wanted = " or ".join(words for node in nodes if (words := _kind(node)))
+    why = "".join(f" ({node['description']})" for node in nodes[:1] if "description" in node)
+    return f"expected {wanted}, got {shown(found)}{why}" if wanted else text
+
+
+_KINDS = {
+    "boolean": "true or false",
+    "object": "an object",
+    "array": "a list",
+    "string": "a text",
+    "null": "null",
+}
+
+
+def _kind(node: Json) -> str:
+    kind = node.get("type")
+    if kind == "integer":
+        if "maximum" in node:
+            return f"a whole number from {node['minimum']} to {node['maximum']}"
+        return f"a whole number >= {node['minimum']}" if "minimum" in node else "a whole number"
+    fewest, most = ("minItems", "maxItems") if kind == "array" else ("minLength", "maxLength")
+    if fewest in node:
+        low, high = node[fewest], node.get(most)
+        count = str(low) if low == high else f"{low} to {high}" if high is not None else f"at least {low}"
+        return f"a list of {count}" if kind == "array" else f"a text of {count} letters"
+    return _KINDS.get(str(kind), "")
+
+
+def shown(found: object) -> str:
+    """What was found, short enough for a sentence."""
+    if isinstance(found, dict):
+        return "an object"
+    if isinstance(found, list):
+        return f"a list of {len(found)}"
+    text = json.dumps(found, ensure_ascii=False, default=repr)
+    return text if len(text) <= 60 else f"{text[:50]}..."
