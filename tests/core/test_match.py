@@ -183,7 +183,7 @@ def test_a_save_under_other_rules_goes_on_from_its_snapshot(match):
     saved["journal"]["digest"] = "0" * 32  # as if the rules had changed since
     loaded = Match.from_dict(saved)
     assert loaded.digest() == match.digest()
-    assert loaded.choice.prompt == "peek"
+    assert loaded.choice.prompt == "proud"
 
 
 @pytest.mark.parametrize(

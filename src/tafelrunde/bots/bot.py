@@ -39,5 +39,4 @@ def judge_all(match: Match) -> list[float]:
     outcome = match.outcome
     if outcome is None:
         return [match.game.judge(match.state, seat) for seat in seats]
-    winners = outcome.ranks.count(1)
-    return [1.0 / winners if rank == 1 else 0.0 for rank in outcome.ranks]
+    return outcome.worth

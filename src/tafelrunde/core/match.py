@@ -360,7 +360,10 @@ class Match(Running):
             self._state.watcher = record.lens
 
     def _close_eyes(self, record: Record) -> None:
-        self._state.watcher = None
+        if self._state.watcher is not None:
+            self._state.watcher = None
+            assert record.lens is not None
+            record.lens.close()
 
     def journal(self) -> dict[str, object]:
         """Everything needed to play this match again: set-up and answers, with digests to check against."""

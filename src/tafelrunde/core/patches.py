@@ -71,23 +71,35 @@ class Lens(Watcher):
         self.events = events
         self.state: State | None = None
         self.views: dict[int, object] = {}
+        self.told: dict[int, int] = {}  # the last event that each seat was told of during this answer
         self.patches: dict[int, dict[int, Patch]] = {}  # event number -> seat -> patch
 
     def look(self, seats: list[int], state: State) -> None:
-        """From now on through these eyes, at this position."""
+        """An answer is about to be carried out before these eyes."""
         self.state = state
         self.views = {seat: self._view(seat) for seat in seats}
+        self.told = {}
 
     def notice(self, event: Event) -> None:
         found: dict[int, Patch] = {}
+        number = len(self.events) - 1
         for seat, before in self.views.items():
             if event.concerns(None if seat < 0 else seat):
                 after = self._view(seat)
                 found[seat] = difference(before, after)
                 self.views[seat] = after
-        number = len(self.events) - 1
+                self.told[seat] = number
         self.patches[number] = found
         self.patches.pop(number - KEPT, None)
+
+    def close(self) -> None:
+        """The answer is carried out: what no event told (whose turn it is, what is asked ...) comes with the last one."""
+        for seat, number in self.told.items():
+            rest = difference(self.views[seat], self._view(seat))
+            if rest:
+                self.patches[number][seat] = [*self.patches[number][seat], *rest]
+        self.views = {}
+        self.state = None
 
     def cut(self, count: int) -> None:
         """Only so many events remain."""

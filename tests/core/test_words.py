@@ -1,0 +1,70 @@
+"""Templates: plurals, quotation marks, articles; lists; what is missing never breaks a game."""
+
+import pytest
+
+from tafelrunde import TafelrundeError
+from tafelrunde.core.words import Texts, say, word
+
+MAGE = word("Drachenmagier", "Dragon Mage", "m")
+GATE = word("Pforte", "Gate", "f")
+EGG = word("Ei", "Egg", "n")
+ORCS = word("Orks", "Orcs", "p")
+KORVU = word("Korvu", "Korvu")
+
+
+def speak(template: str, lang: str = "de", **params: object) -> str:
+    return Texts({"de": {"t": template}, "en": {"t": template}}).text("t", params, lang)
+
+
+@pytest.mark.parametrize(("n", "text"), [(0, "0 Punkte"), (1, "1 Punkt"), (2, "2 Punkte")])
+def test_singular_and_plural(n, text):
+    assert speak("{n} {n:Punkt|Punkte}", n=n) == text
+
+
+def test_several_plurals_in_one_sentence():
+    template = "{n} {n:Karte|Karten}, {m} {m:Feld|Felder}"
+    assert speak(template, n=1, m=3) == "1 Karte, 3 Felder"
+    assert speak(template, n=2, m=1) == "2 Karten, 1 Feld"
+
+
+def test_variants_by_n():
+    texts = Texts({"de": {"t": {"one": "ein Schaden", "other": "{n} Schaden"}}, "en": {}})
+    assert [texts.text("t", {"n": n}, "de") for n in (0, 1, 2)] == ["0 Schaden", "ein Schaden", "2 Schaden"]
+
+
+def test_names_in_quotation_marks():
+    assert (
+        speak('Mit {card:"} verteidigen', card=word("Dickes Fell", "Thick Hide"))
+        == "Mit „Dickes Fell“ verteidigen"
+    )
+    assert speak('{cards:"}', "en", cards=[MAGE, GATE]) == "“Dragon Mage”, “Gate”"
+
+
+@pytest.mark.parametrize(
+    ("how", "texts"),
+    [
+        ("der", ["der Drachenmagier", "die Pforte", "das Ei", "die Orks", "Korvu"]),
+        ("des", ["des Drachenmagier", "der Pforte", "des Ei", "der Orks", "Korvu"]),
+        ("dem", ["dem Drachenmagier", "der Pforte", "dem Ei", "den Orks", "Korvu"]),
+        ("Den", ["Den Drachenmagier", "Die Pforte", "Das Ei", "Die Orks", "Korvu"]),
+        ("einen", ["einen Drachenmagier", "eine Pforte", "ein Ei", "Orks", "Korvu"]),
+    ],
+)
+def test_articles_in_every_case(how, texts):
+    assert [speak("{who:" + how + "}", who=who) for who in (MAGE, GATE, EGG, ORCS, KORVU)] == texts
+
+
+def test_english_articles():
+    assert speak("{who:The} falls", "en", who=GATE) == "The Gate falls"
+    assert speak("{who:The} falls", "en", who=KORVU) == "Korvu falls"
+
+
+def test_lists_and_numbers():
+    assert say([MAGE, 3, "x"], "de") == "Drachenmagier, 3, x"
+
+
+def test_what_is_missing_breaks_nothing():
+    assert speak("{who} and {what}", who="a") == "a and {what}"
+    assert Texts({"de": {}, "en": {}}).text("no.such", {}, "de") == "no.such"
+    with pytest.raises(TafelrundeError, match="language 'fr'"):
+        speak("x", "fr")
