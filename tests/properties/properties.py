@@ -1,5 +1,6 @@
 """What is true of every game at every decision. Each function checks one promise and says which decision broke it."""
 
+import inspect
 import json
 from random import Random
 
@@ -7,15 +8,17 @@ import msgspec
 
 from tafelrunde import Match
 from tafelrunde.core.choice import Choice
+from tafelrunde.core.game import State
+from tafelrunde.core.patches import patched
 
 
 def seen(choice: Choice) -> list[object]:
     """A choice as a player meets it."""
     options = [
-        [option.kind, list(option.refs), option.text("de"), option.text("en"), option.preview]
+        [option.kind, list(option.refs), option.text("de"), option.text("en"), option.preview, option.final]
         for option in choice.options
     ]
-    return [choice.seat, choice.prompt, choice.words(), options]
+    return [choice.seat, choice.prompt, choice.words(), list(choice.refs), options]
 
 
 def as_json(data: object) -> str:
@@ -91,9 +94,154 @@ def replays(match: Match, closely: bool = True) -> None:
 
 
 def ends_with_a_ranking(match: Match) -> None:
-    assert match.outcome is not None
-    assert len(match.outcome.ranks) == match.setup.seats
-    assert min(match.outcome.ranks) == 1
+    """Everybody has a rank and a worth; whoever won is on the first rank, and nobody's defeat is worth more than a win."""
+    end = match.outcome
+    assert end is not None
+    assert len(end.ranks) == len(end.worth) == len(end.scores) == match.setup.seats
+    assert all(end.ranks[seat] == 1 for seat in end.winners)
+    assert all(0 <= worth <= 1 for worth in end.worth)
+    losers = [end.worth[seat] for seat in range(match.setup.seats) if seat not in end.winners]
+    if end.winners and losers:
+        assert max(losers) <= min(end.worth[seat] for seat in end.winners)
+
+
+# --- copies and saves hold every field ---------------------------------------------------------------------------------------
+
+NOT_COPIED = {"log", "watcher"}  # a copy has no listeners
+
+
+def fields(thing: object) -> list[str]:
+    """The attributes of an object, in both forms of the package."""
+    if hasattr(thing, "__dict__"):
+        return sorted(vars(thing))
+    found = set()
+    for kind in type(thing).__mro__:
+        for name, entry in vars(kind).items():
+            if not name.startswith("__") and (
+                inspect.isgetsetdescriptor(entry) or inspect.ismemberdescriptor(entry)
+            ):
+                found.add(name)
+    return sorted(found)
+
+
+def same(one: object, other: object) -> bool:
+    """Equal in every part; records of cards are the very same things."""
+    if one is other:
+        return True
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
+        return len(one) == len(other) and all(same(a, b) for a, b in zip(one, other))
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    if isinstance(one, (int, float, str, bytes, bool, set, frozenset)):
+        return one == other
+    names = fields(one)
+    return bool(names) and all(same(getattr(one, name), getattr(other, name)) for name in names)
+
+
+def copy_is_whole(state: State) -> None:
+    """Every field is copied; a list or dict is shared only where the state says that it is replaced and never changed
+    (SHARED).""" twin = state.copy()
+    shared = getattr(type(state), "SHARED", ())
+    for name in fields(state):
+        if name in NOT_COPIED:
+            continue
+        value = getattr(state, name)
+        assert same(value, getattr(twin, name)), f"copy forgets {name}"
+        if isinstance(value, (list, dict)) and value:
+            assert name in shared or getattr(twin, name) is not value, f"copy shares {name}"
+        if isinstance(value, (bool, int)):
+            changed = state.copy()
+            setattr(changed, name, not value if isinstance(value, bool) else value + 1)
+            assert same(getattr(changed, name), getattr(changed.copy(), name)), f"copy forgets {name}"
+
+
+def save_is_whole(match: Match) -> None:
+    """A position that is saved and loaded is the same in every field."""
+    data = msgspec.json.decode(msgspec.json.encode(match.game.save(match.state)))
+    loaded = match.game.load(data, match.setup)
+    for name in fields(match.state):
+        if name not in NOT_COPIED:
+            assert same(getattr(match.state, name), getattr(loaded, name)), f"a save forgets {name}"
+
+
+# --- what is told -------------------------------------------------------------------------------------------------------------
+
+
+class Onlookers:
+    """Somebody at every seat, and a spectator, who see nothing but what the events change."""
+
+    def __init__(self, match: Match) -> None:
+        self.seats: list[int | None] = [None, *range(match.setup.seats)]
+        match.watch(self.seats)
+        self.views = {seat: match.view(seat) for seat in self.seats}
+        self.known = len(match.events(None))
+        self.told = 0
+
+    def follow(self, match: Match) -> None:
+        """After an answer: the patches of its events lead to what each of them sees now."""
+        assert match.record is not None
+        for seat in self.seats:
+            events = match.events(seat, self.known)
+            shown: object = self.views[seat]
+            for event in events:
+                shown = patched(shown, event["patch"])  # type: ignore[arg-type]
+                self.told += 1
+            now = match.view(seat)
+            if events:
+                assert as_json(shown) == as_json(now), f"seat {seat}: the events' patches lead elsewhere"
+            self.views[seat] = now
+        self.known = len(match.record.events)
+
+
+def stamp(match: Match) -> int:
+    return match.state.news + match.state.rng.counter
+
+
+def events_keep_secrets(match: Match, dice: Random) -> int:
+    """An answer that brings nothing new to light is told in the same words whatever it is that a seat may not know.
+
+    Returns how many comparisons were made.
+    """
+    compared = 0
+    seat = dice.choice(sorted(match.choices))
+    index = dice.randrange(match.choices[seat].count)
+    chosen = seen(match.choices[seat])[4][index]  # type: ignore[index]
+    for viewer in range(match.setup.seats):
+        truth, world = match.clone(), match.resample(viewer, dice.getrandbits(30))
+        if seat not in world.choices:
+            continue
+        alike = [i for i, option in enumerate(seen(world.choices[seat])[4]) if option == chosen]  # type: ignore[arg-type, var-annotated]
+        if not alike:
+            continue
+        before = stamp(match)
+        for twin, answer in ((truth, index), (world, alike[0])):
+            twin.listen()
+            twin.answer(answer, seat)
+        if stamp(truth) == before == stamp(world):
+            assert as_json(truth.events(viewer)) == as_json(world.events(viewer)), (
+                f"seat {viewer}: events tell what it may not know"
+            )
+            compared += 1
+    return compared
+
+
+def points_of_no_return_are_announced(match: Match, dice: Random) -> bool:
+    """An option that is not `final` reveals, draws and rolls nothing in at least one of the worlds that its seat holds
+    possible.""" seat = dice.choice(sorted(match.choices))
+    choice = match.choices[seat]
+    index = dice.randrange(choice.count)
+    if choice.options[index].final or match.simultaneous:
+        return False
+    worlds = [match.clone(), *(match.resample(seat, dice.getrandbits(30)) for _ in range(3))]
+    for world in worlds:
+        before = stamp(world)
+        world.answer(index, seat)
+        if stamp(world) == before:
+            return True
+    text = choice.options[index].text("en")
+    raise AssertionError(f"{choice.prompt}: {text!r} crosses a point of no return unannounced")
 
 
 def hides_what_is_hidden(match: Match, dice: Random) -> None:

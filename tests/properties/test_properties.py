@@ -1,12 +1,11 @@
-"""Every game of the table keeps these promises: clones, saves, undo, replays, no dead ends, conservation, secrets.
+"""Every game of the table keeps these promises: clones, saves, undo, replays, no dead ends, conservation, secrets, what is told.
 
-`make check` looks closely at a few games of every table. The slow tests play many more: 300 random games of every game, shared
-by its tables, with a close look at every decision; more random games with a quick look, until there are 300 for each number of
-seats from 2 to 4; and 30 games between search bots.
+`make check` looks closely at a few decisions of every table. The slow tests watch many more, counted in decisions and
+shared by the tables of a game: all of them in the compiled form, a tenth in the plain one (tests/share.py).
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -15,15 +14,19 @@ from tafelrunde import Match, all_games, find_game
 from tafelrunde.bots import make_bot
 from tests.properties import properties
 from tests.properties.worlds import new_match, random_game, tables
+from tests.share import share
 
 LONGEST_GAME = 20_000
 TABLES = tables()
 
-CLOSE_LOOKS = 300  # random games of every game, shared by its tables
-RANDOM_GAMES = 300  # at least so many for every number of seats in USUAL_SEATS
-USUAL_SEATS = range(2, 5)
+CLOSELY = 24_000  # decisions of every game that are watched closely, shared by its tables
+QUICKLY = 60_000  # decisions of every game that are only played, with a close look now and then
 NOW_AND_THEN = 15  # a quick look stops to look closely after so many decisions
-SEARCH_GAMES = 30  # of every game, shared by its tables
+SEARCHED = 2_400  # decisions of every game between search bots
+BATCH = 1_200  # decisions of one test
+LATE = (
+    500  # a batch begins somewhere in the first so many decisions of a game: long games are watched late, too
+)
 
 Table = tuple[str, str, int]
 
@@ -36,141 +39,119 @@ every_table = pytest.mark.parametrize("table", TABLES, ids=name_of)
 every_game = pytest.mark.parametrize("game", [info.id for info in all_games()])
 
 
-def share(number: int, alike: list[Table]) -> int:
-    """So many games for each of these tables, rounded up."""
-    return -(-number // len(alike))
-
-
-def close_looks(table: Table) -> range:
-    """The seeds of the games that are looked at closely."""
-    return range(1000, 1000 + share(CLOSE_LOOKS, [other for other in TABLES if other[0] == table[0]]))
-
-
-def quick_looks(table: Table) -> range:
-    """The seeds of further games, so many that there are enough for this number of seats."""
-    game, _, seats = table
-    first = close_looks(table).stop
-    if seats not in USUAL_SEATS:
-        return range(first, first)
-    alike = [other for other in TABLES if (other[0], other[2]) == (game, seats)]
-    return range(first, max(first, 1000 + share(RANDOM_GAMES, alike)))
-
-
-def search_games(table: Table) -> range:
-    return range(1000, 1000 + share(SEARCH_GAMES, [other for other in TABLES if other[0] == table[0]]))
-
-
-def in_batches(seeds_of: Callable[[Table], range], size: int) -> pytest.MarkDecorator:
-    """One test for every few games, so that they can be shared by several processors."""
-    batches = []
+def batches(decisions: int, size: int = BATCH) -> pytest.MarkDecorator:
+    """One test for every few decisions of a table, so that they can be shared by several processors."""
+    found = []
     for table in TABLES:
-        seeds = seeds_of(table)
-        for first in range(0, len(seeds), size):
-            batch = seeds[first : first + size]
-            batches.append(pytest.param(table, batch, id=f"{name_of(table)}-{batch[0]}"))
-    return pytest.mark.parametrize(("table", "seeds"), batches)
+        alike = [other for other in TABLES if other[0] == table[0]]
+        for number in range(-(-share(decisions) // (len(alike) * size))):
+            found.append(pytest.param(table, 1000 + 100 * number, id=f"{name_of(table)}-{number}"))
+    return pytest.mark.parametrize(("table", "seed"), found)
 
 
-def quick_look(table: Table, seed: int) -> int:
-    """Play a random game: there is always a legal answer, it ends, nothing is lost, it can be replayed, and now and then every
-    promise is checked. Returns the decisions."""
+def look_closely(match: Match, dice: Random, every_word: bool = True) -> None:
+    """Every promise that can be checked at one decision."""
+    properties.clone_is_equal_and_isolated(match, dice)
+    properties.saves_and_loads(match, closely=every_word)
+    if every_word:
+        properties.copy_is_whole(match.state)
+        properties.hides_what_is_hidden(match, dice)
+        if match.boundary:
+            properties.save_is_whole(match)
+        if not match.over:
+            properties.events_keep_secrets(match, dice)
+            properties.points_of_no_return_are_announced(match, dice)
+
+
+def watch(table: Table, seed: int, decisions: int, every: int, words_every: int) -> int:
+    """Play random games until so many decisions have been looked at, each `every`-th closely and each `words_every`-th of
+    these word for word; the games are played to their end. Returns the decisions that were looked at."""
     dice = Random(seed)
-    match = new_match(table, seed)
-    census = match.game.census(match.state)
-    decisions = 0
-    for match in random_game(table, seed):
-        decisions += 1
-        assert decisions < LONGEST_GAME, "the game does not end"
-        assert match.over or all(choice.count for choice in match.choices.values()), (
-            "a question without an answer"
-        )
-        if decisions % NOW_AND_THEN == 0:
-            properties.clone_is_equal_and_isolated(match, dice)
-            properties.saves_and_loads(match, closely=True)
-            properties.hides_what_is_hidden(match, dice)
-            properties.undoes_and_redoes(match)
-    assert match.game.census(match.state) == census, "something was lost or came from nowhere"
-    properties.ends_with_a_ranking(match)
-    properties.replays(match, closely=False)
-    return decisions
-
-
-def close_look(table: Table, seed: int, every: int = 1) -> int:
-    """Play a random game and check every promise at every decision (some only at every `every`-th). Returns the decisions."""
-    dice = Random(seed)
-    census = None
-    decisions = 0
-    match = new_match(table, seed)
-    for match in random_game(table, seed):
-        decisions += 1
-        assert decisions < LONGEST_GAME, "the game does not end"
-        census = census or match.game.census(match.state)
+    looked = 0
+    skipped = 0
+    to_skip = dice.randrange(LATE)
+    while looked < decisions:
+        seed += 1
+        match = new_match(table, seed)
+        census = match.game.census(match.state)
+        onlookers = properties.Onlookers(match)
+        played = 0
+        for _ in random_game(table, seed, match=match):
+            played += 1
+            assert played < LONGEST_GAME, "the game does not end"
+            assert match.over or all(choice.count for choice in match.choices.values()), "no answer"
+            onlookers.follow(match)
+            if skipped < to_skip and played < LATE:
+                skipped += 1
+                continue
+            if looked >= decisions:
+                continue
+            looked += 1
+            if looked % every == 0:
+                assert match.game.census(match.state) == census, "something was lost or came from nowhere"
+                look_closely(match, dice, looked % (every * words_every) == 0)
+            if looked % 70 == 0:
+                properties.undoes_and_redoes(match)
+                onlookers = properties.Onlookers(match)
         assert match.game.census(match.state) == census, "something was lost or came from nowhere"
-        properties.clone_is_equal_and_isolated(match, dice)
-        properties.saves_and_loads(match, closely=decisions % every == 0)
-        if decisions % every == 0:
-            properties.hides_what_is_hidden(match, dice)
-        if decisions % (every * 10) == 0:
-            properties.undoes_and_redoes(match)
-    properties.ends_with_a_ranking(match)
-    properties.replays(match)
-    return decisions
+        properties.ends_with_a_ranking(match)
+        properties.replays(match, closely=played < 400)
+    return looked
 
 
 @every_table
-@pytest.mark.parametrize("seed", range(2))
-def test_a_game_under_the_magnifying_glass(table, seed):
-    close_look(table, seed, every=5)
-
-
-@every_game
-def test_there_are_enough_random_games_for_every_number_of_seats(game):
-    played: Counter[int] = Counter()
-    for table in TABLES:
-        if table[0] == game:
-            seeds = [*close_looks(table), *quick_looks(table)]
-            assert len(set(seeds)) == len(seeds)
-            played[table[2]] += len(seeds)
-    assert sum(len(close_looks(table)) for table in TABLES if table[0] == game) >= CLOSE_LOOKS
-    assert all(played[seats] >= RANDOM_GAMES for seats in played if seats in USUAL_SEATS)
-    assert min(played.values()) >= 50
+def test_a_game_under_the_magnifying_glass(table):
+    watch(table, 10, 120, every=1, words_every=3)
 
 
 @pytest.mark.slow
-@in_batches(close_looks, 25)
-def test_a_close_look_at_many_random_games(table, seeds, record_property):
-    decisions = sum(close_look(table, seed, every=7) for seed in seeds)
-    record_property("decisions", decisions)
-    print(f"{table}: {len(seeds)} random games, {decisions} decisions checked closely")
+@batches(CLOSELY)
+def test_a_close_look_at_many_random_decisions(table, seed, record_property):
+    record_property("decisions", watch(table, seed, BATCH, every=1, words_every=7))
 
 
 @pytest.mark.slow
-@in_batches(quick_looks, 60)
-def test_a_quick_look_at_more_random_games(table, seeds, record_property):
-    decisions = sum(quick_look(table, seed) for seed in seeds)
-    record_property("decisions", decisions)
-    print(f"{table}: {len(seeds)} more random games, {decisions} decisions")
+@batches(QUICKLY, 4 * BATCH)
+def test_a_quick_look_at_more_random_decisions(table, seed, record_property):
+    record_property("decisions", watch(table, seed + 50_000, 4 * BATCH, every=NOW_AND_THEN, words_every=1))
 
 
 @pytest.mark.slow
-@in_batches(search_games, 5)
-def test_games_between_search_bots(table, seeds):
+@batches(SEARCHED, BATCH // 4)
+def test_games_between_search_bots(table, seed):
     """Games that are played well reach positions that chance never finds."""
     dice = Random(5)
-    for seed in seeds:
+    decisions = 0
+    while decisions < BATCH // 4:
+        seed += 1
         match = new_match(table, seed)
         bots = [make_bot("search:30", seed * 10 + seat) for seat in range(match.setup.seats)]
-        decisions = 0
-        while not match.over:
+        while not match.over and decisions < BATCH // 4:
             seat = min(match.choices)
             match.answer(bots[seat].choose(match, seat), seat)
             decisions += 1
-            assert decisions < LONGEST_GAME
             if decisions % 10 == 0:
-                properties.clone_is_equal_and_isolated(match, dice)
-                properties.saves_and_loads(match)
-                properties.hides_what_is_hidden(match, dice)
+                look_closely(match, dice)
         properties.replays(match)
+
+
+@every_game
+def test_the_promises_about_telling_are_not_empty(game):
+    """Events are followed, secrets are compared and points of no return are looked for, in every game that has any."""
+    table = next(table for table in TABLES if table[0] == game)
+    dice = Random(1)
+    match = new_match(table, 2)
+    onlookers = properties.Onlookers(match)
+    compared = reversible = 0
+    for number, _ in enumerate(random_game(table, 2, match=match)):
+        if number > 200 or match.over:
+            break
+        onlookers.follow(match)
+        compared += properties.events_keep_secrets(match, dice)
+        reversible += properties.points_of_no_return_are_announced(match, dice)
+    assert onlookers.told > 20
+    assert compared > 20
+    assert reversible > 5
 
 
 @pytest.mark.slow
@@ -243,7 +224,8 @@ def test_everything_said_is_said_in_words(table):
                         {lang: option.text(lang) for lang in ("de", "en")} for option in choice.options
                     ]
                     assert_words(said, choice.prompt)
-        assert_words([event["text"] for event in match.events(0)], "events")
+        # an event without a sentence is only for the eye (a step of a longer way)
+        assert_words([event["text"] for event in match.events(0) if any(event["text"].values())], "events")
         assert match.outcome is not None
         assert_words([match.outcome.words()], "outcome")
 

@@ -37,9 +37,11 @@ def new_match(table: tuple[str, str, int], seed: int, record: bool = True) -> Ma
                 raise
 
 
-def random_game(table: tuple[str, str, int], seed: int, record: bool = True) -> Iterator[Match]:
-    """The match before each decision of a random game, and once more when it is over."""
-    match = new_match(table, seed, record)
+def random_game(
+    table: tuple[str, str, int], seed: int, record: bool = True, match: Match | None = None
+) -> Iterator[Match]:
+    """The match (a new one, unless one is given) before each decision of a random game, and once more when it is over."""
+    match = new_match(table, seed, record) if match is None else match
     dice = Random(seed * 7919 + 1)
     while not match.over:
         yield match

@@ -1,0 +1,140 @@
+"""Only atoms change a position: a change that nobody tells of, or that forgets its triggers, cannot happen.
+
+Every game names the modules of its atoms (`ATOMS` in its game.py). Elsewhere no field of the position is assigned and no list or dict in
+it is changed; set-up, loading and copying make positions and may. The code is read, as in test_arrows.
+"""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tafelrunde import all_games
+from tests.project import PACKAGE
+
+MAKERS = {"state", "setup", "saving"}  # they make positions
+REDRAWING = "resample"  # a function with this in its name draws anew what a seat cannot know, in a copy
+CHANGES = {
+    "append", "extend", "insert", "remove", "pop", "popitem", "clear", "sort", "reverse",
+    "add", "discard", "update", "setdefault",
+}  # fmt: skip
+
+
+def game_folder(game: str) -> Path:
+    return PACKAGE / "games" / game
+
+
+def atoms_of(game: str) -> set[str]:
+    """The modules that ATOMS in game.py names."""
+    for node in ast.parse((game_folder(game) / "game.py").read_text(encoding="utf-8")).body:
+        target = (
+            node.target
+            if isinstance(node, ast.AnnAssign)
+            else node.targets[0]
+            if isinstance(node, ast.Assign)
+            else None
+        )
+        if (
+            isinstance(target, ast.Name)
+            and target.id == "ATOMS"
+            and isinstance(node, (ast.Assign, ast.AnnAssign))
+        ):
+            assert node.value is not None
+            return set(ast.literal_eval(node.value))
+    return {"atoms"}
+
+
+def fields_of(source: str) -> set[str]:
+    """What the classes of state.py call their own."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            if isinstance(node.value, ast.Name) and node.value.id == "self":
+                found.add(node.attr)
+    return found | {"news", "rng"}
+
+
+def field_inside(node: ast.expr, fields: set[str]) -> str | None:
+    """The field of a position that an expression like `s.hands[0].cards` reaches into, unless it belongs to `self`."""
+    while isinstance(node, (ast.Attribute, ast.Subscript)):
+        if isinstance(node, ast.Attribute) and node.attr in fields:
+            root: ast.expr = node.value
+            while isinstance(root, (ast.Attribute, ast.Subscript)):
+                root = root.value
+            return None if isinstance(root, ast.Name) and root.id == "self" else node.attr
+        node = node.value
+    return None
+
+
+def changes(source: str, fields: set[str]) -> list[str]:
+    """Every place that changes a position, as "line: field"."""
+    found: list[tuple[int, str]] = []
+    tree = ast.parse(source)
+    redrawing = {
+        inner
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and REDRAWING in node.name
+        for inner in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        if node in redrawing:
+            continue
+        targets: list[ast.expr] = []
+        if isinstance(node, (ast.Attribute, ast.Subscript)) and isinstance(node.ctx, (ast.Store, ast.Del)):
+            targets = [node]
+        elif (
+            isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES
+        ):
+            targets = [node.func.value]
+        for target in targets:
+            field = field_inside(target, fields)
+            if field is not None:
+                found.append((node.lineno, field))
+    return [f"{line}: {field}" for line, field in sorted(set(found))]
+
+
+@pytest.mark.parametrize("game", [info.id for info in all_games()])
+def test_only_atoms_change_a_position(game):
+    fields = fields_of((game_folder(game) / "state.py").read_text(encoding="utf-8"))
+    allowed = atoms_of(game) | MAKERS
+    wrong = [
+        f"{file.name}:{change}"
+        for file in sorted(game_folder(game).glob("*.py"))
+        if file.stem not in allowed
+        for change in changes(file.read_text(encoding="utf-8"), fields)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "s.turn += 1",
+        "s.hands[0] = ()",
+        "s.hands[seat].append(card)",
+        "hero.points = 3",
+        "del s.hands[0]",
+        "s.turn, x = 1, 2",
+    ],
+)
+def test_a_change_is_noticed(line):
+    source = f"def rule(s, hero, seat, card):\n    {line}\n"
+    assert len(changes(source, {"turn", "hands", "points"})) == 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "x = s.turn + 1",
+        "found = []; found.append(s.turn)",
+        "cards = s.hands[0].copy(); cards.pop()",
+        "self.turn = 1",
+        "preview['turn'] = s.turn",
+    ],
+)
+def test_what_changes_no_position_passes(line):
+    assert changes(f"def rule(s, self, preview):\n    {line}\n", {"turn", "hands", "points"}) == []
+
+
+def test_redrawing_what_is_hidden_passes():
+    assert changes("def resample(s):\n    s.hands[0] = ()\n", {"hands"}) == []
