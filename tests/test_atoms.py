@@ -1,7 +1,7 @@
 """Only atoms change a position: a change that nobody tells of, or that forgets its triggers, cannot happen.
 
-Every game names the modules of its atoms (`ATOMS` in its game.py). Elsewhere no field of the position is assigned and no list or dict in
-it is changed; set-up, loading and copying make positions and may. The code is read, as in test_arrows.
+Every game names the modules of its atoms (`ATOMS` in its game.py). Elsewhere no field of the position is assigned and no
+list or dict in it is changed; set-up, loading and copying make positions and may. The code is read, as in test_arrows.
 """
 
 import ast

@@ -142,7 +142,8 @@ def same(one: object, other: object) -> bool:
 
 def copy_is_whole(state: State) -> None:
     """Every field is copied; a list or dict is shared only where the state says that it is replaced and never changed
-    (SHARED).""" twin = state.copy()
+    (SHARED)."""
+    twin = state.copy()
     shared = getattr(type(state), "SHARED", ())
     for name in fields(state):
         if name in NOT_COPIED:
@@ -229,7 +230,8 @@ def events_keep_secrets(match: Match, dice: Random) -> int:
 
 def points_of_no_return_are_announced(match: Match, dice: Random) -> bool:
     """An option that is not `final` reveals, draws and rolls nothing in at least one of the worlds that its seat holds
-    possible.""" seat = dice.choice(sorted(match.choices))
+    possible."""
+    seat = dice.choice(sorted(match.choices))
     choice = match.choices[seat]
     index = dice.randrange(choice.count)
     if choice.options[index].final or match.simultaneous:
