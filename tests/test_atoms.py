@@ -89,7 +89,7 @@ def changes(source: str, fields: set[str]) -> list[str]:
         for target in targets:
             field = field_inside(target, fields)
             if field is not None:
-                found.append((node.lineno, field))
+                found.append((target.lineno, field))
     return [f"{line}: {field}" for line, field in sorted(set(found))]
 
 

@@ -341,6 +341,10 @@ class Game(Generic[S]):
         """The cards and boards of this match: what never changes and everybody may read. The browser gets it once."""
         return {}
 
+    def saved_form(self) -> type | None:
+        """The record that `save` makes: docs/positions.md describes it."""
+        return None
+
     def records(self) -> list[type]:
         """The records that `view`, `content`, previews and events consist of (among them `View` and `Content`): the
         browser's types and the docs are made from them."""
