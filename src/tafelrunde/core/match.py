@@ -27,6 +27,7 @@ class Match(Running):
     def __init__(self, game: Game[Any], setup: Setup, base: State, record: Record | None) -> None:
         super().__init__(game, setup, base)
         self.record = record
+        self._cloned = False
         # the position the match began from, if it is not a fresh setup
         self._start: dict[str, object] | None = None
 
@@ -168,14 +169,16 @@ class Match(Running):
             self.record.events_at_step = len(self.record.events)
 
     def _renew_base(self) -> None:
-        """Undo goes back over many steps: from a base of each step that was answered, not from the beginning of the game."""
-        if self.record is not None and self._trail:
+        """Undo goes back over many steps: from a base of each step that was answered, not from the beginning of the game. And what
+        was cloned once will be cloned again: bots think about the same match at every decision."""
+        if self._trail and (self._cloned or self.record is not None):
             self._base = self._state.copy()
             self._trail = []
             self._redraws = []
             self._steps = 0
             self._at_step = 0
-            self.record.events_at_base = self.record.events_at_step
+            if self.record is not None:
+                self.record.events_at_base = self.record.events_at_step
 
     def _settle(self) -> None:
         moved = self._steps > 0
@@ -398,6 +401,7 @@ class Match(Running):
         if record and self.record is not None:
             return Match.from_dict(self.to_dict())
         self._settle()
+        self._cloned = True
         twin = Match(self.game, self.setup, self._base, None)
         twin._start = self._start
         twin._redraws = self._redraws
