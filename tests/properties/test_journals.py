@@ -1,4 +1,5 @@
-"""Journals written by earlier versions still replay, digest for digest: one game of every table, in each format that was ever written."""
+"""Journals written by earlier versions still replay, digest for digest: one game of every table, in each format that was
+ever written."""
 
 import json
 from pathlib import Path

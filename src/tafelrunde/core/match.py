@@ -169,8 +169,8 @@ class Match(Running):
             self.record.events_at_step = len(self.record.events)
 
     def _renew_base(self) -> None:
-        """Undo goes back over many steps: from a base of each step that was answered, not from the beginning of the game. And what
-        was cloned once will be cloned again: bots think about the same match at every decision."""
+        """Undo goes back over many steps: from a base of each step that was answered, not from the beginning of the game.
+        And what was cloned once will be cloned again: bots think about the same match at every decision."""
         if self._trail and (self._cloned or self.record is not None):
             self._base = self._state.copy()
             self._trail = []
