@@ -3,6 +3,7 @@
 import pytest
 
 from tafelrunde import Match, Outcome
+from tafelrunde.core.game import Advice
 from tafelrunde.terminal import play_in_terminal, verdict
 from tests.bots.toys import Ends
 
@@ -76,6 +77,16 @@ def test_a_hint_tells_the_line_behind_it(monkeypatch, capsys):
     out = play(monkeypatch, capsys, match, "h", "q")
     assert "Tipp: " in out
     assert "  dann Sitz 2: " in out
+
+
+class Wise(Ends):
+    def advice(self, s, seat):
+        return [Advice({"de": f"Sitz {seat} achtet auf die Mitte.", "en": "Mind the middle."})]
+
+
+def test_a_hint_tells_what_the_game_advises(monkeypatch, capsys):
+    match = Match.new(Wise(Outcome([1, 2], [1.0, 0.0], "cards")), seed=3)
+    assert "Sitz 0 achtet auf die Mitte." in play(monkeypatch, capsys, match, "h", "q")
 
 
 def test_events_without_a_sentence_are_not_told(monkeypatch, capsys):

@@ -148,13 +148,15 @@ class Terminal:
         return self.conceded is not None
 
     def hint(self, seat: int) -> None:
-        """What a bot would do, and what it expects to come of it."""
+        """What a bot would do, what it expects to come of it, and what the game itself has to say."""
         bot = make_bot("search", seed=1)
         _, win = bot.estimate(self.match, seat)
         (_, first, _), *rest = bot.line(self.match, seat)
         print(self.say("hint", text=first[self.lang], win=round(win * 100)))
         for whose, text, _ in rest:
             print(self.say("then", seat=whose + 1, text=text[self.lang]))
+        for advice in self.match.game.advice(self.match.state, seat):
+            print(f"  {advice.text[self.lang]}")
 
 
 def play_in_terminal(match: Match, bots: list[str], lang: str) -> None:

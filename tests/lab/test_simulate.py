@@ -141,7 +141,7 @@ def test_a_shared_first_place_is_a_draw(ending):
 
 def test_where_the_score_is_the_goal_scores_are_reported(ending):
     game = ending(Outcome([1], [17.0], "cards", worth=[0.25], winners=[], scored=True))
-    result = simulate(game, ["random"], games=4)
+    result = simulate(game, ["search:5"], games=4)
     assert result["scored"]
     assert result["lost_by_all"] == 0  # without a winner, but nobody lost
     assert result["wins"] == [1.0]  # four times a quarter
