@@ -162,51 +162,39 @@ class Search(Bot):
         node.outlook = best
 
     def _pick(self, match: Match, choice: Choice, node: Node) -> tuple[int, Branch]:
-        """The most promising untried option if the tree may grow here, else the tried one with the best upper bound."""
+        """An untried option if the tree may grow wider here, else the tried one with the best upper bound."""
         node.visits += 1
-        values = choice.values
         branches = node.branches
-        senseless = True
-        for value in values:
+        sensible: list[int] = []
+        for value in choice.values:
             branch = branches.get(value)
             if branch is None:
                 branch = branches[value] = Branch(match.game.weight(match.state, choice, value))
             branch.seen += 1
             if branch.weight > 0:
-                senseless = False
-        untried: list[int] = []
-        heaviest = -1
-        tried = 0
-        for value in values:
-            branch = branches[value]
-            if branch.visits:
-                tried += 1
-            elif branch.weight > 0 or senseless:
-                if branch.weight > heaviest:
-                    untried.clear()
-                    heaviest = branch.weight
-                if branch.weight == heaviest:
-                    untried.append(value)
-        if untried and tried < widened(node.visits):
+                sensible.append(value)
+        candidates = sensible or choice.values
+        untried = _next_to_try(node, candidates)
+        if untried:
             value = untried[self.dice.below(len(untried))]
         else:
-            value = self._best_bound(choice, node)
+            value = self._best_bound(choice.seat, node, candidates)
         branch = branches[value]
         branch.visits += 1
         return value, branch
 
-    def _best_bound(self, choice: Choice, node: Node) -> int:
+    def _best_bound(self, seat: int, node: Node, candidates: list[int]) -> int:
         # How far rewards spread decides what doubt is worth: one judge tells good from bad in hundredths, another in tenths.
         doubt = self.explore * sqrt(self.squares / self.rewards) + 1e-9
-        best, best_bound = choice.values[0], -1.0
-        for value in choice.values:
+        best, best_bound = candidates[0], -1.0
+        for value in candidates:
             branch = node.branches[value]
             if not branch.visits:
                 continue
             rating = branch.total / branch.visits
             child = branch.node
             if self.trust and child is not None and child.outlook:
-                rating += self.trust * (child.outlook[choice.seat] - rating)
+                rating += self.trust * (child.outlook[seat] - rating)
             bound = rating + doubt * sqrt(log(branch.seen) / branch.visits)
             if bound > best_bound:
                 best, best_bound = value, bound
@@ -290,6 +278,22 @@ def _something_new(worlds: list[Match], value: int) -> bool:
 
 def _stamp(match: Match) -> int:
     return match.state.news + match.state.rng.counter
+
+
+def _next_to_try(node: Node, candidates: list[int]) -> list[int]:
+    """The heaviest options that were never tried; none if the tree may not grow wider here yet."""
+    found: list[int] = []
+    heaviest, tried = -1, 0
+    for value in candidates:
+        branch = node.branches[value]
+        if branch.visits:
+            tried += 1
+        elif branch.weight >= heaviest:
+            if branch.weight > heaviest:
+                found.clear()
+                heaviest = branch.weight
+            found.append(value)
+    return found if tried < widened(node.visits) else []
 
 
 def widened(visits: int) -> int:
