@@ -66,6 +66,16 @@ def test_a_whole_game_alone_in_english():
     assert "The game is over" in done.stdout
 
 
+def test_bench_measures_a_table_too():
+    words = ["--seconds", "0.1", "--only", "battlecrest", "--server"]
+    result = json.loads(run("bench", *words, "--json").stdout)
+    assert result["rows"]["battlecrest/duel"]["decisions_per_second"] > 0
+    assert result["server"]["battlecrest/duel"]["snapshot_bytes"] > 0
+    printed = run("bench", *words).stdout
+    assert "clone us" in printed
+    assert "snapshot bytes" in printed
+
+
 def test_replay_tells_and_verifies(tmp_path):
     match = Match.new("battlecrest", seed=4)
     while not match.over:
@@ -73,7 +83,9 @@ def test_replay_tells_and_verifies(tmp_path):
     file = tmp_path / "game.json"
     file.write_text(json.dumps(match.journal()))
     assert "verified" in run("replay", str(file), "--verify").stdout
-    assert "tritt zum Duell an" in run("replay", str(file), "--lang", "de").stdout
+    told = run("replay", str(file), "--lang", "de").stdout
+    assert "tritt zum Duell an" in told
+    assert "Das Spiel ist aus: " in told
     journal = match.journal()
     journal["digest"] = "0" * 32
     file.write_text(json.dumps(journal))
@@ -99,6 +111,7 @@ def test_the_rules_in_both_languages():
         ["simulate", "battlecrest", "--option", "arena=moon"],
         ["simulate", "battlecrest", "--workers", "0"],
         ["simulate", "battlecrest", "--each", "hero0"],
+        ["bench", "--before", "nowhere"],
         ["play", "battlecrest", "--seats", "7"],
         ["play", "battlecrest", "--bots", "easy,easy,easy"],
         ["play", "battlecrest", "--pack", "nowhere.json"],

@@ -233,10 +233,15 @@ def simulate(
     print(
         f"{result['finished']} games of {game} ({result['mode']}), {result['decisions']} decisions in {result['seconds']:.1f} s"
     )
-    print(
-        f"{result['decisions_per_second']:.0f} decisions/s, {result['draws']} draws ({'compiled' if compiled() else 'plain'})"
-    )
-    for bot, wins in zip(result["bots"], result["wins"]):
+    lost = f", {result['lost_by_all']} lost by all" if result["lost_by_all"] else ""
+    form = "compiled" if compiled() else "plain"
+    print(f"{result['decisions_per_second']:.0f} decisions/s, {result['draws']} draws{lost} ({form})")
+    for number, (bot, wins) in enumerate(zip(result["bots"], result["wins"])):
+        if result["scored"]:
+            score = result["scores"][number]
+            spread = f"{score['low']:g} to {score['high']:g}"
+            print(f"  {bot:20} score {score['mean']:.1f}, median {score['median']:g}   ({spread})")
+            continue
         low, high = reports.interval(wins, result["finished"])
         print(f"  {bot:20} {wins:g} wins = {wins / result['finished']:.1%}   (95 %: {low:.1%} to {high:.1%})")
     if len(result["pairings"]) > 1:
@@ -245,7 +250,14 @@ def simulate(
 
 
 @app.command
-def bench(*, seconds: float = 5.0, only: str | None = None, json: Json = False) -> None:
+def bench(
+    *,
+    seconds: float = 5.0,
+    only: str | None = None,
+    server: Annotated[bool, Parameter(negative="")] = False,
+    before: Path | None = None,
+    json: Json = False,
+) -> None:
     """Measure decisions per second and clone time of every game, beside installed peers, in one run.
 
     Parameters
@@ -254,21 +266,41 @@ def bench(*, seconds: float = 5.0, only: str | None = None, json: Json = False) 
         time for each subject
     only
         comma separated parts of names to measure
+    server
+        measure also what a table costs per answer: view, patches, snapshot
+    before
+        another checkout: measure it in the same run, in the same form, instead of the peers
     """
     from tafelrunde.lab.bench import bench as run
 
     with Bar("bench") as bar:
-        result = run(seconds, only.split(",") if only else None, bar)
+        result = run(seconds, only.split(",") if only else None, bar, server, before)
     if json:
         return _print_json(result)
-    table = Table(title=f"random play, {result['form']} form, median of {result['rounds']} rounds")
-    columns = list(dict.fromkeys(key for row in result["rows"].values() for key in row))
-    for column in ["", *columns]:
-        table.add_column(column.replace("_", " "), justify="left" if not column else "right")
-    for name, row in result["rows"].items():
-        table.add_row(name, *[f"{row[key]:,}" if key in row else "" for key in columns])
-    Console(width=None if sys.stdout.isatty() else 160).print(table)
+    how = f"{result['form']} form, median of {result['rounds']} rounds"
+    _print_table(f"random play, {how}", result["rows"])
+    if server:
+        _print_table(f"a table on the server, {how}", result["server"])
     return None
+
+
+def _print_table(title: str, rows: dict[str, dict[str, float]]) -> None:
+    """One column a figure; where it was measured before as well, "now / before"."""
+    table = Table(title=title)
+    columns = list(
+        dict.fromkeys(key for row in rows.values() for key in row if not key.startswith("before_"))
+    )
+    for column in ["", *columns]:
+        heading = column.replace("microseconds", "us").replace("_", " ")
+        table.add_column(heading, justify="left" if not column else "right")
+    for name, row in rows.items():
+        table.add_row(name, *[_figure(row, key) for key in columns])
+    Console(width=None if sys.stdout.isatty() else 200).print(table)
+
+
+def _figure(row: dict[str, float], key: str) -> str:
+    figures = [f"{row[each]:,}" for each in (key, f"before_{key}") if each in row]
+    return " / ".join(figures)
 
 
 @app.command
@@ -276,6 +308,8 @@ def replay(
     file: Path, *, verify: Annotated[bool, Parameter(negative="")] = False, lang: Lang = "auto"
 ) -> None:
     """Tell a recorded game again, or check with --verify that it still plays out the same."""
+    from tafelrunde.terminal import verdict
+
     match = Match.replay(_read_json(file, "journal"))
     if verify:
         print(f"{file}: {match.answers_given} answers, digest {match.digest()}: verified")
@@ -284,9 +318,10 @@ def replay(
     for event in match.events(None):
         text = event["text"]
         assert isinstance(text, dict)
-        print(text[lang])
+        if text[lang]:
+            print(text[lang])
     if match.outcome is not None:
-        print(match.outcome.words()[lang], f"({'/'.join(map(str, match.outcome.ranks))})")
+        print("\n".join(verdict(match.outcome, lang)))
 
 
 @app.command

@@ -2,9 +2,11 @@
 
 import pytest
 
-from tafelrunde import TafelrundeError
+from tafelrunde import Outcome, TafelrundeError
+from tafelrunde.core import game as shelf
 from tafelrunde.lab import report
 from tafelrunde.lab.simulate import make_jobs, simulate, simulate_pairs
+from tests.bots.toys import Ends
 
 
 def test_the_result_has_what_it_promises():
@@ -82,3 +84,75 @@ def test_the_interval_holds_what_it_should():
     assert 0.59 < high < 0.60
     assert report.interval(0, 10)[0] == 0
     assert report.interval(10, 10)[1] > 0.99
+
+
+# --- ends of every kind -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def ending():
+    """A toy game on the shelf whose games all end in the same way."""
+
+    def put(end):
+        shelf.register(Ends(end, len(end.ranks)))
+        return "toy"
+
+    yield put
+    del shelf._games["toy"]
+
+
+def test_a_game_that_all_lost_is_nobodys_win(ending):
+    game = ending(Outcome([2, 2], [0.0, 0.0], "cards", winners=[]))
+    result = simulate(game, ["random"], games=4)
+    assert result["lost_by_all"] == 4
+    assert result["draws"] == 0
+    assert result["wins"] == [0, 0]
+    assert result["pairings"] == {"hero0:hero1": {"games": 4, "wins": 0, "losses": 0}}
+    picture = report.picture(result)
+    assert "4 lost by all" in picture
+    assert picture.count(">0.0<") == 4  # neither of them ever won, in no cell
+
+
+def test_partners_win_together_and_share_nothing(ending):
+    game = ending(Outcome([1, 2, 1, 2], [3.0, 1.0, 3.0, 1.0], "cards", teams=[0, 1, 0, 1]))
+    result = simulate(game, ["random"], games=4)
+    assert result["draws"] == 0
+    assert result["wins_by_seat"] == [4, 0, 4, 0]
+    assert report.fair_share(result) == 0.5
+
+
+def test_the_side_of_a_team_changes_with_the_bots(ending):
+    game = ending(Outcome([1, 2, 1, 2], [3.0, 1.0, 3.0, 1.0], "cards", teams=[0, 1, 0, 1]))
+    result = simulate(game, ["random", "greedy", "random", "greedy"], games=4)
+    assert result["wins"] == [2, 2, 2, 2]
+
+
+def test_where_all_win_together_everybody_wins(ending):
+    game = ending(Outcome([1, 1], [5.0, 5.0], "cards", teams=[0, 0]))
+    result = simulate(game, ["random"], games=3)
+    assert (result["wins"], result["draws"], result["lost_by_all"]) == ([3, 3], 0, 0)
+    assert report.fair_share(result) == 1.0
+
+
+def test_a_shared_first_place_is_a_draw(ending):
+    result = simulate(ending(Outcome([1, 1], [5.0, 5.0], "cards")), ["random"], games=3)
+    assert (result["wins"], result["draws"]) == ([1.5, 1.5], 3)
+
+
+def test_where_the_score_is_the_goal_scores_are_reported(ending):
+    game = ending(Outcome([1], [17.0], "cards", worth=[0.25], winners=[], scored=True))
+    result = simulate(game, ["search:5"], games=4)
+    assert result["scored"]
+    assert result["lost_by_all"] == 0  # without a winner, but nobody lost
+    assert result["wins"] == [1.0]  # four times a quarter
+    assert result["scores"] == [{"mean": 17.0, "median": 17.0, "low": 17.0, "high": 17.0}]
+    assert result["by_label"]["hero0"]["mean"] == 17.0
+    assert "17.0, median 17 (17 to 17)" in report.picture(result)
+    assert "| hero0 | 4 | 17.0 | 17 | 17 – 17 |" in report.table(result)
+
+
+def test_without_scores_as_a_goal_there_are_none():
+    result = simulate("battlecrest", ["random"], games=2)
+    assert not result["scored"]
+    assert result["scores"] == []
+    assert "mean" not in next(iter(result["by_label"].values()))

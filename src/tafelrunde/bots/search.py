@@ -1,8 +1,8 @@
 """Information-set Monte-Carlo tree search.
 
 Every iteration redraws what the seat cannot know, walks down one shared tree by the options that exist in that world, adds a
-node, plays a short random continuation and asks the game's judge. Simultaneous choices are decided for each seat on its own, so
-that nobody in the tree knows what the others chose.
+node, plays on by the game's weights until the table is settled and asks the game's judge. Options of weight 0 are left out.
+Simultaneous choices are decided for each seat on its own, so that nobody in the tree knows what the others chose.
 
 An option is rated by the average of all that was tried after it, mixed with its outlook: what the judge said of the best line
 found so far, each seat choosing for itself. The average alone takes long to notice that the opponent has one strong reply among
@@ -13,29 +13,44 @@ from math import log, sqrt
 from time import perf_counter
 from typing import Final
 
-from tafelrunde.bots.bot import Bot, Dice, judge_all
+from tafelrunde.bots.bot import Bot, Dice, Expected, expected, judge_all, play_on
 from tafelrunde.core.choice import Choice
 from tafelrunde.core.match import Match
 
 MANY: Final = 1 << 40
-MOST_TO_FINISH: Final = 20  # choices that completing the running step may take
 OUTLOOK: Final = 0.4  # the outlook's share in rating an option; the rest is the average
 FEW: Final = 3  # with fewer options tried, the outlook is their average: the best of one or two says little
+# so many options of a place are tried at once, and further ones with the square root of its visits
+AT_ONCE: Final = 8
+WIDENING: Final = 2.0
+# the expected line
+WORLDS: Final = 6  # in so many worlds a question must be the same, or the seat cannot know it
+SURE: Final = 5  # a decision that was tried less often is not expected but guessed
+LONGEST_LINE: Final = 12
 
 
 class Node:
-    """A place in the tree: for each option tried so far what became of it. `kept` counts per option how often it was there."""
+    """A place in the tree and the options that were ever there."""
 
     def __init__(self) -> None:
-        self.children: dict[int, Node] = {}
-        self.kept: dict[int, int] = {}
+        self.branches: dict[int, Branch] = {}
         self.visits = 0
-        self.total = 0.0
         self.decider = -1  # the seat that decides here; nobody where all decide at once
         self.outlook: list[float] = []  # for every seat
         # simultaneous choices: per seat its own bandit, and what followed all their answers together
         self.parts: dict[int, Node] = {}
         self.joint: dict[tuple[int, ...], Node] = {}
+
+
+class Branch:
+    """An option at some place in the tree: how promising the game finds it, how often it was there, and what became of it."""
+
+    def __init__(self, weight: int) -> None:
+        self.weight = weight
+        self.seen = 0
+        self.visits = 0
+        self.total = 0.0
+        self.node: Node | None = None
 
 
 class Search(Bot):
@@ -56,17 +71,22 @@ class Search(Bot):
         self.seconds = seconds if iterations <= 0 else 1e9
         self.depth = depth  # -1: as deep as the game says
         self.explore = explore
-        self.ahead = 0  # how many random decisions come before the judge
+        self.seat = 0  # whose decision it is
+        self.ahead = 0  # how many decisions by weight come before the table may be settled
         self.trust = 0.0  # the outlook's share
         self.played = 0
+        self.asked: Choice | None = None  # what the last search was about, and its tree
+        self.root = Node()
         # all rewards of this decision: their number, mean and sum of squared deviations
         self.rewards = 0
         self.mean = 0.0
         self.squares = 0.0
 
     def estimate(self, match: Match, seat: int) -> tuple[int, float]:
-        values = match.choices[seat].values
-        root = Node()
+        self.asked = match.choices[seat]
+        values = self.asked.values
+        root = self.root = Node()
+        self.seat = seat
         self.rewards, self.mean, self.squares = 0, 0.0, 0.0
         self.ahead = self.depth if self.depth >= 0 else match.game.continuation(match.setup.seats)
         # After a random continuation the judge speaks of chance more than of the line: then only the average counts.
@@ -79,22 +99,18 @@ class Search(Bot):
             if perf_counter() >= deadline:
                 break
         bandit = root.parts[seat] if match.simultaneous else root
-        best, most, share = 0, -1, 0.5
-        for index, value in enumerate(values):
-            child = bandit.children.get(value)
-            if child is not None and child.visits > most:
-                best, most, share = index, child.visits, child.total / child.visits
-        return best, share
+        best = favourite(bandit, values)
+        branch = bandit.branches[values[best]]
+        return best, branch.total / branch.visits
 
     # --- one iteration -------------------------------------------------------------------------------------------------------
 
     def _iterate(self, match: Match, root: Node) -> None:
-        """Walk down, add a node, continue at random for a while, judge, and tell everybody on the way."""
+        """Walk down, add a node, play on until the table is settled, judge, and tell everybody on the way."""
         seats: list[int] = []
-        path: list[Node] = []
+        path: list[Branch] = []
         decided: list[Node] = []
         node = root
-        node.visits += 1
         grown = False
         while not grown and not match.over:
             if match.simultaneous:
@@ -104,13 +120,16 @@ class Search(Bot):
                 assert choice is not None
                 node.decider = choice.seat
                 decided.append(node)
-                value, grown = self._pick(match, choice, node)
+                value, branch = self._pick(match, choice, node)
                 match.play(value)
                 seats.append(choice.seat)
-                node = node.children[value]
-                path.append(node)
-            node.visits += 1
-        self._continue(match)
+                path.append(branch)
+                child = branch.node
+                if child is None:
+                    child = branch.node = Node()
+                    grown = True
+                node = child
+        play_on(match, self.seat, self.dice, self.ahead)
         rewards = judge_all(match)
         if not node.outlook:
             node.outlook = rewards
@@ -127,44 +146,61 @@ class Search(Bot):
 
     def _look_out(self, node: Node) -> None:
         """The outlook of a node is that of the option its decider likes best."""
-        children = node.children
-        if len(children) < FEW:
-            node.outlook = _average([child.outlook for child in children.values() if child.outlook])
+        outlooks: list[list[float]] = []
+        for branch in node.branches.values():
+            child = branch.node
+            if child is not None and child.outlook:
+                outlooks.append(child.outlook)
+        if len(outlooks) < FEW:
+            node.outlook = _average(outlooks)
             return
-        best: list[float] = []
-        for child in children.values():
-            if child.outlook and (not best or child.outlook[node.decider] > best[node.decider]):
-                best = child.outlook
+        decider = node.decider
+        best = outlooks[0]
+        for outlook in outlooks:
+            if outlook[decider] > best[decider]:
+                best = outlook
         node.outlook = best
 
-    def _pick(self, match: Match, choice: Choice, node: Node) -> tuple[int, bool]:
-        """An untried option if there is one (True: the tree grows), else the one with the best upper bound."""
-        values = choice.values
-        children = node.children
-        kept = node.kept
-        untried: list[int] = []
-        for value in values:
-            kept[value] = kept.get(value, 0) + 1
-            if value not in children:
-                untried.append(value)
+    def _pick(self, match: Match, choice: Choice, node: Node) -> tuple[int, Branch]:
+        """An untried option if the tree may grow wider here, else the tried one with the best upper bound."""
+        node.visits += 1
+        branches = node.branches
+        sensible: list[int] = []
+        for value in choice.values:
+            branch = branches.get(value)
+            if branch is None:
+                branch = branches[value] = Branch(match.game.weight(match.state, choice, value))
+            branch.seen += 1
+            if branch.weight > 0:
+                sensible.append(value)
+        candidates = sensible or choice.values
+        untried = _next_to_try(node, candidates)
         if untried:
             value = untried[self.dice.below(len(untried))]
-            children[value] = Node()
-            return value, True
+        else:
+            value = self._best_bound(choice.seat, node, candidates)
+        branch = branches[value]
+        branch.visits += 1
+        return value, branch
+
+    def _best_bound(self, seat: int, node: Node, candidates: list[int]) -> int:
         # How far rewards spread decides what doubt is worth: one judge tells good from bad in hundredths, another in tenths.
         doubt = self.explore * sqrt(self.squares / self.rewards) + 1e-9
-        best, best_bound = values[0], -1.0
-        for value in values:
-            child = children[value]
-            rating = child.total / child.visits
-            if self.trust and child.outlook:
-                rating += self.trust * (child.outlook[choice.seat] - rating)
-            bound = rating + doubt * sqrt(log(kept[value]) / child.visits)
+        best, best_bound = candidates[0], -1.0
+        for value in candidates:
+            branch = node.branches[value]
+            if not branch.visits:
+                continue
+            rating = branch.total / branch.visits
+            child = branch.node
+            if self.trust and child is not None and child.outlook:
+                rating += self.trust * (child.outlook[seat] - rating)
+            bound = rating + doubt * sqrt(log(branch.seen) / branch.visits)
             if bound > best_bound:
                 best, best_bound = value, bound
-        return best, False
+        return best
 
-    def _together(self, match: Match, node: Node, seats: list[int], path: list[Node]) -> tuple[Node, bool]:
+    def _together(self, match: Match, node: Node, seats: list[int], path: list[Branch]) -> tuple[Node, bool]:
         """Every seat decides by its own bandit; the joint answer leads to one child."""
         joint: list[int] = []
         grown = False
@@ -174,12 +210,10 @@ class Search(Bot):
             bandit = node.parts.get(choice.seat)
             if bandit is None:
                 bandit = node.parts[choice.seat] = Node()
-            value, new = self._pick(match, choice, bandit)
-            grown = grown or new
-            child = bandit.children[value]
-            child.visits += 1
+            value, branch = self._pick(match, choice, bandit)
+            grown = grown or branch.visits == 1
             seats.append(choice.seat)
-            path.append(child)
+            path.append(branch)
             joint.append(value)
             last = match.choices
             match.play(value, choice)
@@ -192,16 +226,93 @@ class Search(Bot):
             grown = True
         return follower, grown
 
-    def _continue(self, match: Match) -> None:
-        """A short random continuation, then on to the end of the running step, where the judge sees a settled table."""
-        dice = self.dice
-        left = self.ahead
-        while not match.over and (left > 0 or not match.boundary) and left > -MOST_TO_FINISH:
-            choice = match.choice
-            assert choice is not None
-            values = choice.values
-            match.play(values[dice.below(len(values))])
-            left -= 1
+    # --- what it expects -------------------------------------------------------------------------------------------------------
+
+    def line(self, match: Match, seat: int) -> list[Expected]:
+        """The most visited path. It is told from redrawn worlds, so it cannot say more than the seat may know; it ends where the
+        seat cannot know what is asked (another seat's hidden cards), where chance or news decide what follows, and after an own
+        part of a simultaneous choice."""
+        if self.asked is not match.choices[seat]:
+            self.estimate(match, seat)
+        worlds = [match.resample(seat, self.dice.below(1 << 30)) for _ in range(WORLDS)]
+        found: list[Expected] = []
+        node: Node | None = self.root
+        while node is not None and len(found) < LONGEST_LINE and not worlds[0].over:
+            together = worlds[0].simultaneous
+            bandit = node.parts.get(seat) if together else node
+            choices = [world.choices.get(seat) if together else world.choice for world in worlds]
+            choice = choices[0]
+            if bandit is None or choice is None or not _all_alike(choice, choices):
+                break
+            index = favourite(bandit, choice.values)
+            branch = bandit.branches.get(choice.values[index])
+            if branch is None or (found and branch.visits < SURE):
+                break
+            found.append(expected(choice.seat, choice.options[index]))
+            node = None if together or _something_new(worlds, choice.values[index]) else branch.node
+        return found
+
+
+def _all_alike(choice: Choice, choices: list[Choice | None]) -> bool:
+    """Whether the same is asked in all worlds, with the same options."""
+    said = [(option.text("en"), option.refs) for option in choice.options]
+    for other in choices[1:]:
+        if other is None or other.seat != choice.seat or other.prompt != choice.prompt:
+            return False
+        if other.values != choice.values:
+            return False
+        if [(option.text("en"), option.refs) for option in other.options] != said:
+            return False
+    return True
+
+
+def _something_new(worlds: list[Match], value: int) -> bool:
+    """Answer with this value in all worlds: whether chance was used or something hidden became known in any of them."""
+    new = False
+    for world in worlds:
+        before = _stamp(world)
+        world.play(value)
+        new = new or _stamp(world) != before or world.over
+    return new
+
+
+def _stamp(match: Match) -> int:
+    return match.state.news + match.state.rng.counter
+
+
+def _next_to_try(node: Node, candidates: list[int]) -> list[int]:
+    """The heaviest options that were never tried; none if the tree may not grow wider here yet."""
+    found: list[int] = []
+    heaviest, tried = -1, 0
+    for value in candidates:
+        branch = node.branches[value]
+        if branch.visits:
+            tried += 1
+        elif branch.weight >= heaviest:
+            if branch.weight > heaviest:
+                found.clear()
+                heaviest = branch.weight
+            found.append(value)
+    return found if tried < widened(node.visits) else []
+
+
+def widened(visits: int) -> int:
+    """How many options of a place may be tried after so many visits: with sixty of them the best looking ones come first, and the
+    others when it has proved worth the trouble."""
+    return AT_ONCE + int(WIDENING * sqrt(visits))
+
+
+def favourite(bandit: Node, values: list[int]) -> int:
+    """The index of the option that was tried most often; of several the one that did best."""
+    best, most, best_rating = 0, -1, -1.0
+    for index in range(len(values)):
+        branch = bandit.branches.get(values[index])
+        if branch is None or branch.visits < most or not branch.visits:
+            continue
+        rating = branch.total / branch.visits
+        if branch.visits > most or rating > best_rating:
+            best, most, best_rating = index, branch.visits, rating
+    return best
 
 
 def _average(outlooks: list[list[float]]) -> list[float]:

@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from tafelrunde.bots.bot import Bot, Dice, judge_all
+from tafelrunde.bots.bot import Bot, Dice, judge_all, play_on, sensible
 from tafelrunde.core.match import Match
 
-COMPLETIONS: Final = 6  # how many ways to finish a step greedy tries for each option
-LONGEST_STEP: Final = 40
+COMPLETIONS: Final = 6  # how many ways to go on until the table is settled greedy tries for each option
 
 
 class RandomBot(Bot):
@@ -21,8 +20,8 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """One ply on the game's judge: takes the option after which, with the running step completed in the best of a few ways,
-    things stand best."""
+    """One ply on the game's judge: takes the option after which, with the running step (or turn) completed in the best of a few
+    ways, things stand best."""
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__("greedy")
@@ -30,7 +29,9 @@ class GreedyBot(Bot):
 
     def estimate(self, match: Match, seat: int) -> tuple[int, float]:
         best, best_value = 0, -1.0
-        for index in range(match.choices[seat].count):
+        # looked at in a redrawn world: what the game finds sensible must not hang on what the seat cannot know
+        world = match.resample(seat, self.dice.below(1 << 30))
+        for index in sensible(world, world.choices[seat]):
             value = self._value(match, seat, index)
             if value > best_value:
                 best, best_value = index, value
@@ -41,21 +42,9 @@ class GreedyBot(Bot):
         for _ in range(COMPLETIONS):
             trial = match.resample(seat, self.dice.below(1 << 30))
             trial.answer(index, seat)
-            asked = finish_step(trial, self.dice)
+            asked = play_on(trial, seat, self.dice)
             # a hair of noise, so that equal options are taken in turn
             best = max(best, judge_all(trial)[seat] + self.dice.below(1000) * 1e-7)
             if not asked:
-                break  # the option alone completed the step: trying again would find the same
+                break  # the option alone settled the table: trying again would find the same
         return best
-
-
-def finish_step(match: Match, dice: Dice) -> int:
-    """Answer at random until the running step is over; returns how many choices that took."""
-    asked = 0
-    while not match.over and not match.boundary and asked < LONGEST_STEP:
-        choice = match.choice
-        assert choice is not None
-        values = choice.values
-        match.play(values[dice.below(len(values))])
-        asked += 1
-    return asked

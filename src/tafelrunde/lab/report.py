@@ -71,7 +71,7 @@ def _pairing(pairings: dict[str, Any], row: str, column: str) -> tuple[float, fl
     if found is not None:
         return found["wins"], found["games"]
     found = pairings.get(f"{column}:{row}")
-    return None if found is None else (found["games"] - found["wins"], found["games"])
+    return None if found is None else (found["losses"], found["games"])
 
 
 def _cell(found: tuple[float, float] | None, x: int, y: int, size: int) -> list[str]:
@@ -113,26 +113,60 @@ def bar_chart(result: dict[str, Any], title: str, fair: float) -> str:
     return _page(width, height, parts)
 
 
+def score_chart(result: dict[str, Any], title: str) -> str:
+    """Where the score is the goal: the mean of every label as a bar, its median and range in figures."""
+    rows = sorted(result["by_label"].items(), key=lambda item: -item[1]["mean"])
+    line, left, top, scale = 26, 180, 84, 460
+    width, height = left + scale + 220, top + line * len(rows) + 40
+    most = max([row["mean"] for _, row in rows] + [1.0])
+    parts = [_text(20, 34, title, 19, "start", "bold"), _text(20, 58, _caption(result), 13, "start")]
+    for i, (label, row) in enumerate(rows):
+        y = top + line * i
+        length = max(row["mean"], 0.0) / most * scale
+        figures = f"{row['mean']:.1f}, median {row['median']:g} ({row['low']:g} to {row['high']:g})"
+        parts.append(_text(left - 10, y + 16, label, 14, "end"))
+        parts.append(
+            f'<rect x="{left}" y="{y + 4}" width="{length:.1f}" height="16" rx="3" fill="{_colour(0.6)}"/>'
+        )
+        parts.append(_text(left + scale + 8, y + 16, figures, 12, "start"))
+    return _page(width, height, parts)
+
+
 def _caption(result: dict[str, Any]) -> str:
     bots = " vs ".join(dict.fromkeys(result["bots"]))
-    return f"{result['game']} ({result['mode']}), {result['finished']} games between equal bots: {bots}, {result['draws']} draws"
+    counted = f"{result['draws']} draws"
+    if result["lost_by_all"]:
+        counted += f", {result['lost_by_all']} lost by all"
+    if result["scored"]:
+        counted = "scores"
+    return f"{result['game']} ({result['mode']}), {result['finished']} games between equal bots: {bots}, {counted}"
 
 
 def _few_enough_for_a_map(result: dict[str, Any]) -> bool:
-    return bool(result["pairings"]) and len(result["by_label"]) <= 8
+    return bool(result["pairings"]) and len(result["by_label"]) <= 8 and not result["scored"]
+
+
+def fair_share(result: dict[str, Any]) -> float:
+    """What everybody would win if nothing mattered: 1 / seats where one wins, 1 / teams between teams, the common rate where all
+    win or lose together."""
+    return float(sum(result["wins"]) / (result["finished"] * len(result["bots"])))
 
 
 def picture(result: dict[str, Any]) -> str:
-    """A heat map for few labels with two seats, otherwise bars."""
+    """Scores where they are the goal, a heat map for few labels with two seats, otherwise bars of win rates."""
+    seats = len(result["bots"])
+    if result["scored"]:
+        return score_chart(result, f"{result['game']}, {seats} seats: scores")
     if _few_enough_for_a_map(result):
         return heat_map(result, f"{result['game']}: balance of the pairings")
-    return bar_chart(
-        result, f"{result['game']}, {len(result['bots'])} seats: win rates", 1 / len(result["bots"])
-    )
+    return bar_chart(result, f"{result['game']}, {seats} seats: win rates", fair_share(result))
 
 
 def table(result: dict[str, Any]) -> str:
-    """Win rates with 95 % intervals as Markdown: of every label, and of every pairing where a picture has room for them."""
+    """Win rates with 95 % intervals as Markdown: of every label, and of every pairing where a picture has room for them.
+    Where the score is the goal: the scores of every label."""
+    if result["scored"]:
+        return "\n".join(_score_rows(result["by_label"])) + "\n"
     lines = _rows("who", "win rate", result["by_label"])
     if _few_enough_for_a_map(result):
         lines += ["", *_rows("pairing", "win rate of the first", result["pairings"])]
@@ -147,4 +181,12 @@ def _rows(what: str, rate: str, found: dict[str, Any]) -> list[str]:
         lines.append(
             f"| {name.replace(':', ' – ')} | {row['games']:g} | {share * 100:.1f} % | {low * 100:.1f} – {high * 100:.1f} % |"
         )
+    return lines
+
+
+def _score_rows(found: dict[str, Any]) -> list[str]:
+    lines = ["| who | games | mean score | median | lowest – highest |", "|---|---|---|---|---|"]
+    for name, row in found.items():
+        figures = f"{row['mean']:.1f} | {row['median']:g} | {row['low']:g} – {row['high']:g}"
+        lines.append(f"| {name} | {row['games']:g} | {figures} |")
     return lines

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from multiprocessing import get_context
+from statistics import mean, median
 from time import perf_counter
 from typing import Any
 
@@ -37,7 +38,7 @@ class Job:
 
 
 class Played:
-    """What became of a game: the share of the win and the score of each bot and of each label, decisions, digest."""
+    """What became of a game: what the end was worth to each bot and each seat, their scores, labels, decisions, digest."""
 
     def __init__(self, job: Job, match: Match, decisions: int) -> None:
         outcome = match.outcome
@@ -46,13 +47,15 @@ class Played:
         self.decisions = decisions
         self.digest = match.digest()
         self.reason = outcome.reason
-        shares = [1.0 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(job.seats)]
-        self.draw = len(outcome.winners) > 1
-        self.by_bot = [0.0] * job.seats
-        for seat in range(job.seats):
-            self.by_bot[job.bot_of(seat)] = shares[seat]
+        self.draw = outcome.draw
+        self.lost_by_all = not outcome.winners and not outcome.scored
+        self.scored = outcome.scored
+        self.by_seat = outcome.worth
+        self.scores = outcome.scores
+        seat_of = {job.bot_of(seat): seat for seat in range(job.seats)}
+        self.by_bot = [outcome.worth[seat_of[bot]] for bot in range(job.seats)]
+        self.scores_by_bot = [outcome.scores[seat_of[bot]] for bot in range(job.seats)]
         self.labels = match.game.labels(match.state)
-        self.by_seat = shares
 
 
 def play_job(job: Job) -> Played:
@@ -120,7 +123,8 @@ def simulate(
     workers: int = 1,
     progress: Progress | None = None,
 ) -> dict[str, Any]:
-    """Play `games` games and report; `wins` counts per bot, shared wins as fractions."""
+    """Play `games` games and report; `wins` adds up per bot what the ends were worth: 1 for a win, a fraction for a shared one
+    or, where the score is the goal, for a score."""
     jobs = make_jobs(game, mode, seats, options or {}, bots, games, seed)
     start = perf_counter()
     played = list(play_all(jobs, workers, progress))
@@ -131,6 +135,7 @@ def simulate(
 def summary(jobs: list[Job], played: list[Played], seconds: float) -> dict[str, Any]:
     decisions = sum(one.decisions for one in played)
     seats = jobs[0].seats
+    scored = any(one.scored for one in played)
     return {
         "game": jobs[0].game,
         "mode": jobs[0].mode,
@@ -138,38 +143,57 @@ def summary(jobs: list[Job], played: list[Played], seconds: float) -> dict[str, 
         "games": len(jobs),
         "finished": len(played),
         "draws": sum(one.draw for one in played),
+        "lost_by_all": sum(one.lost_by_all for one in played),
+        "scored": scored,
         "decisions": decisions,
         "seconds": round(seconds, 3),
         "decisions_per_second": round(decisions / seconds, 1),
         "wins": [round(sum(one.by_bot[bot] for one in played), 3) for bot in range(seats)],
         "wins_by_seat": [round(sum(one.by_seat[seat] for one in played), 3) for seat in range(seats)],
+        "scores": [scores([one.scores_by_bot[bot] for one in played]) for bot in range(seats)]
+        if scored
+        else [],
         "by_label": by_label(played),
         "pairings": pairings(played),
         "digests": [one.digest for one in played],
     }
 
 
+def scores(found: list[float]) -> dict[str, float]:
+    """Where the score is the goal: what was reached."""
+    return {"mean": round(mean(found), 3), "median": median(found), "low": min(found), "high": max(found)}
+
+
 def by_label(played: list[Played]) -> dict[str, dict[str, float]]:
-    """Games and wins of everything that was played (hero, leader, army ...)."""
+    """Games and wins of everything that was played (hero, leader, army ...), and the scores where they are the goal."""
     table: dict[str, dict[str, float]] = {}
+    reached: dict[str, list[float]] = {}
     for one in played:
         for seat, label in enumerate(one.labels):
             row = table.setdefault(label, {"games": 0, "wins": 0.0})
             row["games"] += 1
             row["wins"] += one.by_seat[seat]
+            reached.setdefault(label, []).append(one.scores[seat])
+    if any(one.scored for one in played):
+        for label, found in reached.items():
+            table[label].update(scores(found))
     return dict(sorted(table.items()))
 
 
 def pairings(played: list[Played]) -> dict[str, dict[str, float]]:
-    """For two seats: games of each pair of labels ("a:b") and how often a won; a mirror pairing counts the first seat."""
+    """For two seats: games of each pair of labels ("a:b"), how often a won and how often b did (both may lose); a mirror pairing
+    counts the first seat as a."""
     table: dict[str, dict[str, float]] = {}
     for one in played:
         if len(one.labels) != 2:
             continue
         first = 0 if one.labels[0] <= one.labels[1] else 1
-        row = table.setdefault(f"{one.labels[first]}:{one.labels[1 - first]}", {"games": 0, "wins": 0.0})
+        row = table.setdefault(
+            f"{one.labels[first]}:{one.labels[1 - first]}", {"games": 0, "wins": 0.0, "losses": 0.0}
+        )
         row["games"] += 1
         row["wins"] += one.by_seat[first]
+        row["losses"] += one.by_seat[1 - first]
     return dict(sorted(table.items()))
 
 

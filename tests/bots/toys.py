@@ -1,0 +1,144 @@
+"""Tiny games with what bots find hard: a long turn, many options, options without sense, an open end."""
+
+from tafelrunde.core.choice import Choice, Flow
+from tafelrunde.core.game import Outcome
+from tests.core.toy import Toy, ToyState
+
+
+class Open(Toy):
+    """Goes on for ever: only the judge says how things stand."""
+
+    def outcome(self, s: ToyState) -> Outcome | None:
+        return None
+
+
+class Errand(Open):
+    """A turn of seat 0 is ten small steps, each paid or kept. Paying looks bad until the turn is over: then six payments or more
+    win nearly everything. `last` holds what was paid, `round` counts steps."""
+
+    steps = 10
+    enough = 6
+
+    def step(self, s: ToyState) -> Flow[None]:
+        paid = yield Choice(0, "peek", [0, 1])
+        if s.round < self.steps:  # whatever comes later changes nothing
+            s.last = [s.last[0] + paid, 0]
+        s.round += 1
+
+    def settled(self, s: ToyState, seat: int, boundary: bool) -> bool:
+        return boundary and (seat != 0 or s.round >= self.steps)
+
+    def weight(self, s: ToyState, choice: Choice, value: int) -> int:
+        return 3 if value else 1
+
+    def judge(self, s: ToyState, seat: int) -> float:
+        reached = 0.5 if s.round >= self.steps and s.last[0] >= self.enough else 0.0
+        value = 0.4 - 0.02 * s.last[0] + reached
+        return value if seat == 0 else 1.0 - value
+
+
+class ShortSighted(Errand):
+    """The same, but judged after every step."""
+
+    def settled(self, s: ToyState, seat: int, boundary: bool) -> bool:
+        return boundary
+
+
+class Pick(Open):
+    """One decision among three, worth 0.2, 0.4 and 0.9, with weights to be set."""
+
+    weights = (1, 1, 1)
+
+    def step(self, s: ToyState) -> Flow[None]:
+        value = yield Choice(0, "bid", [0, 1, 2])
+        if s.round == 0:
+            s.last = [value, 0]
+        s.round = 1
+
+    def weight(self, s: ToyState, choice: Choice, value: int) -> int:
+        return self.weights[value]
+
+    def judge(self, s: ToyState, seat: int) -> float:
+        value = (0.2, 0.4, 0.9)[s.last[0]] if s.round else 0.5
+        return value if seat == 0 else 1.0 - value
+
+
+class Wide(Open):
+    """Seat 0 places on one of 60 squares, seat 1 on one of 60: a square is as good as it is near to 45, and the game's weights
+    know roughly where that is."""
+
+    squares = 60
+
+    def step(self, s: ToyState) -> Flow[None]:
+        mine = yield Choice(0, "bid", list(range(self.squares)))
+        theirs = yield Choice(1, "bid", list(range(self.squares)))
+        if s.round == 0:
+            s.last = [mine, theirs]
+        s.round = 1
+
+    def weight(self, s: ToyState, choice: Choice, value: int) -> int:
+        return 6 if abs(value - 42) < 6 else 1
+
+    def judge(self, s: ToyState, seat: int) -> float:
+        if s.round == 0:
+            return 0.5
+        far = [abs(value - 45) for value in s.last]
+        return 0.5 + (far[1 - seat] - far[seat]) / 120
+
+
+class Bids(Open):
+    """Both bid at once, then the higher one (seat 0 on a tie) looks at its card or does not."""
+
+    def judge(self, s: ToyState, seat: int) -> float:
+        return 0.5 + (s.last[seat] - s.last[1 - seat]) / 10
+
+
+class Hands(Open):
+    """Seat 0 names a number, seat 1 plays the card it holds (hidden) or passes, seat 0 names a number again."""
+
+    def step(self, s: ToyState) -> Flow[None]:
+        mine = yield Choice(0, "bid", [0, 1])
+        yield Choice(1, "bid", lambda: [100 + s.cards[1], 200])
+        yield Choice(0, "bid", [0, 1])
+        s.last = [mine, 0]
+        s.round += 1
+
+    def judge(self, s: ToyState, seat: int) -> float:
+        return 0.5 + 0.1 * s.last[0] * (1 if seat == 0 else -1)
+
+
+class Peeks(Open):
+    """Seat 0 names a number, looks at its hidden card, and names another one."""
+
+    def step(self, s: ToyState) -> Flow[None]:
+        mine = yield Choice(0, "bid", [0, 1])
+        yield Choice(0, "peek", [0, 1])
+        s.known[0] = True
+        s.news += 1
+        yield Choice(0, "bid", [0, 1])
+        s.last = [mine, 0]
+
+    def judge(self, s: ToyState, seat: int) -> float:
+        return 0.5 + 0.1 * s.last[0] * (1 if seat == 0 else -1)
+
+
+class Ends(Toy):
+    """Three decisions of one seat, then an end that is given beforehand."""
+
+    def __init__(self, end: Outcome, seats: int = 2) -> None:
+        super().__init__()
+        self.end = end
+        self.modes[0].seats = (seats, seats)
+
+    def step(self, s: ToyState) -> Flow[None]:
+        yield Choice(s.round % 2 if self.modes[0].seats[0] > 1 else 0, "bid", [0, 1, 2])
+        s.round += 1
+
+    def outcome(self, s: ToyState) -> Outcome | None:
+        return self.end if s.round >= 3 else None
+
+    def labels(self, s: ToyState) -> list[str]:
+        return [f"hero{seat}" for seat in range(self.modes[0].seats[0])]
+
+    def conceded(self, s: ToyState, seat: int, seats: int) -> Outcome | None:
+        return None
