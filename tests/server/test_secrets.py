@@ -150,6 +150,7 @@ FREE_PARTS = {  # of each message: keys whose value is the same for everybody, o
         "seats",
         "options",
         "content",
+        "content_id",
         "hidden_info",
         "chosen_seed",
     },

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import time
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from tafelrunde.core.events import Event
 from tafelrunde.core.patches import patched
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
+from tafelrunde.server.play import Deed
 from tafelrunde.server.refusals import SENTENCES
 from tafelrunde.server.storage import Storage, StorageError
 from tests.server.people import Server, running_server, sitting_at
@@ -232,6 +234,35 @@ def test_whoever_comes_back_after_long_gets_the_last_page(client: TestClient, to
             assert ada.greet(event=known, epoch=0)["event_since"] == since
             assert len(ada.state["events"]) == 250 - since
         assert ada.greet(event=240, epoch=1)["event_since"] == 150, "of another past"
+
+
+def test_coming_back_to_a_long_match_costs_little(client: TestClient):
+    """A whole match of Pixel Tactics: the log, the cards and the position are told once, afterwards only what is missing."""
+    table = make_table(client, "pixel_tactics", TWO, mode="match", seed=3)
+    play = client.app.state.house._tables[table["table"]].play  # type: ignore[attr-defined]
+    rng = random.Random(1)
+    while not play.over:
+        (seat, choice), *_ = play.match.choices.items()
+        play.do(Deed("answer", seat, rng.randrange(choice.count)))
+    assert play.event_count > 800
+    path = f"/api/tables/{table['table']}/ws?key={table['keys']['0']}"
+
+    def bytes_after(**known: object) -> int:
+        with client.websocket_connect(path) as socket:
+            socket.send_json({"t": "since", **known})
+            hello, state = socket.receive_text(), socket.receive_text()
+            assert (json.loads(hello)["t"], json.loads(state)["t"]) == ("hello", "state")
+            return len(hello) + len(state)
+
+    newcomer = bytes_after()
+    with at_table(client, table["table"], table["keys"]["0"]) as ada:
+        content, epoch = ada.hello["content_id"], ada.state["epoch"]
+    back = bytes_after(event=play.event_count, epoch=epoch, content=content)
+    late = bytes_after(event=play.event_count - 20, epoch=epoch, content=content)
+    print(
+        f"{play.event_count} events: {newcomer} bytes for a newcomer, {back} on coming back, {late} with 20 events missed"
+    )
+    assert newcomer < 120_000 and back < 8_000 and late < 20_000
 
 
 def test_whoever_stays_is_told_everything_however_much(

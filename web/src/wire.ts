@@ -120,7 +120,7 @@ export interface Health {
   version: string;
 }
 
-/** What does not change while the table lives: sent once, before the first state. `chosen_seed` as in TableInfo. */
+/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` as in TableInfo. */
 export interface Hello {
   t: "hello";
   table: string;
@@ -130,7 +130,8 @@ export interface Hello {
   you: number[];
   seats: Seat[];
   options: Record<string, unknown>;
-  content: Record<string, unknown>;
+  content: Record<string, unknown> | null;
+  content_id: string;
   hidden_info: boolean;
   chosen_seed: number | string | null;
 }
@@ -310,11 +311,12 @@ export interface SettingValue {
   names: Word;
 }
 
-/** The first message of every connection: how much of the log is known already (of which past: `epoch`). */
+/** The first message of every connection: what is known already, the first events of the log (of which past: `epoch`) and the content. */
 export interface Since {
   t: "since";
   event?: number;
   epoch?: number | null;
+  content?: string | null;
 }
 
 /** All that your seats may know now. `events` replace your log from number `event_since` on; older ones can be asked for. */

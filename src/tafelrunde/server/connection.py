@@ -180,7 +180,7 @@ class Connection:
         knows = message.epoch == play.epoch and play.event_count - message.event <= PAGE
         self._known_epoch = play.epoch if knows else None
         self._known_events = message.event
-        self.send(self.table.hello(self.seats))
+        self.send(self.table.hello(self.seats, message.content))
         self.state_changed()
 
     def _ask_hint(self, seat: int) -> None:

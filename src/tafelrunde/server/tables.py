@@ -46,6 +46,7 @@ class Table:
         self.connections: set[Connection] = set()
         self.thinking: dict[int, str] = {}  # seat of a bot -> id of the choice it thinks about
         self.content = play.match.game.content(play.match.state)
+        self.content_id = blake2b(wire.encode(self.content), digest_size=8).hexdigest()
         self._tasks: set[asyncio.Task[None]] = set()
 
     # --- who is here -------------------------------------------------------------------------------------------------
@@ -119,7 +120,7 @@ class Table:
             if connection is not but:
                 connection.send(message)
 
-    def hello(self, seats: list[int]) -> wire.Hello:
+    def hello(self, seats: list[int], known_content: str | None = None) -> wire.Hello:
         play, game = self.play, self.play.match.game
         names = wire.as_word(game.names)
         return wire.Hello(
@@ -130,7 +131,8 @@ class Table:
             seats,
             self.seat_infos(),
             play.start.options,
-            self.content,
+            None if known_content == self.content_id else self.content,
+            self.content_id,
             play.hidden_info,
             chosen_seed(play.start),
         )

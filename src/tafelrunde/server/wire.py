@@ -279,7 +279,8 @@ class UndoInfo(Struct):
 
 
 class Hello(Struct, tag_field="t", tag="hello"):
-    """What does not change while the table lives: sent once, before the first state. `chosen_seed` as in TableInfo."""
+    """What does not change while the table lives: sent before the first state. `content` is left out for a browser that says
+    it has the content of this id (Since); `chosen_seed` as in TableInfo."""
 
     table: str
     game: str
@@ -288,7 +289,8 @@ class Hello(Struct, tag_field="t", tag="hello"):
     you: list[int]
     seats: list[Seat]
     options: Json
-    content: Json
+    content: Json | None
+    content_id: str
     hidden_info: bool
     chosen_seed: Seed | None
 
@@ -386,10 +388,12 @@ ServerMessage = Hello | State | LogPage | Seats | Ack | Refused | Hint | Undone 
 
 
 class Since(Struct, tag_field="t", tag="since"):
-    """The first message of every connection: how much of the log is known already (of which past: `epoch`)."""
+    """The first message of every connection: what is known already, the first events of the log (of which past: `epoch`) and
+    the content."""
 
     event: Count = 0
     epoch: Count | None = None
+    content: Id | None = None
 
 
 class Answer(Struct, tag_field="t", tag="answer"):
