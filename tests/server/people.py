@@ -82,13 +82,14 @@ class Server:
         with urllib.request.urlopen(request, timeout=30) as reply:
             return json.load(reply)
 
-    def status_of(self, path: str) -> int:
+    def read(self, path: str) -> tuple[int, str]:
+        """Status and text of an answer, whatever it is."""
         try:
             with urllib.request.urlopen(self.url + path, timeout=30) as reply:
-                return int(reply.status)
+                return int(reply.status), reply.read().decode()
         except HTTPError as error:
             with error:
-                return error.code
+                return error.code, error.read().decode()
 
     def socket_url(self, table: str, *keys: str) -> str:
         query = "&".join(f"key={key}" for key in keys)
@@ -199,12 +200,26 @@ async def play_to_the_end(person: Person, rng: random.Random, most: int = 5000) 
     raise AssertionError("the game does not end")
 
 
-def stored_deeds(data_dir: Path, table: str) -> list[tuple[str, int, int]]:
-    """The deeds as they lie in the database: kind, seat, option."""
+StoredDeed = tuple[str, int, int, str | None]
+
+
+def stored_deeds(data_dir: Path, table: str) -> list[StoredDeed]:
+    """The deeds as they lie in the database: kind, seat, option, mark."""
+    return _stored(
+        data_dir, "SELECT kind, seat, option, mark FROM deeds WHERE table_id = ? ORDER BY number", table
+    )
+
+
+def stored_start(data_dir: Path, table: str) -> dict[str, Any]:
+    """What a table began with, as it lies in the database."""
+    ((text,),) = _stored(data_dir, "SELECT start FROM tables WHERE id = ?", table)
+    start: dict[str, Any] = json.loads(text)
+    return start
+
+
+def _stored(data_dir: Path, query: str, table: str) -> list[Any]:
     connection = sqlite3.connect(data_dir / "tafelrunde.sqlite3")
     try:
-        return connection.execute(
-            "SELECT kind, seat, option FROM deeds WHERE table_id = ? ORDER BY number", (table,)
-        ).fetchall()
+        return connection.execute(query, (table,)).fetchall()
     finally:
         connection.close()

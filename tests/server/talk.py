@@ -48,6 +48,12 @@ class Guest:
             self.next_state()
         return self.state
 
+    def state_of_epoch(self, epoch: int) -> dict[str, Any]:
+        """The first state of this past."""
+        while self.state["epoch"] < epoch:
+            self.next_state()
+        return self.state
+
     def greet(self, **known: int) -> dict[str, Any]:
         self.send(t="since", **known)
         return self.next_state()

@@ -1,6 +1,7 @@
 """The HTTP API: what is told, what is refused and how."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from starlette.testclient import TestClient
 
 import tafelrunde
 from tafelrunde import Match
+from tafelrunde.core.patches import patched
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
 from tests.server.talk import at_table, make_table, play_on
@@ -29,6 +31,26 @@ def test_games_tell_all_that_a_set_up_page_needs(client: TestClient):
     assert settings["arena"]["kind"] == "choice" and settings["arena"]["values"][0]["names"]["en"]
     assert settings["mirror"]["kind"] == "flag"
     assert (settings["turn_limit"]["low"], settings["turn_limit"]["high"]) == (10, 1000)
+
+
+def test_settings_say_what_they_do_and_when_they_apply(client: TestClient, toy: str):
+    games = {game["id"]: game for game in client.get("/api/games").json()["games"]}
+    loud, echo = games[toy]["settings"]["bids"]
+    assert (loud["help"]["en"], loud["group"]["de"], loud["seats"], loud["needs"]) == (
+        "All shout.",
+        "Ton",
+        None,
+        None,
+    )
+    assert (echo["help"], echo["seats"], echo["needs"]) == (None, [2, 3], ["loud", True])
+    two = [{"kind": "me"}, {"kind": "open"}]
+    for seats, options, fine in [
+        (two, {"loud": True, "echo": 3}, True),
+        (two, {"echo": 3}, False),
+        ([*two, *two], {"loud": True, "echo": 3}, False),
+    ]:
+        reply = client.post("/api/tables", json={"game": toy, "seats": seats, "options": options})
+        assert (reply.status_code == 201) == fine, reply.text
 
 
 def test_bots_tell_their_levels(client: TestClient):
@@ -89,6 +111,8 @@ def test_without_wishes_one_sits_down_against_a_bot(client: TestClient):
         ),
         ({"game": "battlecrest", "seed": -1}, 400, "malformed"),
         ({"game": "battlecrest", "seed": 2**53}, 400, "malformed"),
+        ({"game": "battlecrest", "seed": "12"}, 400, "malformed"),
+        ({"game": "battlecrest", "seed": "0x" + "f" * 65}, 400, "malformed"),
         ({"game": "battlecrest", "surprise": 1}, 400, "malformed"),
         ({"game": 3}, 400, "malformed"),
         ([], 400, "malformed"),
@@ -214,8 +238,45 @@ def test_a_replay_can_be_read_in_parts_and_from_every_seat(client: TestClient, t
         assert client.get(path + bad).status_code in (400, 403, 422), bad
 
 
+def test_a_replay_comes_in_pages_that_are_not_too_large(
+    client: TestClient, toy: str, monkeypatch: pytest.MonkeyPatch
+):
+    table = finished_game(client, toy)
+    path = f"/api/tables/{table['table']}/replay"
+    whole = client.get(path).json()
+    assert whole["next"] is None and whole["first"] == 0
+    monkeypatch.setattr("tafelrunde.server.replays.PAGE_BYTES", 2500)
+    frames, start, pages = [], 0, 0
+    while start is not None:
+        page = client.get(f"{path}?from={start}").json()
+        assert page["frames"], "at least one, however large it is"
+        assert len(json.dumps(page["frames"][:-1])) < 4000
+        frames += page["frames"]
+        assert page["next"] is None or page["next"] == frames[-1]["n"] + 1
+        assert (page["count"], page["outcome"]) == (whole["count"], whole["outcome"])
+        start, pages = page["next"], pages + 1
+    assert frames == whole["frames"] and pages > 2
+    monkeypatch.setattr("tafelrunde.server.replays.PAGE_BYTES", 1)
+    assert [frame["n"] for frame in client.get(path + "?from=3").json()["frames"]] == [3]
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_a_replay_says_what_every_event_changed(client: TestClient, toy: str, seat: int | None):
+    table = finished_game(client, toy)
+    path = f"/api/tables/{table['table']}/replay" + ("" if seat is None else f"?seat={seat}")
+    frames = client.get(path).json()["frames"]
+    events = 0
+    for before, after in pairwise(frames):
+        view = before["view"]
+        for event in after["events"]:
+            view = patched(view, event["patch"])
+            events += 1
+        assert view == after["view"]
+    assert events > 5
+
+
 def test_a_running_game_with_secrets_tells_no_secrets(client: TestClient, toy: str):
-    table = make_table(client, toy, [{"kind": "me"}, {"kind": "person"}], seed=123456789)
+    table = make_table(client, toy, [{"kind": "me"}, {"kind": "person"}])
     path, keys = f"/api/tables/{table['table']}", table["keys"]
     with (
         at_table(client, table["table"], keys["0"]) as first,
@@ -224,7 +285,7 @@ def test_a_running_game_with_secrets_tells_no_secrets(client: TestClient, toy: s
         for person in (first, second):
             person.answer(person.state["choices"][0]["id"], 0)
     spectator = client.get(path + "/replay")
-    assert spectator.status_code == 200 and "123456789" not in spectator.text
+    assert spectator.status_code == 200 and spectator.json()["seed"] is None
     assert "You get" not in spectator.text
     assert [frame["choice"] for frame in spectator.json()["frames"]] == [None, None, None]
     own = client.get(path + f"/replay?key={keys['1']}").json()
@@ -238,6 +299,33 @@ def test_a_running_game_with_secrets_tells_no_secrets(client: TestClient, toy: s
     ):
         reply = client.get(path + refused)
         assert (reply.status_code, code_of(reply)) == (403, "not_over"), refused
+
+
+def test_a_running_game_without_secrets_keeps_its_journal_too(client: TestClient):
+    """Everything on the table may be seen by everybody; what chance will bring may not."""
+    table = make_table(client, "battlecrest", [{"kind": "me"}, {"kind": "person"}])
+    path = f"/api/tables/{table['table']}"
+    for query in ("", f"?key={table['keys']['0']}"):
+        reply = client.get(path + "/journal" + query)
+        assert (reply.status_code, code_of(reply)) == (403, "not_over")
+        replay = client.get(path + "/replay" + query).json()
+        assert replay["seed"] is None and not replay["over"]
+    assert client.get(path + "/replay?seat=1").status_code == 200
+
+
+def test_a_large_seed_travels_as_text(client: TestClient):
+    seed = hex(2**100 + 7)
+    table = make_table(client, "battlecrest", [{"kind": "me"}, {"kind": "person"}], seed=seed)
+    with at_table(client, table["table"], table["keys"]["0"]) as ada:
+        ada.answer(ada.state["choices"][0]["id"], 0)
+        ada.send(t="concede", seat=0)
+        ada.next_state()
+    path = f"/api/tables/{table['table']}"
+    journal = client.get(path + "/journal").json()
+    assert journal["seed"] == client.get(path + "/replay").json()["seed"] == seed
+    assert Match.replay(journal).setup.seed == 2**100 + 7
+    kept = client.post("/api/replays", json={"journal": journal}).json()["replay"]
+    assert client.get(f"/api/replays/{kept}").json()["seed"] == seed
 
 
 def test_a_conceded_game_keeps_who_gave_up(client: TestClient):
@@ -279,7 +367,8 @@ def test_a_bad_journal_is_refused(client: TestClient):
         {"game": "halma"},
         {"digest": "other"},
         {"seed": "x"},
-        {"format": 2},
+        {"format": 99},
+        {"seed": "0xyz"},
         {"start": {"game": "battlecrest", "state": {"x": 1}}},
         {"start": 5},
         {"table": {"seats": 3}},

@@ -4,6 +4,7 @@ import asyncio
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 
@@ -19,8 +20,8 @@ HANGS = ("-c", READ + "import time; time.sleep(600)")
 BABBLES = ("-c", READ + "o = sys.stdout.buffer; o.write(struct.pack('>I', 4) + b'blah'); o.flush(); i.read()")
 
 
-def snapshot(match: Match) -> dict[str, object]:
-    return {**match.to_dict(), "journal": None}
+def snapshot(match: Match) -> bytes:
+    return msgspec.json.encode(match.snapshot())
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
@@ -30,8 +31,8 @@ def test_every_level_answers_in_a_process_of_its_own(level: str):
         match = Match.new("battlecrest", seed=3)
         index = await pool.choose(snapshot(match), 0, level, 1)
         assert match.choice is not None and 0 <= index < match.choice.count
-        best, win = await pool.estimate(snapshot(match), 0, 1)
-        assert 0 <= best < match.choice.count and 0 <= win <= 1
+        thought = await pool.estimate(snapshot(match), 0, 1)
+        assert 0 <= thought.index < match.choice.count and 0 <= thought.win <= 1
         await pool.close()
 
     asyncio.run(scene())
@@ -60,7 +61,7 @@ def test_an_error_inside_the_bot_leaves_the_worker_alive():
     async def scene() -> None:
         pool = BotPool(1, 30)
         with pytest.raises(BotFailed, match="TafelrundeError"):
-            await pool.choose({"format": 1}, 0, "easy", 1)
+            await pool.choose(b'{"format": 1}', 0, "easy", 1)
         process = pool._workers[0].process
         assert await pool.choose(snapshot(Match.new("battlecrest", seed=3)), 0, "easy", 1) >= 0
         assert pool._workers[0].process is process
@@ -90,7 +91,7 @@ def test_somebody_who_stops_waiting_does_not_confuse_the_next():
         impatient.cancel()
         # The hard bot's answer must not be taken for this one's, which fails.
         with pytest.raises(BotFailed):
-            await pool.choose({"format": 1}, 0, "easy", 1)
+            await pool.choose(b'{"format": 1}', 0, "easy", 1)
         await pool.close()
 
     asyncio.run(scene())

@@ -21,6 +21,7 @@ KINDS = [
     "concede",
     "ping",
     "moment",
+    "log",
     "hello",
     "state",
     "ack",
@@ -29,7 +30,7 @@ KINDS = [
     None,
     7,
 ]
-KEYS = ["t", "choice", "index", "seat", "n", "event", "epoch", "key", "__class__", ""]
+KEYS = ["t", "choice", "index", "seat", "n", "event", "epoch", "before", "mark", "key", "__class__", ""]
 NUMBERS = [0, 1, -1, 2, 31, 32, 2**31, 2**53, 2**63, 2**64, -(2**63), 1.5, 1e308, -0.0]
 TEXTS = ["", "0:0:0", "0:1:0", "1:0:0", "9:9:9", "x" * 65, "\x00", "ä€😀", "‮", "null", "' OR 1=1 --", "../.."]
 
@@ -49,12 +50,16 @@ def some_value(rng: random.Random, depth: int = 0) -> Any:
 
 def nearly_right(rng: random.Random, ids: list[str]) -> dict[str, Any]:
     """A message of the right shape with values that may or may not fit."""
-    message: dict[str, Any] = {"t": rng.choice(KINDS[:7])}
+    message: dict[str, Any] = {"t": rng.choice(KINDS[:8])}
     message["choice"] = rng.choice([*ids[-3:], *TEXTS[:4]])
     message["index"] = rng.choice([0, 0, 1, 2, 99, -1])
     message["seat"] = rng.choice([0, 1, 2, 31])
     message["n"] = rng.choice([0, 1, 2, 50, 10**9])
     message["event"], message["epoch"] = rng.choice([0, 3, 10**6]), rng.choice([0, 1, None])
+    message["before"], message["mark"] = (
+        rng.choice([0, 1, 60, 10**9]),
+        rng.choice([None, None, "round", "turn", "x"]),
+    )
     if message["t"] == "concede" and rng.random() < 0.995:
         message["t"] = "answer"  # or all tables would be over at once
     if message["t"] == "hint" and rng.random() < 0.95:

@@ -17,7 +17,7 @@ from tafelrunde.server.storage import (
 )
 
 START = Start("battlecrest", "duel", 2, 7, {})
-WHERE = Progress(0, "digest", {"some": "position"}, None)
+WHERE = Progress(0, "digest", b'{"some": "position"}', None)
 
 
 def stored(id: str = "one", created: float = 5.0) -> StoredTable:
@@ -29,16 +29,18 @@ def test_a_table_comes_back_as_it_was_stored(tmp_path: Path):
     async def scene() -> None:
         storage = Storage(tmp_path / "folder" / "db")
         await storage.add_table(stored(), WHERE)
-        await storage.add_deed("one", 0, Deed("answer", 1, 3), Progress(1, "d1", {"a": [1]}, None))
-        await storage.add_deed("one", 1, Deed("concede", 1), Progress(1, "d1", {"a": [1]}, {"ranks": [1, 2]}))
+        await storage.add_deed("one", 0, Deed("answer", 1, 3), Progress(1, "d1", b'{"a": [1]}', None))
+        await storage.add_deed("one", 1, Deed("undo", 1, mark="turn"), Progress(0, "d0", b"{}", None))
+        end = Progress(1, "d1", b'{"a": [1]}', {"ranks": [1, 2]})
+        await storage.add_deed("one", 2, Deed("concede", 1), end)
         storage.close()
         storage = Storage(tmp_path / "folder" / "db")
         table = await storage.load_table("one")
         assert table is not None and table.snapshot is not None
         assert table.start == START
-        assert table.deeds == [Deed("answer", 1, 3), Deed("concede", 1)]
+        assert table.deeds == [Deed("answer", 1, 3), Deed("undo", 1, mark="turn"), Deed("concede", 1)]
         assert (table.answers, table.outcome) == (1, {"ranks": [1, 2]})
-        assert (table.snapshot.deeds, table.snapshot.digest, table.snapshot.match) == (2, "d1", {"a": [1]})
+        assert (table.snapshot.deeds, table.snapshot.digest, table.snapshot.match) == (3, "d1", {"a": [1]})
         assert table.seats[0].name == "Anna"
         assert await storage.load_table("two") is None
         assert await storage.running_tables(10) == []
@@ -136,6 +138,31 @@ def test_migrations_bring_an_old_database_up_to_date_once(tmp_path: Path, monkey
         assert "colour" in [row[1] for row in connection.execute("PRAGMA table_info(tables)")]
         assert connection.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS) + 1
         connection.close()
+
+
+def test_tables_of_the_first_days_still_load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Written by the first version, row by row: no marks, and starts that say neither format nor who chose the seed."""
+    with monkeypatch.context() as patch:
+        patch.setattr("tafelrunde.server.storage.MIGRATIONS", MIGRATIONS[:1])
+        connection = open_database(tmp_path / "db")
+    start = '{"game": "battlecrest", "mode": "duel", "seats": 2, "seed": 7, "options": {}}'
+    connection.execute("INSERT INTO tables VALUES ('old', ?, 'battlecrest', 1.0, 2.0, 1, NULL)", (start,))
+    connection.execute("INSERT INTO seats VALUES ('old', 0, 'person', 'Anna', NULL, 'hash')")
+    for number, kind in enumerate(["answer", "undo", "answer"]):
+        connection.execute("INSERT INTO deeds VALUES ('old', ?, ?, 0, 0, NULL, 1.5)", (number, kind))
+    connection.execute("INSERT INTO snapshots VALUES ('old', 3, 'digest', '{}')")
+    connection.close()
+
+    async def scene() -> None:
+        storage = Storage(tmp_path / "db")
+        table = await storage.load_table("old")
+        assert table is not None and table.start == START
+        assert (table.start.chosen, table.start.format) == (False, 1)
+        assert table.deeds == [Deed("answer"), Deed("undo"), Deed("answer")]
+        await storage.add_deed("old", 3, Deed("undo", 0, mark="turn"), WHERE)
+        storage.close()
+
+    asyncio.run(scene())
 
 
 def test_a_database_of_the_future_is_left_alone(tmp_path: Path):

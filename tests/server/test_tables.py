@@ -1,7 +1,10 @@
 """Playing over the WebSocket: what is told to whom, what is refused, and that nothing of it can be confused."""
 
+import asyncio
 import json
+import random
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,10 +12,13 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from tafelrunde.core.events import Event
+from tafelrunde.core.patches import patched
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
+from tafelrunde.server.play import Deed
 from tafelrunde.server.refusals import SENTENCES
 from tafelrunde.server.storage import Storage, StorageError
+from tests.server.people import Server, running_server, sitting_at
 from tests.server.talk import Guest, at_table, make_table, play_on
 from tests.server.toy import Bids
 
@@ -30,7 +36,7 @@ def both_bid(client: TestClient, table: dict[str, Any], guest: Guest) -> int:
 
 
 def test_hello_and_state_tell_all_that_a_board_needs(client: TestClient):
-    table = make_table(client, "battlecrest", TWO, options={"turn_limit": 50}, seed=987654321)
+    table = make_table(client, "battlecrest", TWO, options={"turn_limit": 50})
     with at_table(client, table["table"], table["keys"]["0"]) as ada:
         hello, state = ada.hello, ada.state
         assert (hello["game"], hello["mode"], hello["you"]) == ("battlecrest", "duel", [0])
@@ -43,8 +49,9 @@ def test_hello_and_state_tell_all_that_a_board_needs(client: TestClient):
         assert choice["text"]["de"] and choice["rules"] and choice["seat"] == 0
         assert [option["i"] for option in choice["options"]] == list(range(len(choice["options"])))
         assert choice["options"][0]["text"]["de"] and choice["options"][0]["kind"]
+        assert choice["refs"] == [] and choice["options"][0]["final"] is False
         assert not state["undo"]["ok"] and state["undo"]["reason"]["de"]
-        assert "987654321" not in json.dumps([hello, state]), "the seed is hidden until the end"
+        assert (state["undo"]["steps"], state["undo"]["marks"]) == (0, [])
 
 
 def test_an_answer_is_acknowledged_and_shown_to_everybody(client: TestClient):
@@ -65,7 +72,8 @@ def test_an_answer_is_acknowledged_and_shown_to_everybody(client: TestClient):
         assert [choice["seat"] for choice in bo.state["choices"]] == [1]
         assert ada.state["choices"] == watcher.state["choices"] == []
         assert list(watcher.state["views"]) == ["spectator"]
-        assert ada.state["undo"] == {"ok": True, "seat": 0, "reason": None}
+        undo = ada.state["undo"]
+        assert (undo["ok"], undo["seat"], undo["reason"], undo["steps"]) == (True, 0, None, 1)
         assert not bo.state["undo"]["ok"]
 
 
@@ -122,14 +130,12 @@ def test_taking_back(client: TestClient, toy: str):
         events = both.state["event_count"]
         both.answer(both.state["choices"][0]["id"], 0)
         stale = both.state_after(3)["choices"][0]["id"]
-        assert both.state["undo"] == {"ok": True, "seat": winner, "reason": None}
+        assert both.state["undo"] == {"ok": True, "seat": winner, "reason": None, "steps": 1, "marks": []}
         both.send(t="undo", seat=winner)
         assert both.until("undone") == {"t": "undone", "ok": True, "reason": None}
-        while both.state["epoch"] == 0:
-            both.next_state()
+        both.state_of_epoch(1)
         assert (both.state["n"], both.state["event_since"], both.state["event_count"]) == (2, events, events)
-        while watcher.state["epoch"] == 0:
-            watcher.next_state()
+        watcher.state_of_epoch(1)
         assert watcher.state["event_since"] == events
         both.answer(both.state["choices"][0]["id"], 1)
         assert both.answer(stale, 0)["code"] == "stale", "a question that was taken back never fits again"
@@ -138,6 +144,35 @@ def test_taking_back(client: TestClient, toy: str):
         assert not undone["ok"] and undone["reason"]["de"]
         watcher.send(t="undo", seat=winner)
         assert watcher.until("refused")["code"] == "not_yours"
+
+
+def test_a_whole_stretch_is_taken_back_and_stays_so(client: TestClient, config: Config, toy: str):
+    table = make_table(client, toy, TWO, seed=3)
+    keys = list(table["keys"].values())
+    with at_table(client, table["table"], *keys) as both:
+        winner = both_bid(client, table, both)
+        asked, views = both.state["choices"][0]["text"], both.state["views"]
+        for n in (3, 4):
+            both.answer(both.state["choices"][0]["id"], 0)
+            both.state_after(n)
+        undo = both.state["undo"]
+        assert undo["steps"] == 2
+        assert undo["marks"] == [
+            {"id": "round", "text": {"de": "the whole round", "en": "the whole round"}, "steps": 2}
+        ]
+        for wrong in ("century", "ROUND", ""):
+            both.send(t="undo", seat=winner, mark=wrong)
+            assert both.until("refused")["code"] == "no_mark"
+        both.send(t="undo", seat=winner, mark="round")
+        assert both.until("undone")["ok"]
+        both.state_of_epoch(1)
+        assert (both.state["n"], both.state["choices"][0]["text"], both.state["views"]) == (2, asked, views)
+        both.answer(both.state["choices"][0]["id"], 1)
+        before = both.state_after(3)
+    client.app.state.house._tables.clear()  # type: ignore[attr-defined]
+    with at_table(client, table["table"], *keys) as both:
+        for part in ("n", "epoch", "views", "choices", "undo", "event_count"):
+            assert both.state[part] == before[part], part
 
 
 def test_whoever_comes_back_is_told_what_is_missing(client: TestClient, toy: str):
@@ -151,12 +186,125 @@ def test_whoever_comes_back_is_told_what_is_missing(client: TestClient, toy: str
     with at_table(client, table["table"], *keys) as both:
         assert both.state["event_since"] == 0 and len(both.state["events"]) > known
         assert both.greet(event=known, epoch=epoch)["event_since"] == known
-        assert len(both.state["events"]) == 1
+        assert [event["kind"] for event in both.state["events"]] == ["breath", "boast"]
         assert both.greet(event=10**6, epoch=epoch)["events"] == []
         assert both.greet(event=known)["event_since"] == 0, "of which past, it did not say"
         both.send(t="undo", seat=winner)
         both.until("undone")
         assert both.greet(event=known + 1, epoch=epoch)["event_since"] == 0, "of a past that is no more"
+
+
+def talkative(client: TestClient, toy: str, events: int) -> dict[str, Any]:
+    """A table at which so many things have happened."""
+    table = make_table(client, toy, TWO, seed=3)
+    match = client.app.state.house._tables[table["table"]].play.match  # type: ignore[attr-defined]
+    while len(match.record.events) < events:
+        match.state.emit(Event("boast", {"seat": 0, "what": len(match.record.events)}))
+    return table
+
+
+def test_a_long_log_comes_in_pages(client: TestClient, toy: str):
+    table = talkative(client, toy, 250)
+    with at_table(client, table["table"], table["keys"]["0"]) as ada:
+        numbers = [event["number"] for event in ada.state["events"]]
+        assert (ada.state["event_since"], ada.state["event_count"]) == (150, 250)
+        assert numbers == list(range(150, 250))
+        page = ada.state
+        while numbers[0] > 0:
+            ada.send(t="log", before=numbers[0])
+            page = ada.until("log")
+            assert (page["before"], page["since"], page["epoch"]) == (numbers[0], max(0, numbers[0] - 100), 0)
+            numbers = [event["number"] for event in page["events"]] + numbers
+        assert numbers == list(range(250))
+        assert page["events"][0]["text"]["en"].startswith("You get"), "as one's own seat may know it"
+        for before, expected in [(0, 0), (1, 1), (10**6, 100)]:
+            ada.send(t="log", before=before)
+            assert len(ada.until("log")["events"]) == expected
+        ada.send(t="log", before=-1)
+        assert ada.until("error")["code"] == "malformed"
+    with at_table(client, table["table"]) as watcher:
+        watcher.send(t="log", before=2)
+        assert [event["text"]["en"] for event in watcher.until("log")["events"]] == ["Cards are dealt."] * 2
+
+
+def test_whoever_comes_back_after_long_gets_the_last_page(client: TestClient, toy: str):
+    table = talkative(client, toy, 250)
+    with at_table(client, table["table"], table["keys"]["0"]) as ada:
+        for known, since in [(250, 250), (240, 240), (150, 150), (149, 150), (0, 150)]:
+            assert ada.greet(event=known, epoch=0)["event_since"] == since
+            assert len(ada.state["events"]) == 250 - since
+        assert ada.greet(event=240, epoch=1)["event_since"] == 150, "of another past"
+
+
+def test_coming_back_to_a_long_match_costs_little(client: TestClient):
+    """A whole match of Pixel Tactics: the log, the cards and the position are told once, afterwards only what is missing."""
+    table = make_table(client, "pixel_tactics", TWO, mode="match", seed=3)
+    play = client.app.state.house._tables[table["table"]].play  # type: ignore[attr-defined]
+    rng = random.Random(1)
+    while not play.over:
+        (seat, choice), *_ = play.match.choices.items()
+        play.do(Deed("answer", seat, rng.randrange(choice.count)))
+    assert play.event_count > 800
+    path = f"/api/tables/{table['table']}/ws?key={table['keys']['0']}"
+
+    def bytes_after(**known: object) -> int:
+        with client.websocket_connect(path) as socket:
+            socket.send_json({"t": "since", **known})
+            hello, state = socket.receive_text(), socket.receive_text()
+            assert (json.loads(hello)["t"], json.loads(state)["t"]) == ("hello", "state")
+            return len(hello) + len(state)
+
+    newcomer = bytes_after()
+    with at_table(client, table["table"], table["keys"]["0"]) as ada:
+        content, epoch = ada.hello["content_id"], ada.state["epoch"]
+    back = bytes_after(event=play.event_count, epoch=epoch, content=content)
+    late = bytes_after(event=play.event_count - 20, epoch=epoch, content=content)
+    print(
+        f"{play.event_count} events: {newcomer} bytes for a newcomer, {back} on coming back, {late} with 20 events missed"
+    )
+    assert newcomer < 120_000 and back < 8_000 and late < 20_000
+
+
+def test_whoever_stays_is_told_everything_however_much(
+    client: TestClient, toy: str, monkeypatch: pytest.MonkeyPatch
+):
+    """More than a page at once: nothing is left out, and every event says what it changed."""
+    table = make_table(client, toy, TWO, seed=3)
+    with at_table(client, table["table"], *table["keys"].values()) as both:
+        both_bid(client, table, both)
+        known = both.state["event_count"]
+        emit = Bids.emit
+        monkeypatch.setattr(Bids, "emit", lambda state, event: [emit(state, event) for _ in range(100)])
+        both.answer(both.state["choices"][0]["id"], 1)
+        state = both.state_after(3)
+        assert (state["event_since"], len(state["events"])) == (known, 200)
+        assert all(set(event["patches"]) == {"0", "1"} for event in state["events"])
+
+
+def test_events_say_what_they_change_for_whoever_looks(client: TestClient, toy: str):
+    """Seats that nobody looks through cost nothing: their events have no patch."""
+    table = make_table(client, toy, TWO, seed=3)
+    keys = table["keys"]
+    match = client.app.state.house._tables[table["table"]].play.match  # type: ignore[attr-defined]
+    with at_table(client, table["table"], *keys.values()) as both:
+        winner = both_bid(client, table, both)
+        assert sorted(match.record.watching) == [0, 1]
+        with at_table(client, table["table"]) as watcher, at_table(client, table["table"], keys["0"]) as ada:
+            assert sorted(match.record.watching) == [-1, 0, 1]
+            assert not any("patch" in event for event in watcher.state["events"]), (
+                "a newcomer sees the table as it is"
+            )
+            before = {guest: guest.state["views"] for guest in (both, watcher, ada)}
+            both.answer(both.state["choices"][0]["id"], 1)
+            for guest in (both, watcher, ada):
+                for event in guest.state_after(3)["events"]:
+                    for seat, view in before[guest].items():
+                        patch = event["patches"][seat] if guest is both else event["patch"]
+                        before[guest][seat] = patched(view, patch)
+                assert guest.state["views"] == before[guest]
+    assert match.record.watching == []
+    with at_table(client, table["table"], keys[str(1 - winner)]):
+        assert match.record.watching == [1 - winner]
 
 
 def test_one_browser_holds_several_seats_and_nobody_elses(client: TestClient, toy: str):
@@ -216,12 +364,43 @@ def test_a_bot_plays_its_part_and_a_hint_is_one_of_the_options(client: TestClien
         hint = ada.until("hint")
         choice = ada.state["choices"][0]
         assert hint["choice"] == choice["id"] and hint["index"] < len(choice["options"])
-        assert 0 <= hint["win"] <= 1
+        assert 0 <= hint["win"] <= 1 and isinstance(hint["advice"], list)
         ada.send(t="hint", seat=1)
         assert ada.until("refused")["code"] == "not_yours"
         assert play_on(ada)["outcome"]["winners"]
         ada.send(t="hint", seat=0)
         assert ada.until("refused")["code"] == "over"
+
+
+def test_a_hint_comes_with_what_the_game_has_to_say(tmp_path: Path, toy: str):
+    """In the bot's own process: from what the seat may know, in both languages."""
+
+    async def ask(server: Server) -> tuple[dict[str, Any], list[str]]:
+        table = server.post("/api/tables", {"game": toy, "seats": TWO})
+        async with sitting_at(server, table["table"], table["keys"]["1"]) as bo:
+            hand = (await bo.until("state"))["views"]["1"]["hand"]
+            await bo.send(t="hint", seat=1)
+            return await bo.until("hint"), hand
+
+    with running_server(tmp_path) as server:
+        hint, hand = asyncio.run(ask(server))
+    best = max(hand)
+    assert hint["advice"] == [
+        {
+            "text": {"de": f"{best} ist deine höchste.", "en": f"{best} is your highest."},
+            "refs": [f"card:{best}"],
+        }
+    ]
+
+
+def test_conceding_where_the_game_does_not_allow_it(client: TestClient, toy: str):
+    table = make_table(client, toy, TWO, mode="oath")
+    with at_table(client, table["table"], table["keys"]["0"]) as ada:
+        ada.send(t="concede", seat=0)
+        refused = ada.until("refused")
+        assert refused["code"] == "may_not_concede" and refused["message"] == SENTENCES["may_not_concede"]
+        assert not ada.greet()["over"]
+        assert ada.answer(ada.state["choices"][0]["id"], 0)["t"] == "ack"
 
 
 def test_bots_alone_play_only_while_somebody_watches(client: TestClient):

@@ -8,6 +8,12 @@ export interface Ack {
   accepted?: true;
 }
 
+/** A sentence behind a hint, and the things on the table it speaks of. */
+export interface AdviceInfo {
+  text: Word;
+  refs: string[];
+}
+
 export interface Answer {
   t: "answer";
   choice: string;
@@ -28,6 +34,12 @@ export interface AskHint {
   seat: number;
 }
 
+/** The page of the log before this event. */
+export interface AskLog {
+  t: "log";
+  before: number;
+}
+
 export interface AskMoment {
   t: "moment";
   n: number;
@@ -38,13 +50,14 @@ export interface BotList {
   levels: LevelInfo[];
 }
 
-/** A question to one of your own seats. The id is opaque: send it back with the answer. */
+/** A question to one of your own seats. The id is opaque: send it back with the answer. `refs`: what it is about. */
 export interface ChoiceInfo {
   id: string;
   seat: number;
   prompt: string;
   text: Word;
   rules: string[];
+  refs: string[];
   options: OptionInfo[];
 }
 
@@ -76,11 +89,13 @@ export interface Frame {
   choice: Answered | null;
 }
 
-/** Something that happened, with its sentence. `number` is its place in the log, `moment` the answer that made it happen (AskMoment shows the table just after it). `seen_by` is there only where one browser holds several seats that see the event differently: the seats that see it like this. Further keys are the game's. */
+/** Something that happened, with its sentence (empty: not for the log). `number` is its place in the log, `moment` the answer that made it happen (AskMoment shows the table just after it). `patch` is what it changed in your view: [path, value] puts a value at a place, [path] removes a key; left out where nobody looked. Where one browser holds several seats, `patches` has one for each, and `seen_by` is there if they see the event differently: the seats that see it like this. Further keys are the game's. */
 export interface GameEvent {
   kind: string;
   moment: number;
   number: number;
+  patch?: unknown[][];
+  patches?: Record<string, unknown[][]>;
   seen_by?: number[];
   text: Word;
   [key: string]: unknown;
@@ -105,7 +120,7 @@ export interface Health {
   version: string;
 }
 
-/** What does not change while the table lives: sent once, before the first state. */
+/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` as in TableInfo. */
 export interface Hello {
   t: "hello";
   table: string;
@@ -115,17 +130,20 @@ export interface Hello {
   you: number[];
   seats: Seat[];
   options: Record<string, unknown>;
-  content: Record<string, unknown>;
+  content: Record<string, unknown> | null;
+  content_id: string;
   hidden_info: boolean;
+  chosen_seed: number | string | null;
 }
 
-/** What the search bot would do, and how likely it thinks a win is (0 to 1). */
+/** What the search bot would do, how likely it thinks a win is (0 to 1), and what the game has to say about it. */
 export interface Hint {
   t: "hint";
   choice: string;
   seat: number;
   index: number;
   win: number;
+  advice: AdviceInfo[];
 }
 
 export interface Join {
@@ -141,6 +159,15 @@ export interface Joined {
 export interface LevelInfo {
   id: "easy" | "hard" | "normal";
   names: Word;
+}
+
+/** Older events: those with numbers from `since` up to `before`. */
+export interface LogPage {
+  t: "log";
+  epoch: number;
+  since: number;
+  before: number;
+  events: GameEvent[];
 }
 
 export interface ModeInfo {
@@ -167,18 +194,20 @@ export interface NewTable {
   mode?: string | null;
   options?: Record<string, unknown>;
   seats?: SeatWish[] | null;
-  seed?: number | null;
+  seed?: number | string | null;
 }
 
+/** A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back. */
 export interface OptionInfo {
   i: number;
   kind: string;
   refs: string[];
   text: Word;
   preview: Record<string, unknown> | null;
+  final: boolean;
 }
 
-/** How the game ended: rank (1 is best) and score per seat. `conceded` names the seat that gave up, if one did. */
+/** How the game ended: rank (1 is best) and score per seat, who won (perhaps nobody), and what the end is worth to each seat (0 lost, 1 won). teams: the team of every seat, where partners win together; scored: the score itself was the goal; conceded: the seat that gave up, if one did. */
 export interface Outcome {
   ranks: number[];
   scores: number[];
@@ -186,6 +215,9 @@ export interface Outcome {
   reason: string;
   text: Word;
   conceded?: number | null;
+  worth?: number[];
+  teams?: number[] | null;
+  scored?: boolean;
 }
 
 export interface PackCheck {
@@ -208,6 +240,7 @@ export interface Refused {
   message: Word;
 }
 
+/** A game to step through, in pages: `next` is the first frame of the next one. `count` is the number of the last frame. */
 export interface ReplayDocument {
   game: string;
   mode: string;
@@ -217,9 +250,11 @@ export interface ReplayDocument {
   seat: number | null;
   over: boolean;
   outcome: Outcome | null;
-  seed: number | null;
+  seed: number | string | null;
+  first: number;
   count: number;
   frames: Frame[];
+  next: number | null;
 }
 
 export interface ReplayId {
@@ -256,12 +291,16 @@ export interface Seats {
   seats: Seat[];
 }
 
-/** Something that can be set when a table is made. */
+/** Something that can be set when a table is made. help: what it does; group: the heading it stands under; seats: only with these numbers of seats; needs: only if another setting has this value. */
 export interface SettingInfo {
   id: string;
   kind: "choice" | "flag" | "number";
   names: Word;
   default: unknown;
+  help: Word | null;
+  group: Word | null;
+  seats: number[] | null;
+  needs: [string, unknown] | null;
   values?: SettingValue[] | null;
   low?: number | null;
   high?: number | null;
@@ -272,14 +311,15 @@ export interface SettingValue {
   names: Word;
 }
 
-/** The first message of every connection: how much of the log is known already (of which past: `epoch`). */
+/** The first message of every connection: what is known already, the first events of the log (of which past: `epoch`) and the content. */
 export interface Since {
   t: "since";
   event?: number;
   epoch?: number | null;
+  content?: string | null;
 }
 
-/** All that your seats may know now. `events` replace your log from number `event_since` on. */
+/** All that your seats may know now. `events` replace your log from number `event_since` on; older ones can be asked for. */
 export interface State {
   t: "state";
   n: number;
@@ -296,6 +336,7 @@ export interface State {
   thinking: number[];
 }
 
+/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. */
 export interface TableInfo {
   table: string;
   game: string;
@@ -307,6 +348,7 @@ export interface TableInfo {
   created: number;
   updated: number;
   outcome: Outcome | null;
+  chosen_seed: number | string | null;
 }
 
 /** The secret keys of the creator's seats. Whoever holds a key sees and plays that seat. */
@@ -326,16 +368,27 @@ export interface Trouble {
   message: Word;
 }
 
+/** Take the last answer back, or everything since a mark (UndoInfo). */
 export interface Undo {
   t: "undo";
   seat: number;
+  mark?: string | null;
 }
 
-/** Whether something can be taken back: by which of your seats or, if not, why. */
+/** Whether something can be taken back: by which of your seats and how many answers or, if not, why. marks: what else can be taken back at once, the smallest first. */
 export interface UndoInfo {
   ok: boolean;
   seat: number | null;
   reason: Word | null;
+  steps: number;
+  marks: UndoMark[];
+}
+
+/** A stretch of play that can be taken back at once (an action, a turn), and how many answers it holds. */
+export interface UndoMark {
+  id: string;
+  text: Word;
+  steps: number;
 }
 
 export interface Undone {
@@ -353,6 +406,7 @@ export interface Word {
 export type ServerMessage =
   | Hello
   | State
+  | LogPage
   | Seats
   | Ack
   | Refused
@@ -365,6 +419,7 @@ export type ServerMessage =
 export type ClientMessage =
   | Since
   | Answer
+  | AskLog
   | Undo
   | AskHint
   | Concede

@@ -13,6 +13,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 
 import msgspec
+from msgspec import Raw
 
 from tafelrunde import Match
 from tafelrunde.server.botworker import Job, Thought
@@ -54,14 +55,13 @@ class BotPool:
         await asyncio.gather(*(worker.close() for worker in self._workers))
         await asyncio.gather(*self._jobs, return_exceptions=True)
 
-    async def choose(self, snapshot: dict[str, object], seat: int, level: str, seed: int) -> int:
+    async def choose(self, snapshot: bytes, seat: int, level: str, seed: int) -> int:
         """The bot's choice. Raises BotFailed: the table then takes `quick_choice`."""
-        return (await self._ask(Job("choose", snapshot, seat, level, seed))).index
+        return (await self._ask(Job("choose", Raw(snapshot), seat, level, seed))).index
 
-    async def estimate(self, snapshot: dict[str, object], seat: int, seed: int) -> tuple[int, float]:
-        """The strongest bot's choice and how likely it thinks a win is."""
-        thought = await self._ask(Job("estimate", snapshot, seat, "hard", seed))
-        return thought.index, thought.win
+    async def estimate(self, snapshot: bytes, seat: int, seed: int) -> Thought:
+        """The strongest bot's choice, how likely it thinks a win is, and what the game says about it."""
+        return await self._ask(Job("estimate", Raw(snapshot), seat, "hard", seed))
 
     async def _ask(self, job: Job) -> Thought:
         worker = await self._idle.get()

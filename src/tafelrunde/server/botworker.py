@@ -10,20 +10,23 @@ import struct
 import sys
 import threading
 import traceback
-from typing import Any, BinaryIO, Literal
+from typing import BinaryIO, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from tafelrunde import Match
 from tafelrunde.bots import make_bot
+from tafelrunde.server import wire
+
+NO_MATCH = Raw(b"{}")
 
 
 class Job(Struct):
-    """A position (a snapshot of `Match.to_dict`), the seat that is asked, and what is wanted."""
+    """A position (a snapshot of `Match.snapshot`, as JSON), the seat that is asked, and what is wanted."""
 
     kind: Literal["choose", "estimate", "ping"]
-    match: dict[str, Any] = {}
+    match: Raw = NO_MATCH
     seat: int = 0
     level: str = "normal"
     seed: int = 0
@@ -33,17 +36,22 @@ class Thought(Struct):
     index: int = -1
     win: float = 0.0
     error: str = ""
+    advice: list[wire.AdviceInfo] = []
 
 
 def think(job: Job) -> Thought:
     if job.kind == "ping":
         return Thought()
-    match = Match.from_dict(job.match)
+    match = Match.from_dict(msgspec.json.decode(job.match))
     bot = make_bot(job.level, job.seed)
     if job.kind == "choose":
         return Thought(bot.choose(match, job.seat))
     index, win = bot.estimate(match, job.seat)
-    return Thought(index, min(1.0, max(0.0, win)))
+    advice = [
+        wire.AdviceInfo(wire.as_word(each.text), list(each.refs))
+        for each in match.game.advice(match.state, job.seat)
+    ]
+    return Thought(index, min(1.0, max(0.0, win)), advice=advice)
 
 
 def write_frame(out: BinaryIO, data: bytes) -> None:

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from tafelrunde.server import wire
 from tafelrunde.server.config import Config
 from tafelrunde.server.refusals import SENTENCES, Refusal
-from tafelrunde.server.tables import Table
+from tafelrunde.server.tables import PAGE, Table
 
 log = logging.getLogger(__name__)
 
@@ -121,11 +121,9 @@ class Connection:
         table = self.table
         async with table.lock:  # never while a deed is carried out but not yet stored
             play = table.play
-            if self._known_epoch != play.epoch:
-                self._known_epoch, self._known_events = play.epoch, 0  # another past: all of it is told
-            since = min(self._known_events, play.event_count)
-            self._known_events = play.event_count
-            return wire.encode(table.state(self.seats, since))
+            known = self._known_events if self._known_epoch == play.epoch else None
+            self._known_epoch, self._known_events = play.epoch, play.event_count
+            return wire.encode(table.state(self.seats, known))
 
     # --- in ----------------------------------------------------------------------------------------------------------
 
@@ -154,12 +152,14 @@ class Connection:
             elif isinstance(message, wire.Since):
                 self._greet(message)
             elif isinstance(message, wire.Undo):
-                info = await self.table.undo(self._own(message.seat))
+                info = await self.table.undo(self._own(message.seat), message.mark)
                 self.send(wire.Undone(info.ok, info.reason))
             elif isinstance(message, wire.Concede):
                 await self.table.concede(self._own(message.seat))
             elif isinstance(message, wire.AskHint):
                 self._ask_hint(self._own(message.seat))
+            elif isinstance(message, wire.AskLog):
+                self.send(await self.table.log_page(self.seats, message.before))
             elif isinstance(message, wire.AskMoment):
                 seat = None if message.seat is None else self._own(message.seat)
                 self.send(await self.table.moment(message.n, seat))
@@ -175,10 +175,12 @@ class Connection:
 
     def _greet(self, message: wire.Since) -> None:
         self._greeted = True
-        same_past = message.epoch is not None and message.epoch == self.table.play.epoch
-        self._known_epoch = message.epoch if same_past else None
-        self._known_events = message.event if same_past else 0
-        self.send(self.table.hello(self.seats))
+        play = self.table.play
+        # Of another past, or after a long time: the last page is told, as to a newcomer.
+        knows = message.epoch == play.epoch and play.event_count - message.event <= PAGE
+        self._known_epoch = play.epoch if knows else None
+        self._known_events = message.event
+        self.send(self.table.hello(self.seats, message.content))
         self.state_changed()
 
     def _ask_hint(self, seat: int) -> None:

@@ -6,11 +6,17 @@ So the running table, loading after a restart, and replays all go through `Play.
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
+from contextlib import suppress
+from hashlib import blake2b
 from typing import Any, Final, Literal
 
-from msgspec import Struct
+import msgspec
+from msgspec import Raw, Struct
 
 from tafelrunde import Match
+from tafelrunde import Outcome as Ending
+from tafelrunde.core.events import event_text
+from tafelrunde.core.journal import Seed, read_seed
 from tafelrunde.server.refusals import SENTENCES, Refusal
 from tafelrunde.server.wire import (
     Answered,
@@ -19,6 +25,7 @@ from tafelrunde.server.wire import (
     OptionInfo,
     Outcome,
     UndoInfo,
+    UndoMark,
     Word,
     as_word,
     word,
@@ -28,22 +35,33 @@ CONCEDED: Final[Word] = word("Aufgegeben.", "Conceded.")
 
 
 class Start(Struct, frozen=True):
-    """What a match is made from."""
+    """What a match is made from. `chosen`: whoever made the table chose the seed; otherwise nobody knows it until the end."""
 
     game: str
     mode: str
     seats: int
-    seed: int
+    seed: Seed
     options: dict[str, Any]
+    chosen: bool = False
+    format: int = 1  # tables from before there was a second format do not say it
 
 
 class Deed(Struct, frozen=True):
-    """One thing that happened to a play. `data` is used by `rebase` only: the position from which it goes on."""
+    """One thing that happened to a play. `data` is used by `rebase` only: the position from which it goes on. `mark` is used by
+    `undo`: the stretch that is taken back as a whole."""
 
     kind: Literal["answer", "undo", "concede", "rebase"]
     seat: int = 0
     index: int = 0
     data: dict[str, Any] | None = None
+    mark: str | None = None
+
+
+class Saved(Struct, frozen=True):
+    """A match without its past, as JSON text, and its digest."""
+
+    match: bytes
+    digest: str
 
 
 class Play:
@@ -54,6 +72,8 @@ class Play:
         self.start = start
         self.epoch = 0  # changes whenever the past changed
         self.conceded: int | None = None
+        self._ending: Ending | None = None  # of a concession
+        self._saved: Saved | None = None
         self.answers_before = 0  # answers given before the rules changed (rebase)
         self.rebased: Deed | None = None  # the rebase this match goes on from, if there was one
         todo = list(deeds)
@@ -62,9 +82,15 @@ class Play:
             # Nothing before it fits the rules of today, perhaps not even the set-up; a concession still counts.
             before, rebase, todo = todo[: rebases[-1]], todo[rebases[-1]], todo[rebases[-1] + 1 :]
             self._rebase(rebase)
-            self.conceded = next((deed.seat for deed in before if deed.kind == "concede"), None)
+            with suppress(Refusal):
+                for deed in before:
+                    if deed.kind == "concede":
+                        self.concede(deed.seat)
         else:
-            self._begin(Match.new(start.game, start.mode, start.seats, start.seed, start.options))
+            seed = read_seed(start.seed)
+            self._begin(
+                Match.new(start.game, start.mode, start.seats, seed, start.options, format=start.format)
+            )
         for deed in todo:
             if upto is not None and self.n >= upto:
                 break
@@ -73,8 +99,6 @@ class Play:
     def _begin(self, match: Match) -> None:
         self.match = match
         self.asked: dict[int, str] = {}
-        # Seats that have answered a simultaneous choice that is still open: they may take their answer back.
-        self.in_hand: set[int] = set()
         # How many events there were after 0, 1, 2 ... answers: tells which answer an event belongs to.
         self.event_ends = [self.event_count]
         self._name_choices(set())
@@ -85,13 +109,13 @@ class Play:
         """Carry out a deed. Raises `Refusal` and changes nothing if it is not possible."""
         if self.over:
             raise Refusal("over")
+        self._saved = None
         if deed.kind == "answer":
             self._answer(deed.seat, deed.index)
         elif deed.kind == "undo":
-            self._undo(deed.seat)
+            self._undo(deed.seat, deed.mark)
         elif deed.kind == "concede":
-            self._check_seat(deed.seat)
-            self.conceded = deed.seat
+            self.concede(deed.seat)
         else:
             raise ValueError("a rebase is where a play begins, never something that happens to it")
 
@@ -103,22 +127,27 @@ class Play:
             raise Refusal("bad_index")
         self.match.answer(index, seat)
         self.event_ends.append(self.event_count)
-        if before - {seat}:
-            self.in_hand.add(seat)
-        else:
-            self.in_hand.clear()
         self._name_choices(before - {seat})
 
-    def _undo(self, seat: int) -> None:
-        before = set(self.match.choices)
-        undone = self.match.undo(seat)
+    def _undo(self, seat: int, mark: str | None) -> None:
+        before, given = set(self.match.choices), self.match.answers_given
+        if mark is not None and mark not in self.match.undo_marks(seat):
+            raise Refusal("no_mark")
+        undone = self.match.undo(seat) if mark is None else self.match.undo_to(mark, seat)
         if not undone:
             raise Refusal("not_asked", undone.reason)
         self.epoch += 1
-        self.in_hand.discard(seat)
-        self.event_ends.pop()
+        del self.event_ends[self.match.answers_given - given :]
         self.event_ends[-1] = self.event_count
         self._name_choices(before - {seat})
+
+    def concede(self, seat: int) -> None:
+        """A seat gives up: what that means, the game knows."""
+        self._check_seat(seat)
+        ending = self.match.conceded(seat)
+        if ending is None:
+            raise Refusal("may_not_concede")
+        self.conceded, self._ending = seat, ending
 
     def _rebase(self, deed: Deed) -> None:
         """Go on from a saved position because the answers before it no longer fit the rules of today."""
@@ -165,19 +194,21 @@ class Play:
 
     @property
     def outcome(self) -> Outcome | None:
-        if self.conceded is not None:
-            return self._outcome_of_concession(self.conceded)
-        end = self.match.outcome
+        end = self.match.outcome if self._ending is None else self._ending
         if end is None:
             return None
-        return Outcome(end.ranks, end.scores, end.winners, end.reason, as_word(end.words()))
-
-    def _outcome_of_concession(self, loser: int) -> Outcome:
-        """Everybody else wins."""
-        others = [seat for seat in range(self.start.seats) if seat != loser]
-        ranks = [2 if seat == loser else 1 for seat in range(self.start.seats)]
-        scores = [0.0 if seat == loser else 1.0 / len(others) for seat in range(self.start.seats)]
-        return Outcome(ranks, scores, others, "conceded", CONCEDED, loser)
+        plainly_conceded = end is self._ending and end.texts is None
+        return Outcome(
+            end.ranks,
+            end.scores,
+            end.winners,
+            end.reason,
+            CONCEDED if plainly_conceded else as_word(end.words()),
+            self.conceded,
+            end.worth,
+            end.teams,
+            end.scored,
+        )
 
     def find(self, choice: str, seats: Iterable[int]) -> int:
         """The seat that a choice id asks, if it is one of these; otherwise says why not."""
@@ -194,19 +225,28 @@ class Play:
             raise Refusal("not_yours")
 
     def undo_info(self, seats: list[int]) -> UndoInfo:
-        """Whether one of these seats could take its last answer back."""
+        """Whether one of these seats could take its last answer back, and how much with it."""
         if self.over:
-            return UndoInfo(False, None, SENTENCES["over"])
+            return UndoInfo(False, None, SENTENCES["over"], 0, [])
         verdicts = [(seat, self.match.can_undo(seat)) for seat in seats]
         for seat, verdict in verdicts:
             if verdict:
-                return UndoInfo(True, seat, None)
+                return UndoInfo(True, seat, None, self.match.undo_steps(None, seat), self._undo_marks(seat))
         # Of several reasons, that of the seat that decided last says most.
         record = self.match.record
         last = record.seats[-1] if record is not None and record.seats else None
         verdicts.sort(key=lambda each: each[0] != last)
         reason = word(verdicts[0][1].text("de"), verdicts[0][1].text("en")) if verdicts else None
-        return UndoInfo(False, None, reason)
+        return UndoInfo(False, None, reason, 0, [])
+
+    def _undo_marks(self, seat: int) -> list[UndoMark]:
+        """The stretches that can be taken back, the smallest first; one that holds no more than a smaller one is left out."""
+        texts = self.match.game.texts
+        found: dict[int, UndoMark] = {}
+        for mark, steps in self.match.undo_marks(seat).items():
+            if steps > 1 and steps not in found:
+                found[steps] = UndoMark(mark, as_word(texts.both(f"mark.{mark}", {})), steps)
+        return [found[steps] for steps in sorted(found)]
 
     # --- what a seat may see -----------------------------------------------------------------------------------------
 
@@ -220,11 +260,18 @@ class Play:
         if choice is None:
             return None
         options = [
-            OptionInfo(i, option.kind, list(option.refs), _both(option.text), option.preview)
+            OptionInfo(i, option.kind, list(option.refs), _both(option.text), option.preview, option.final)
             for i, option in enumerate(choice.options)
         ]
-        rules = list(choice.rules)
-        return ChoiceInfo(self.asked[seat], seat, choice.prompt, as_word(choice.words()), rules, options)
+        return ChoiceInfo(
+            self.asked[seat],
+            seat,
+            choice.prompt,
+            as_word(choice.words()),
+            list(choice.rules),
+            list(choice.refs),
+            options,
+        )
 
     def answered(self, seat: int, index: int) -> Answered:
         """The pending question to this seat and one of its options, for the record of what was chosen."""
@@ -233,29 +280,32 @@ class Play:
         text = as_word(choice.words())
         return Answered(seat, choice.prompt, text, _both(option.text), list(option.refs))
 
-    def events(self, seats: list[int], since: int) -> list[GameEvent]:
-        """What happened from event number `since` on, as these seats (none: a spectator) may know it."""
-        if len(seats) <= 1:
-            return self._events_of(seats[0] if seats else None, since)
-        merged: dict[int, list[GameEvent]] = {}
-        for seat in seats:
-            for event in self._events_of(seat, since):
-                versions = merged.setdefault(event["number"], [])
-                event["seen_by"] = [seat]
-                for known in versions:
-                    if {**known, "seen_by": 0} == {**event, "seen_by": 0}:
-                        known["seen_by"].append(seat)
-                        break
-                else:
-                    versions.append(event)
-        for versions in merged.values():
-            if len(versions[0]["seen_by"]) == len(seats):
-                del versions[0]["seen_by"]  # all see the same
-        return [event for _, versions in sorted(merged.items()) for event in versions]
+    def news(self, seats: list[int], since: int) -> list[GameEvent]:
+        """What happened from event number `since` on, as these seats (none: a spectator) may know it, with what each event
+        changed in their views as far as somebody looked."""
+        return _for_one_browser(seats, lambda seat: self._dated(self.match.events(seat, since)))
 
-    def _events_of(self, seat: int | None, since: int) -> list[GameEvent]:
+    def events(self, seats: list[int], since: int, before: int | None = None) -> list[GameEvent]:
+        """A part of the log, to be read: no views."""
+        until = self.event_count if before is None else min(before, self.event_count)
+        return _for_one_browser(seats, lambda seat: self._log_of(seat, range(since, until)))
+
+    def _log_of(self, seat: int | None, numbers: range) -> list[GameEvent]:
+        """Made one by one: a page of a long log costs what a page of a short one does."""
+        record, texts = self.match.record, self.match.game.texts
+        assert record is not None
+        found = []
+        for number in numbers:
+            seen = record.events[number].seen_by(seat)
+            if seen is not None:
+                seen["text"], seen["number"] = event_text(texts, seen), number
+                found.append(seen)
+        return self._dated(found)
+
+    def _dated(self, events: list[dict[str, object]]) -> list[GameEvent]:
+        """With the answer that made each of them happen."""
         found: list[GameEvent] = []
-        for seen in self.match.events(seat, since):
+        for seen in events:
             number = seen["number"]
             assert isinstance(number, int)
             seen["moment"] = self.answers_before + bisect_right(self.event_ends, number)
@@ -265,13 +315,22 @@ class Play:
     def last_events(self, seat: int | None) -> list[GameEvent]:
         """What the last answer made happen; before the first one, what happened at set-up."""
         ends = self.event_ends
-        return self._events_of(seat, ends[-2] if len(ends) > 1 else 0)
+        return self._dated(self.match.events(seat, ends[-2] if len(ends) > 1 else 0))
 
     # --- saving ------------------------------------------------------------------------------------------------------
 
-    def snapshot(self) -> dict[str, Any]:
-        """The match without its past: from here play goes on even under other rules."""
-        return self.match.snapshot()
+    def saved(self) -> Saved:
+        """The match without its past: from here play goes on even under other rules. Made once for storage and bots."""
+        if self._saved is None:
+            snapshot = self.match.snapshot()
+            position: Any = snapshot["position"]
+            # The one large part is encoded once; the digest is that of `Match.digest`, which encodes it in the same order.
+            position["state"] = Raw(msgspec.json.encode(position["state"], order="sorted"))
+            running = [position.get(part, []) for part in ("trail", "parts", "redraws")]
+            data = msgspec.json.encode([position["game"], position["mode"], position["state"], *running])
+            digest = blake2b(data, digest_size=16).hexdigest()
+            self._saved = Saved(msgspec.json.encode(snapshot), digest)
+        return self._saved
 
     def standing_deeds(self) -> list[Deed]:
         """The shortest way here: every answer that stands, without those that were taken back."""
@@ -292,6 +351,33 @@ def rebase(deeds: list[Deed], n: int, match: dict[str, Any]) -> Deed:
 def has_hidden_info(game: object) -> bool:
     """Whether a seat may know things that others do not. A game that does not say is taken to have secrets."""
     return bool(getattr(game, "hidden_info", True))
+
+
+def _for_one_browser(seats: list[int], events_of: Callable[[int | None], list[GameEvent]]) -> list[GameEvent]:
+    """The events of a browser that holds these seats: of what they see alike, one; of what they see differently, each."""
+    if len(seats) <= 1:
+        return events_of(seats[0] if seats else None)
+    versions: dict[int, list[tuple[GameEvent, list[int], dict[str, Any]]]] = {}
+    for seat in seats:
+        for event in events_of(seat):
+            patch = event.pop("patch", None)
+            alike = versions.setdefault(event["number"], [])
+            found = next((version for version in alike if version[0] == event), None)
+            if found is None:
+                found = (event, [], {})
+                alike.append(found)
+            found[1].append(seat)
+            if patch is not None:
+                found[2][str(seat)] = patch
+    merged = []
+    for _, alike in sorted(versions.items()):
+        for event, seen_by, patches in alike:
+            if len(seen_by) < len(seats):
+                event["seen_by"] = seen_by
+            if patches:
+                event["patches"] = patches
+            merged.append(event)
+    return merged
 
 
 def _both(text: Callable[[str], str]) -> Word:

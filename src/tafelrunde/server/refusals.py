@@ -9,6 +9,10 @@ SENTENCES: Final[dict[str, Word]] = {
     "stale": word("Diese Frage ist schon beantwortet.", "This question has already been answered."),
     "not_asked": word("Du bist gerade nicht gefragt.", "You are not asked at the moment."),
     "not_yours": word("Das ist nicht dein Platz.", "This is not your seat."),
+    "may_not_concede": word(
+        "Aufgeben geht in dieser Partie gerade nicht.", "Giving up is not possible in this game right now."
+    ),
+    "no_mark": word("So weit lässt sich nichts zurücknehmen.", "Nothing can be taken back that far."),
     "bad_index": word("Diese Möglichkeit gibt es nicht.", "There is no such option."),
     "over": word("Die Partie ist zu Ende.", "The game is over."),
     "busy": word("Der Tipp kommt gleich.", "The hint is on its way."),

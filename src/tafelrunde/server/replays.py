@@ -10,14 +10,15 @@ import msgspec
 from msgspec import Struct
 
 from tafelrunde import Match, TafelrundeError
+from tafelrunde.core.game import Setup
+from tafelrunde.core.journal import written_seed
 from tafelrunde.server import wire
-from tafelrunde.server.play import Deed, Play, Start
+from tafelrunde.server.play import Deed, Play, Start, has_hidden_info
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.storage import StoredSeat
 
-MOST_FRAMES = 5000
+PAGE_BYTES = 4_000_000
 MOST_ANSWERS = 20_000
-JOURNAL_FORMAT = 1  # of the engine
 
 
 class Sitter(Struct):
@@ -36,68 +37,88 @@ class AtTable(Struct):
 
 
 class Recording(Struct):
-    """A game as it was played, without answers that were taken back."""
+    """A game as it was played, without answers that were taken back. `open`: everything about it may be seen by everybody."""
 
     start: Start
     deeds: list[Deed]
     conceded: int | None
     seats: list[StoredSeat]
+    open: bool
 
-    def play(self) -> Play:
-        play = Play(self.start, self.deeds)
-        play.conceded = self.conceded
-        return play
+    @property
+    def beginning(self) -> Play:
+        return Play(self.start, [deed for deed in self.deeds if deed.kind == "rebase"])
+
+    @property
+    def answers(self) -> list[Deed]:
+        return [deed for deed in self.deeds if deed.kind == "answer"]
 
 
 def record(play: Play, seats: list[StoredSeat]) -> Recording:
-    return Recording(play.start, play.standing_deeds(), play.conceded, list(seats))
-
-
-def is_open(play: Play) -> bool:
-    """Whether everything about this game may be seen by everybody."""
-    return play.over or not play.hidden_info
+    is_open = play.over or not play.hidden_info
+    return Recording(play.start, play.standing_deeds(), play.conceded, list(seats), is_open)
 
 
 def document(
     recording: Recording, viewer: int | None, seats: list[wire.Seat], first: int, count: int
 ) -> wire.ReplayDocument:
-    """The replay as `viewer` (None: a spectator) may see it: `count` frames from frame `first` on."""
-    end = recording.play()
-    start = Play(recording.start, [deed for deed in recording.deeds if deed.kind == "rebase"])
-    game = end.match.game
+    """The replay as `viewer` (None: a spectator) may see it: at most `count` frames from frame `first` on, as many as fit on a
+    page."""
+    play = recording.beginning
+    page = Page(play.n, range(first, first + count))
+    page.add(play, viewer, None)
+    for deed in recording.answers:
+        answered = None
+        wanted = page.wants(play.n + 1)
+        if wanted and (recording.open or deed.seat == viewer):
+            answered = play.answered(deed.seat, deed.index)
+        play.match.watch([viewer] if wanted else [])
+        play.do(deed)
+        page.add(play, viewer, answered)
+    if recording.conceded is not None:
+        play.concede(recording.conceded)
+    game = play.match.game
     return wire.ReplayDocument(
         game.id,
         recording.start.mode,
         wire.as_word(game.names),
-        game.content(end.match.state),
+        game.content(play.match.state),
         seats,
         viewer,
-        end.over,
-        end.outcome,
-        recording.start.seed if end.over else None,
-        end.n,
-        _frames(recording, start, viewer, is_open(end), range(first, first + min(count, MOST_FRAMES))),
+        play.over,
+        play.outcome,
+        recording.start.seed if play.over else None,
+        page.beginning,
+        play.n,
+        page.frames,
+        page.next,
     )
 
 
-def _frames(
-    recording: Recording, play: Play, viewer: int | None, all_choices: bool, wanted: range
-) -> list[wire.Frame]:
-    frames = []
-    if play.n in wanted:
-        frames.append(wire.Frame(play.n, play.view(viewer), play.last_events(viewer), None))
-    for deed in recording.deeds:
-        if deed.kind != "answer":
-            continue
-        if play.n + 1 >= wanted.stop:
-            break
-        answered = None
-        if play.n + 1 in wanted and (all_choices or deed.seat == viewer):
-            answered = play.answered(deed.seat, deed.index)
-        play.do(deed)
-        if play.n in wanted:
-            frames.append(wire.Frame(play.n, play.view(viewer), play.last_events(viewer), answered))
-    return frames
+class Page:
+    """The frames of one answer to a browser: those that were wanted, as far as there is room."""
+
+    def __init__(self, beginning: int, wanted: range) -> None:
+        self.beginning = beginning
+        self.wanted = wanted
+        self.frames: list[wire.Frame] = []
+        self.next: int | None = None
+        self.bytes = 0
+
+    def wants(self, n: int) -> bool:
+        return self.next is None and n in self.wanted
+
+    def add(self, play: Play, viewer: int | None, answered: wire.Answered | None) -> None:
+        """The table as it is now, if it is wanted; the frame that does not fit any more is the first of the next page."""
+        if self.wants(play.n):
+            frame = wire.Frame(play.n, play.view(viewer), play.last_events(viewer), answered)
+            self.bytes += len(wire.encode(frame))
+            if self.frames and self.bytes > PAGE_BYTES:
+                self.next = play.n
+            else:
+                self.frames.append(frame)
+        elif self.next is None and play.n == self.wanted.stop:
+            self.next = play.n
 
 
 # --- journals --------------------------------------------------------------------------------------------------------
@@ -130,29 +151,22 @@ def read_journal(data: dict[str, Any]) -> Recording:
     assert record is not None
     deeds = [Deed("answer", *each) for each in zip(record.seats, record.indices, strict=True)]
     if data.get("start") is not None:
-        deeds.insert(0, _from_position(data["start"], setup.seed))
+        deeds.insert(0, _from_position(data["start"], setup))
     conceded = at_table.conceded
-    if match.over or conceded is None or not 0 <= conceded < setup.seats:
+    if conceded is not None and (not 0 <= conceded < setup.seats or match.conceded(conceded) is None):
         conceded = None
     options = {**setup.options, "packs": setup.packs} if setup.packs else setup.options
-    start = Start(match.game.id, setup.mode, setup.seats, setup.seed, options)
+    seed = written_seed(setup.seed)
+    start = Start(match.game.id, setup.mode, setup.seats, seed, options, format=setup.format)
     sitters = (at_table.seats + [Sitter()] * setup.seats)[: setup.seats]
     seats = [StoredSeat(sitter.kind, sitter.name[:40], sitter.level, None) for sitter in sitters]
-    return Recording(start, deeds, conceded, seats)
+    is_open = match.over or conceded is not None or not has_hidden_info(match.game)
+    return Recording(start, deeds, conceded, seats, is_open)
 
 
-def _from_position(position: object, seed: int) -> Deed:
+def _from_position(position: object, setup: Setup) -> Deed:
     """A journal may begin at a set-up position (a puzzle) instead of a fresh game."""
-    nothing: list[int] = []
-    match = {
-        "format": JOURNAL_FORMAT,
-        "position": position,
-        "seed": seed,
-        "trail": nothing,
-        "parts": nothing,
-        "redraws": nothing,
-        "journal": None,
-    }
+    match = {"format": setup.format, "position": position, "seed": written_seed(setup.seed)}
     return Deed("rebase", data={"match": match, "n": 0, "epoch": 0})
 
 

@@ -66,6 +66,9 @@ MIGRATIONS: Final = (
         journal TEXT NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE deeds ADD COLUMN mark TEXT; -- of an undo: the stretch that was taken back as a whole
+    """,
 )
 LARGEST_BATCH: Final = 256
 
@@ -100,11 +103,11 @@ class StoredTable(Struct):
 
 
 class Progress(Struct):
-    """What is stored together with a deed: where the table stands after it."""
+    """What is stored together with a deed: where the table stands after it. `match` is JSON already."""
 
     answers: int
     digest: str
-    match: dict[str, Any]
+    match: bytes
     outcome: dict[str, Any] | None
 
 
@@ -190,8 +193,8 @@ class Storage:
             now = time.time()
             data = _json_or_null(deed.data)
             db.execute(
-                "INSERT INTO deeds VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (table_id, number, deed.kind, deed.seat, deed.index, data, now),
+                "INSERT INTO deeds VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (table_id, number, deed.kind, deed.seat, deed.index, data, now, deed.mark),
             )
             db.execute(
                 "UPDATE tables SET updated = ?, answers = ?, outcome = ? WHERE id = ?",
@@ -222,11 +225,12 @@ class Storage:
                 return None
             table = found[0]
             rows = db.execute(
-                "SELECT kind, seat, option, data FROM deeds WHERE table_id = ? ORDER BY number", (table_id,)
+                "SELECT kind, seat, option, data, mark FROM deeds WHERE table_id = ? ORDER BY number",
+                (table_id,),
             )
             table.deeds = [
-                Deed(kind, seat, index, None if data is None else msgspec.json.decode(data))
-                for kind, seat, index, data in rows
+                Deed(kind, seat, index, None if data is None else msgspec.json.decode(data), mark)
+                for kind, seat, index, data, mark in rows
             ]
             snapshot = db.execute(
                 "SELECT deeds, digest, match FROM snapshots WHERE table_id = ?", (table_id,)
@@ -331,7 +335,7 @@ def _carry_out(
 def _write_snapshot(db: sqlite3.Connection, table_id: str, deeds: int, progress: Progress) -> None:
     db.execute(
         "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)",
-        (table_id, deeds, progress.digest, _json(progress.match)),
+        (table_id, deeds, progress.digest, progress.match.decode()),
     )
 
 

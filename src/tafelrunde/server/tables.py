@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from tafelrunde import TafelrundeError, find_game
+from tafelrunde.core.game import FORMAT
+from tafelrunde.core.journal import written_seed
 from tafelrunde.server import wire
 from tafelrunde.server.botpool import BotFailed, BotPool, quick_choice
 from tafelrunde.server.config import Config
@@ -29,7 +31,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-SEED_BITS = 48  # a whole number that JavaScript keeps exactly
+SEED_BITS = 128
+PAGE = 100  # so many events of the log are told at once
 
 
 class Table:
@@ -43,6 +46,7 @@ class Table:
         self.connections: set[Connection] = set()
         self.thinking: dict[int, str] = {}  # seat of a bot -> id of the choice it thinks about
         self.content = play.match.game.content(play.match.state)
+        self.content_id = blake2b(wire.encode(self.content), digest_size=8).hexdigest()
         self._tasks: set[asyncio.Task[None]] = set()
 
     # --- who is here -------------------------------------------------------------------------------------------------
@@ -60,12 +64,21 @@ class Table:
 
     def enter(self, connection: "Connection") -> None:
         self.connections.add(connection)
+        self._watch()
         self.tell_seats(but=connection)
         self.wake_bots()
 
     def leave(self, connection: "Connection") -> None:
         self.connections.discard(connection)
+        self._watch()
         self.tell_seats()
+
+    def _watch(self) -> None:
+        """What events change is noted for those who look: the seats of all browsers, and spectators."""
+        looking: set[int | None] = set(self.here)
+        if not all(connection.seats for connection in self.connections):
+            looking.add(None)
+        self.play.match.watch(list(looking))
 
     @property
     def here(self) -> set[int]:
@@ -107,7 +120,7 @@ class Table:
             if connection is not but:
                 connection.send(message)
 
-    def hello(self, seats: list[int]) -> wire.Hello:
+    def hello(self, seats: list[int], known_content: str | None = None) -> wire.Hello:
         play, game = self.play, self.play.match.game
         names = wire.as_word(game.names)
         return wire.Hello(
@@ -118,13 +131,17 @@ class Table:
             seats,
             self.seat_infos(),
             play.start.options,
-            self.content,
+            None if known_content == self.content_id else self.content,
+            self.content_id,
             play.hidden_info,
+            chosen_seed(play.start),
         )
 
-    def state(self, seats: list[int], since: int) -> wire.State:
-        """All that the holder of these seats (none: a spectator) may know. Call it with the lock held."""
+    def state(self, seats: list[int], known: int | None) -> wire.State:
+        """All that the holder of these seats (none: a spectator) may know; of the log what comes after the `known` events or, to
+        somebody who knows none, the last page. Call it with the lock held."""
         play = self.play
+        since = max(0, play.event_count - PAGE) if known is None else min(known, play.event_count)
         views = {str(seat): play.view(seat) for seat in seats} or {"spectator": play.view(None)}
         choices = [choice for choice in map(play.choice_info, seats) if choice is not None]
         return wire.State(
@@ -133,7 +150,7 @@ class Table:
             views=views,
             choices=choices,
             waiting=play.waiting,
-            events=play.events(seats, since),
+            events=play.events(seats, since) if known is None else play.news(seats, since),
             event_since=since,
             event_count=play.event_count,
             over=play.over,
@@ -141,6 +158,13 @@ class Table:
             undo=play.undo_info(seats),
             thinking=sorted(self.thinking),
         )
+
+    async def log_page(self, seats: list[int], before: int) -> wire.LogPage:
+        """The page of the log before this event."""
+        async with self.lock:
+            before = min(before, self.play.event_count)
+            since = max(0, before - PAGE)
+            return wire.LogPage(self.play.epoch, since, before, self.play.events(seats, since, before))
 
     # --- deeds -------------------------------------------------------------------------------------------------------
 
@@ -154,12 +178,12 @@ class Table:
 
         await self._carry_through(act())
 
-    async def undo(self, seat: int) -> wire.UndoInfo:
+    async def undo(self, seat: int, mark: str | None = None) -> wire.UndoInfo:
         async def act() -> wire.UndoInfo:
             async with self.lock:
                 info = self.play.undo_info([seat])
                 if info.ok:
-                    await self._commit(Deed("undo", seat))
+                    await self._commit(Deed("undo", seat, mark=mark))
                 return info
 
         return await self._carry_through(act())
@@ -214,6 +238,7 @@ class Table:
             raise Refusal("broken")
         self.play = play
         self.deeds = len(stored.deeds)
+        self._watch()
         for connection in self.connections:
             connection.forget()
         self.tell_state()
@@ -264,7 +289,7 @@ class Table:
         async with self.lock:
             if self.play.asked.get(seat) != choice or self.play.over:
                 return None
-            snapshot = self.play.snapshot()
+            snapshot = self.play.saved().match
         level = self.seats[seat].level or "normal"
         try:
             return await self.house.bots.choose(snapshot, seat, level, self._thought_seed(seat))
@@ -293,13 +318,13 @@ class Table:
                 raise Refusal("over")
             if seat not in self.play.asked:
                 raise Refusal("not_asked")
-            choice, snapshot = self.play.asked[seat], self.play.snapshot()
+            choice, snapshot = self.play.asked[seat], self.play.saved().match
         try:
-            index, win = await self.house.bots.estimate(snapshot, seat, self._thought_seed(seat))
+            thought = await self.house.bots.estimate(snapshot, seat, self._thought_seed(seat))
         except BotFailed as failure:
             log.error("table %s: no hint for seat %d: %s", self.id, seat, failure)
             raise Refusal("no_hint") from None
-        return wire.Hint(choice, seat, index, win)
+        return wire.Hint(choice, seat, thought.index, thought.win, thought.advice)
 
     def _spawn(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)
@@ -426,7 +451,13 @@ def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
         stored.created,
         stored.updated,
         outcome,
+        chosen_seed(stored.start),
     )
+
+
+def chosen_seed(start: Start) -> wire.Seed | None:
+    """A seed that somebody chose is for everybody to see; any other is told when the game is over."""
+    return start.seed if start.chosen else None
 
 
 def _game_names(id: str) -> wire.Word:
@@ -475,8 +506,9 @@ def plan(wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:
             keys[number] = new_key()
             seat.key_hash = hash_key(keys[number])
         seats.append(seat)
-    seed = secrets.randbits(SEED_BITS) if wish.seed is None else wish.seed
-    return Start(game.id, mode, len(seats), seed, wish.options), seats, keys
+    chosen = wish.seed is not None
+    seed = wish.seed if wish.seed is not None else written_seed(secrets.randbits(SEED_BITS))
+    return Start(game.id, mode, len(seats), seed, wish.options, chosen, FORMAT), seats, keys
 
 
 def replay_deeds(stored: StoredTable) -> Play | None:
@@ -493,11 +525,11 @@ def replay_deeds(stored: StoredTable) -> Play | None:
 
 
 def progress_of(play: Play) -> Progress:
-    outcome = play.outcome
+    outcome, saved = play.outcome, play.saved()
     return Progress(
         play.n,
-        play.match.digest(),
-        play.snapshot(),
+        saved.digest,
+        saved.match,
         None if outcome is None else msgspec.to_builtins(outcome),
     )
 

@@ -14,6 +14,8 @@ Name = Annotated[str, Meta(max_length=40)]
 Id = Annotated[str, Meta(max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 Count = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
+Seed = Count | Annotated[str, Meta(pattern="^0x[0-9a-f]{1,64}$")]
+"""A seed; where it is larger than a browser's numbers it is written as text, hexadecimal."""
 Level = Literal["easy", "normal", "hard"]
 Json = dict[str, Any]
 
@@ -58,12 +60,20 @@ class SettingValue(Struct):
 
 
 class SettingInfo(Struct):
-    """Something that can be set when a table is made."""
+    """Something that can be set when a table is made.
+
+    help: what it does; group: the heading it stands under; seats: only with these numbers of seats; needs: only if another
+    setting has this value.
+    """
 
     id: str
     kind: Literal["choice", "flag", "number"]
     names: Word
     default: Any
+    help: Word | None
+    group: Word | None
+    seats: list[int] | None
+    needs: tuple[str, Any] | None
     values: list[SettingValue] | None = None
     low: int | None = None
     high: int | None = None
@@ -137,7 +147,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     mode: Id | None = None
     options: Json = {}
     seats: Annotated[list[SeatWish], Meta(max_length=32)] | None = None
-    seed: Count | None = None
+    seed: Seed | None = None
 
 
 class TableKeys(Struct):
@@ -167,7 +177,9 @@ class Seat(Struct):
 
 
 class Outcome(Struct):
-    """How the game ended: rank (1 is best) and score per seat. `conceded` names the seat that gave up, if one did."""
+    """How the game ended: rank (1 is best) and score per seat, who won (perhaps nobody), and what the end is worth to each seat
+    (0 lost, 1 won). teams: the team of every seat, where partners win together; scored: the score itself was the goal;
+    conceded: the seat that gave up, if one did."""
 
     ranks: list[int]
     scores: list[float]
@@ -175,9 +187,14 @@ class Outcome(Struct):
     reason: str
     text: Word
     conceded: int | None = None
+    worth: list[float] = []
+    teams: list[int] | None = None
+    scored: bool = False
 
 
 class TableInfo(Struct):
+    """A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it."""
+
     table: str
     game: str
     mode: str
@@ -188,6 +205,7 @@ class TableInfo(Struct):
     created: float
     updated: float
     outcome: Outcome | None
+    chosen_seed: Seed | None
 
 
 class TableList(Struct):
@@ -198,49 +216,71 @@ class TableList(Struct):
 
 
 class GameEvent(TypedDict):
-    """Something that happened, with its sentence. `number` is its place in the log, `moment` the answer that made it happen
-    (AskMoment shows the table just after it). `seen_by` is there only where one browser holds several seats that see the event
-    differently: the seats that see it like this. Further keys are the game's."""
+    """Something that happened, with its sentence (empty: not for the log). `number` is its place in the log, `moment` the answer
+    that made it happen (AskMoment shows the table just after it). `patch` is what it changed in your view: [path, value] puts a
+    value at a place, [path] removes a key; left out where nobody looked. Where one browser holds several seats, `patches` has one
+    for each, and `seen_by` is there if they see the event differently: the seats that see it like this. Further keys are the
+    game's."""
 
     number: int
     moment: int
     kind: str
     text: Word
     seen_by: NotRequired[list[int]]
+    patch: NotRequired[list[list[Any]]]
+    patches: NotRequired[dict[str, list[list[Any]]]]
 
 
 class OptionInfo(Struct):
+    """A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back."""
+
     i: int
     kind: str
     refs: list[str]
     text: Word
     preview: Json | None
+    final: bool
 
 
 class ChoiceInfo(Struct):
-    """A question to one of your own seats. The id is opaque: send it back with the answer."""
+    """A question to one of your own seats. The id is opaque: send it back with the answer. `refs`: what it is about."""
 
     id: str
     seat: int
     prompt: str
     text: Word
     rules: list[str]
+    refs: list[str]
     options: list[OptionInfo]
 
 
+class UndoMark(Struct):
+    """A stretch of play that can be taken back at once (an action, a turn), and how many answers it holds."""
+
+    id: str
+    text: Word
+    steps: int
+
+
 class UndoInfo(Struct):
-    """Whether something can be taken back: by which of your seats or, if not, why."""
+    """Whether something can be taken back: by which of your seats and how many answers or, if not, why.
+
+    marks: what else can be taken back at once, the smallest first.
+    """
 
     ok: bool
     seat: int | None
     reason: Word | None
+    steps: int
+    marks: list[UndoMark]
 
 
 # --- server -> browser -----------------------------------------------------------------------------------------------
 
 
 class Hello(Struct, tag_field="t", tag="hello"):
-    """What does not change while the table lives: sent once, before the first state."""
+    """What does not change while the table lives: sent before the first state. `content` is left out for a browser that says
+    it has the content of this id (Since); `chosen_seed` as in TableInfo."""
 
     table: str
     game: str
@@ -249,12 +289,14 @@ class Hello(Struct, tag_field="t", tag="hello"):
     you: list[int]
     seats: list[Seat]
     options: Json
-    content: Json
+    content: Json | None
+    content_id: str
     hidden_info: bool
+    chosen_seed: Seed | None
 
 
 class State(Struct, tag_field="t", tag="state"):
-    """All that your seats may know now. `events` replace your log from number `event_since` on."""
+    """All that your seats may know now. `events` replace your log from number `event_since` on; older ones can be asked for."""
 
     n: int
     epoch: int
@@ -291,13 +333,30 @@ class Refused(Struct, tag_field="t", tag="refused"):
     message: Word
 
 
+class LogPage(Struct, tag_field="t", tag="log"):
+    """Older events: those with numbers from `since` up to `before`."""
+
+    epoch: int
+    since: int
+    before: int
+    events: list[GameEvent]
+
+
+class AdviceInfo(Struct):
+    """A sentence behind a hint, and the things on the table it speaks of."""
+
+    text: Word
+    refs: list[str]
+
+
 class Hint(Struct, tag_field="t", tag="hint"):
-    """What the search bot would do, and how likely it thinks a win is (0 to 1)."""
+    """What the search bot would do, how likely it thinks a win is (0 to 1), and what the game has to say about it."""
 
     choice: str
     seat: int
     index: int
     win: float
+    advice: list[AdviceInfo]
 
 
 class Undone(Struct, tag_field="t", tag="undone"):
@@ -323,16 +382,18 @@ class Pong(Struct, tag_field="t", tag="pong"):
     pass
 
 
-ServerMessage = Hello | State | Seats | Ack | Refused | Hint | Undone | Moment | Trouble | Pong
+ServerMessage = Hello | State | LogPage | Seats | Ack | Refused | Hint | Undone | Moment | Trouble | Pong
 
 # --- browser -> server -----------------------------------------------------------------------------------------------
 
 
 class Since(Struct, tag_field="t", tag="since"):
-    """The first message of every connection: how much of the log is known already (of which past: `epoch`)."""
+    """The first message of every connection: what is known already, the first events of the log (of which past: `epoch`) and
+    the content."""
 
     event: Count = 0
     epoch: Count | None = None
+    content: Id | None = None
 
 
 class Answer(Struct, tag_field="t", tag="answer"):
@@ -340,8 +401,17 @@ class Answer(Struct, tag_field="t", tag="answer"):
     index: int
 
 
+class AskLog(Struct, tag_field="t", tag="log"):
+    """The page of the log before this event."""
+
+    before: Count
+
+
 class Undo(Struct, tag_field="t", tag="undo"):
+    """Take the last answer back, or everything since a mark (UndoInfo)."""
+
     seat: SeatNumber
+    mark: Id | None = None
 
 
 class AskHint(Struct, tag_field="t", tag="hint"):
@@ -361,7 +431,7 @@ class AskMoment(Struct, tag_field="t", tag="moment"):
     seat: SeatNumber | None = None
 
 
-ClientMessage = Since | Answer | Undo | AskHint | Concede | Ping | AskMoment
+ClientMessage = Since | Answer | AskLog | Undo | AskHint | Concede | Ping | AskMoment
 
 # --- replays ---------------------------------------------------------------------------------------------------------
 
@@ -386,6 +456,8 @@ class Frame(Struct):
 
 
 class ReplayDocument(Struct):
+    """A game to step through, in pages: `next` is the first frame of the next one. `count` is the number of the last frame."""
+
     game: str
     mode: str
     names: Word
@@ -394,9 +466,11 @@ class ReplayDocument(Struct):
     seat: int | None
     over: bool
     outcome: Outcome | None
-    seed: int | None
+    seed: Seed | None
+    first: int
     count: int
     frames: list[Frame]
+    next: int | None
 
 
 class NewReplay(Struct, forbid_unknown_fields=True):
@@ -432,6 +506,7 @@ RECORDS: tuple[type, ...] = (
 SERVER_MESSAGES: tuple[type[Struct], ...] = (
     Hello,
     State,
+    LogPage,
     Seats,
     Ack,
     Refused,
@@ -441,4 +516,4 @@ SERVER_MESSAGES: tuple[type[Struct], ...] = (
     Trouble,
     Pong,
 )
-CLIENT_MESSAGES: tuple[type[Struct], ...] = (Since, Answer, Undo, AskHint, Concede, Ping, AskMoment)
+CLIENT_MESSAGES: tuple[type[Struct], ...] = (Since, Answer, AskLog, Undo, AskHint, Concede, Ping, AskMoment)

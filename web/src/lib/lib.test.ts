@@ -19,6 +19,7 @@ describe("preferences", () => {
   it("are quiet and do not ask about ways", () => {
     expect(base.sound).toBe(false);
     expect(base.askWays).toBe(false);
+    expect(base.askFinal).toBe(false);
   });
   it("take what is stored", () => expect(merged(base, { lang: "en", known: ["battlecrest"] })).toMatchObject({ lang: "en", known: ["battlecrest"] }));
   it("ignore what makes no sense", () => {

@@ -9,6 +9,8 @@ export interface Preferences {
   sound: boolean;
   /** Ask which way a warrior takes when several differ only in damage. Off: the safest way is taken. */
   askWays: boolean;
+  /** An answer that cannot be taken back has to be given twice. */
+  askFinal: boolean;
   /** Hide the table between two persons at one screen even if the game has no secrets. */
   curtain: boolean;
   name: string;
@@ -26,6 +28,7 @@ export function defaults(languages: readonly string[]): Preferences {
     motion: "system",
     sound: false,
     askWays: false,
+    askFinal: false,
     curtain: false,
     name: "",
     known: [],
@@ -46,6 +49,7 @@ export function merged(base: Preferences, stored: unknown): Preferences {
   oneOf("motion", ["system", "slow", "normal", "fast", "off"]);
   oneOf("sound", [true, false]);
   oneOf("askWays", [true, false]);
+  oneOf("askFinal", [true, false]);
   oneOf("curtain", [true, false]);
   if (typeof given.name === "string") result.name = given.name.slice(0, 40);
   if (Array.isArray(given.known)) result.known = given.known.filter((game) => typeof game === "string");

@@ -53,11 +53,13 @@ export const api = {
   open: (wish: TableWish) => call<TableMade>("/tables", wish),
   join: (table: string, name: string) =>
     call<{ seat: number; key: string }>(`/tables/${encodeURIComponent(table)}/join`, name ? { name } : {}),
-  tableReplay: (table: string, key: string | undefined) =>
-    call<Replay>(`/tables/${encodeURIComponent(table)}/replay${key ? `?key=${encodeURIComponent(key)}` : ""}`),
+  table: (table: string) => call<TableInfo>(`/tables/${encodeURIComponent(table)}`),
+  /** A page of a game, from this frame on. */
+  tableReplay: (table: string, key: string | undefined, from: number) =>
+    call<Replay>(`/tables/${encodeURIComponent(table)}/replay?from=${from}${key ? `&key=${encodeURIComponent(key)}` : ""}`),
   journal: (table: string, key: string | undefined) =>
     call<unknown>(`/tables/${encodeURIComponent(table)}/journal${key ? `?key=${encodeURIComponent(key)}` : ""}`),
   keepReplay: (journal: unknown) => call<{ replay: string }>("/replays", { journal }),
-  replay: (id: string) => call<Replay>(`/replays/${encodeURIComponent(id)}`),
+  replay: (id: string, from: number) => call<Replay>(`/replays/${encodeURIComponent(id)}?from=${from}`),
   rules: (game: string) => call<Rule[]>(`/rules/${encodeURIComponent(game)}`),
 };

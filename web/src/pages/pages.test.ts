@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Rule } from "../net/types";
+import type { Rule, Setting } from "../net/types";
+import { applicable, defaults, grouped, wished } from "./options";
 import { replayTarget } from "./replayLink";
 import { marks, matching, sections, sourceKey, table } from "./rules";
 import { seatsFor } from "./seats";
@@ -40,6 +41,10 @@ describe("rules", () => {
   it("say where they come from", () => {
     expect(sourceKey("rulebook p.3")).toBe("rules.source.rulebook");
     expect(sourceKey("original")).toBe("rules.source.original");
+    expect(sourceKey("ruling")).toBe("rules.source.ruling");
+    expect(sourceKey("fan-data")).toBe("rules.source.fan-data");
+    expect(sourceKey("printed number fan-data, rest rulebook")).toBe("rules.source.fan-data");
+    expect(sourceKey("inferred from the rulebook")).toBe("rules.source.inferred");
     expect(sourceKey("something else")).toBe("rules.source.rulebook");
   });
 });
@@ -58,5 +63,48 @@ describe("seatsFor", () => {
   it("keeps what was chosen", () => {
     expect(seatsFor([{ kind: "open" }, { kind: "person" }], 1)).toEqual([{ kind: "open" }]);
     expect(seatsFor([{ kind: "open" }], 2).map((seat) => seat.kind)).toEqual(["open", "bot"]);
+  });
+});
+
+describe("settings of a table", () => {
+  const setting = (id: string, value: unknown, more: Partial<Setting> = {}): Setting => ({
+    id,
+    kind: "flag",
+    names: { de: id, en: id },
+    default: value,
+    help: null,
+    group: null,
+    seats: null,
+    needs: null,
+    ...more,
+  });
+  const house = { de: "Haus", en: "House" };
+  const SETTINGS = [
+    setting("solo", false, { seats: [1], group: house }),
+    setting("goal", "score"),
+    setting("limit", 3, { needs: ["goal", "score"] }),
+    setting("harder", false, { needs: ["solo", true], group: house }),
+  ];
+  const ids = (settings: Setting[]) => settings.map((one) => one.id);
+
+  it("are there only if they apply", () => {
+    const chosen = defaults(SETTINGS);
+    expect(ids(applicable(SETTINGS, 2, chosen))).toEqual(["goal", "limit"]);
+    expect(ids(applicable(SETTINGS, 1, chosen))).toEqual(["solo", "goal", "limit"]);
+    expect(ids(applicable(SETTINGS, 1, { ...chosen, solo: true, goal: "duel" }))).toEqual(["solo", "goal", "harder"]);
+  });
+  it("that do not apply have their default, also for those that need them", () => {
+    expect(ids(applicable(SETTINGS, 2, { ...defaults(SETTINGS), solo: true }))).toEqual(["goal", "limit"]);
+    expect(wished(SETTINGS, 2, { solo: true, goal: "duel", limit: 9, harder: true })).toEqual({ goal: "duel" });
+  });
+  it("that need one that is not there never apply, and those that need each other do no harm", () => {
+    const odd = [setting("a", true, { needs: ["b", false] }), setting("b", true, { needs: ["a", false] }), setting("c", 1, { needs: ["x", 1] })];
+    expect(ids(applicable(odd, 2, defaults(odd)))).toEqual([]);
+  });
+  it("stand under their headings, those without one first", () => {
+    expect(grouped(SETTINGS).map((group) => [group.title?.en ?? null, ids(group.settings)])).toEqual([
+      [null, ["goal", "limit"]],
+      ["House", ["solo", "harder"]],
+    ]);
   });
 });

@@ -53,9 +53,10 @@ export function table(extra: string): string[][] | null {
     .map((line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim()));
 }
 
-const SOURCES: readonly string[] = ["rulebook", "inferred", "original", "example", "review"];
+const SOURCES = ["rulebook", "inferred", "original", "example", "review", "ruling", "fan-data"] as const;
 
+/** The label of a source such as "rulebook p.3" or "printed number fan-data": the first word of it that we know. */
 export function sourceKey(source: string): TextKey {
-  const name = SOURCES.find((one) => source.startsWith(one)) ?? "rulebook";
-  return `rules.source.${name}` as TextKey;
+  const found = SOURCES.filter((one) => source.includes(one)).sort((a, b) => source.indexOf(a) - source.indexOf(b));
+  return `rules.source.${found[0] ?? "rulebook"}`;
 }

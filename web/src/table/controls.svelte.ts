@@ -10,6 +10,8 @@ export interface Source {
   direct(option: Option): boolean;
   /** Whether there is a card to enlarge behind a thing. */
   hasCard(ref: string): boolean;
+  /** Whether the answer has to be given twice, because it cannot be taken back. Left out: never. */
+  asksTwice?(option: Option): boolean;
 }
 
 export interface Inspected {
@@ -25,8 +27,12 @@ const HOVER = 550;
 export class Controls {
   armed = $state<number | null>(null);
   pointed = $state<string | null>(null);
+  /** The option that was chosen once and has to be chosen again. */
+  doubted = $state<number | null>(null);
   /** The option the search bot would take, once the player has asked for a hint. */
   hinted = $state<number | null>(null);
+  /** Things that a sentence of advice speaks of, while somebody points at it. */
+  advised = $state.raw<readonly string[]>([]);
   inspected = $state.raw<Inspected | null>(null);
 
   readonly #source: Source;
@@ -57,7 +63,7 @@ export class Controls {
     return {
       "data-ref": ref,
       "data-glow": can ? (this.armedRefs.has(ref) ? "armed" : "yes") : undefined,
-      "data-hint": options?.some((option) => option.i === this.hinted) ? "" : undefined,
+      "data-hint": options?.some((option) => option.i === this.hinted) || this.advised.includes(ref) ? "" : undefined,
       role: focusable ? "group" : can ? "button" : undefined,
       tabindex: active ? (focusable ? 0 : -1) : undefined,
       "aria-label": active ? (label === name || !name ? label : `${name}. ${label}`) : undefined,
@@ -83,29 +89,42 @@ export class Controls {
 
   arm(index: number | null): void {
     this.armed = index;
+    if (index !== this.doubted) this.doubted = null;
   }
 
   step(step: 1 | -1): void {
     this.#touch = false;
-    this.armed = neighbour(this.order, this.armed, step);
+    this.arm(neighbour(this.order, this.armed, step));
   }
 
   /** A click or tap on an option in the list. A finger first previews, then commits. */
   pick(option: Option, touch: boolean): void {
-    if (touch && this.armed !== option.i && !this.#source.direct(option)) this.armed = option.i;
-    else this.commit(option.i);
+    if (touch && this.armed !== option.i && !this.#source.direct(option)) {
+      this.arm(option.i);
+      if (this.#asksTwice(option.i)) this.doubted = option.i; // this tap is the first of the two
+    } else this.commit(option.i);
   }
 
+  /** Give the answer; one that cannot be taken back perhaps only the second time. */
   commit(index: number): void {
     if (!this.choice) return;
+    if (this.doubted !== index && this.#asksTwice(index)) {
+      this.armed = this.doubted = index;
+      return;
+    }
     this.release();
     this.#source.commit(index);
+  }
+
+  #asksTwice(index: number): boolean {
+    const option = this.order.find((one) => one.i === index);
+    return option !== undefined && this.#source.asksTwice?.(option) === true;
   }
 
   /** Forget what was pointed at; called when the question changes. */
   release(): void {
     clearTimeout(this.#timer);
-    this.armed = null;
+    this.arm(null);
     this.pointed = null;
     if (this.inspected && !this.inspected.pinned) this.inspected = null;
   }
@@ -128,7 +147,7 @@ export class Controls {
     event.stopPropagation();
     const only = options?.length === 1 ? options[0] : undefined;
     if (only) this.pick(only, this.#touch);
-    else if (options) this.armed = neighbour(options, this.armed, 1);
+    else if (options) this.arm(neighbour(options, this.armed, 1));
     else this.inspect(ref, true, event.currentTarget as Element | null);
   }
 
@@ -158,14 +177,14 @@ export class Controls {
     if (event.pointerType === "touch") return;
     clearTimeout(this.#timer);
     this.pointed = null;
-    this.armed = null;
+    this.arm(null);
     if (this.inspected && !this.inspected.pinned) this.inspected = null;
   }
 
   #focus(ref: string): void {
     this.pointed = ref;
     const options = this.byRef.get(ref);
-    if (options && !options.some((option) => option.i === this.armed)) this.armed = options[0]?.i ?? null;
+    if (options && !options.some((option) => option.i === this.armed)) this.arm(options[0]?.i ?? null);
   }
 
   #unfocus(ref: string): void {

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Choice, Option } from "../net/types";
 import { Controls } from "./controls.svelte";
 
-const option = (i: number, refs: string[], preview: Record<string, unknown> | null = null): Option => ({
+const option = (i: number, refs: string[], preview: Record<string, unknown> | null = null, final = false): Option => ({
   i,
   kind: "k",
   refs,
   text: { de: `d${i}`, en: `e${i}` },
   preview,
+  final,
 });
 const question: Choice = {
   id: "1:0:0",
@@ -15,19 +16,23 @@ const question: Choice = {
   prompt: "p",
   text: { de: "", en: "" },
   rules: [],
-  options: [option(0, ["square:A1"], { steps: 1 }), option(1, ["square:B1", "card"], {}), option(2, ["card"], {}), option(3, [])],
+  refs: [],
+  options: [option(0, ["square:A1"], { steps: 1 }), option(1, ["square:B1", "card"], {}), option(2, ["card"], {}), option(3, []), option(4, ["square:D1"], null, true)],
 };
 
 let answered: number[] = [];
+let askFinal = false;
 let controls: Controls;
 beforeEach(() => {
   answered = [];
+  askFinal = false;
   controls = new Controls({
     choice: () => question,
     commit: (index) => answered.push(index),
     label: (one) => one.text.en,
     direct: (one) => one.preview === null,
     hasCard: (ref) => ref === "card",
+    asksTwice: (one) => askFinal && one.final,
   });
 });
 const at = { currentTarget: null, stopPropagation: () => undefined } as unknown as Event;
@@ -86,11 +91,58 @@ describe("the keyboard", () => {
     controls.step(1);
     expect(controls.armed).toBe(0);
     controls.step(-1);
-    expect(controls.armed).toBe(3);
+    expect(controls.armed).toBe(4);
+    controls.step(-1);
     expect([...controls.armedRefs]).toEqual([]);
     controls.step(-1);
     expect([...controls.armedRefs]).toEqual(["card"]);
   });
+});
+
+describe("what cannot be taken back", () => {
+  const click = (pointerType: string) => {
+    const thing = controls.thing("square:D1", "D1");
+    thing.onpointerdown(down(pointerType));
+    thing.onpointerup();
+    thing.onclick(at);
+  };
+  it("is answered as everything else unless the player wants to be asked", () => {
+    controls.commit(4);
+    expect(answered).toEqual([4]);
+  });
+  it("has to be chosen twice, by mouse, key or finger", () => {
+    askFinal = true;
+    for (const choose of [() => click("mouse"), () => controls.commit(4), () => click("touch")]) {
+      answered = [];
+      choose();
+      expect([controls.armed, controls.doubted, answered]).toEqual([4, 4, []]);
+      choose();
+      expect([controls.doubted, answered]).toEqual([null, [4]]);
+    }
+  });
+  it("is no longer half chosen after a look at something else", () => {
+    askFinal = true;
+    controls.commit(4);
+    controls.step(1);
+    controls.commit(4);
+    expect(answered).toEqual([]);
+    controls.commit(0);
+    expect(answered).toEqual([0]);
+  });
+  it("takes a finger no more than two taps", () => {
+    askFinal = true;
+    const previewed = option(4, ["square:D1"], {}, true);
+    controls.pick(previewed, true);
+    expect(answered).toEqual([]);
+    controls.pick(previewed, true);
+    expect(answered).toEqual([4]);
+  });
+});
+
+it("marks what a sentence of advice speaks of", () => {
+  controls.advised = ["square:C1"];
+  expect(controls.thing("square:C1", "C1")["data-hint"]).toBe("");
+  expect(controls.thing("square:A1", "A1")["data-hint"]).toBeUndefined();
 });
 
 it("enlarges only what has a card", () => {

@@ -5,6 +5,7 @@ export interface KeyActions {
   blocked: boolean;
   controls: Controls;
   undo(): void;
+  undoMost(): void;
   hint(): void;
   rules(): void;
   escape(): void;
@@ -57,7 +58,8 @@ export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
       break;
     case "u":
     case "U":
-      actions.undo();
+      if (event.shiftKey) actions.undoMost();
+      else actions.undo();
       break;
     case "h":
     case "H":

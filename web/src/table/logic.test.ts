@@ -1,15 +1,46 @@
 import { describe, expect, it } from "vitest";
-import type { Choice, GameEvent, Option } from "../net/types";
-import { answerForMe, emphasise, lines, listOrder, mergeLog, neighbour, news, optionsByRef, paragraphs, retryDelay, seenBy } from "./logic";
+import type { Choice, GameEvent, Option, State } from "../net/types";
+import {
+  answerForMe,
+  emphasise,
+  lines,
+  listOrder,
+  logAfter,
+  neighbour,
+  news,
+  optionsByRef,
+  paragraphs,
+  retryDelay,
+  seenBy,
+  sentences,
+  withOlder,
+} from "./logic";
 
-const option = (i: number, refs: string[] = [], kind = "x"): Option => ({ i, kind, refs, text: { de: `d${i}`, en: `e${i}` }, preview: null });
-const choice = (options: Option[], prompt = "p"): Choice => ({ id: "1:0", seat: 0, prompt, text: { de: "", en: "" }, rules: [], options });
+const option = (i: number, refs: string[] = [], kind = "x"): Option => ({ i, kind, refs, text: { de: `d${i}`, en: `e${i}` }, preview: null, final: false });
+const choice = (options: Option[], prompt = "p"): Choice => ({ id: "1:0", seat: 0, prompt, text: { de: "", en: "" }, rules: [], refs: [], options });
 const event = (number: number, kind = "k", extra: object = {}): GameEvent => ({
   number,
   moment: number,
   kind,
   text: { de: `Satz ${number}`, en: `sentence ${number}` },
   ...extra,
+});
+const numbers = (events: GameEvent[]) => events.map((one) => one.number);
+/** A state that tells the events from `since` on, so that there are `count`. */
+const told = (since: number, count: number, epoch = 0, kind = "k"): State => ({
+  t: "state",
+  n: count,
+  epoch,
+  views: {},
+  choices: [],
+  waiting: [],
+  events: Array.from({ length: count - since }, (_, i) => event(since + i, kind)),
+  event_since: since,
+  event_count: count,
+  over: false,
+  outcome: null,
+  undo: { ok: false, seat: null, reason: null, steps: 0, marks: [] },
+  thinking: [],
 });
 
 describe("optionsByRef", () => {
@@ -61,13 +92,50 @@ describe("neighbour", () => {
 });
 
 describe("the log", () => {
-  it("grows", () => expect(mergeLog([event(0)], [event(1)], 1).map((one) => one.number)).toEqual([0, 1]));
-  it("shrinks after an undo", () => expect(mergeLog([event(0), event(1), event(2)], [], 1).map((one) => one.number)).toEqual([0]));
-  it("replaces what was undone and played differently", () => {
-    const merged = mergeLog([event(0), event(1, "old")], [event(1, "new")], 1);
-    expect(merged.map((one) => one.kind)).toEqual(["k", "new"]);
+  const empty = { first: 0, events: [] };
+  const page = (state: State) => logAfter(empty, null, state, true);
+
+  it("begins with the last page", () => expect(page(told(3, 5))).toEqual({ first: 3, events: [event(3), event(4)] }));
+  it("grows", () => {
+    const log = logAfter(page(told(3, 5)), told(3, 5), told(5, 6), false);
+    expect([log.first, numbers(log.events)]).toEqual([3, [3, 4, 5]]);
   });
-  it("knows what is new", () => expect(news([event(0), event(1)], [event(1), event(2)]).map((one) => one.number)).toEqual([2]));
+  it("shrinks after an undo", () => {
+    const log = logAfter(page(told(0, 3)), told(0, 3), told(1, 1, 1), false);
+    expect([log.first, numbers(log.events)]).toEqual([0, [0]]);
+  });
+  it("shrinks even below what is known of it", () => {
+    const log = logAfter(page(told(3, 5)), told(3, 5), told(2, 2, 1), false);
+    expect(log).toEqual({ first: 2, events: [] });
+  });
+  it("replaces what was undone and played differently", () => {
+    const log = logAfter(page(told(0, 2, 0, "old")), told(0, 2), told(1, 2, 1, "new"), false);
+    expect(log.events.map((one) => one.kind)).toEqual(["old", "new"]);
+  });
+  it("goes on after the line was lost", () => {
+    const log = logAfter(page(told(0, 3)), told(0, 3), told(3, 4), true);
+    expect(numbers(log.events)).toEqual([0, 1, 2, 3]);
+  });
+  it("begins anew if the past is another one meanwhile, or too much is missing", () => {
+    expect(logAfter(page(told(0, 9)), told(0, 9), told(5, 8, 2), true)).toMatchObject({ first: 5 });
+    expect(logAfter(page(told(0, 9)), told(0, 9), told(50, 60), true)).toMatchObject({ first: 50 });
+  });
+  it("gets older pages, each once", () => {
+    const log = page(told(3, 5));
+    const older = { since: 1, before: 3, events: [event(1), event(2)] };
+    const more = withOlder(log, older);
+    expect([more?.first, numbers(more?.events ?? [])]).toEqual([1, [1, 2, 3, 4]]);
+    expect(withOlder(more ?? empty, older)).toBeNull();
+  });
+  it("knows what is new", () => {
+    expect(numbers(news(told(0, 2), told(1, 4)))).toEqual([2, 3]);
+    expect(news(null, told(0, 2))).toEqual([]);
+    expect(news(told(0, 2), told(1, 4, 1)), "of another past").toEqual([]);
+    expect(news(told(0, 2), told(3, 4)), "something is missing").toEqual([]);
+  });
+  it("leaves out what is told without words", () => {
+    expect(numbers(sentences([event(0), event(1, "step", { text: { de: "", en: "" } }), event(2)]))).toEqual([0, 2]);
+  });
   it("shows a seat only what it was told", () => {
     const log = [event(0), event(1, "k", { seen_by: [1] })];
     expect(seenBy(log, 0).map((one) => one.number)).toEqual([0]);

@@ -1,5 +1,5 @@
 /** Plain functions behind the table: no browser, no Svelte, all tested. */
-import type { Choice, GameEvent, Lang, Option } from "../net/types";
+import type { Choice, GameEvent, Lang, Option, State } from "../net/types";
 
 /** Which options a thing on the table stands for. */
 export function optionsByRef(choice: Choice | null): Map<string, Option[]> {
@@ -39,20 +39,43 @@ export function neighbour(order: readonly Option[], current: number | null, step
   return order[(at + step + order.length) % order.length]?.i ?? null;
 }
 
-/** What the log says after a state message: its events replace everything from number `since` on (an undo takes sentences away). */
-export function mergeLog(log: readonly GameEvent[], fresh: readonly GameEvent[], since: number): GameEvent[] {
-  return [...log.filter((event) => event.number < since), ...fresh];
+/** The log as far as this browser knows it: all events from number `first` on. Older ones come when somebody scrolls up. */
+export interface Log {
+  first: number;
+  events: GameEvent[];
+}
+
+/** Whether what is known of the log goes on with this state: the same past, or one that was cut before our eyes, and no gap. */
+function goesOn(before: State, state: State, cameBack: boolean): boolean {
+  return state.event_since <= before.event_count && (before.epoch === state.epoch || !cameBack);
+}
+
+/** The log after a state message: its events replace everything from number `event_since` on (an undo takes sentences away). */
+export function logAfter(log: Log, before: State | null, state: State, cameBack: boolean): Log {
+  const since = state.event_since;
+  if (!before || !goesOn(before, state, cameBack)) return { first: since, events: state.events };
+  return { first: Math.min(log.first, since), events: [...log.events.filter((event) => event.number < since), ...state.events] };
+}
+
+/** The log with an older page before it; null if the page is not the one that is missing. */
+export function withOlder(log: Log, page: { since: number; before: number; events: GameEvent[] }): Log | null {
+  return page.before === log.first ? { first: page.since, events: [...page.events, ...log.events] } : null;
+}
+
+/** What an animation shows of a new state: the events that are new. None if the past is another one, or something is missing. */
+export function news(before: State | null, state: State): GameEvent[] {
+  if (!before || before.epoch !== state.epoch || state.event_since > before.event_count) return [];
+  return state.events.filter((event) => event.number >= before.event_count);
+}
+
+/** Events that are told in words; some only show something on the board. */
+export function sentences(events: readonly GameEvent[]): GameEvent[] {
+  return events.filter((event) => event.text.de !== "");
 }
 
 /** The sentences a seat may read, where several seats at one screen were told different things. */
 export function seenBy(log: readonly GameEvent[], seat: number | null): GameEvent[] {
   return log.filter((event) => event.seen_by === undefined || (seat !== null && event.seen_by.includes(seat)));
-}
-
-/** Events that were not in the log before: those that an animation should show. */
-export function news(log: readonly GameEvent[], fresh: readonly GameEvent[]): GameEvent[] {
-  const last = log[log.length - 1]?.number ?? -1;
-  return fresh.filter((event) => event.number > last);
 }
 
 export interface Paragraph {

@@ -2,8 +2,9 @@
 import { pace, prefs } from "../lib/settings.svelte";
 import { play as playSound } from "../lib/sound";
 import type { Effect, GameUi } from "../games/ui";
-import type { Choice, FromServer, GameEvent, Hello, State, ToServer, View, Word } from "../net/types";
-import { answerForMe, mergeLog, news, retryDelay } from "./logic";
+import type { Advice, Choice, Content, FromServer, GameEvent, Hello, State, ToServer, View, Word } from "../net/types";
+import { answerForMe, type Log, logAfter, news, retryDelay, seenBy, sentences, withOlder } from "./logic";
+import { act } from "./stage";
 
 export type Status = "connecting" | "open" | "lost" | "refused";
 
@@ -11,12 +12,15 @@ export interface Hint {
   choice: string;
   index: number;
   win: number;
+  advice: Advice[];
 }
 export interface PastMoment {
   n: number;
   view: View;
   event: GameEvent | null;
 }
+/** What the animation does next: tell an event, or show the position that a message of the server ended with. */
+type Cue = { event: GameEvent } | { view: View | null };
 
 const OFFLINE: Word = {
   de: "Gerade ohne Verbindung. Gleich noch einmal versuchen.",
@@ -29,14 +33,18 @@ export class Session {
   status = $state<Status>("connecting");
   problem = $state.raw<Word | null>(null);
   hello = $state.raw<Hello | null>(null);
+  /** What is printed on the cards of this match. */
+  content = $state.raw<Content>({});
   state = $state.raw<State | null>(null);
-  log = $state.raw<GameEvent[]>([]);
+  log = $state.raw<Log>({ first: 0, events: [] });
   /** The position on the screen: during an animation an earlier one than the server's. */
   shown = $state.raw<View | null>(null);
   effects = $state.raw<Effect[]>([]);
   playing = $state(false);
-  /** The event that the running animation shows. */
+  /** The event whose sentence the running animation shows. */
   telling = $state.raw<GameEvent | null>(null);
+  /** How far the running animation has told the log, which does not run ahead of it. */
+  told = $state(Infinity);
   /** The choice that was answered and whether the server has acknowledged it. */
   sent = $state.raw<{ id: string; index: number; accepted: boolean } | null>(null);
   hint = $state.raw<Hint | null>(null);
@@ -64,10 +72,11 @@ export class Session {
   #pinger: ReturnType<typeof setInterval> | undefined;
   #ponged: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  #fresh = true;
+  #cameBack = false;
   #undoing = false;
   #auto = "";
-  #queue: GameEvent[] = [];
+  #askedBefore: number | null = null;
+  #queue: Cue[] = [];
   #final: View | null = null;
   #skip = false;
   #momentEvent: GameEvent | null = null;
@@ -90,9 +99,10 @@ export class Session {
     );
     this.#socket = socket;
     socket.onopen = () => {
-      this.#fresh = true;
-      // From the very beginning: after an undo while we were away, numbers we know may stand for other events.
-      this.#send({ t: "since", event: 0 });
+      this.#cameBack = true;
+      // What we know already need not be told again, if it is still the same past.
+      const { event_count: event = 0, epoch = null } = this.state ?? {};
+      this.#send({ t: "since", event, epoch, content: this.hello?.content_id ?? null });
       this.#pinger = setInterval(() => this.#ping(socket), PING_EVERY);
     };
     // One message after the other: the first hello loads the game's own code before anything else is read.
@@ -135,6 +145,7 @@ export class Session {
     this.sent = null; // not acknowledged: the state after reconnecting says whether it arrived
     this.asking = false;
     this.#undoing = false;
+    this.#askedBefore = null;
     if (this.#closed) return;
     if (code >= 4400 && code < 4500) {
       this.status = "refused";
@@ -157,6 +168,7 @@ export class Session {
     switch (message.t) {
       case "hello":
         this.ui ??= await this.load(message.game);
+        this.content = message.content ?? this.content;
         this.hello = message;
         break;
       case "seats":
@@ -167,16 +179,21 @@ export class Session {
         this.#attempt = 0;
         this.#update(message);
         break;
+      case "log":
+        this.#askedBefore = null;
+        if (message.epoch === this.state?.epoch) this.log = withOlder(this.log, message) ?? this.log;
+        break;
       case "ack":
         if (this.sent?.id === message.choice) this.sent = { ...this.sent, accepted: true };
         break;
       case "refused":
         if (this.sent?.id === message.choice) this.sent = null;
+        if (message.choice === "" && message.code !== "busy") this.asking = this.#undoing = false;
         if (message.code !== "stale") this.note = message.message;
         break;
       case "hint":
         this.asking = false;
-        this.hint = { choice: message.choice, index: message.index, win: message.win };
+        this.hint = { choice: message.choice, index: message.index, win: message.win, advice: message.advice };
         break;
       case "undone":
         if (!message.ok) {
@@ -200,25 +217,27 @@ export class Session {
 
   #update(state: State): void {
     const before = this.state;
-    const fresh = state.events;
-    const shrunk = before !== null && state.n < before.n;
-    const unseen = this.#fresh || shrunk ? [] : news(this.log, fresh);
-    this.log = mergeLog(this.#fresh ? [] : this.log, fresh, state.event_since);
+    const unseen = news(before, state);
+    this.log = logAfter(this.log, before, state, this.#cameBack);
+    this.#cameBack = false;
     this.state = state;
     if (state.over && before && !before.over) playSound("win");
     if (!state.choices.some((choice) => choice.id === this.sent?.id)) this.sent = null;
     if (this.hint && !state.choices.some((choice) => choice.id === this.hint?.choice)) this.hint = null;
     if (before?.n !== state.n) this.note = null;
+    const eyes = this.looking;
     this.#seatLooking(state);
-    this.#fresh = false;
+    if (before && eyes !== this.looking) this.#showNow(this.#viewOf(before)); // somebody else looks: what follows changes that seat's view
     const view = this.#viewOf(state);
-    if (shrunk || unseen.length === 0) {
-      if (!this.playing || shrunk) this.#showNow(view);
-      else this.#final = view;
-    } else {
-      this.spoken = unseen;
-      void this.#animate(unseen, view);
-    }
+    // Where several persons share the screen, the one who looks is shown and told only what that seat may know.
+    const own = seenBy(unseen, this.looking);
+    if (own.length > 0) {
+      this.spoken = sentences(own);
+      void this.#animate(own, view);
+    } else if (this.playing && before?.epoch === state.epoch) {
+      this.#queue.push({ view });
+      this.#final = view;
+    } else this.#showNow(view);
     this.#settle(state);
   }
 
@@ -277,13 +296,16 @@ export class Session {
     this.#queue = [];
     this.#skip = this.playing;
     this.#final = view;
-    if (this.playing) return; // the running animation ends at once and shows `#final`
+    if (this.playing) {
+      this.#wake?.(); // the running animation ends at once and shows `#final`
+      return;
+    }
     this.shown = view;
     this.effects = [];
   }
 
   async #animate(events: GameEvent[], final: View | null): Promise<void> {
-    this.#queue.push(...events);
+    this.#queue.push(...events.map((event) => ({ event })), { view: final });
     this.#final = final;
     if (this.playing) return;
     if (pace() === 0 || document.hidden || !this.ui || !this.shown) {
@@ -293,23 +315,35 @@ export class Session {
     }
     this.playing = true;
     this.#skip = false;
-    for (let event = this.#queue.shift(); event && !this.#skip; event = this.#queue.shift()) {
-      this.telling = event;
-      for (const picture of this.ui.pictures(this.shown, event, this.hello?.content ?? {})) {
-        if (this.#skip) break;
-        this.shown = picture.view;
-        this.effects = picture.effects;
-        if (picture.sound) playSound(picture.sound);
-        if (picture.ms > 0) await this.#wait(picture.ms * pace());
-      }
+    this.told = (events[0]?.number ?? 0) - 1;
+    for (let cue = this.#queue.shift(); cue && !this.#skip; cue = this.#queue.shift()) {
+      if (!(await this.#perform(cue, this.ui))) break;
     }
     this.#queue = [];
     this.shown = this.#final;
     this.effects = [];
     this.playing = false;
     this.telling = null;
+    this.told = Infinity;
     this.#skip = false;
     if (this.choice) playSound("yours");
+  }
+
+  /** False if it is not known what an event changed: then the animation ends, and the position is shown as it is. */
+  async #perform(cue: Cue, ui: GameUi): Promise<boolean> {
+    if ("view" in cue) {
+      this.shown = cue.view;
+      return true;
+    }
+    const next = this.shown && act(ui, cue.event, this.shown, this.content, this.looking);
+    if (!next) return false;
+    this.told = cue.event.number;
+    if (sentences([cue.event]).length > 0) this.telling = cue.event;
+    this.shown = next.view;
+    this.effects = next.effects;
+    if (next.sound) playSound(next.sound);
+    if (next.ms > 0) await this.#wait(next.ms * pace());
+    return true;
   }
 
   #wake: (() => void) | null = null;
@@ -346,7 +380,8 @@ export class Session {
     return this.state?.choices[0]?.seat ?? this.looking ?? this.hello?.you[0] ?? null;
   }
 
-  undo(): void {
+  /** Take the last answer back, or all answers since a mark. */
+  undo(mark: string | null = null): void {
     const undo = this.state?.undo;
     if (!undo) return;
     this.moment = null;
@@ -355,7 +390,19 @@ export class Session {
       return;
     }
     this.skip();
-    this.#undoing = this.#send({ t: "undo", seat: undo.seat });
+    this.#undoing = this.#send({ t: "undo", seat: undo.seat, mark });
+  }
+
+  /** Take back the largest stretch that can be taken back at once. */
+  undoMost(): void {
+    const marks = this.state?.undo.marks ?? [];
+    this.undo(marks[marks.length - 1]?.id);
+  }
+
+  /** Ask for the page of the log before the oldest sentence here. */
+  loadOlder(): void {
+    const before = this.log.first;
+    if (before > 0 && this.#askedBefore !== before && this.#send({ t: "log", before })) this.#askedBefore = before;
   }
 
   askHint(): void {

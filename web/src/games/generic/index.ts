@@ -14,9 +14,7 @@ export const generic: GameUi = {
     Object.entries(option.preview ?? {}).flatMap(([key, value]) =>
       typeof value === "number" || typeof value === "string" ? [{ text: `${key}: ${value}` }] : [],
     ),
-  pictures: (view, event) => [
-    { view, ms: 120, effects: typeof event.ref === "string" ? [{ kind: "pulse", ref: event.ref }] : [] },
-  ],
+  tell: (event) => ({ ms: 120, effects: typeof event.ref === "string" ? [{ kind: "pulse", ref: event.ref }] : [] }),
   startsTurn: (event: GameEvent) => event.kind === "turn" || event.kind === "round" || event.kind === "start",
   turnSeat: (event: GameEvent) => (typeof event.seat === "number" ? event.seat : null),
   describe: (view, _content, lang) => facts(view, lang).map((fact) => `${fact.name}: ${fact.text}`),

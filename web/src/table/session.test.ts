@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { GameUi } from "../games/ui";
+import { prefs } from "../lib/settings.svelte";
+import type { FromServer, GameEvent, State, ToServer, View } from "../net/types";
+import { Session } from "./session.svelte";
+
+/** The server's end of the line. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static last: FakeSocket;
+  readyState = 1;
+  sent: ToServer[] = [];
+  onopen: () => void = () => undefined;
+  onmessage: (message: { data: string }) => void = () => undefined;
+  onclose: (event: { code: number }) => void = () => undefined;
+  constructor() {
+    FakeSocket.last = this;
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ToServer);
+  }
+  close(): void {
+    this.readyState = 3;
+    this.onclose({ code: 1006 });
+  }
+  async say(message: FromServer): Promise<void> {
+    this.onmessage({ data: JSON.stringify(message) });
+    await vi.advanceTimersByTimeAsync(0);
+  }
+}
+
+const WORD = { de: "x", en: "x" };
+const ui = { tell: (event: GameEvent) => ({ effects: [], ms: typeof event.ms === "number" ? event.ms : 100 }) } as unknown as GameUi;
+
+const hello = (you: number[], content: Record<string, unknown> | null = { cards: 1 }, hidden = false): FromServer => ({
+  t: "hello",
+  table: "t",
+  game: "g",
+  mode: "m",
+  names: WORD,
+  you,
+  seats: [],
+  options: {},
+  content,
+  content_id: "c1",
+  hidden_info: hidden,
+  chosen_seed: null,
+});
+const event = (number: number, more: object = {}): GameEvent => ({ number, moment: number, kind: "k", text: { de: `Satz ${number}`, en: `s ${number}` }, ...more });
+const state = (views: Record<string, View>, events: GameEvent[], more: Partial<State> = {}): State => ({
+  t: "state",
+  n: 0,
+  epoch: 0,
+  views,
+  choices: [],
+  waiting: [],
+  events,
+  event_since: events[0]?.number ?? 0,
+  event_count: (events.at(-1)?.number ?? -1) + 1,
+  over: false,
+  outcome: null,
+  undo: { ok: false, seat: null, reason: null, steps: 0, marks: [] },
+  thinking: [],
+  ...more,
+});
+const choice = (seat: number) => ({ id: `0:${seat}:0`, seat, prompt: "p", text: WORD, rules: [], refs: [], options: [] });
+const moved = (n: number) => [[["at"], n]];
+
+let session: Session;
+async function sit(you: number[], views: Record<string, View>, events: GameEvent[] = [], hidden = false): Promise<FakeSocket> {
+  session = new Session("t", [], () => Promise.resolve(ui));
+  session.connect();
+  FakeSocket.last.onopen();
+  await FakeSocket.last.say(hello(you, { cards: 1 }, hidden));
+  await FakeSocket.last.say(state(views, events));
+  return FakeSocket.last;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("location", { protocol: "http:", host: "h" });
+  vi.stubGlobal("document", { hidden: false });
+  prefs.motion = "normal";
+});
+afterEach(() => {
+  session.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("an animation", () => {
+  it("shows one event after the other, from what each of them changed, and ends with the server's view", async () => {
+    const socket = await sit([0], { "0": { at: 0 } });
+    await socket.say(state({ "0": { at: 2, turn: 2 } }, [event(0, { patch: moved(1) }), event(1, { patch: moved(2) })], { n: 1 }));
+    expect([session.shown, session.playing, session.told]).toEqual([{ at: 1 }, true, 0]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([session.shown, session.told, session.telling?.number]).toEqual([{ at: 2 }, 1, 1]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([session.shown, session.playing, session.told]).toEqual([{ at: 2, turn: 2 }, false, Infinity]);
+  });
+  it("ends at once with the server's view where it is not known what an event changed", async () => {
+    const socket = await sit([0], { "0": { at: 0 } });
+    await socket.say(state({ "0": { at: 9 } }, [event(0, { patch: moved(1) }), event(1), event(2, { patch: moved(3) })], { n: 1 }));
+    expect(session.shown).toEqual({ at: 1 });
+    await vi.advanceTimersByTimeAsync(100);
+    expect([session.shown, session.playing]).toEqual([{ at: 9 }, false]);
+  });
+  it("ends like that too if a change does not fit what is shown", async () => {
+    const socket = await sit([0], { "0": { at: 0 } });
+    await socket.say(state({ "0": { at: 9 } }, [event(0, { patch: [[["list", 3], 1]] })], { n: 1 }));
+    expect([session.shown, session.playing]).toEqual([{ at: 9 }, false]);
+  });
+  it("goes on from the view of each message, not only from the changes", async () => {
+    const socket = await sit([0], { "0": { at: 0, list: [] } });
+    await socket.say(state({ "0": { at: 1, list: [1, 2] } }, [event(0, { patch: moved(1) })], { n: 1 }));
+    await socket.say(state({ "0": { at: 1, list: [1, 7], turn: 2 } }, [event(1, { patch: [[["list", 1], 7]] })], { n: 2 }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect([session.shown, session.told]).toEqual([{ at: 1, list: [1, 7] }, 1]);
+  });
+  it("says nothing new while a step without words is shown", async () => {
+    const socket = await sit([0], { "0": { at: 0 } });
+    const step = event(1, { patch: moved(2), text: { de: "", en: "" } });
+    await socket.say(state({ "0": { at: 2 } }, [event(0, { patch: moved(1) }), step], { n: 1 }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect([session.told, session.telling?.number]).toEqual([1, 0]);
+    expect(session.spoken.map((one) => one.number)).toEqual([0]);
+  });
+  it("is not shown to those who want none", async () => {
+    prefs.motion = "off";
+    const socket = await sit([0], { "0": { at: 0 } });
+    await socket.say(state({ "0": { at: 1 } }, [event(0, { patch: moved(1) })], { n: 1 }));
+    expect([session.shown, session.playing]).toEqual([{ at: 1 }, false]);
+  });
+  it("can be skipped", async () => {
+    const socket = await sit([0], { "0": { at: 0 } });
+    await socket.say(state({ "0": { at: 5 } }, [event(0, { patch: moved(1), ms: 9000 }), event(1, { patch: moved(2) })], { n: 1 }));
+    session.skip();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([session.shown, session.playing]).toEqual([{ at: 5 }, false]);
+  });
+  it("stops when something is taken back", async () => {
+    const socket = await sit([0], { "0": { at: 0 } });
+    await socket.say(state({ "0": { at: 5 } }, [event(0, { patch: moved(1), ms: 9000 })], { n: 1 }));
+    await socket.say(state({ "0": { at: 0 } }, [], { epoch: 1 }));
+    expect([session.shown, session.playing]).toEqual([{ at: 0 }, false]);
+  });
+});
+
+describe("several persons at one screen", () => {
+  it("see what changed for the one who looks, and only that seat's version", async () => {
+    const socket = await sit([0, 1], { "0": { own: 0 }, "1": { own: 0 } }, [], true);
+    session.looking = 1;
+    const told = [
+      event(0, { seen_by: [0], patches: { "0": [[["own"], "secret"]] } }),
+      event(0, { seen_by: [1], patches: { "1": [[["own"], 1]] } }),
+      event(1, { patches: { "0": [], "1": [[["own"], 2]] } }),
+    ];
+    await socket.say(state({ "0": { own: "secret" }, "1": { own: 2 } }, told, { n: 1 }));
+    expect([session.shown, session.spoken.length]).toEqual([{ own: 1 }, 2]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(session.shown).toEqual({ own: 2 });
+  });
+  it("see the change from the eyes of the one who is asked next", async () => {
+    const socket = await sit([0, 1], { "0": { you: 0, at: 0 }, "1": { you: 1, at: 0 } });
+    const told = [event(0, { patches: { "0": moved(1), "1": moved(1) } })];
+    await socket.say(state({ "0": { you: 0, at: 1 }, "1": { you: 1, at: 1 } }, told, { n: 1, choices: [choice(1)] }));
+    expect(session.shown).toEqual({ you: 1, at: 1 });
+  });
+});
+
+describe("a lost line", () => {
+  async function comeBack(socket: FakeSocket): Promise<FakeSocket> {
+    socket.close();
+    await vi.advanceTimersByTimeAsync(10_000);
+    const again = FakeSocket.last;
+    expect(again).not.toBe(socket);
+    again.onopen();
+    return again;
+  }
+  it("asks for everything the first time, afterwards only for what is missing", async () => {
+    const socket = await sit([0], { "0": { at: 0 } }, [event(7), event(8)]);
+    expect(socket.sent[0]).toEqual({ t: "since", event: 0, epoch: null, content: null });
+    const again = await comeBack(socket);
+    expect(again.sent[0]).toEqual({ t: "since", event: 9, epoch: 0, content: "c1" });
+    await again.say(hello([0], null));
+    expect(session.content).toEqual({ cards: 1 });
+    await again.say(state({ "0": { at: 1 } }, [event(9, { patch: moved(1) })], { n: 1 }));
+    expect(session.log.events.map((one) => one.number)).toEqual([7, 8, 9]);
+    expect(session.playing).toBe(true);
+  });
+  it("starts the log anew if the past is another one", async () => {
+    const again = await comeBack(await sit([0], { "0": { at: 0 } }, [event(7), event(8)]));
+    await again.say(hello([0], null));
+    await again.say(state({ "0": { at: 1 } }, [event(6, { patch: moved(1) })], { n: 1, epoch: 3 }));
+    expect(session.log).toMatchObject({ first: 6, events: [{ number: 6 }] });
+    expect([session.playing, session.shown]).toEqual([false, { at: 1 }]);
+  });
+});
+
+describe("older pages of the log", () => {
+  const page = (since: number, before: number, epoch = 0): FromServer => ({ t: "log", epoch, since, before, events: [event(since)] });
+  it("are asked for one at a time, until the beginning is there", async () => {
+    const socket = await sit([0], { "0": {} }, [event(150), event(151)]);
+    session.loadOlder();
+    session.loadOlder();
+    expect(socket.sent.slice(1)).toEqual([{ t: "log", before: 150 }]);
+    await socket.say(page(50, 150));
+    session.loadOlder();
+    await socket.say(page(0, 50));
+    session.loadOlder();
+    expect(socket.sent.slice(2)).toEqual([{ t: "log", before: 50 }]);
+    expect(session.log.events.map((one) => one.number)).toEqual([0, 50, 150, 151]);
+  });
+  it("of another past are not taken", async () => {
+    const socket = await sit([0], { "0": {} }, [event(150)]);
+    session.loadOlder();
+    await socket.say(page(50, 150, 1));
+    expect(session.log.first).toBe(150);
+    session.loadOlder();
+    expect(socket.sent.at(-1)).toEqual({ t: "log", before: 150 });
+    expect(socket.sent).toHaveLength(3);
+  });
+});
+
+describe("taking back", () => {
+  const marks = [
+    { id: "action", text: WORD, steps: 2 },
+    { id: "turn", text: WORD, steps: 5 },
+  ];
+  it("goes one answer back, or as far as a mark", async () => {
+    const socket = await sit([0], { "0": {} });
+    await socket.say(state({ "0": {} }, [], { undo: { ok: true, seat: 0, reason: null, steps: 5, marks } }));
+    session.undo();
+    session.undo("action");
+    session.undoMost();
+    expect(socket.sent.slice(1)).toEqual([null, "action", "turn"].map((mark) => ({ t: "undo", seat: 0, mark })));
+  });
+  it("goes one answer back where there is no mark, and says why if it cannot", async () => {
+    const socket = await sit([0], { "0": {} });
+    await socket.say(state({ "0": {} }, [], { undo: { ok: true, seat: 0, reason: null, steps: 1, marks: [] } }));
+    session.undoMost();
+    expect(socket.sent.at(-1)).toEqual({ t: "undo", seat: 0, mark: null });
+    await socket.say(state({ "0": {} }, [], { undo: { ok: false, seat: null, reason: WORD, steps: 0, marks: [] } }));
+    session.undoMost();
+    expect(session.note).toEqual(WORD);
+    expect(socket.sent).toHaveLength(2);
+  });
+});
+
+it("can ask for a hint again after none came", async () => {
+  const socket = await sit([0], { "0": {} });
+  await socket.say(state({ "0": {} }, [], { choices: [choice(0)] }));
+  session.askHint();
+  expect(session.asking).toBe(true);
+  await socket.say({ t: "refused", choice: "", code: "no_hint", message: WORD });
+  expect([session.asking, session.note]).toEqual([false, WORD]);
+});
