@@ -127,6 +127,12 @@ class Table:
         assert len(found) == 1, f"{word}: expected one of {self.options} for {self.prompt}"
         return found[0]
 
+    def blow(self, word: str) -> Json:
+        """What the attack on this target would do, as its option foresees it."""
+        preview: Any = self.option(word).preview
+        keys = ("strength", "defense", "least", "most")
+        return {key: preview["attacks"][0][key] for key in keys}
+
     def choose(self, prompt: str, word: str) -> "Table":
         """Answer the pending choice, which must be this one, with the option of this word."""
         choice = self.match.choice

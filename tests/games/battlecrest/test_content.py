@@ -225,7 +225,7 @@ def test_an_action_is_ready_or_exhausted_and_nothing_else():
     assert table.exhausted("korvu") == ["war_bellow", "thick_hide"]
     odd = side("korvu", "C3")
     odd["actions"] = {"thick_hide": ["front", "turned"]}
-    with pytest.raises(TafelrundeError, match="expected one of ready, exhausted, got 'turned'"):
+    with pytest.raises(TafelrundeError, match=r'thick_hide: expected one of ready, exhausted, got "turned"'):
         Table(odd)
 
 

@@ -127,10 +127,10 @@ def test_attack_defend_damage():
     table = Table(side("platino", "C3"), side("isgrid", "D4", vassal="D3"))
     table.activate("blunderbuss")
     assert (table.asked, table.options) == ((0, "attack.target"), ["fenn", "isgrid"])
-    assert table.option("isgrid").preview == {"strength": 4, "defense": 2, "least": 2, "most": 4}
+    assert table.blow("isgrid") == {"strength": 4, "defense": 2, "least": 2, "most": 4}
     table.choose("attack.target", "isgrid").choose("attack.further", "enough")
     assert (table.asked, table.life("isgrid")) == ((1, "defend"), ("healthy", 6))
-    assert table.match.choice is not None and table.match.choice.about == (4,)
+    assert table.match.choice is not None and table.match.choice.about[0] == 4
     table.choose("defend", "whistle")
     assert table.story == ["attack isgrid 4", "defend whistle 2", "hurt isgrid 2"]
     assert table.life("isgrid") == ("healthy", 4)

@@ -166,8 +166,8 @@ def test_the_preview_shows_the_way():
     table = Table(side("korvu", "C3", exhausted=("war_bellow", "thick_hide")))
     table.choose("turn.action", "move").choose("move.to", "D4")
     ways = {word: table.option(word).preview for word in table.options}
-    assert ways["0 damage"] == {"damage": 0, "safest": True, "path": ["square:D3", "square:D4"]}
-    assert ways["1 damage"] == {"damage": 1, "safest": False, "path": ["square:C4", "square:D4"]}
+    assert ways["0 damage"] == {"damage": 0, "steps": 2, "path": ["square:D3", "square:D4"]}
+    assert ways["1 damage"] == {"damage": 1, "steps": 2, "path": ["square:C4", "square:D4"]}
 
 
 @pytest.mark.rule("BC-4.14", "BC-4.18")

@@ -112,7 +112,7 @@ def test_pack_hunt_is_checked_for_every_target_just_before_it_defends():
         side("isgrid", "C3", vassal="F4", back="frost_snare"),
         side("platino", "C1", vassal="E4"),
     ).activate("frost_snare")
-    assert table.option("rig").preview == {"strength": 4, "defense": 3, "least": 1, "most": 1}
+    assert table.blow("rig") == {"strength": 4, "defense": 3, "least": 1, "most": 1}
     table.choose("attack.target", "platino").choose("attack.further", "rig").choose("defend", "none")
     assert table.strengths == [("platino", 3), ("rig", 4)]
 

@@ -132,7 +132,7 @@ def test_example_attack_bonus_where_the_charge_begins():
     table.activate("storm_charge")
     assert (table.prompt, table.location("one")) == ("move.to", "back")
     table.go("D4", "0 damage through platino rig").choose("line.use", "execute")
-    assert table.option("rig").preview == {"strength": 4, "defense": 1, "least": 3, "most": 3}
+    assert table.blow("rig") == {"strength": 4, "defense": 1, "least": 3, "most": 3}
     table.choose("attack.order", "rig").choose("defend", "none")
     assert table.strengths == [("rig", 4), ("platino", 3)]
     assert table.story[0] == "one to back"

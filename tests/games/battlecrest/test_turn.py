@@ -2,6 +2,7 @@
 
 import itertools
 import random
+from typing import Any
 
 import pytest
 
@@ -144,7 +145,8 @@ def test_end_of_turn():
     """Used turn actions and ★-abilities are forgotten, the turn is counted, the other player is next."""
     table = Table(side("akhena", "C3"), side("korvu", "D4"), turn=7, done=["move"], stars=["moonwell"])
     table.activate("ward").choose("move.to", "D3")
-    assert table.match.state.to_dict()["stars"] == []
+    position: Any = table.match.position()
+    assert position["state"]["stars"] == []
     assert table.turn == (1, [])
     assert table.seen["turn"] == 8
     assert not any(location["star_used"] for location in table.seen["locations"])

@@ -1,10 +1,14 @@
 """The cards as frozen records, and the geometry of an arena. Filled by packs.py, never changed afterwards."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from tafelrunde.core.words import Word
 
 # Keywords of ability lines (BC-7, BC-12, BC-17)
+Keyword = Literal[
+    "attack", "control", "sprint", "star", "ready_action", "flip_location", "flip_action", "strength_bonus"
+]
+KEYWORDS: Final[tuple[Keyword, ...]] = get_args(Keyword)
 ATTACK: Final = 0
 CONTROL: Final = 1
 SPRINT: Final = 2
@@ -12,54 +16,42 @@ STAR: Final = 3
 READY_ACTION: Final = 4
 FLIP_LOCATION: Final = 5
 FLIP_ACTION: Final = 6
-STRENGTH_BONUS: Final = 7
-KEYWORDS: Final = (
-    "attack",
-    "control",
-    "sprint",
-    "star",
-    "ready_action",
-    "flip_location",
-    "flip_action",
-    "strength_bonus",
-)
 
 # Ranges (BC-8)
+RangeName = Literal["direct", "near", "far", "passed"]
+RANGES: Final[tuple[RangeName, ...]] = get_args(RangeName)
 DIRECT: Final = 0
 NEAR: Final = 1
 FAR: Final = 2
 PASSED: Final = 3
-RANGES: Final = ("direct", "near", "far", "passed")
 
 # Seals (BC-12.4)
-SEALS: Final = ("sun", "moon", "storm")
-SEAL_NAMES: Final[tuple[Word, ...]] = (
-    {"de": "Sonne", "en": "Sun"},
-    {"de": "Mond", "en": "Moon"},
-    {"de": "Sturm", "en": "Storm"},
-)
+Seal = Literal["sun", "moon", "storm"]
+SEALS: Final[tuple[Seal, ...]] = get_args(Seal)
 NO_SEAL: Final = -1
 
 # Bonus kinds as bits (BC-13.4)
+BonusKind = Literal["attack", "defense", "far", "move", "control"]
+BONUSES: Final[tuple[BonusKind, ...]] = get_args(BonusKind)
 BONUS_ATTACK: Final = 1
 BONUS_DEFENSE: Final = 2
 BONUS_FAR: Final = 4
 BONUS_MOVE: Final = 8
 BONUS_CONTROL: Final = 16
-BONUSES: Final = ("attack", "defense", "far", "move", "control")
 
 # Edges of a location (BC-16.9)
-EDGES: Final = ("n", "e", "s", "w")
+Edge = Literal["n", "e", "s", "w"]
+EDGES: Final[tuple[Edge, ...]] = get_args(Edge)
 
 # How a hero's special ability works (BC-12.1, BC-17)
+Trigger = Literal["star", "after_breathe", "target_near_vassal"]
+TRIGGERS: Final[tuple[Trigger, ...]] = get_args(Trigger)
 BY_STAR: Final = 0
 AFTER_BREATHE: Final = 1
 TARGET_NEAR_VASSAL: Final = 2
-TRIGGERS: Final = ("star", "after_breathe", "target_near_vassal")
 
-FRONT: Final = 0
-BACK: Final = 1
-SIDES: Final = ("front", "back")
+Side = Literal["front", "back"]
+SIDES: Final[tuple[Side, ...]] = get_args(Side)
 
 
 class Line:
@@ -95,14 +87,14 @@ class Ability:
 
 
 class ActionSide:
-    """One side of an action card (BC-1.9)."""
+    """One side of an action card (BC-1.9); `ids` are the ability ids of its lines, for the coverage count."""
 
     def __init__(
         self,
         names: Word,
         move: int,
         defense: int,
-        defense_per_seal: int,
+        per_seal: int,
         seal: int,
         lines: list[Line],
         ids: list[str],
@@ -110,17 +102,19 @@ class ActionSide:
         self.names: Final = names
         self.move: Final = move
         self.defense: Final = defense
-        self.defense_per_seal: Final = defense_per_seal
+        self.defense_per_seal: Final = per_seal
         self.seal: Final = seal
         self.lines: Final = lines
-        self.ids: Final = ids  # ability ids of the lines, for the coverage count
+        self.ids: Final = ids
         self.is_charge: Final = any([line.range == PASSED for line in lines])  # Storm Charge (BC-14)
 
 
 class Action:
-    def __init__(self, id: str, front: ActionSide, back: ActionSide) -> None:
+    """An action card: sides[0] is its front."""
+
+    def __init__(self, id: str, sides: list[ActionSide]) -> None:
         self.id: Final = id
-        self.sides: Final = [front, back]
+        self.sides: Final = sides
 
 
 class VassalSide:
@@ -133,14 +127,14 @@ class VassalSide:
 class Vassal:
     """A vassal card: sides[0] healthy, sides[1] wounded (BC-1.6)."""
 
-    def __init__(self, id: str, names: Word, healthy: VassalSide, wounded: VassalSide) -> None:
+    def __init__(self, id: str, names: Word, sides: list[VassalSide]) -> None:
         self.id: Final = id
         self.names: Final = names
-        self.sides: Final = [healthy, wounded]
+        self.sides: Final = sides
 
 
 class Hero:
-    """A hero set: hero card, life card, perhaps a vassal, actions."""
+    """A hero set: hero card, life card (points of its sides, seal of the wounded one), perhaps a vassal, actions."""
 
     def __init__(
         self,
@@ -178,22 +172,17 @@ class LocationSide:
 
 
 class Location:
+    """A location card (BC-1.10); `start_side` is the one with START."""
+
     def __init__(
-        self,
-        id: str,
-        number: int,
-        names: Word,
-        start_side: int,
-        star: Ability,
-        front: LocationSide,
-        back: LocationSide,
+        self, id: str, number: int, names: Word, start_side: int, star: Ability, sides: list[LocationSide]
     ) -> None:
         self.id: Final = id
         self.number: Final = number
         self.names: Final = names
         self.start_side: Final = start_side
         self.star: Final = star
-        self.sides: Final = [front, back]
+        self.sides: Final = sides
 
 
 class Arena:
@@ -234,42 +223,40 @@ class Arena:
             for edge, square in enumerate(squares):
                 edges_at[square].append((slot, edge))
         self.edges_at: Final = edges_at
-        legal = [square for square in range(size) if self._is_legal(square)]
-        self.squares: Final = legal
+        self.squares: Final = [square for square in range(size) if self._is_legal(square)]
         mask = 0
-        for square in legal:
+        for square in self.squares:
             mask |= 1 << square
         self.legal: Final = mask
-        self.distance: Final = [[self._distance(a, b) for b in range(size)] for a in range(size)]
-        self.near: Final = [[self._near(a, b) for b in range(size)] for a in range(size)]
+        # orthogonal steps, counting every square (BC-8.2); adjacent with an edge or a corner (BC-1.15)
+        self.distance: Final = [[sum(self._apart(a, b)) for b in range(size)] for a in range(size)]
+        self.near: Final = [[max(self._apart(a, b)) == 1 for b in range(size)] for a in range(size)]
 
-    def _near(self, a: int, b: int) -> bool:
-        """Adjacent with an edge or a corner (BC-1.15)."""
-        return (
-            a != b
-            and abs(a % self.width - b % self.width) <= 1
-            and abs(a // self.width - b // self.width) <= 1
-        )
-
-    def _distance(self, a: int, b: int) -> int:
-        """Orthogonal steps, counting every square (BC-8.2)."""
-        return abs(a % self.width - b % self.width) + abs(a // self.width - b // self.width)
+    def _apart(self, a: int, b: int) -> tuple[int, int]:
+        """How many columns and rows lie between two squares."""
+        return abs(a % self.width - b % self.width), abs(a // self.width - b // self.width)
 
     def _is_legal(self, square: int) -> bool:
         """A square for warriors: inside the grid, no location on it, a location adjacent (BC-4.8, BC-4.11)."""
-        if square % self.width == self.columns or square in self.location_squares:
+        if square % self.width == self.columns:
             return False
-        return any([self._near(square, location) for location in self.location_squares])
+        apart = [max(self._apart(square, location)) for location in self.location_squares]
+        return 0 not in apart and 1 in apart
 
     def name(self, square: int) -> str:
         return f"{chr(65 + square % self.width)}{square // self.width + 1}"
 
     def square(self, name: str) -> int:
         """The square with this name; -1 if there is none."""
-        if len(name) != 2 or name[1] not in "123456789":
-            return -1
-        column, row = ord(name[0]) - 65, int(name[1]) - 1
-        return row * self.width + column if 0 <= column < self.columns and 0 <= row < self.rows else -1
+        return square_named(name, self.columns, self.rows)
+
+
+def square_named(name: str, columns: int, rows: int) -> int:
+    """The square with this name in a grid; -1 if there is none."""
+    if len(name) != 2 or name[1] not in "123456789":
+        return -1
+    column, row = ord(name[0]) - 65, int(name[1]) - 1
+    return row * (columns + 1) + column if 0 <= column < columns and 0 <= row < rows else -1
 
 
 class Library:
@@ -280,13 +267,7 @@ class Library:
         self.arenas: Final = arenas
 
     def hero(self, id: str) -> Hero | None:
-        for hero in self.heroes:
-            if hero.id == id:
-                return hero
-        return None
+        return next((hero for hero in self.heroes if hero.id == id), None)
 
     def arena(self, id: str) -> Arena | None:
-        for arena in self.arenas:
-            if arena.id == id:
-                return arena
-        return None
+        return next((arena for arena in self.arenas if arena.id == id), None)

@@ -1,29 +1,12 @@
 """The table in the terminal: the arena as a grid of letters, the cards as lines."""
 
-from typing import Final
-
-from tafelrunde.core.words import Word
 from tafelrunde.games.battlecrest.content import BONUSES, EDGES
-from tafelrunde.games.battlecrest.damage import warrior_names
-from tafelrunde.games.battlecrest.describe import card_words
+from tafelrunde.games.battlecrest.naming import TEXTS, card_words, warrior_names
 from tafelrunde.games.battlecrest.state import GONE, PLAY, Position
 
-_BONUS_NAMES: Final[tuple[Word, ...]] = (
-    {"de": "Angriff", "en": "attack"},
-    {"de": "Verteidigung", "en": "defence"},
-    {"de": "Weit weg", "en": "far"},
-    {"de": "Bewegung", "en": "move"},
-    {"de": "Kontrolle", "en": "control"},
-)
-_WORDS: Final[dict[str, Word]] = {
-    "danger": {"de": "Gefahr", "en": "danger"},
-    "passage": {"de": "Geheimgang", "en": "passage"},
-    "healthy": {"de": "kraftvoll", "en": "healthy"},
-    "wounded": {"de": "verwundet", "en": "wounded"},
-    "move": {"de": "Bewegung", "en": "movement"},
-    "defense": {"de": "Verteidigung", "en": "defence"},
-    "exhausted": {"de": "erschöpft", "en": "exhausted"},
-}
+
+def _word(key: str, lang: str) -> str:
+    return TEXTS.text("drawing." + key, {}, lang)
 
 
 def draw(s: Position, lang: str) -> str:
@@ -59,31 +42,31 @@ def _locations(s: Position, lang: str) -> list[str]:
         side = s.location_side(index)
         parts = []
         for edge in range(4):
-            names = [_BONUS_NAMES[k][lang] for k in range(len(BONUSES)) if side.bonuses[edge] >> k & 1]
+            names = [_word(kind, lang) for k, kind in enumerate(BONUSES) if side.bonuses[edge] >> k & 1]
             if side.dangers >> edge & 1:
-                names.append(_WORDS["danger"][lang])
+                names.append(_word("danger", lang))
             if names:
                 parts.append(f"{EDGES[edge]}: {' + '.join(names)}")
         for entry, exit in side.passages:
-            parts.append(f"{_WORDS['passage'][lang]} {EDGES[entry]}→{EDGES[exit]}")
+            parts.append(f"{_word('passage', lang)} {EDGES[entry]}→{EDGES[exit]}")
         lines.append(f"  #{location.number} {location.names[lang]}: {', '.join(parts) or '-'}")
     return lines
 
 
 def _seat(s: Position, seat: int, lang: str) -> list[str]:
     hero = s.heroes[seat]
-    health = _WORDS["wounded" if s.wounded[seat * 2] else "healthy"][lang]
-    lines = [
-        "",
-        f"  {seat + 1}H {hero.names[lang]}: {health} {s.points[seat]}, {_WORDS['move'][lang]} {s.movement(seat)}",
-    ]
+    health, movement = _health(s, seat * 2, lang), f"{_word('movement', lang)} {s.movement(seat)}"
+    lines = ["", f"  {seat + 1}H {hero.names[lang]}: {health} {s.points[seat]}, {movement}"]
     vassal = seat * 2 + 1
-    if hero.vassal is not None and s.at[vassal] != GONE:
-        health = _WORDS["wounded" if s.wounded[vassal] else "healthy"][lang]
-        lines.append(f"  {seat + 1}V {warrior_names(s, vassal)[lang]}: {health}")
+    if s.at[vassal] != GONE:
+        lines.append(f"  {seat + 1}V {warrior_names(s, vassal)[lang]}: {_health(s, vassal, lang)}")
     for action in range(len(hero.actions)):
         side = s.side(seat, action)
-        tired = f" ({_WORDS['exhausted'][lang]})" if s.exhausted[seat] >> action & 1 else ""
-        defense = f"{_WORDS['defense'][lang]} {side.defense}{'+' if side.defense_per_seal >= 0 else ''}"
+        tired = "" if s.is_ready(seat, action) else f" ({_word('exhausted', lang)})"
+        defense = f"{_word('defense', lang)} {side.defense}{'+' if side.defense_per_seal >= 0 else ''}"
         lines.append(f"     {side.names[lang]}{tired}: {card_words(side)[lang]} · {defense}")
     return lines
+
+
+def _health(s: Position, warrior: int, lang: str) -> str:
+    return _word("wounded" if s.wounded[warrior] else "healthy", lang)

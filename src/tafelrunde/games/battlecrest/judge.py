@@ -1,8 +1,8 @@
-"""What a bot needs to know about Battlecrest: how a position stands, and which options look promising."""
+"""What a bot needs to know about Battlecrest: how a position stands. Which options look promising, the questions say."""
 
-from tafelrunde.core.choice import DONE, Choice
-from tafelrunde.games.battlecrest.content import ATTACK, NO_SEAL
-from tafelrunde.games.battlecrest.state import CHOOSE_HEROES, DRAW, GONE, MOVE, RUNNING, Position
+from tafelrunde.games.battlecrest.content import ATTACK
+from tafelrunde.games.battlecrest.lines import with_seals
+from tafelrunde.games.battlecrest.state import CHOOSE_HEROES, DRAW, GONE, RUNNING, Position
 
 
 def judge(s: Position, seat: int) -> float:
@@ -24,35 +24,19 @@ def _life(s: Position, seat: int) -> float:
 
 
 def _strength(s: Position, seat: int) -> float:
-    hero = s.heroes[seat]
     life = _life(s, seat)
     total = life + 0.15 * min(life, 4.0)  # the last points are dearer
     if s.at[seat * 2 + 1] != GONE:
         total += 0.9 if s.wounded[seat * 2 + 1] else 1.8
     shields, blows = 0, 0
-    for action in range(len(hero.actions)):
-        if s.exhausted[seat] >> action & 1:
-            continue
+    for action in s.ready_actions(seat):
         side = s.side(seat, action)
         shields = max(shields, side.defense)
         for line in side.lines:
             if line.keyword == ATTACK:
-                seals = 0 if line.per_seal == NO_SEAL else s.charged(seat, line.per_seal, s.exhausted[seat])
-                blows = max(blows, line.value + seals)
+                blows = max(blows, with_seals(s, seat, line, s.exhausted[seat]))
         total += 0.12
     total += 0.22 * shields + 0.16 * blows
     # being within reach of a blow matters to both alike; a little closeness keeps games moving
     distance = s.arena.distance[s.at[seat * 2]][s.at[2 - seat * 2]]
     return total - 0.03 * distance * blows
-
-
-def weight(s: Position, choice: Choice, value: int) -> int:
-    """Move ordering for playouts: attacks and defences are worth a look, pure charging rarely."""
-    prompt = choice.prompt
-    if prompt == "turn.action":
-        return 2 if value == MOVE else 4 if value == 1 else 1
-    if prompt == "defend":
-        return 1 if value == DONE else 3
-    if prompt == "line.use":
-        return 4 if value else 1
-    return 1

@@ -1,262 +1,206 @@
-"""A position as readable JSON and back. This is also the form rule tests and puzzles are written in."""
+# mypyc: off
+"""A position as readable JSON and back. This is also the form rule tests and puzzles are written in: what is left out starts
+fresh (locations in order, full life, ready fronts)."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, get_args
+
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.forms import Json, carried, carry_over, read, shown
+from tafelrunde.core.game import Setup
 from tafelrunde.core.rng import Rng
-from tafelrunde.games.battlecrest.content import SIDES, Arena, Hero, Library
+from tafelrunde.games.battlecrest.content import SIDES, Arena
 from tafelrunde.games.battlecrest.packs import library_of
+from tafelrunde.games.battlecrest.setup import agree
 from tafelrunde.games.battlecrest.state import (
     CHOOSE_HEROES,
     GONE,
-    PLAY,
+    PHASES,
+    RUNNING,
     TURN_ACTIONS,
+    Phase,
     Position,
+    TurnAction,
     empty_position,
 )
 
-_HEALTH: Final = ("healthy", "wounded")
-_KEYS: Final = [
-    "arena",
-    "locations",
-    "heroes",
-    "phase",
-    "active",
-    "turn",
-    "done",
-    "stars",
-    "result",
-    "reason",
-    "news",
-    "rng",
-]
-_MATCH_KEYS: Final = ("packs", "options", "mode", "seats")  # added by the match
+Health = Literal["healthy", "wounded"]
+HEALTH: tuple[Health, ...] = get_args(Health)
+READINESS = ("ready", "exhausted")
 
 
-def position_to_dict(s: Position) -> dict[str, object]:
+class SavedVassal(Struct, forbid_unknown_fields=True):
+    """A vassal: its square (null: gone) and its side."""
+
+    at: str | None = None
+    life: Health = "healthy"
+
+
+class SavedSeat(Struct, forbid_unknown_fields=True):
+    """A player's side: the hero's square, the life card, and every action as [side, readiness]."""
+
+    hero: str
+    at: str | None = None
+    life: tuple[str, int] | UnsetType = UNSET
+    actions: dict[str, tuple[str, str]] = {}
+    vassal: SavedVassal | UnsetType | None = UNSET
+
+
+class Saved(Struct, forbid_unknown_fields=True):
+    """The whole position. Locations by square: [id, side]."""
+
+    arena: str | None = None
+    locations: dict[str, tuple[str, str]] | None = None
+    heroes: Annotated[list[SavedSeat], Meta(max_length=2)] = []
+    phase: Phase | None = None
+    active: Annotated[int, Meta(ge=0, le=1)] = 0
+    turn: Annotated[int, Meta(ge=1)] = 1
+    done: Annotated[list[TurnAction], Meta(max_length=1)] = []
+    stars: list[str] = []
+    result: Annotated[int, Meta(ge=-1, le=2)] = RUNNING
+    reason: Literal["", "defeated", "both_defeated", "turn_limit"] = ""
+    news: Annotated[int, Meta(ge=0)] = 0
+    rng: tuple[Any, Any] = (0, 0)
+
+
+TRANSLATED = ("arena", "locations", "heroes", "phase", "done", "stars", "rng")
+"""Fields that a position holds in another form; all others are its attributes of the same name."""
+
+
+# --- writing ------------------------------------------------------------------------------------------------------------------
+
+
+def save(s: Position) -> Saved:
     arena = s.arena
-    locations = {
-        arena.name(arena.location_squares[s.slot_of[i]]): [location.id, SIDES[s.flipped >> i & 1]]
-        for i, location in enumerate(arena.locations)
-    }
-    return {
-        "arena": arena.id,
-        "locations": locations,
-        "heroes": [_seat_to_dict(s, seat) for seat in range(len(s.heroes))],
-        "phase": "play" if s.phase == PLAY else "heroes",
-        "active": s.active,
-        "turn": s.turn,
-        "done": [TURN_ACTIONS[i] for i in range(4) if s.done >> i & 1],
-        "stars": _stars_to_list(s),
-        "result": s.result,
-        "reason": s.reason,
-        "news": s.news,
-        "rng": s.rng.to_list(),
-    }
-
-
-def _seat_to_dict(s: Position, seat: int) -> dict[str, object]:
-    hero = s.heroes[seat]
-    data: dict[str, object] = {
-        "hero": hero.id,
-        "at": _square_name(s, seat * 2),
-        "life": [_HEALTH[s.wounded[seat * 2]], s.points[seat]],
-        "actions": {
-            action.id: [SIDES[s.backs[seat] >> i & 1], "exhausted" if s.exhausted[seat] >> i & 1 else "ready"]
-            for i, action in enumerate(hero.actions)
+    return carried(
+        Saved,
+        s,
+        arena=arena.id,
+        locations={
+            arena.name(arena.location_squares[s.slot_of[i]]): (location.id, SIDES[s.flipped >> i & 1])
+            for i, location in enumerate(arena.locations)
         },
+        heroes=[_seat(s, seat) for seat in range(len(s.heroes))],
+        phase=PHASES[s.phase],
+        done=_marked(s.done, TURN_ACTIONS),
+        stars=_marked(s.stars, _stars(arena)),
+        rng=tuple(s.rng.to_list()),
+    )
+
+
+def _seat(s: Position, seat: int) -> SavedSeat:
+    hero = s.heroes[seat]
+    actions = {
+        action.id: (SIDES[s.backs[seat] >> i & 1], READINESS[s.exhausted[seat] >> i & 1])
+        for i, action in enumerate(hero.actions)
     }
-    if hero.vassal is not None:
-        data["vassal"] = {"at": _square_name(s, seat * 2 + 1), "life": _HEALTH[s.wounded[seat * 2 + 1]]}
-    return data
+    vassal = SavedVassal(_square(s, seat * 2 + 1), HEALTH[s.wounded[seat * 2 + 1]]) if hero.vassal else UNSET
+    life = (HEALTH[s.wounded[seat * 2]], s.points[seat])
+    return SavedSeat(hero.id, _square(s, seat * 2), life, actions, vassal)
 
 
-def _square_name(s: Position, warrior: int) -> str | None:
+def _square(s: Position, warrior: int) -> str | None:
     return None if s.at[warrior] == GONE else s.arena.name(s.at[warrior])
 
 
-def _stars_to_list(s: Position) -> list[str]:
-    names = ["hero", "vassal"] + [location.id for location in s.arena.locations]
-    return [name for i, name in enumerate(names) if s.stars >> i & 1]
+def _stars(arena: Arena) -> list[str]:
+    """What a star can be spent on, in the order of the bits."""
+    return ["hero", "vassal", *[location.id for location in arena.locations]]
 
 
-# --- reading ----------------------------------------------------------------------------------------------------------------
+def _marked(mask: int, names: Sequence[str]) -> list[str]:
+    return [name for i, name in enumerate(names) if mask >> i & 1]
 
 
-def _bad(what: str, expected: str, got: object) -> TafelrundeError:
-    return TafelrundeError(f"position, {what}: expected {expected}, got {got!r}")
+# --- reading ------------------------------------------------------------------------------------------------------------------
 
 
-def _one_of(value: object, what: str, allowed: list[str]) -> int:
-    if not isinstance(value, str) or value not in allowed:
-        raise _bad(what, f"one of {', '.join(allowed)}", value)
-    return allowed.index(value)
+def _need(fine: bool, where: str, expected: str, found: object) -> None:
+    if not fine:
+        raise TafelrundeError(f"position: {where}: expected {expected}, got {shown(found)}")
 
 
-def _whole(value: object, what: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise _bad(what, f"a whole number from {low} to {high}", value)
-    return value
+def _one_of(name: str, names: Sequence[str], where: str) -> int:
+    _need(name in names, where, f"one of {', '.join(names)}", name)
+    return names.index(name)
 
 
-def _pair(value: object, what: str) -> list[object]:
-    if not isinstance(value, list) or len(value) != 2:
-        raise _bad(what, "a list of two", value)
-    return value
-
-
-def _table(value: object, what: str) -> dict[str, object]:
-    if not isinstance(value, dict):
-        raise _bad(what, "an object", value)
-    return value
-
-
-def position_from_dict(data: dict[str, object]) -> Position:
-    """Read a position, completely checked. What is left out starts fresh (locations in order, full life, ready fronts)."""
-    for key in data:
-        if key not in _KEYS and key not in _MATCH_KEYS:
-            raise _bad("key", f"one of {', '.join(_KEYS)}", key)
-    packs = data.get("packs", [])
-    assert isinstance(packs, list)
-    library = library_of(packs)
-    options = _table(data.get("options", {}), "options")
-    arena_id = data.get("arena", options.get("arena", "fellwoods"))
-    arena = library.arena(arena_id) if isinstance(arena_id, str) else None
-    if arena is None:
-        raise _bad("arena", f"one of {', '.join([one.id for one in library.arenas])}", arena_id)
-    slots, flipped = _locations_from(arena, data.get("locations"))
-    s = empty_position(Rng.from_list(data.get("rng", [0, 0])), library, arena, slots)
-    s.flipped = flipped
-    s.news = _whole(data.get("news", 0), "news", 0, 1 << 40)
-    _options_from(s, options)
-    heroes = data.get("heroes", [])
-    if not isinstance(heroes, list) or len(heroes) > 2:
-        raise _bad("heroes", "a list of up to two hero set-ups", heroes)
-    for seat, hero in enumerate(heroes):
-        _seat_from(s, library, seat, _table(hero, f"hero {seat}"))
-    s.phase = _one_of(
-        data.get("phase", "play" if len(heroes) == 2 else "heroes"), "phase", ["heroes", "play"]
-    )
-    if (s.phase == PLAY) != (len(heroes) == 2):
-        raise _bad("phase", "play with two heroes, heroes with fewer", data.get("phase"))
-    _turn_from(s, data)
+def load(data: Json, setup: Setup) -> Position:
+    """Read a position, completely checked."""
+    told = read(data, Saved, "position")
+    library = library_of(setup.packs)
+    arenas = [arena.id for arena in library.arenas]
+    arena = library.arenas[_one_of(told.arena or setup.text("arena"), arenas, "arena")]
+    rng = Rng.from_list(list(told.rng))
+    s = carry_over(told, empty_position(rng, library, arena, _slots(arena, told)), *TRANSLATED)
+    agree(s, setup)
+    ids = [location.id for location in arena.locations]
+    for square, (id, side) in (told.locations or {}).items():
+        index, up = ids.index(id), _one_of(side, SIDES, f"locations.{square} ({id})")
+        s.flipped = s.flipped & ~(1 << index) | up << index
+    for seat, saved in enumerate(told.heroes):
+        _read_seat(s, seat, saved)
+    s.phase = len(told.heroes) // 2
+    expected = "play with two heroes, heroes with fewer"
+    _need(told.phase in (None, PHASES[s.phase]), "phase", expected, told.phase)
+    _need(told.turn <= s.turn_limit, "turn", f"a whole number from 1 to {s.turn_limit}", told.turn)
+    s.done = sum(1 << TURN_ACTIONS.index(name) for name in told.done)
+    s.stars = sum(1 << i for i in {_one_of(name, _stars(arena), "stars") for name in told.stars})
     _check_squares(s)
     return s
 
 
-def _options_from(s: Position, options: dict[str, object]) -> None:
-    s.mirror = options.get("mirror", False) is True
-    limit = options.get("turn_limit", 200)
-    s.turn_limit = limit if isinstance(limit, int) else 200
-    start = str(options.get("start", "random"))
-    s.wish_start = -1 if start == "random" else int(start)
-    s.wishes = [s.library.hero(str(options.get(key, "choose"))) for key in ("hero0", "hero1")]
-
-
-def _locations_from(arena: Arena, given: object) -> tuple[list[int], int]:
-    """Where each location lies and which sides are up."""
-    slots = list(range(len(arena.locations)))
-    flipped = 0
-    for i, location in enumerate(arena.locations):
-        flipped |= location.start_side << i
-    if given is None:
-        return slots, flipped
+def _slots(arena: Arena, told: Saved) -> list[int]:
+    """Where each location lies."""
+    if told.locations is None:
+        return list(range(len(arena.locations)))
+    squares = [arena.name(square) for square in arena.location_squares]
     ids = [location.id for location in arena.locations]
-    names = [arena.name(square) for square in arena.location_squares]
-    table = _table(given, "locations")
-    seen: list[int] = []
-    for name, entry in table.items():
-        slot = _one_of(name, "location square", names)
-        pair = _pair(entry, f"location on {name}")
-        index = _one_of(pair[0], f"location on {name}", ids)
-        if index in seen:
-            raise _bad(f"location on {name}", "every location once", pair[0])
-        seen.append(index)
-        slots[index] = slot
-        side = _one_of(pair[1], f"side of {pair[0]}", list(SIDES))
-        flipped = flipped & ~(1 << index) | side << index
-    if len(seen) != len(ids):
-        raise _bad("locations", f"all of {', '.join(ids)}", list(table))
-    return slots, flipped
+    lying = {id: _one_of(square, squares, "locations") for square, (id, _) in told.locations.items()}
+    complete = len(told.locations) == len(ids) and set(lying) == set(ids)
+    _need(complete, "locations", f"each of {', '.join(ids)} once", list(lying))
+    return [lying[id] for id in ids]
 
 
-def _seat_from(s: Position, library: Library, seat: int, data: dict[str, object]) -> None:
-    hero_id = data.get("hero")
-    hero = library.hero(hero_id) if isinstance(hero_id, str) else None
-    if hero is None:
-        raise _bad(f"hero {seat}", f"one of {', '.join([one.id for one in library.heroes])}", hero_id)
-    for key in data:
-        if key not in ("hero", "at", "life", "actions", "vassal"):
-            raise _bad(f"hero {seat}", "the keys hero, at, life, actions, vassal", key)
+def _read_seat(s: Position, seat: int, saved: SavedSeat) -> None:
+    heroes, place = s.library.heroes, f"heroes[{seat}]"
+    hero = heroes[_one_of(saved.hero, [hero.id for hero in heroes], f"{place}.hero")]
+    where = f"{place} ({hero.id})"
     s.heroes = [*s.heroes, hero]
-    s.at[seat * 2] = _square_from(s, data.get("at"), hero.id)
-    life = _pair(data.get("life", ["healthy", hero.healthy]), f"life of {hero.id}")
-    s.wounded[seat * 2] = _one_of(life[0], f"life of {hero.id}", list(_HEALTH)) == 1
-    s.points[seat] = _whole(
-        life[1], f"life of {hero.id}", 0, hero.wounded if s.wounded[seat * 2] else hero.healthy
-    )
-    _actions_from(s, seat, hero, _table(data.get("actions", {}), f"actions of {hero.id}"))
-    vassal = data.get("vassal")
-    if hero.vassal is not None:
-        vassal = _table({} if vassal is None else vassal, f"vassal of {hero.id}")
-        for key in vassal:
-            if key not in ("at", "life"):
-                raise _bad(f"vassal of {hero.id}", "the keys at, life", key)
-        s.at[seat * 2 + 1] = _square_from(s, vassal.get("at"), hero.vassal.id)
-        life_side = vassal.get("life", "healthy")
-        s.wounded[seat * 2 + 1] = _one_of(life_side, f"life of {hero.vassal.id}", list(_HEALTH)) == 1
-    elif vassal is not None:
-        raise _bad(f"vassal of {hero.id}", "none", vassal)
+    s.at[seat * 2] = _read_square(s, saved.at, where)
+    health, points = ("healthy", hero.healthy) if saved.life is UNSET else saved.life
+    s.wounded[seat * 2] = _one_of(health, HEALTH, f"{where}.life") == 1
+    most = hero.wounded if s.wounded[seat * 2] else hero.healthy
+    _need(0 <= points <= most, f"{where}.life", f"a whole number from 0 to {most}", points)
+    s.points[seat] = points
+    for id, (side, readiness) in saved.actions.items():
+        index = _one_of(id, [action.id for action in hero.actions], f"{where}.actions")
+        s.backs[seat] |= _one_of(side, SIDES, f"{where}.actions.{id}") << index
+        s.exhausted[seat] |= _one_of(readiness, READINESS, f"{where}.actions.{id}") << index
+    if saved.vassal:
+        _need(hero.vassal is not None, f"{where}.vassal", "none", saved.vassal.at)
+        s.at[seat * 2 + 1] = _read_square(s, saved.vassal.at, f"{where}.vassal")
+        s.wounded[seat * 2 + 1] = saved.vassal.life == "wounded"
 
 
-def _actions_from(s: Position, seat: int, hero: Hero, actions: dict[str, object]) -> None:
-    ids = [action.id for action in hero.actions]
-    for id, entry in actions.items():
-        index = _one_of(id, f"action of {hero.id}", ids)
-        pair = _pair(entry, f"action {id}")
-        s.backs[seat] |= _one_of(pair[0], f"side of {id}", list(SIDES)) << index
-        s.exhausted[seat] |= _one_of(pair[1], f"action {id}", ["ready", "exhausted"]) << index
-
-
-def _square_from(s: Position, name: object, who: str) -> int:
+def _read_square(s: Position, name: str | None, where: str) -> int:
     if name is None:
         return GONE
-    square = s.arena.square(name) if isinstance(name, str) else -1
-    if square < 0 or not s.arena.legal >> square & 1:
-        raise _bad(f"square of {who}", f"a legal square of {s.arena.id}", name)
+    square = s.arena.square(name)
+    legal = square >= 0 and bool(s.arena.legal >> square & 1)
+    _need(legal, f"{where}.at", f"a legal square of {s.arena.id}", name)
     return square
-
-
-def _turn_from(s: Position, data: dict[str, object]) -> None:
-    s.active = _whole(data.get("active", 0), "active", 0, 1)
-    s.turn = _whole(data.get("turn", 1), "turn", 1, s.turn_limit)
-    done, stars = data.get("done", []), data.get("stars", [])
-    if not isinstance(done, list) or len(done) > 1:
-        raise _bad("done", "at most one turn action", done)
-    for name in done:
-        s.done |= 1 << _one_of(name, "done", list(TURN_ACTIONS))
-    if not isinstance(stars, list):
-        raise _bad("stars", "a list", stars)
-    names = ["hero", "vassal"] + [location.id for location in s.arena.locations]
-    for name in stars:
-        s.stars |= 1 << _one_of(name, "stars", names)
-    s.result = _whole(data.get("result", -1), "result", -1, 2)
-    reasons = ["", "defeated", "both_defeated", "turn_limit"]
-    s.reason = reasons[_one_of(data.get("reason", ""), "reason", reasons)]
 
 
 def _check_squares(s: Position) -> None:
     """One card per square (BC-4.12); in play both heroes are in the arena, and alive while the game runs."""
-    taken: list[int] = []
-    for square in s.at:
-        if square != GONE:
-            if square in taken:
-                raise _bad("squares", "one warrior per square", s.arena.name(square))
-            taken.append(square)
+    taken = [s.arena.name(square) for square in s.at if square != GONE]
+    _need(len(set(taken)) == len(taken), "heroes", "one warrior per square", taken)
     if s.phase == CHOOSE_HEROES:
         return
-    for seat in range(2):
-        if s.at[seat * 2] == GONE:
-            raise _bad(f"square of {s.heroes[seat].id}", "a legal square", None)
-        if s.points[seat] == 0 and s.result == -1:
-            raise _bad(f"life of {s.heroes[seat].id}", "at least 1 point while the game runs", 0)
+    for seat, hero in enumerate(s.heroes):
+        where, alive = f"heroes[{seat}] ({hero.id})", s.points[seat] > 0 or s.result != RUNNING
+        _need(s.at[seat * 2] != GONE, f"{where}.at", "a legal square", None)
+        _need(alive, f"{where}.life", "at least 1 point while the game runs", 0)

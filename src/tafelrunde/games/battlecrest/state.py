@@ -1,10 +1,9 @@
 """The position of a Battlecrest game (BC-18.7)."""
 
-from typing import Final
+from typing import ClassVar, Final, Literal, get_args
 
 from tafelrunde.core.game import State
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.words import Word
 from tafelrunde.games.battlecrest.content import (
     ActionSide,
     Arena,
@@ -23,15 +22,12 @@ MOVE: Final = 0
 ACTIVATE: Final = 1
 CHARGE: Final = 2
 BREATHE: Final = 3
-TURN_ACTIONS: Final = ("move", "activate", "charge", "breathe")
-TURN_ACTION_NAMES: Final[tuple[Word, ...]] = (
-    {"de": "Bewegung", "en": "Move"},
-    {"de": "Aktivierung", "en": "Activate"},
-    {"de": "Aufladen", "en": "Charge"},
-    {"de": "Durchatmen", "en": "Breathe"},
-)
+TurnAction = Literal["move", "activate", "charge", "breathe"]
+TURN_ACTIONS: Final[tuple[TurnAction, ...]] = get_args(TurnAction)
 
 # Phases of a match
+Phase = Literal["heroes", "play"]
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 CHOOSE_HEROES: Final = 0
 PLAY: Final = 1
 
@@ -48,6 +44,9 @@ class Position(State):
     """Who stands where, which cards lie how. Bit masks: bit i of `exhausted[seat]` is that seat's i-th action, bit i of
     `flipped` the location with the i-th number."""
 
+    # what copies may share: it is replaced, never changed
+    SHARED: ClassVar = ("library", "arena", "slot_of", "location_on", "ways", "wishes", "heroes")
+
     def __init__(
         self,
         rng: Rng,
@@ -56,25 +55,19 @@ class Position(State):
         slot_of: list[int],
         location_on: list[int],
         ways: list[tuple[int, int, int, int]],
-        at: list[int],
-        wounded: list[bool],
-        points: list[int],
-        exhausted: list[int],
-        backs: list[int],
     ) -> None:
         super().__init__(rng)
         self.library = library
         self.arena = arena
         self.slot_of = slot_of  # location index -> slot of the arena's pattern; never changes after setup
         self.location_on = location_on  # slot -> location index
-        self.ways = (
-            ways  # secret passages as (location index, side, square before the entry, square behind the exit)
-        )
-        self.at = at
-        self.wounded = wounded
-        self.points = points
-        self.exhausted = exhausted
-        self.backs = backs
+        # secret passages as (location index, side, square before the entry, square behind the exit)
+        self.ways = ways
+        self.at = [GONE, GONE, GONE, GONE]
+        self.wounded = [False, False, False, False]
+        self.points = [0, 0]
+        self.exhausted = [0, 0]
+        self.backs = [0, 0]
         self.mirror = False
         self.turn_limit = 200
         self.wish_start = -1  # the agreed starting seat, -1: drawn at random
@@ -90,25 +83,18 @@ class Position(State):
         self.reason = ""
 
     def copy(self) -> "Position":
-        twin = Position(
-            self.rng.copy(),
-            self.library,
-            self.arena,
-            self.slot_of,
-            self.location_on,
-            self.ways,
-            self.at.copy(),
-            self.wounded.copy(),
-            self.points.copy(),
-            self.exhausted.copy(),
-            self.backs.copy(),
-        )
+        twin = Position(self.rng.copy(), self.library, self.arena, self.slot_of, self.location_on, self.ways)
+        twin.at = self.at.copy()
+        twin.wounded = self.wounded.copy()
+        twin.points = self.points.copy()
+        twin.exhausted = self.exhausted.copy()
+        twin.backs = self.backs.copy()
         twin.news = self.news
         twin.mirror = self.mirror
         twin.turn_limit = self.turn_limit
         twin.wish_start = self.wish_start
         twin.wishes = self.wishes
-        twin.heroes = self.heroes  # replaced, never changed
+        twin.heroes = self.heroes
         twin.flipped = self.flipped
         twin.phase = self.phase
         twin.active = self.active
@@ -176,14 +162,9 @@ class Position(State):
                 mask |= 1 << square
         return mask
 
-    def to_dict(self) -> dict[str, object]:
-        from tafelrunde.games.battlecrest.saving import position_to_dict
-
-        return position_to_dict(self)
-
 
 def empty_position(rng: Rng, library: Library, arena: Arena, slot_of: list[int]) -> Position:
-    """An arena laid out, no heroes yet."""
+    """An arena laid out with the START sides up, no heroes yet (BC-2.1 to BC-2.4)."""
     location_on = [slot_of.index(slot) for slot in range(len(slot_of))]
     ways: list[tuple[int, int, int, int]] = []
     for index, location in enumerate(arena.locations):
@@ -191,7 +172,7 @@ def empty_position(rng: Rng, library: Library, arena: Arena, slot_of: list[int])
         for side in range(2):
             for entry, exit in location.sides[side].passages:
                 ways.append((index, side, touch[entry], touch[exit]))
-    nobody = [GONE, GONE, GONE, GONE]
-    return Position(
-        rng, library, arena, slot_of, location_on, ways, nobody, [False] * 4, [0, 0], [0, 0], [0, 0]
-    )
+    s = Position(rng, library, arena, slot_of, location_on, ways)
+    for index, location in enumerate(arena.locations):
+        s.flipped |= location.start_side << index
+    return s

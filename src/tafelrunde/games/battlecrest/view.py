@@ -1,207 +1,359 @@
-"""What a seat sees. Nothing in Battlecrest is hidden (BC-18.7), so everybody sees the same table."""
+# mypyc: off
+"""What a seat sees, and what is printed on the cards. Nothing is hidden (BC-18.7): everybody sees the same table."""
 
-from tafelrunde.core.words import Word
+from typing import TypedDict
+
+from msgspec import Struct
+
+from tafelrunde.core.forms import carried
+from tafelrunde.games.battlecrest import content as cards
 from tafelrunde.games.battlecrest.content import (
-    AFTER_BREATHE,
+    ATTACK,
     BONUSES,
-    BY_STAR,
+    CONTROL,
     EDGES,
     KEYWORDS,
     RANGES,
-    SEAL_NAMES,
     SEALS,
     SIDES,
     TRIGGERS,
-    Ability,
-    ActionSide,
-    Arena,
-    Hero,
-    Line,
-    LocationSide,
+    BonusKind,
+    Edge,
+    Keyword,
+    RangeName,
+    Seal,
+    Side,
+    Trigger,
 )
-from tafelrunde.games.battlecrest.lines import line_words
-from tafelrunde.games.battlecrest.state import GONE, PLAY, TURN_ACTIONS, Position
+from tafelrunde.games.battlecrest.lines import FIRST_LOCATION, HERO_STAR, VASSAL_STAR
+from tafelrunde.games.battlecrest.naming import TEXTS, action_ref, line_words, location_ref, warrior_ref
+from tafelrunde.games.battlecrest.previews import Reach, Words, reach_of
+from tafelrunde.games.battlecrest.state import GONE, PHASES, PLAY, TURN_ACTIONS, Phase, Position, TurnAction
+
+# --- the table ----------------------------------------------------------------------------------------------------------------
 
 
-def view(s: Position, seat: int | None) -> dict[str, object]:
-    arena = s.arena
-    return {
-        "arena": arena.id,
-        "phase": "play" if s.phase == PLAY else "heroes",
-        "turn": s.turn,
-        "turn_limit": s.turn_limit,
-        "active": s.active,
-        "done": [TURN_ACTIONS[i] for i in range(4) if s.done >> i & 1],
-        "locations": [
-            {
-                "ref": f"location:{location.id}",
-                "id": location.id,
-                "square": arena.name(arena.location_squares[s.slot_of[i]]),
-                "side": SIDES[s.flipped >> i & 1],
-                "star_used": bool(s.stars >> 2 + i & 1),
-            }
-            for i, location in enumerate(arena.locations)
-        ],
-        "seats": [_seat_view(s, one) for one in range(len(s.heroes))],
-    }
+class SealCounts(TypedDict):
+    sun: int
+    moon: int
+    storm: int
 
 
-def _seat_view(s: Position, seat: int) -> dict[str, object]:
+class LocationView(Struct):
+    """A location: where it lies, which side is up, whether its star was used this turn."""
+
+    ref: str
+    id: str
+    square: str
+    side: Side
+    star_used: bool
+
+
+class ActionView(Struct):
+    """An action card, and the squares its lines reach from where the hero stands."""
+
+    ref: str
+    id: str
+    side: Side
+    ready: bool
+    reach: Reach
+
+
+class WarriorView(Struct):
+    """A hero or a vassal; without a square it is gone. `reach` is that of its special ability."""
+
+    ref: str
+    square: str | None
+    wounded: bool
+    star_used: bool
+    reach: Reach
+
+
+class VassalView(WarriorView):
+    """A vassal."""
+
+    id: str
+
+
+class SeatView(WarriorView):
+    """A player's set. `slot` is where the life card lies above the action row, in half-card steps (BC-10.8)."""
+
+    hero: str
+    points: int
+    slot: int
+    movement: int
+    seals: SealCounts
+    actions: list[ActionView]
+    vassal: VassalView | None
+
+
+class View(Struct):
+    """The whole table."""
+
+    arena: str
+    phase: Phase
+    turn: int
+    turn_limit: int
+    active: int
+    done: list[TurnAction]
+    locations: list[LocationView]
+    seats: list[SeatView]
+
+
+def view(s: Position) -> View:
+    return carried(
+        View,
+        s,
+        arena=s.arena.id,
+        phase=PHASES[s.phase],
+        done=[name for i, name in enumerate(TURN_ACTIONS) if s.done >> i & 1],
+        locations=[_location_view(s, i) for i in range(len(s.arena.locations))],
+        seats=[_seat_view(s, seat) for seat in range(len(s.heroes))],
+    )
+
+
+def _location_view(s: Position, index: int) -> LocationView:
+    square = s.arena.name(s.arena.location_squares[s.slot_of[index]])
+    used = bool(s.stars >> FIRST_LOCATION + index & 1)
+    side = SIDES[s.flipped >> index & 1]
+    return LocationView(location_ref(s, index), s.location(index).id, square, side, used)
+
+
+def _seat_view(s: Position, seat: int) -> SeatView:
     hero = s.heroes[seat]
-    wounded = s.wounded[seat * 2]
-    data: dict[str, object] = {
-        "hero": hero.id,
-        "ref": f"warrior:{seat}:hero",
-        "square": None if s.at[seat * 2] == GONE else s.arena.name(s.at[seat * 2]),
-        "wounded": wounded,
-        "points": s.points[seat],
-        "slot": _life_slot(s, seat),
-        "movement": s.movement(seat),
-        "seals": {name: s.charged(seat, i, s.exhausted[seat]) for i, name in enumerate(SEALS)},
-        "star_used": bool(s.stars & 1) and seat == s.active,
-        "actions": [
-            {
-                "ref": f"action:{seat}:{action.id}",
-                "id": action.id,
-                "side": SIDES[s.backs[seat] >> i & 1],
-                "ready": not s.exhausted[seat] >> i & 1,
-            }
-            for i, action in enumerate(hero.actions)
-        ],
-        "vassal": None,
-    }
+    vassal = None
     if hero.vassal is not None:
-        square = s.at[seat * 2 + 1]
-        data["vassal"] = {
-            "ref": f"warrior:{seat}:vassal",
-            "id": hero.vassal.id,
-            "square": None if square == GONE else s.arena.name(square),
-            "wounded": s.wounded[seat * 2 + 1],
-            "star_used": bool(s.stars & 2) and seat == s.active,
-        }
-    return data
+        shown = _warrior_view(s, seat * 2 + 1, VASSAL_STAR, s.vassal_side(seat).ability)
+        vassal = carried(VassalView, shown, id=hero.vassal.id)
+    return carried(
+        SeatView,
+        _warrior_view(s, seat * 2, HERO_STAR, hero.ability),
+        hero=hero.id,
+        points=s.points[seat],
+        slot=hero.healthy - s.points[seat],
+        movement=s.movement(seat),
+        seals={name: s.charged(seat, seal, s.exhausted[seat]) for seal, name in enumerate(SEALS)},
+        actions=[_action_view(s, seat, action) for action in range(len(hero.actions))],
+        vassal=vassal,
+    )
 
 
-def _life_slot(s: Position, seat: int) -> int:
-    """Where the life card lies above the action row, in half-card steps (BC-10.8)."""
-    hero = s.heroes[seat]
-    if not s.wounded[seat * 2]:
-        return hero.healthy - s.points[seat]
-    return hero.healthy - hero.wounded + (hero.wounded - s.points[seat])
+def _warrior_view(s: Position, warrior: int, star: int, ability: cards.Ability) -> WarriorView:
+    square = None if s.at[warrior] == GONE else s.arena.name(s.at[warrior])
+    used = bool(s.stars >> star & 1) and warrior >> 1 == s.active
+    reach = reach_of(s, warrior, [ability.line])
+    return WarriorView(warrior_ref(warrior), square, s.wounded[warrior], used, reach)
+
+
+def _action_view(s: Position, seat: int, action: int) -> ActionView:
+    id, side = s.heroes[seat].actions[action].id, SIDES[s.backs[seat] >> action & 1]
+    reach = reach_of(s, seat * 2, s.side(seat, action).lines)
+    return ActionView(action_ref(s, seat, action), id, side, s.is_ready(seat, action), reach)
 
 
 # --- the cards, for the browser -----------------------------------------------------------------------------------------------
 
-
-def content(s: Position) -> dict[str, object]:
-    """Everything printed on the cards of this match: what never changes."""
-    return {
-        "arena": _arena_content(s.arena),
-        "heroes": {hero.id: _hero_content(hero) for hero in s.library.heroes},
-        "seals": {name: SEAL_NAMES[i] for i, name in enumerate(SEALS)},
-    }
+Passage = TypedDict("Passage", {"from": Edge, "to": Edge})
 
 
-def _line_content(line: Line) -> dict[str, object]:
-    return {
-        "do": KEYWORDS[line.keyword],
-        "value": line.value,
-        "per_seal": None if line.per_seal < 0 else SEALS[line.per_seal],
-        "range": RANGES[line.range] if line.keyword <= 1 else None,
-        "far": line.far,
-        "targets": line.targets,
-        "text": line_words(line),
-    }
+class SealNames(TypedDict):
+    sun: Words
+    moon: Words
+    storm: Words
 
 
-def _ability_content(ability: Ability) -> dict[str, object]:
-    return {
-        "id": ability.id,
-        "names": ability.names,
-        "trigger": TRIGGERS[ability.trigger],
-        "line": _line_content(ability.line),
-        "text": _ability_text(ability),
-    }
+class EdgeBonuses(TypedDict):
+    n: list[BonusKind]
+    e: list[BonusKind]
+    s: list[BonusKind]
+    w: list[BonusKind]
 
 
-def _ability_text(ability: Ability) -> Word:
-    text = line_words(ability.line)
-    if ability.trigger == BY_STAR:
-        return {"de": f"★ {text['de']}", "en": f"★ {text['en']}"}
-    if ability.trigger == AFTER_BREATHE:
-        return {"de": f"Nach Durchatmen: {text['de']}", "en": f"After Breathe: {text['en']}"}
-    return text
+class LineCard(Struct):
+    """An ability line."""
+
+    do: Keyword
+    value: int
+    per_seal: Seal | None
+    range: RangeName | None
+    far: int
+    targets: int
+    text: Words
 
 
-def _side_content(side: ActionSide) -> dict[str, object]:
-    return {
-        "names": side.names,
-        "move": side.move,
-        "defense": side.defense,
-        "defense_per_seal": None if side.defense_per_seal < 0 else SEALS[side.defense_per_seal],
-        "seal": SEALS[side.seal],
-        "lines": [_line_content(line) for line in side.lines],
-    }
+class AbilityCard(Struct):
+    """A special ability, and how it works."""
+
+    id: str
+    names: Words
+    trigger: Trigger
+    line: LineCard
+    text: Words
 
 
-def _hero_content(hero: Hero) -> dict[str, object]:
-    vassal: dict[str, object] | None = None
-    if hero.vassal is not None:
-        vassal = {
-            "id": hero.vassal.id,
-            "names": hero.vassal.names,
-            "sides": [
-                {"move": side.move, "defense": side.defense, "ability": _ability_content(side.ability)}
-                for side in hero.vassal.sides
-            ],
-        }
-    return {
-        "id": hero.id,
-        "names": hero.names,
-        "summary": hero.summary,
-        "source": hero.source,
-        "ability": _ability_content(hero.ability),
-        "life": {"healthy": hero.healthy, "wounded": hero.wounded, "seal": SEALS[hero.seal]},
-        "vassal": vassal,
-        "actions": {
-            action.id: {SIDES[i]: _side_content(side) for i, side in enumerate(action.sides)}
-            for action in hero.actions
-        },
-    }
+class SideCard(Struct):
+    """One side of an action card."""
+
+    names: Words
+    move: int
+    defense: int
+    defense_per_seal: Seal | None
+    seal: Seal
+    lines: list[LineCard]
 
 
-def _location_side_content(side: LocationSide) -> dict[str, object]:
-    return {
-        "bonuses": {
-            edge: [kind for k, kind in enumerate(BONUSES) if side.bonuses[i] >> k & 1]
-            for i, edge in enumerate(EDGES)
-        },
-        "dangers": [edge for i, edge in enumerate(EDGES) if side.dangers >> i & 1],
-        "passages": [{"from": EDGES[entry], "to": EDGES[exit]} for entry, exit in side.passages],
-    }
+class ActionCard(TypedDict):
+    front: SideCard
+    back: SideCard
 
 
-def _arena_content(arena: Arena) -> dict[str, object]:
-    return {
-        "id": arena.id,
-        "names": arena.names,
-        "source": arena.source,
-        "columns": arena.columns,
-        "rows": arena.rows,
-        "squares": [arena.name(square) for square in arena.squares],
-        "locations": {
-            location.id: {
-                "number": location.number,
-                "names": location.names,
-                "star": _ability_content(location.star),
-                "sides": {SIDES[i]: _location_side_content(side) for i, side in enumerate(location.sides)},
-            }
-            for location in arena.locations
-        },
-    }
+class LifeCard(Struct):
+    """A life card; with the wounded side up it starts at `wounded_slot` (BC-10.8)."""
+
+    healthy: int
+    wounded: int
+    seal: Seal
+    wounded_slot: int
 
 
-# --- for the property tests -----------------------------------------------------------------------------------------------------
+class VassalSideCard(Struct):
+    """One side of a vassal card."""
+
+    move: int
+    defense: int
+    ability: AbilityCard
+
+
+class VassalCard(Struct):
+    """A vassal card: its healthy and its wounded side."""
+
+    id: str
+    names: Words
+    sides: list[VassalSideCard]
+
+
+class HeroCards(Struct):
+    """A hero set. `movement` is the value with all fronts ready (BC-4.2)."""
+
+    id: str
+    names: Words
+    summary: Words
+    source: dict[str, str]
+    ability: AbilityCard
+    life: LifeCard
+    movement: int
+    vassal: VassalCard | None
+    actions: dict[str, ActionCard]
+
+
+class LocationSideCard(Struct):
+    """One side of a location: what it does at its edges."""
+
+    bonuses: EdgeBonuses
+    dangers: list[Edge]
+    passages: list[Passage]
+
+
+class LocationSides(TypedDict):
+    front: LocationSideCard
+    back: LocationSideCard
+
+
+class LocationCard(Struct):
+    """A location card."""
+
+    number: int
+    names: Words
+    star: AbilityCard
+    sides: LocationSides
+
+
+class ArenaCards(Struct):
+    """An arena: its grid, its legal squares and its locations."""
+
+    id: str
+    names: Words
+    source: dict[str, str]
+    columns: int
+    rows: int
+    squares: list[str]
+    locations: dict[str, LocationCard]
+
+
+class Content(Struct):
+    """Everything printed on the cards of a match: what never changes."""
+
+    arena: ArenaCards
+    heroes: dict[str, HeroCards]
+    seals: SealNames
+
+
+def content(s: Position) -> Content:
+    squares = [s.arena.name(square) for square in s.arena.squares]
+    locations = {location.id: _location_card(location) for location in s.arena.locations}
+    return carried(
+        Content,
+        s,
+        arena=carried(ArenaCards, s.arena, squares=squares, locations=locations),
+        heroes={hero.id: _hero_cards(hero) for hero in s.library.heroes},
+        seals={name: TEXTS.both("seal." + name, {}) for name in SEALS},
+    )
+
+
+def _seal(seal: int) -> Seal | None:
+    return None if seal < 0 else SEALS[seal]
+
+
+def _line_card(line: cards.Line) -> LineCard:
+    range = RANGES[line.range] if line.keyword in (ATTACK, CONTROL) else None
+    do, seal, text = KEYWORDS[line.keyword], _seal(line.per_seal), line_words(line)
+    return carried(LineCard, line, do=do, per_seal=seal, range=range, text=text)
+
+
+def _ability_card(ability: cards.Ability) -> AbilityCard:
+    trigger = TRIGGERS[ability.trigger]
+    text = TEXTS.both("ability." + trigger, {"line": line_words(ability.line)})
+    return carried(AbilityCard, ability, trigger=trigger, line=_line_card(ability.line), text=text)
+
+
+def _side_card(side: cards.ActionSide) -> SideCard:
+    lines, bonus = [_line_card(line) for line in side.lines], _seal(side.defense_per_seal)
+    return carried(SideCard, side, seal=_seal(side.seal), defense_per_seal=bonus, lines=lines)
+
+
+def _hero_cards(hero: cards.Hero) -> HeroCards:
+    slot = hero.healthy - hero.wounded
+    return carried(
+        HeroCards,
+        hero,
+        ability=_ability_card(hero.ability),
+        life=carried(LifeCard, hero, seal=_seal(hero.seal), wounded_slot=slot),
+        movement=sum(action.sides[0].move for action in hero.actions),
+        vassal=None if hero.vassal is None else _vassal_card(hero.vassal),
+        actions={one.id: dict(zip(SIDES, map(_side_card, one.sides))) for one in hero.actions},
+    )
+
+
+def _vassal_card(vassal: cards.Vassal) -> VassalCard:
+    sides = [carried(VassalSideCard, side, ability=_ability_card(side.ability)) for side in vassal.sides]
+    return carried(VassalCard, vassal, sides=sides)
+
+
+def _location_card(location: cards.Location) -> LocationCard:
+    sides = dict(zip(SIDES, map(_location_side_card, location.sides)))
+    return carried(LocationCard, location, star=_ability_card(location.star), sides=sides)
+
+
+def _location_side_card(side: cards.LocationSide) -> LocationSideCard:
+    kinds = [[kind for k, kind in enumerate(BONUSES) if bonus >> k & 1] for bonus in side.bonuses]
+    dangers = [edge for i, edge in enumerate(EDGES) if side.dangers >> i & 1]
+    passages = [{"from": EDGES[entry], "to": EDGES[exit]} for entry, exit in side.passages]
+    return carried(
+        LocationSideCard, side, bonuses=dict(zip(EDGES, kinds)), dangers=dangers, passages=passages
+    )
+
+
+# --- for the property tests ---------------------------------------------------------------------------------------------------
 
 
 def census(s: Position) -> dict[str, int]:
@@ -209,9 +361,7 @@ def census(s: Position) -> dict[str, int]:
     on_board = [square for square in s.at if square != GONE]
     return {
         "locations": len(set(s.slot_of)),
-        "heroes": len([1 for seat in range(len(s.heroes)) if s.phase != PLAY or s.at[seat * 2] != GONE])
-        if s.phase == PLAY
-        else 2,
+        "heroes": len([1 for seat in range(2) if s.phase != PLAY or s.at[seat * 2] != GONE]),
         "shared_squares": len(on_board) - len(set(on_board)),
         "off_board": len([1 for square in on_board if not s.arena.legal >> square & 1]),
     }
@@ -219,13 +369,9 @@ def census(s: Position) -> dict[str, int]:
 
 def abilities(s: Position) -> list[str]:
     """Every ability on the cards of the two hero sets and the arena; all of them must be executed in self-play."""
-    ids: list[str] = []
+    found = [location.star.id for location in s.arena.locations]
     for hero in s.heroes:
-        ids.append(hero.ability.id)
-        for action in hero.actions:
-            for side in action.sides:
-                ids.extend(side.ids)
-        if hero.vassal is not None:
-            ids.extend([side.ability.id for side in hero.vassal.sides])
-    ids.extend([location.star.id for location in s.arena.locations])
-    return ids
+        vassal = [] if hero.vassal is None else hero.vassal.sides
+        found += [hero.ability.id, *[side.ability.id for side in vassal]]
+        found += [id for action in hero.actions for side in action.sides for id in side.ids]
+    return found

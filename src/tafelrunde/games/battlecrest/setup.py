@@ -1,0 +1,124 @@
+"""Setting the game up: what can be agreed on, the arena, the heroes, who begins (BC-2)."""
+
+from typing import Final
+
+from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.events import Event
+from tafelrunde.core.game import Setting, Setup, Value
+from tafelrunde.games.battlecrest.atoms import tell
+from tafelrunde.games.battlecrest.content import Hero, Library
+from tafelrunde.games.battlecrest.naming import TEXTS
+from tafelrunde.games.battlecrest.packs import library_of
+from tafelrunde.games.battlecrest.state import PLAY, Position, empty_position
+
+
+def settings_of(library: Library) -> list[Setting]:
+    heroes = [Value("choose", TEXTS.both("setting.hero.choose", {}))]
+    heroes += [Value(hero.id, hero.names) for hero in library.heroes]
+    arenas = [Value(arena.id, arena.names) for arena in library.arenas]
+    seats = [Value(id, TEXTS.both("setting.start." + id, {})) for id in ("random", "0", "1")]
+    return [
+        _setting("arena", "course", "fellwoods", arenas),
+        _setting("hero0", "heroes", "choose", heroes),
+        _setting("hero1", "heroes", "choose", heroes),
+        _setting("start", "course", "random", seats),
+        _setting("mirror", "heroes", False),
+        _setting("turn_limit", "course", 200, low=10, high=1000),
+    ]
+
+
+def _setting(
+    id: str, group: str, default: object, values: list[Value] | None = None, low: int = 0, high: int = 0
+) -> Setting:
+    names, help = TEXTS.both("setting." + id, {}), TEXTS.both(f"setting.{id}.help", {})
+    return Setting(id, names, default, values, low, high, help, TEXTS.both("setting.group." + group, {}))
+
+
+def new_position(setup: Setup) -> Position:
+    """The arena laid out at random, START sides up (BC-2.1 to BC-2.4)."""
+    library = library_of(setup.packs)
+    arena = library.arena(setup.text("arena"))
+    assert arena is not None
+    rng = setup.rng()
+    slots = list(range(len(arena.locations)))
+    rng.shuffle(slots)
+    s = empty_position(rng, library, arena, slots)
+    agree(s, setup)
+    if s.wishes[0] is not None and s.wishes[0] is s.wishes[1] and not s.mirror:
+        raise TafelrundeError("options hero0 and hero1: expected different heroes (or option mirror=true)")
+    return s
+
+
+def agree(s: Position, setup: Setup) -> None:
+    """What was agreed on before the game."""
+    s.mirror = setup.flag("mirror")
+    s.turn_limit = setup.number("turn_limit")
+    s.wishes = [s.library.hero(setup.text("hero0")), s.library.hero(setup.text("hero1"))]
+    start = setup.text("start")
+    s.wish_start = -1 if start == "random" else int(start)
+
+
+# --- heroes (BC-2.5 to BC-2.13) -----------------------------------------------------------------------------------------------
+
+
+def hero_choices(s: Position) -> list[int]:
+    """The hero sets that are left: one copy exists unless mirror matches are allowed (BC-2.5)."""
+    taken = [] if s.mirror else [hero.id for hero in [*s.heroes, *s.wishes] if hero is not None]
+    return [i for i, hero in enumerate(s.library.heroes) if hero.id not in taken]
+
+
+def hero_option(s: Position, seat: int, value: int) -> Option:
+    hero = s.library.heroes[value]
+    return Option("hero", (f"hero:{hero.id}",), {"name": hero.names, "summary": hero.summary})
+
+
+def draws_lots(s: Position, seat: int, value: int) -> bool:
+    """With the last hero the starting player is drawn."""
+    return s.wish_start < 0 and (seat == 1 or s.wishes[1] is not None)
+
+
+HERO: Final = Prompt("setup.hero", ("BC-2.5", "BC-2.13"), hero_option, final=draws_lots)
+
+
+def choose_heroes(s: Position) -> Flow[None]:
+    """Each seat takes a hero set, then the starting player is settled and the warriors are placed (BC-2.5 to BC-2.13)."""
+    seat = len(s.heroes)
+    hero = s.wishes[seat]
+    if hero is None:
+        chosen = yield Choice(seat, HERO, lambda: hero_choices(s))
+        hero = s.library.heroes[chosen]
+    take_hero(s, seat, hero)
+    if len(s.heroes) == 2:
+        begin(s)
+
+
+def take_hero(s: Position, seat: int, hero: Hero) -> None:
+    s.heroes = [*s.heroes, hero]
+    s.points[seat] = hero.healthy
+    if s.log is not None:
+        s.emit(Event("hero", {"seat": seat, "name": hero.names}))
+
+
+def begin(s: Position) -> None:
+    """Settle who begins and place the warriors: the starting player stands at the start square whose corner location has the
+    higher number (BC-2.8 to BC-2.10)."""
+    s.active = s.wish_start if s.wish_start >= 0 else s.rng.below(2)
+    high = 0 if corner_number(s, 0) > corner_number(s, 1) else 1
+    for seat in range(2):
+        start = s.arena.starts[high if seat == s.active else 1 - high]
+        s.at[seat * 2] = start[0]
+        if s.heroes[seat].vassal is not None:
+            s.at[seat * 2 + 1] = start[1]
+    s.phase = PLAY
+    if s.log is not None:
+        tell(s, "start", s.active * 2, {"seat": s.active})
+
+
+def corner_number(s: Position, start: int) -> int:
+    """The number of the one location a start square touches (with a corner, BC-2.9)."""
+    hero_square = s.arena.starts[start][0]
+    for slot, square in enumerate(s.arena.location_squares):
+        if s.arena.near[hero_square][square]:
+            return s.location(s.location_on[slot]).number
+    return 0
