@@ -14,7 +14,7 @@ from typing import Any
 
 from tafelrunde.core.choice import Choice, Option
 from tafelrunde.core.match import Match
-from tafelrunde.games.pixel_tactics.cards import BASE_CHARACTERS, CARD_NAMES, CHARACTER_IDS, CHARACTER_OF
+from tafelrunde.games.pixel_tactics.content import BASE_CHARACTERS, CARD_NAMES, CHARACTER_IDS, CHARACTER_OF
 from tafelrunde.games.pixel_tactics.state import PixelState
 
 Json = dict[str, Any]

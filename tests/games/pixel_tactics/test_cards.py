@@ -8,8 +8,9 @@ import pytest
 
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.match import Match
-from tafelrunde.games.pixel_tactics import cards
-from tafelrunde.games.pixel_tactics.book import ORDERS, SPELLS, effects_missing
+from tafelrunde.games.pixel_tactics import card_records
+from tafelrunde.games.pixel_tactics import content as cards
+from tafelrunde.games.pixel_tactics.effects import EFFECTS, effects_missing
 from tafelrunde.games.pixel_tactics.state import LEADER_CELL
 from tests.games.pixel_tactics.table import Table
 
@@ -95,7 +96,12 @@ def test_every_card_shows_both_sides():
 def test_every_spell_and_order_has_a_function_and_every_ability_its_test():
     """The effect tests are named after the abilities they compute."""
     assert effects_missing() == []
-    assert (len(SPELLS), len(ORDERS)) == (42, 29)
+    kinds = [ability.kind for ability, effect in zip(cards.ABILITIES, EFFECTS) if effect is not None]
+    assert (kinds.count("spell"), kinds.count("order"), len(kinds)) == (
+        42,
+        29,
+        72,
+    )  # and the Reporter leader's action
     folder = Path(__file__).parent
     text = "".join(file.read_text(encoding="utf-8") for file in folder.glob("test_effects_*.py"))
     missing = [name for name in cards.ABILITY_NAMES if f"def test_{name.replace('.', '_')}()" not in text]
@@ -123,17 +129,8 @@ def test_the_aim_is_to_kill_the_enemy_leader():
 
 
 def test_the_revised_profile_changes_seven_stat_lines():
-    differ = [
-        c.id
-        for c in cards.DECK
-        if c.hero_attack[0] != c.hero_attack[1] or c.hero_health[0] != c.hero_health[1]
-    ]
-    assert differ == ["scientist"]
-    leaders = [
-        c.id
-        for c in cards.DECK
-        if (c.leader_attack[0], c.leader_health[0]) != (c.leader_attack[1], c.leader_health[1])
-    ]
+    assert [c.id for c in cards.DECK if c.hero_numbers(0) != c.hero_numbers(1)] == ["scientist"]
+    leaders = [c.id for c in cards.DECK if c.leader_numbers(0) != c.leader_numbers(1)]
     assert leaders == ["alchemist", "dragon_mage", "healer", "homunculus", "mascot", "paladin"]
     t = Table({"K1": "paladin", "F0": "scientist 5"}, options={"profile": "revised"})
     assert t.attack_of("A:K1") == 4
@@ -144,14 +141,30 @@ def test_the_revised_profile_changes_seven_stat_lines():
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        (("characters", 0, "hero", "health"), 0, "alchemist.hero.health"),
+        (
+            ("characters", 0, "hero", "health"),
+            0,
+            r"\(alchemist\)\.hero\.health: expected a whole number from 1 to 99, got 0",
+        ),
         (("characters", 1, "id"), "alchemist", "different ids"),
-        (("characters", 2, "abilities", "front", "kind"), "magic", "berserker.front.kind"),
-        (("characters", 2, "abilities", "front", "modifiers", 0, "who"), "everyone", "modifiers.who"),
-        (("characters", 9, "abilities", "rear", "needs"), "luck", "illusionist.rear.needs"),
-        (("characters", 3, "name", "de"), "", "doppelganger.de"),
-        (("characters", 25, "promo"), False, "game_designer.promo"),
-        (("characters",), [], "29 characters"),
+        (
+            ("characters", 2, "abilities", "front", "kind"),
+            "magic",
+            r"\(berserker\)\.abilities\.front\.kind: expected one of",
+        ),
+        (
+            ("characters", 2, "abilities", "front", "modifiers", 0, "who"),
+            "everyone",
+            r"modifiers\[0\]\.who: expected one of",
+        ),
+        (
+            ("characters", 9, "abilities", "rear", "needs"),
+            "luck",
+            r"\(illusionist\)\.abilities\.rear\.needs: expected one of",
+        ),
+        (("characters", 3, "name", "de"), "", r"\(doppelganger\)\.name\.de: expected a text"),
+        (("characters", 25, "promo"), False, r"\(game_designer\)\.promo: expected true"),
+        (("characters",), [], "characters: expected a list of 29"),
     ],
 )
 def test_a_bad_card_file_is_refused_with_the_reason(path, value, message):
@@ -161,4 +174,4 @@ def test_a_bad_card_file_is_refused_with_the_reason(path, value, message):
         place = place[key]
     place[path[-1]] = value
     with pytest.raises(TafelrundeError, match=message):
-        cards.read_characters(data)
+        card_records.read_characters(data)

@@ -101,14 +101,37 @@ def test_after_an_order_leader_and_hero_are_told_apart():
     ]
 
 
-@pytest.mark.rule("PT-9.5")
-def test_no_place_where_it_is_not_certain():
-    """One of two Berserkers has struck already: which one is left is all the same, and nobody is told a wrong place."""
+@pytest.mark.rule("PT-9.5", "PT-R51")
+def test_the_one_of_two_like_reactions_that_is_left_is_still_named():
+    """One of two Berserkers has struck already: question and answer point at the other one."""
     t = Table({"F0": "fighter"}, {"F0": "knight", "K0": "berserker", "K2": "blue.berserker frail"})
     t.attack("A:F0", "B:F0")
-    first = next(i for i, option in enumerate(t.choice.options) if option.refs[0] == "character:berserker")
+    assert t.choice.refs == ("place:1:F0", "place:1:K0", "place:1:K2")
+    first = list(offered(t, "reaction")).index(("character:berserker", "place:1:K0"))
     t.match.answer(first)
-    assert ("character:berserker",) in offered(t, "reaction")
+    assert ("character:berserker", "place:1:K2") in offered(t, "reaction")
+    assert t.choice.refs == ("place:1:F0", "place:1:K2")
+
+
+@pytest.mark.rule("PT-9.10", "PT-R51")
+def test_after_an_order_the_reaction_that_is_left_is_still_named():
+    """Gunner leader and two Berserkers: when one Berserker has shot, the question is about the leader and the other."""
+    t = Table(
+        {"K1": "gunner", "R0": "berserker", "R2": "red.berserker frail"},
+        {"F0": "paladin"},
+        hands=("scientist witch", ""),
+        wave="rear",
+    )
+    t.pick("order", "scientist")
+    assert t.choice.refs == ("place:0:K1", "place:0:R0", "place:0:R2")
+    t.match.answer(1)
+    t.pick("ranged", "B:F0")
+    assert t.asked == ("A", "reaction.after_order")
+    assert t.choice.refs == ("place:0:K1", "place:0:R2")
+    assert list(offered(t, "reaction")) == [
+        ("character:gunner", "place:0:K1"),
+        ("character:berserker", "place:0:R2"),
+    ]
 
 
 @pytest.mark.rule("PT-R39", "PT-5.3.1")

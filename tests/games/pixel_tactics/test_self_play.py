@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tafelrunde.core.game import find_game
 from tafelrunde.core.match import Match
 from tafelrunde.games.pixel_tactics import game
-from tafelrunde.games.pixel_tactics.cards import ABILITY_NAMES, CHARACTER_IDS
+from tafelrunde.games.pixel_tactics.content import ABILITY_NAMES, CHARACTER_IDS
 from tests.games.pixel_tactics.table import Table
 
 TEXTS = Path(game.__file__).parent / "text"
@@ -86,14 +87,16 @@ def test_both_text_files_have_the_same_keys():
     assert list(de) == list(en)
     for key, value in de.items():
         assert isinstance(value, dict) == isinstance(en[key], dict), key
-        one, other = (re.findall(r"\{(\w+)\}", json.dumps(text)) for text in (value, en[key]))
+        one, other = (re.findall(r"\{(\w+)", json.dumps(text)) for text in (value, en[key]))
         assert set(one) == set(other), key
 
 
 def test_every_prompt_has_a_sentence_and_rules():
     en = json.loads((TEXTS / "en.json").read_text(encoding="utf-8"))
     prompts = {key.removeprefix("prompt.") for key in en if key.startswith("prompt.")}
-    assert prompts == set(game.PROMPT_RULES)
+    asked = find_game("pixel_tactics").prompts
+    assert sorted(prompts) == [prompt.key for prompt in asked]
+    assert all(prompt.rules and prompt.option for prompt in asked)
 
 
 def test_win_rates_per_leader_can_be_read_from_events_and_views():

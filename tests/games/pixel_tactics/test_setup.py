@@ -6,7 +6,7 @@ import pytest
 
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.match import Match
-from tafelrunde.games.pixel_tactics.cards import CHARACTER_OF, DOPPELGANGER, PROMO_START
+from tafelrunde.games.pixel_tactics.content import CHARACTER_IDS, CHARACTER_OF, PROMO_START
 from tests.games.pixel_tactics.table import Table
 
 
@@ -105,7 +105,7 @@ def test_the_first_player_is_drawn_at_random():
 
 def test_leaders_agreed_on_before_the_game():
     match = new(4, leader0="doppelganger", leader1="fighter", first="seat0")
-    assert CHARACTER_OF[match.state.cells[4]] == DOPPELGANGER
+    assert CHARACTER_IDS[CHARACTER_OF[match.state.cells[4]]] == "doppelganger"
     assert [len(hand) for hand in match.state.hand] == [4, 4]
     match = new(4, leader0="fighter")
     assert [choice.seat for choice in match.choices.values()] == [1]

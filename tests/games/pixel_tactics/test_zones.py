@@ -6,7 +6,7 @@ import random
 import pytest
 
 from tafelrunde.core.match import Match
-from tafelrunde.games.pixel_tactics.cards import CARD_NAMES
+from tafelrunde.games.pixel_tactics.content import CARD_NAMES
 from tests.games.pixel_tactics.table import Table
 
 

@@ -1,24 +1,25 @@
-"""Chapter 8, first half: placing damage (PT-8.19), redirecting and shifting it, healing."""
+"""Chapter 8, first half: placing damage (PT-8.19), redirecting and shifting it."""
 
 from typing import Final
 
-from tafelrunde.core.choice import DONE, Choice, Flow
-from tafelrunde.games.pixel_tactics.asking import amount_of, one_or_none
-from tafelrunde.games.pixel_tactics.cards import (
-    CHARACTER_OF,
-    FLANK,
-    FRONT,
-    HOMUNCULUS,
-    KNIGHT,
-    LEADER,
-    REAR,
-    VAMPIRE,
+from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.games.pixel_tactics.atoms import heal, mark_damage, tell, use_ability, use_power
+from tafelrunde.games.pixel_tactics.content import FLANK, FRONT, REAR, SPARES_HEROES, TAKES, TAKES_SHARES
+from tafelrunde.games.pixel_tactics.foresight import after_action
+from tafelrunde.games.pixel_tactics.naming import (
+    lying_words,
+    number_option,
+    place_ref,
+    spot_subject,
+    spot_word,
+    whom,
 )
-from tafelrunde.games.pixel_tactics.log import place_ref, spot_word, tell, tell_at, use_ability
-from tafelrunde.games.pixel_tactics.state import HIT, LEADER_CELL, PixelState
+from tafelrunde.games.pixel_tactics.packing import pack, unpack
+from tafelrunde.games.pixel_tactics.state import LEADER_CELL, PixelState
 from tafelrunde.games.pixel_tactics.units import (
     HERO_CELLS,
     ROW_MASKS,
+    ability_of,
     find_living,
     health,
     is_alive,
@@ -26,7 +27,7 @@ from tafelrunde.games.pixel_tactics.units import (
     spots,
 )
 
-PAIR: Final = 18  # a shift is from * PAIR + to, both spots
+PAIR: Final = (18, 18)  # a shift: from one spot to another
 
 
 class Dealt:
@@ -43,13 +44,13 @@ class Dealt:
 # --- placing --------------------------------------------------------------------------------------------------------------
 
 
-def deal(s: PixelState, card: int, amount: int, dealt: Dealt | None) -> Flow[None]:
+def deal(s: PixelState, card: int, amount: int, dealt: Dealt | None = None) -> Flow[None]:
     """Place damage on a living character, whatever the source: redirection first, then markers (PT-8.19)."""
     spot = find_living(s, card)
     if amount <= 0 or spot < 0:
         return  # a packet of 0 causes no redirection
     if spot % 9 != LEADER_CELL:
-        whole = _takers_of_all(s, spot)
+        whole = takers(s, spot, "whole_in_row") if row_of(spot) == REAR else []
         shares = share_takers(s, spot)
         if whole or shares:
             yield from _redirect(s, spot, amount, whole, shares, dealt)
@@ -57,35 +58,57 @@ def deal(s: PixelState, card: int, amount: int, dealt: Dealt | None) -> Flow[Non
     put_markers(s, spot, amount, dealt)
 
 
-def deal_each(s: PixelState, targets: list[int], amount: int, dealt: Dealt | None) -> Flow[None]:
+def deal_each(s: PixelState, targets: list[int], amount: int, dealt: Dealt | None = None) -> Flow[None]:
     """Area damage: each character's damage is a packet of its own, decided one after another (PT-R43)."""
     for card in [s.cells[spot] for spot in targets]:
         yield from deal(s, card, amount, dealt)
 
 
-def _takers_of_all(s: PixelState, spot: int) -> list[int]:
-    """Homunculus rear: the whole packet of another hero of the rear row, or nothing (PT-R58)."""
-    if row_of(spot) != REAR:
-        return []
-    return [other for other in _heroes_of(s, spot // 9, REAR, HOMUNCULUS) if other != spot]
+def takers(s: PixelState, spot: int, taking: str) -> list[int]:
+    """Other heroes of the rear row that may take damage of this one: the whole packet or nothing (Homunculus rear, PT-R58), or
+    any share (Knight rear)."""
+    seat = spot // 9
+    found: list[int] = []
+    for other in spots(seat, s.alive[seat] & ROW_MASKS[REAR]):
+        if TAKES[ability_of(s, other)] == taking and other != spot:
+            found.append(other)
+    return found
 
 
 def share_takers(s: PixelState, spot: int) -> list[int]:
     """Knight rear (for every other hero) and Vampire flank (for the forerunner) take any share."""
-    seat = spot // 9
-    takers: list[int] = [other for other in _heroes_of(s, seat, REAR, KNIGHT) if other != spot]
+    found = takers(s, spot, "share_of_heroes")
     if row_of(spot) == FRONT and is_alive(s, spot + 3) and (spot + 3) % 9 != LEADER_CELL:
-        if CHARACTER_OF[s.cells[spot + 3]] == VAMPIRE:
-            takers.append(spot + 3)
-    return takers
-
-
-def _heroes_of(s: PixelState, seat: int, row: int, character: int) -> list[int]:
-    found: list[int] = []
-    for spot in spots(seat, s.alive[seat] & ROW_MASKS[row] & HERO_CELLS):
-        if CHARACTER_OF[s.cells[spot]] == character:
-            found.append(spot)
+        if TAKES[ability_of(s, spot + 3)] == "share_of_forerunner":
+            found.append(spot + 3)
     return found
+
+
+def _redirect_option(s: PixelState, seat: int, value: int, spot: int, left: int) -> Option:
+    if value == DONE:
+        return Option("keep_damage")
+    return Option("redirect", (place_ref(value),), lying_words(s, value))
+
+
+def _redirect_words(s: PixelState, seat: int, spot: int, left: int) -> dict[str, object]:
+    return {"name": spot_word(s, spot), "n": left}
+
+
+def _amount_words(s: PixelState, seat: int, spot: int, taker: int) -> dict[str, object]:
+    return {"name": whom(spot_word(s, spot)), "other": whom(spot_word(s, taker))}
+
+
+REDIRECT: Final = Prompt(
+    "damage.redirect",
+    ("PT-8.19", "PT-8.20"),
+    _redirect_option,
+    _redirect_words,
+    lambda s, seat, spot, left: (place_ref(spot),),
+    final=after_action,
+)
+AMOUNT: Final = Prompt(
+    "damage.amount", ("PT-14.2",), number_option, _amount_words, spot_subject, final=after_action
+)
 
 
 def _redirect(
@@ -95,28 +118,26 @@ def _redirect(
     seat = spot // 9
     left = amount
     given: list[int] = []  # taker, points, taker, points ...
-    takers = whole + shares
-    while takers and left > 0:
-        taker = yield Choice(seat, "damage.redirect", one_or_none(takers), (spot, left))
+    waiting = whole + shares
+    while waiting and left > 0:
+        taker = yield Choice(seat, REDIRECT, [*waiting, DONE], (spot, left))
         if taker == DONE:
             break
         points = left
         if taker not in whole:
-            points = yield Choice(seat, "damage.amount", amount_of(1, left), (spot, taker))
+            points = yield Choice(seat, AMOUNT, list(range(1, left + 1)), (spot, taker))
         given.append(taker)
         given.append(points)
         left -= points
-        takers = [other for other in shares if other != taker and other not in given[::2]]
+        waiting = [other for other in shares if other != taker and other not in given[::2]]
     for i in range(0, len(given), 2):
-        taker = given[i]
-        use_ability(s, CHARACTER_OF[s.cells[taker]] * 5 + row_of(taker), seat)
+        taker, points = given[i], given[i + 1]
+        use_ability(s, ability_of(s, taker), seat)
         if s.log is not None:
-            words: dict[str, object] = {
-                "place": place_ref(spot), "to": place_ref(taker), "name": spot_word(s, spot),
-                "other": spot_word(s, taker), "n": given[i + 1],
-            }  # fmt: skip
-            tell(s, "redirect", seat, words)
-        put_markers(s, taker, given[i + 1], dealt)
+            places: dict[str, object] = {"place": place_ref(spot), "to": place_ref(taker), "n": points}
+            names: dict[str, object] = {"name": whom(spot_word(s, spot)), "other": spot_word(s, taker)}
+            tell(s, "redirect", seat, {**places, **names})
+        put_markers(s, taker, points, dealt)
     if left > 0:
         put_markers(s, spot, left, dealt)
 
@@ -124,40 +145,25 @@ def _redirect(
 def put_markers(s: PixelState, spot: int, amount: int, dealt: Dealt | None) -> None:
     """Place markers; with a Homunculus leader only what is not lethal stays on a hero (PT-14.3, PT-R32)."""
     seat = spot // 9
-    if spot % 9 != LEADER_CELL and s.power[seat] == HOMUNCULUS:
+    if spot % 9 != LEADER_CELL and SPARES_HEROES[s.power[seat]]:
         stays = max(0, min(amount, health(s, spot) - 1 - s.damage[s.cells[spot]]))
         if stays < amount:
-            use_ability(s, HOMUNCULUS * 5 + LEADER, seat)
-            _mark(s, seat * 9 + LEADER_CELL, amount - stays, dealt)
+            use_power(s, seat)
+            _count(s, seat * 9 + LEADER_CELL, amount - stays, dealt)
         amount = stays
     if amount > 0:
-        _mark(s, spot, amount, dealt)
+        _count(s, spot, amount, dealt)
 
 
-def _mark(s: PixelState, spot: int, amount: int, dealt: Dealt | None) -> None:
-    card = s.cells[spot]
-    s.damage[card] += amount
-    s.flags[card] |= HIT
-    s.changed = 1
+def _count(s: PixelState, spot: int, amount: int, dealt: Dealt | None) -> None:
+    mark_damage(s, spot, amount)
     if dealt is not None:
         dealt.total += amount
         if spot % 9 != LEADER_CELL and spot // 9 != dealt.seat:
             dealt.on_enemy_heroes += amount
-    tell_at(s, "damage", spot, amount)
 
 
-def heal(s: PixelState, spot: int, amount: int) -> int:
-    """Remove up to this much damage; returns how much it was (PT-8.16)."""
-    card = s.cells[spot]
-    amount = min(amount, s.damage[card])
-    if amount > 0:
-        s.damage[card] -= amount
-        s.changed = 1
-        tell_at(s, "heal", spot, amount)
-    return amount
-
-
-def move_markers(s: PixelState, spot: int, to: int, amount: int, dealt: Dealt | None) -> Flow[None]:
+def move_markers(s: PixelState, spot: int, to: int, amount: int, dealt: Dealt | None = None) -> Flow[None]:
     """Take markers off one character and place them on another: that is a placing like any other."""
     amount = heal(s, spot, amount)
     yield from deal(s, s.cells[to], amount, dealt)
@@ -167,28 +173,44 @@ def move_markers(s: PixelState, spot: int, to: int, amount: int, dealt: Dealt | 
 
 
 def possible_shifts(s: PixelState, seat: int, done: list[int]) -> list[int]:
-    """Shifts of markers from protected heroes to takers, as from * PAIR + to. Each pair once until something else happens."""
+    """Shifts of markers from protected heroes to takers. Each pair once until something else happens."""
     if not _has_taker(s, seat):
         return []
     found: list[int] = []
     for spot in spots(seat, s.alive[seat] & HERO_CELLS):
         if s.damage[s.cells[spot]] > 0:
             for taker in share_takers(s, spot):
-                if spot * PAIR + taker not in done:
-                    found.append(spot * PAIR + taker)
+                pair = pack((spot, taker), PAIR)
+                if pair not in done:
+                    found.append(pair)
     return found
 
 
 def _has_taker(s: PixelState, seat: int) -> bool:
-    return bool(_heroes_of(s, seat, REAR, KNIGHT) or _heroes_of(s, seat, FLANK, VAMPIRE))
+    for spot in spots(seat, s.alive[seat] & (ROW_MASKS[FLANK] | ROW_MASKS[REAR]) & HERO_CELLS):
+        if TAKES_SHARES[ability_of(s, spot)]:
+            return True
+    return False
+
+
+def _shift_option(s: PixelState, seat: int, value: int) -> Option:
+    if value == DONE:
+        return Option("no_shift")
+    spot, taker = unpack(value, PAIR)
+    names: dict[str, object] = {"name": whom(spot_word(s, spot)), "other": whom(spot_word(s, taker))}
+    return Option("shift_pair", (place_ref(spot), place_ref(taker)), names)
+
+
+SHIFT: Final = Prompt("damage.shift", ("PT-R13",), _shift_option, final=after_action)
 
 
 def shift(s: PixelState, pair: int) -> Flow[None]:
     """Any amount, also more than the taker's health (PT-14.2)."""
-    spot, taker = pair // PAIR, pair % PAIR
-    points = yield Choice(spot // 9, "damage.amount", amount_of(1, s.damage[s.cells[spot]]), (spot, taker))
-    use_ability(s, CHARACTER_OF[s.cells[taker]] * 5 + row_of(taker), spot // 9)
-    yield from move_markers(s, spot, taker, points, None)
+    spot, taker = unpack(pair, PAIR)
+    most = s.damage[s.cells[spot]]
+    points = yield Choice(spot // 9, AMOUNT, list(range(1, most + 1)), (spot, taker))
+    use_ability(s, ability_of(s, taker), spot // 9)
+    yield from move_markers(s, spot, taker, points)
 
 
 def shift_before_check(s: PixelState, seat: int) -> Flow[None]:
@@ -198,7 +220,7 @@ def shift_before_check(s: PixelState, seat: int) -> Flow[None]:
         pairs = possible_shifts(s, seat, done)
         if not pairs:
             return
-        pair = yield Choice(seat, "damage.shift", one_or_none(pairs))
+        pair = yield Choice(seat, SHIFT, [*pairs, DONE])
         if pair == DONE:
             return
         done.append(pair)

@@ -3,11 +3,10 @@
 from typing import Final
 
 from tafelrunde.core.words import Word
-from tafelrunde.games.pixel_tactics.cards import CHARACTER_OF, DECK
-from tafelrunde.games.pixel_tactics.log import ROW_WORDS, player_word, spot_word
-from tafelrunde.games.pixel_tactics.state import CHOOSE_LEADERS, DEAL, LEADER_CELL, SEEN, PixelState
+from tafelrunde.games.pixel_tactics.naming import ROW_WORDS, card_word, player_word, spot_word
+from tafelrunde.games.pixel_tactics.state import CHOOSE_LEADERS, DEAL, LEADER_CELL, PixelState
 from tafelrunde.games.pixel_tactics.units import health, is_alive
-from tafelrunde.games.pixel_tactics.view import knows_hand, shown_attack
+from tafelrunde.games.pixel_tactics.view import known_cards, shown_attack
 
 _WIDTH: Final = 24
 _WORDS: Final[dict[str, Word]] = {
@@ -61,11 +60,7 @@ def _cell(s: PixelState, spot: int, lang: str) -> str:
 
 
 def _cards(s: PixelState, owner: int, viewer: int | None, lang: str) -> str:
-    openly = knows_hand(s, owner, viewer)
-    known = [
-        card for card in sorted(s.hand[owner]) if openly or (viewer is not None and s.flags[card] & SEEN)
-    ]
-    names = [DECK[CHARACTER_OF[card]].name[lang] for card in (s.hand[owner] if viewer == owner else known)]
+    names = [card_word(card)[lang] for card in known_cards(s, owner, viewer)]
     hidden = len(s.hand[owner]) - len(names)
     if hidden:
         names.append(f"{hidden} {_WORDS['unknown'][lang]}")

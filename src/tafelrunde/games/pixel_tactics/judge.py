@@ -1,53 +1,12 @@
-"""What a bot needs to know: how well things stand, and which options look promising."""
+"""What a bot needs to know: how well things stand. Which options look promising stands beside each question (`weight`)."""
 
 from typing import Final
 
-from tafelrunde.core.choice import DONE, Choice
-from tafelrunde.games.pixel_tactics.attacks import CAST, MELEE
-from tafelrunde.games.pixel_tactics.cards import (
-    ALCHEMIST,
-    ASSASSIN,
-    BERSERKER,
-    CHARACTER_OF,
-    DOPPELGANGER,
-    DRAGON_MAGE,
-    FIGHTER,
-    FLANK,
-    GUNNER,
-    HEALER,
-    HERO_ATTACK,
-    HOMUNCULUS,
-    ILLUSIONIST,
-    KNIGHT,
-    MASCOT,
-    MYSTIC,
-    ORACLE,
-    OVERLORD,
-    PALADIN,
-    PLANESTALKER,
-    PRIESTESS,
-    PYROMANCER,
-    RANGED,
-    SCIENTIST,
-    SUMMONER,
-    TEMPLAR,
-    TRAPPER,
-    VAMPIRE,
-    WITCH,
-)
-from tafelrunde.games.pixel_tactics.options import expected_damage
-from tafelrunde.games.pixel_tactics.state import CHOOSE_LEADERS, DEAL, DRAW, RUNNING, PixelState
-from tafelrunde.games.pixel_tactics.turns import (
-    ACTIONS_PER_TURN,
-    ATTACK,
-    DRAW_CARD,
-    MOVE,
-    ORDER,
-    PER_ACTION,
-    RECRUIT,
-)
-from tafelrunde.games.pixel_tactics.units import COUNT, find, health, is_leader_spot, melee_capable, spots
-from tafelrunde.games.pixel_tactics.values import Aim, attack_value, has_keyword
+from tafelrunde.games.pixel_tactics.content import CHARACTER_IDS
+from tafelrunde.games.pixel_tactics.progress import ACTIONS_PER_TURN
+from tafelrunde.games.pixel_tactics.state import CHOOSE_LEADERS, DEAL, DRAW, LEADER_CELL, RUNNING, PixelState
+from tafelrunde.games.pixel_tactics.units import COUNT, health, melee_capable, spots
+from tafelrunde.games.pixel_tactics.values import RANGED, Aim, attack_value, has_keyword
 
 # What things are worth, in points of leader health.
 HERO: Final = 1.2  # being there at all: a body, a bar
@@ -66,33 +25,14 @@ FALLEN: Final = 12.0  # lethally damaged, the check is still to come
 LAST_POINTS: Final = 7  # a leader this close to death counts more
 # What a leader's power is worth over a whole game: a point for every 5 % above or below an even win rate in the 2,400 games
 # of docs/balance (as they went before this table was in use; with it they go a little differently).
-POWER: Final[dict[int, float]] = {
-    ALCHEMIST: 0.9,
-    ASSASSIN: 0.5,
-    BERSERKER: 2.9,
-    DOPPELGANGER: 1.0,
-    DRAGON_MAGE: -5.2,
-    FIGHTER: 6.8,
-    GUNNER: 3.6,
-    HEALER: -3.8,
-    HOMUNCULUS: -5.7,
-    ILLUSIONIST: 3.4,
-    KNIGHT: 0.7,
-    MASCOT: -0.6,
-    MYSTIC: 0.9,
-    ORACLE: -2.5,
-    OVERLORD: -3.3,
-    PALADIN: 0.8,
-    PLANESTALKER: 0.4,
-    PRIESTESS: -1.0,
-    PYROMANCER: 2.6,
-    SCIENTIST: 2.1,
-    SUMMONER: 3.9,
-    TEMPLAR: 1.7,
-    TRAPPER: -2.3,
-    VAMPIRE: -4.4,
-    WITCH: -3.5,
-}
+_WORTH: Final[dict[str, float]] = {
+    "alchemist": 0.9, "assassin": 0.5, "berserker": 2.9, "doppelganger": 1.0, "dragon_mage": -5.2,
+    "fighter": 6.8, "gunner": 3.6, "healer": -3.8, "homunculus": -5.7, "illusionist": 3.4, "knight": 0.7,
+    "mascot": -0.6, "mystic": 0.9, "oracle": -2.5, "overlord": -3.3, "paladin": 0.8, "planestalker": 0.4,
+    "priestess": -1.0, "pyromancer": 2.6, "scientist": 2.1, "summoner": 3.9, "templar": 1.7, "trapper": -2.3,
+    "vampire": -4.4, "witch": -3.5,
+}  # fmt: skip
+POWER: Final[list[float]] = [_WORTH.get(id, 0.0) for id in CHARACTER_IDS]
 
 
 def judge(s: PixelState, seat: int) -> float:
@@ -114,11 +54,11 @@ def _curve(lead: float) -> float:
 
 def _standing(s: PixelState, seat: int) -> float:
     # The more of the game is still to come, the more a power has to give.
-    total = POWER.get(s.power[seat], 0.0) * len(s.deck[seat]) / DECK_SIZE
+    total = POWER[s.power[seat]] * len(s.deck[seat]) / DECK_SIZE
     for spot in spots(seat, s.alive[seat]):
         most = health(s, spot)
         left = most - s.damage[s.cells[spot]]
-        if is_leader_spot(spot):
+        if spot % 9 == LEADER_CELL:
             # By share, not by points: a Homunculus leader's 36 are soon used up by its heroes' damage.
             total += LEADER * left / most if left > 0 else -FALLEN
             total -= max(0, LAST_POINTS - left) * 0.5
@@ -141,53 +81,6 @@ def _actions_to_come(s: PixelState, seat: int) -> int:
 
 
 def _strike(s: PixelState, seat: int, spot: int) -> float:
-    value = min(9, attack_value(s, spot, Aim(True, False, False)))
-    reaches = melee_capable(s, seat) >> spot % 9 & 1 != 0 or has_keyword(s, spot, RANGED, None)
+    value = min(9, attack_value(s, spot, Aim(True)))
+    reaches = melee_capable(s, seat) >> spot % 9 & 1 != 0 or has_keyword(s, spot, RANGED)
     return value * (STRIKER if reaches else IDLE)
-
-
-def weight(s: PixelState, choice: Choice, value: int) -> int:
-    """Move ordering: attacks and kills first, no giving up, no pointless shuffling about."""
-    prompt = choice.prompt
-    if prompt == "turn.action":
-        return _action_weight(s, value)
-    if prompt == "attack.target":
-        return _attack_weight(s, choice.about[0], value)
-    if prompt == "defend.intercept":
-        return 2
-    if prompt == "draw.agree":
-        return 0 if value != DONE else 1
-    if prompt == "effect.hero":
-        return 1 if value // 9 == choice.seat else 3
-    return 1
-
-
-def _action_weight(s: PixelState, value: int) -> int:
-    if value == DONE:
-        return 1
-    action = value // PER_ACTION
-    if action == ATTACK:
-        return 6
-    if action == ORDER:
-        return 4 if s.wave != FLANK else 3
-    if action == RECRUIT:
-        return 5 if s.power[s.active] == SUMMONER else 4
-    if action == DRAW_CARD:
-        return 3 if len(s.hand[s.active]) < 4 else 1
-    if action == MOVE:
-        return 1
-    return 1 if action < MOVE else 0 if action > 8 else 2
-
-
-def _attack_weight(s: PixelState, card: int, value: int) -> int:
-    if value == DONE:
-        return 1
-    if value == CAST:
-        return 5
-    spot, target = find(s, card), value // 4
-    damage = expected_damage(s, spot, target, value % 4 == MELEE)
-    if s.damage[s.cells[target]] + damage >= health(s, target):
-        return 12 if is_leader_spot(target) else 8
-    if s.damage[s.cells[target]] >= health(s, target):
-        return 0  # it dies anyway
-    return 2 + min(damage, 8) // 2 + (1 if HERO_ATTACK[s.stats + CHARACTER_OF[s.cells[target]]] > 3 else 0)

@@ -1,34 +1,102 @@
-"""Questions that many effects ask. `ability` tells the player what the answer is for."""
+"""Questions that many effects ask. Each knows the `Use` it is asked for: it tells the player what the answer is for."""
 
 from collections.abc import Callable
+from typing import Final
 
-from tafelrunde.core.choice import DONE, Choice, Flow
-from tafelrunde.games.pixel_tactics.asking import amount_of, one_of
-from tafelrunde.games.pixel_tactics.damage import Dealt, deal, heal, move_markers
-from tafelrunde.games.pixel_tactics.state import PixelState
-from tafelrunde.games.pixel_tactics.units import COLUMN_MASKS, HERO_CELLS, ROW_MASKS, hero_spots, spots
+from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.games.pixel_tactics import atoms, foresight, naming, units
+from tafelrunde.games.pixel_tactics.content import ABILITY_TEXTS, BASE_CHARACTERS, CHARACTERS, NAMES
+from tafelrunde.games.pixel_tactics.damage import deal, move_markers
+from tafelrunde.games.pixel_tactics.effects import Use
+from tafelrunde.games.pixel_tactics.state import ROW_LETTERS, PixelState
 
-
-def pick_hero(seat: int, ability: int, choices: list[int]) -> Choice:
-    return Choice(seat, "effect.hero", one_of(choices), (ability,))
-
-
-def pick_corpse(seat: int, ability: int, choices: list[int]) -> Choice:
-    return Choice(seat, "effect.corpse", one_of(choices), (ability,))
+# --- what the questions say -----------------------------------------------------------------------------------------------
 
 
-def pick_card_on_table(seat: int, ability: int, choices: list[int]) -> Choice:
-    """A hero or a corpse."""
-    return Choice(seat, "effect.lying", one_of(choices), (ability,))
+def effect_words(s: PixelState, seat: int, use: Use) -> dict[str, object]:
+    return {"name": naming.ability_word(use.ability), "effect": ABILITY_TEXTS[use.ability]}
 
 
-def pick_discarded(seat: int, ability: int, choices: list[int]) -> Choice:
-    return Choice(seat, "effect.card", one_of(choices), (ability,))
+def effect_subject(s: PixelState, seat: int, use: Use) -> tuple[str, ...]:
+    """The card on the table whose effect it is; an order lies apart and is called by its character."""
+    return naming.table_refs(s, use.card) or (naming.character_ref(use.ability // 5),)
 
 
-def pick_from_hand(s: PixelState, seat: int, ability: int, may_stop: bool = False) -> Choice:
-    """One of the own hand cards."""
-    return Choice(seat, "effect.card", hand_cards(s, seat, may_stop), (ability,))
+def spot_words(s: PixelState, seat: int, use: Use, spot: int) -> dict[str, object]:
+    """As `effect_words`, of a question about one card on the table."""
+    name = naming.spot_word(s, spot)
+    return {"name": naming.ability_word(use.ability), "other": name, "whom": naming.whom(name)}
+
+
+def spot_subject(s: PixelState, seat: int, use: Use, spot: int) -> tuple[str, ...]:
+    return (naming.place_ref(spot),)
+
+
+def effect_prompt(
+    key: str,
+    rules: tuple[str, ...],
+    option: Callable[..., Option] = naming.lying_option,
+    final: Callable[..., bool] | bool = foresight.pick_is_news,
+    weight: Callable[..., int] | None = None,
+) -> Prompt:
+    """A question of an effect; `about` is the use of it."""
+    return Prompt(f"effect.{key}", rules, option, effect_words, effect_subject, weight, final)
+
+
+def spot_prompt(
+    key: str, rules: tuple[str, ...], option: Callable[..., Option] = naming.number_option
+) -> Prompt:
+    """A question of an effect about one card on the table; `about` is the use and the spot."""
+    return Prompt(f"effect.{key}", rules, option, spot_words, spot_subject, final=foresight.pick_is_news)
+
+
+def _own_last(s: PixelState, seat: int, value: int, use: Use) -> int:
+    return 1 if value // 9 == seat else 3
+
+
+def _row_option(s: PixelState, seat: int, value: int, use: Use) -> Option:
+    words: dict[str, object] = {
+        "row": naming.ROW_WORDS[value % 3],
+        "player": naming.player_word(s, value // 3),
+    }
+    return Option("row", (f"row:{value // 3}:{ROW_LETTERS[value % 3]}",), words)
+
+
+def _column_option(s: PixelState, seat: int, value: int, use: Use) -> Option:
+    return Option("column", (f"column:{value}",), {"n": value + 1})
+
+
+def _name_option(s: PixelState, seat: int, value: int, use: Use) -> Option:
+    return Option("character", (naming.character_ref(value),), {"name": NAMES[value]})
+
+
+HERO: Final = effect_prompt("hero", ("PT-9.1", "PT-3.15"), weight=_own_last)
+HEROES: Final = effect_prompt("heroes", ("PT-R14", "PT-3.15"))
+CORPSE: Final = effect_prompt("corpse", ("PT-9.2",))
+CARD: Final = effect_prompt("card", ("PT-9.1",), naming.card_option, foresight.card_is_news)
+ROW: Final = effect_prompt("row", ("PT-R27",), _row_option, foresight.after_action)
+COLUMN: Final = effect_prompt("column", ("PT-3.4",), _column_option, foresight.after_action)
+NAME: Final = effect_prompt("name", ("PT-10.5",), _name_option, final=True)
+HEAL: Final = spot_prompt("heal", ("PT-R14",))
+DAMAGE: Final = spot_prompt("damage", ("PT-R65",))
+MOVE: Final = spot_prompt("move", ("PT-R14",))
+
+
+def pick(asked: Prompt, use: Use, values: list[int]) -> Choice:
+    return Choice(use.seat, asked, values, (use,))
+
+
+def pick_hero(use: Use, heroes: list[int]) -> Choice:
+    return Choice(use.seat, HERO, heroes, (use,))
+
+
+def pick_amount(asked: Prompt, use: Use, spot: int, low: int, high: int) -> Choice:
+    return Choice(use.seat, asked, list(range(low, high + 1)), (use, spot))
+
+
+def pick_from_hand(s: PixelState, use: Use, whose: int, may_stop: bool = False) -> Choice:
+    """One of the cards of a hand, chosen by who holds it."""
+    return Choice(whose, CARD, hand_cards(s, whose, may_stop), (use,))
 
 
 def hand_cards(s: PixelState, seat: int, may_stop: bool) -> Callable[[], list[int]]:
@@ -36,12 +104,24 @@ def hand_cards(s: PixelState, seat: int, may_stop: bool) -> Callable[[], list[in
     return lambda: [*s.hand[seat], DONE] if may_stop else s.hand[seat].copy()
 
 
-def pick_some_heroes(s: PixelState, seat: int, ability: int, most: int) -> Flow[list[int]]:
+def pick_name(s: PixelState, use: Use, except_character: int = -1) -> Flow[int]:
+    """Name a character that is in this game, but one."""
+    count = CHARACTERS if s.rules.promo else BASE_CHARACTERS
+    names = [character for character in range(count) if character != except_character]
+    character = yield pick(NAME, use, names)
+    atoms.tell(s, "named", use.seat, {"name": NAMES[character]})
+    return character
+
+
+# --- several answers for one effect ---------------------------------------------------------------------------------------
+
+
+def pick_some_heroes(s: PixelState, use: Use, most: int) -> Flow[list[int]]:
     """Up to so many different heroes of either unit, at least one (PT-R14)."""
-    left = hero_spots(s)
+    left = units.hero_spots(s)
     chosen: list[int] = []
     while left and len(chosen) < most:
-        spot = yield Choice(seat, "effect.heroes", one_of([*left, DONE] if chosen else left), (ability,))
+        spot = yield pick(HEROES, use, [*left, DONE] if chosen else left)
         if spot == DONE:
             break
         chosen.append(spot)
@@ -49,94 +129,94 @@ def pick_some_heroes(s: PixelState, seat: int, ability: int, most: int) -> Flow[
     return chosen
 
 
-def heal_up_to(s: PixelState, seat: int, ability: int, spot: int, most: int) -> Flow[None]:
+def heal_up_to(s: PixelState, use: Use, spot: int, most: int) -> Flow[None]:
     """ "Up to": the amount may be 0 (PT-R14)."""
-    most = min(most, s.damage[s.cells[spot]])
-    points = yield Choice(seat, "effect.heal", amount_of(0, most), (ability, spot))
-    heal(s, spot, points)
+    points = yield pick_amount(HEAL, use, spot, 0, min(most, s.damage[s.cells[spot]]))
+    atoms.heal(s, spot, points)
 
 
-def split_healing(s: PixelState, seat: int, ability: int, total: int) -> Flow[None]:
+def heal_any_hero(s: PixelState, use: Use, most: int) -> Flow[None]:
+    spot = yield pick_hero(use, units.hero_spots(s))
+    yield from heal_up_to(s, use, spot, most)
+
+
+def split_healing(s: PixelState, use: Use, total: int) -> Flow[None]:
     """Heroes heal up to this much altogether, shared out freely."""
     left = total
     done: list[int] = []
     while left > 0:
-        hurt = [spot for spot in hero_spots(s) if s.damage[s.cells[spot]] > 0 and spot not in done]
-        if not hurt:
-            return
-        spot = yield Choice(seat, "effect.heroes", one_of([*hurt, DONE]), (ability,))
+        spot = yield from _pick_hurt(s, use, units.hero_spots(s), done)
         if spot == DONE:
             return
-        most = min(left, s.damage[s.cells[spot]])
-        points = yield Choice(seat, "effect.heal", amount_of(1, most), (ability, spot))
-        left -= heal(s, spot, points)
-        done.append(spot)
+        points = yield pick_amount(HEAL, use, spot, 1, min(left, s.damage[s.cells[spot]]))
+        left -= atoms.heal(s, spot, points)
 
 
-def split_damage(s: PixelState, seat: int, ability: int, total: int) -> Flow[None]:
-    """Exactly so much damage, divided freely: all of it is assigned before any is placed (PT-R65)."""
-    left = total
-    packets: list[int] = []  # card, points, card, points ...
-    heroes = hero_spots(s)
-    while left > 0 and heroes:
-        spot = yield Choice(seat, "effect.hero", one_of(heroes), (ability,))
-        heroes = [other for other in heroes if other != spot]
-        # The last hero must take what is left.
-        least = 1 if heroes else left
-        points = yield Choice(seat, "effect.damage", amount_of(least, left), (ability, spot))
-        packets.append(s.cells[spot])
-        packets.append(points)
-        left -= points
-    for i in range(0, len(packets), 2):
-        yield from deal(s, packets[i], packets[i + 1], None)
-
-
-def gather_damage(
-    s: PixelState, seat: int, ability: int, to: int, sources: int, most: int, dealt: Dealt
-) -> Flow[None]:
+def gather_damage(s: PixelState, use: Use, to: int, sources: int, most: int) -> Flow[None]:
     """Move up to so much damage in total from these own cells onto one hero."""
     left = most
     done: list[int] = []
     while left > 0:
-        hurt = [spot for spot in spots(seat, sources) if s.damage[s.cells[spot]] > 0 and spot not in done]
-        if not hurt:
-            return
-        spot = yield Choice(seat, "effect.heroes", one_of([*hurt, DONE]), (ability,))
+        spot = yield from _pick_hurt(s, use, units.spots(use.seat, sources), done)
         if spot == DONE:
             return
-        points = yield Choice(
-            seat, "effect.move", amount_of(1, min(left, s.damage[s.cells[spot]])), (ability, spot)
-        )
-        done.append(spot)
+        points = yield pick_amount(MOVE, use, spot, 1, min(left, s.damage[s.cells[spot]]))
         left -= points
-        yield from move_markers(s, spot, to, points, dealt)
+        yield from move_markers(s, spot, to, points, use.dealt)
 
 
-def pick_row_with_corpses(
-    s: PixelState, seat: int, ability: int, carry_out: Callable[[PixelState, int], None]
-) -> Flow[None]:
-    """One row of one unit that holds a corpse (PT-R27); then something happens to each corpse there."""
-    rows = [unit * 3 + row for unit in range(2) for row in range(3) if s.fallen[unit] & ROW_MASKS[row]]
+def _pick_hurt(s: PixelState, use: Use, among: list[int], done: list[int]) -> Flow[int]:
+    """The next of these that carries damage and was not chosen yet; DONE if there is none or nobody wants one."""
+    hurt = [spot for spot in among if s.damage[s.cells[spot]] > 0 and spot not in done]
+    if not hurt:
+        return DONE
+    spot = yield pick(HEROES, use, [*hurt, DONE])
+    done.append(spot)
+    return spot
+
+
+def split_damage(s: PixelState, use: Use, total: int) -> Flow[None]:
+    """Exactly so much damage, divided freely: all of it is assigned before any is placed (PT-R65)."""
+    left = total
+    packets: list[int] = []  # card, points, card, points ...
+    heroes = units.hero_spots(s)
+    while left > 0 and heroes:
+        spot = yield pick_hero(use, heroes)
+        heroes = [other for other in heroes if other != spot]
+        # The last hero must take what is left.
+        points = yield pick_amount(DAMAGE, use, spot, 1 if heroes else left, left)
+        packets.append(s.cells[spot])
+        packets.append(points)
+        left -= points
+    for i in range(0, len(packets), 2):
+        yield from deal(s, packets[i], packets[i + 1])
+
+
+def corpses_of_a_row(s: PixelState, use: Use) -> Flow[list[int]]:
+    """One row of one unit that holds a corpse (PT-R27): the corpses there."""
+    rows = [unit * 3 + row for unit in range(2) for row in range(3) if s.fallen[unit] & units.ROW_MASKS[row]]
     if not rows:
-        return
-    chosen = yield Choice(seat, "effect.row", one_of(rows), (ability,))
+        return []
+    chosen = yield pick(ROW, use, rows)
     unit = chosen // 3
-    for spot in spots(unit, s.fallen[unit] & ROW_MASKS[chosen % 3]).copy():
-        carry_out(s, spot)
+    return units.spots(unit, s.fallen[unit] & units.ROW_MASKS[chosen % 3])
+
+
+# --- sets of cards --------------------------------------------------------------------------------------------------------
 
 
 def lying_spots(s: PixelState, seat: int) -> list[int]:
     """Heroes and corpses of a unit."""
-    return spots(seat, (s.alive[seat] | s.fallen[seat]) & HERO_CELLS)
+    return units.spots(seat, (s.alive[seat] | s.fallen[seat]) & units.HERO_CELLS)
 
 
 def heroes_in_row(s: PixelState, row: int) -> list[int]:
     """Both units (PT-R49)."""
-    mask = ROW_MASKS[row] & HERO_CELLS
-    return spots(0, s.alive[0] & mask) + spots(1, s.alive[1] & mask)
+    mask = units.ROW_MASKS[row] & units.HERO_CELLS
+    return units.spots(0, s.alive[0] & mask) + units.spots(1, s.alive[1] & mask)
 
 
 def heroes_in_column(s: PixelState, column: int) -> list[int]:
     """Both units: columns face each other (PT-3.4)."""
-    mask = COLUMN_MASKS[column] & HERO_CELLS
-    return spots(0, s.alive[0] & mask) + spots(1, s.alive[1] & mask)
+    mask = units.COLUMN_MASKS[column] & units.HERO_CELLS
+    return units.spots(0, s.alive[0] & mask) + units.spots(1, s.alive[1] & mask)

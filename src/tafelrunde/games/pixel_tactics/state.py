@@ -1,14 +1,14 @@
-"""The position. Everything on the table as small ints; `copy` is cheap, `to_dict` readable.
+"""The position: everything on the table as small ints. How it is written down: saving.py.
 
 A unit is nine cells, row * 3 + column; the leader lies on cell 4 (PT-2.5). A *spot* is seat * 9 + cell, so that one number
 names any position on the table. Columns are absolute: column 0 of one unit lies opposite column 0 of the other (PT-3.4).
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tafelrunde.core.game import State
 from tafelrunde.core.rng import Rng
-from tafelrunde.games.pixel_tactics.cards import BARS, CARD_NAMES, CARDS, CHARACTERS, PROMO_START
+from tafelrunde.games.pixel_tactics.content import CARDS, CHARACTERS
 
 LEADER_CELL: Final = 4
 ROW_LETTERS: Final = "FKR"
@@ -32,7 +32,6 @@ FROM_PROMO: Final = (
     32  # in a hand, drawn from the promo deck: the other seat knows where it came from, not what it is
 )
 WAVE_MARKS: Final = ACTED | HIT | STRUCK
-FLAG_NAMES: Final = ("acted", "hit", "struck", "frail", "seen", "from_promo")
 
 RUNNING: Final = -2
 DRAW: Final = -1
@@ -66,6 +65,8 @@ class Rules:
 
 
 class PixelState(State):
+    SHARED: ClassVar[tuple[str, ...]] = ("rules",)  # what copies may share: it never changes
+
     def __init__(self, rng: Rng, rules: Rules, like: "PixelState | None" = None) -> None:
         """A table before the first deal, or a copy of another one."""
         super().__init__(rng)
@@ -81,6 +82,7 @@ class PixelState(State):
         self.first = 0  # holds the first player's wave card
         self.active = 0  # whose turn it is; at the end of wave and round the first player (PT-9.4)
         self.actions = 0
+        self.step = 0  # how many actions were begun: tells one from the next when they are taken back, and nothing else
         self.cells = [-1] * 18
         self.alive = [0, 0]  # per seat a bit per cell: living hero or leader
         self.fallen = [0, 0]  # corpses
@@ -123,6 +125,7 @@ class PixelState(State):
         self.first = like.first
         self.active = like.active
         self.actions = like.actions
+        self.step = like.step
         self.cells = like.cells.copy()
         self.alive = like.alive.copy()
         self.fallen = like.fallen.copy()
@@ -152,67 +155,6 @@ class PixelState(State):
         self.piles = [like.piles[0].copy(), like.piles[1].copy()]
         self.result = like.result
         self.reason = like.reason
-
-    def to_dict(self) -> dict[str, object]:
-        """Readable JSON; decks are listed from the top. What exists only inside a step is not in it."""
-        return {
-            "rng": self.rng.to_list(),
-            "news": self.news,
-            "phase": PHASES[self.phase],
-            "game": self.game,
-            "round": self.round,
-            "wave": BARS[self.wave],
-            "first": self.first,
-            "active": self.active,
-            "actions": self.actions,
-            "units": [[self._lying(seat * 9 + cell) for cell in range(9)] for seat in range(2)],
-            "hand": [self._names(cards) for cards in self.hand],
-            "deck": [self._names(cards[::-1]) for cards in self.deck],
-            "discard": [self._names(cards) for cards in self.discard],
-            "promo_deck": self._names(self.promo_deck[::-1]),
-            "known": self._names([card for hand in self.hand for card in hand if self.flags[card] & SEEN]),
-            "from_promo": self._names(
-                [card for hand in self.hand for card in hand if self.flags[card] & FROM_PROMO]
-            ),
-            "promo_owners": {
-                CARD_NAMES[card]: self.owner[card]
-                for card in range(PROMO_START, CARDS)
-                if self.owner[card] >= 0
-            },
-            "known_top": self.known_top.copy(),
-            "strength": self.strength.copy(),
-            "fewer_actions": self.fewer.copy(),
-            "fewer_actions_next_wave": self.fewer_next.copy(),
-            "orders_played": self.orders_played.copy(),
-            "vengeance": self.vengeance.copy(),
-            "exposed": self.exposed.copy(),
-            "shifted": self.shifted.copy(),
-            "draw_offered": self.draw_offered,
-            "changed": self.changed,
-            "quiet_rounds": self.quiet_rounds,
-            "victory_piles": [self._names(pile) for pile in self.piles],
-            "result": self.result,
-            "reason": self.reason,
-        }
-
-    def _names(self, cards: list[int]) -> list[str]:
-        return [CARD_NAMES[card] for card in cards]
-
-    def _lying(self, spot: int) -> dict[str, object] | None:
-        card = self.cells[spot]
-        if card < 0:
-            return None
-        lying: dict[str, object] = {"card": CARD_NAMES[card]}
-        if self.fallen[spot // 9] >> spot % 9 & 1:
-            lying["corpse"] = True
-        if self.damage[card]:
-            lying["damage"] = self.damage[card]
-        if self.boost[card]:
-            lying["boost"] = self.boost[card]
-        for bit, name in enumerate(FLAG_NAMES[:4]):
-            if self.flags[card] >> bit & 1:
-                lying[name] = True
-        return lying
 
 
 def spot_name(spot: int) -> str:

@@ -2,49 +2,40 @@
 
 from typing import Final
 
-from tafelrunde.core.choice import DONE, Choice, Flow
-from tafelrunde.games.pixel_tactics.asking import one_of
-from tafelrunde.games.pixel_tactics.attacks import attack, can_attack, corpse_attack, corpse_can_attack
-from tafelrunde.games.pixel_tactics.battle import kill
-from tafelrunde.games.pixel_tactics.cards import (
+from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.games.pixel_tactics import (
+    atoms,
+    attacks,
+    damage,
+    foresight,
+    naming,
+    orders,
+    previews,
+    progress,
+    recruiting,
+    units,
+)
+from tafelrunde.games.pixel_tactics.content import (
+    CARDS,
     CHARACTER_OF,
-    DRAGON_MAGE,
-    EDITOR,
-    LEADER,
-    MYSTIC,
-    PALADIN,
-    REPORTER,
-    SCIENTIST,
-    SUMMONER,
-    WITCH,
+    CORPSE_ATTACK,
+    DRAWS,
+    EXPOSES,
+    FLANK,
+    FORBIDS,
+    FREE,
+    ORDER,
+    power_ability,
 )
-from tafelrunde.games.pixel_tactics.damage import PAIR, possible_shifts, share_takers, shift
-from tafelrunde.games.pixel_tactics.ending import finish
-from tafelrunde.games.pixel_tactics.log import tell, use_ability
-from tafelrunde.games.pixel_tactics.orders import play_order
-from tafelrunde.games.pixel_tactics.recruiting import recruit
-from tafelrunde.games.pixel_tactics.state import ACTED, DRAW, WAVE_END, PixelState
-from tafelrunde.games.pixel_tactics.units import (
-    ROW_MASKS,
-    find,
-    free_cells,
-    living_heroes,
-    spots,
-)
-from tafelrunde.games.pixel_tactics.zones import (
-    clear_corpse,
-    discard_from_hand,
-    draw,
-    draw_promo,
-    move_card,
-    reveal,
-)
+from tafelrunde.games.pixel_tactics.effects import Use, carry_out
+from tafelrunde.games.pixel_tactics.packing import pack, unpack
+from tafelrunde.games.pixel_tactics.state import ACTED, DRAW, PixelState
 
-# Values of the question "turn.action": action * 64 + the card (or spot) it is about.
+# Values of the question "turn.action": the action, and the card (or spot) it is about.
 DRAW_CARD: Final = 0
 RECRUIT: Final = 1
 ATTACK: Final = 2
-ORDER: Final = 3
+PLAY_ORDER: Final = 3
 CLEAR_CORPSE: Final = 4
 MOVE: Final = 5
 DRAW_PROMO: Final = 6
@@ -55,89 +46,154 @@ CONCEDE: Final = 10
 ACTION_NAMES: Final = (
     "draw", "recruit", "attack", "order", "clear_corpse", "move", "draw_promo", "expose", "shift", "offer_draw", "concede",
 )  # fmt: skip
-PER_ACTION: Final = 64
+ACTION: Final = (len(ACTION_NAMES), 64)
+assert ACTION[1] >= CARDS, "the cards no longer fit into a value of turn.action"
+# The value of each action, to which the card is added.
+_VALUES: Final[list[int]] = [pack((action, 0), ACTION) for action in range(len(ACTION_NAMES))]
 
-# Leader powers that make an action free (PT-5.1.6).
-FREE_FOR: Final[list[int]] = [-1, SUMMONER, -1, MYSTIC, PALADIN, PALADIN, -1, -1]
-
-ACTIONS_PER_TURN: Final = 2
+# By leader's character and action: free for its player (PT-5.1.6), forbidden to the opponent.
+_FREE: Final[list[list[bool]]] = [[name in free for name in ACTION_NAMES] for free in FREE]
+_FORBIDDEN: Final[list[list[bool]]] = [[name in forbids for name in ACTION_NAMES] for forbids in FORBIDS]
 
 
 def is_free(s: PixelState, seat: int, action: int) -> bool:
-    return action <= EXPOSE and s.power[seat] == FREE_FOR[action]
+    return _FREE[s.power[seat]][action]
 
 
-def begin_turn(s: PixelState, seat: int) -> None:
-    """2 actions, one more for a Scientist leader, fewer by Scientist spells, never below 0 (PT-4.3, PT-R16, PT-R45)."""
-    s.active = seat
-    more = 1 if s.power[seat] == SCIENTIST else 0
-    s.actions = max(0, ACTIONS_PER_TURN + more - s.fewer[seat])
-    s.shifted = []
-    s.draw_offered = 0
-    if s.log is not None:
-        tell(s, "turn", seat, {"n": s.actions, "wave": s.wave})
-        if more:
-            use_ability(s, SCIENTIST * 5 + LEADER, seat)
-        if s.power[1 - seat] == DRAGON_MAGE and s.fallen[seat]:
-            use_ability(s, DRAGON_MAGE * 5 + LEADER, 1 - seat)
+# --- the question ---------------------------------------------------------------------------------------------------------
 
 
-def end_turn(s: PixelState) -> None:
-    """The other player of the wave, or the end of the wave (PT-4.2)."""
-    if s.active == s.first:
-        begin_turn(s, 1 - s.active)
-    else:
-        s.phase = WAVE_END
+def _option(s: PixelState, seat: int, value: int, actions: int) -> Option:
+    if value == DONE:
+        return Option("end_turn")
+    action, about = unpack(value, ACTION)
+    kind = ACTION_NAMES[action]
+    if action > SHIFT:
+        return Option(kind)
+    cost = 0 if action == SHIFT or is_free(s, seat, action) else 1
+    if action == DRAW_CARD:
+        return Option(kind, (f"deck:{seat}",), {}, previews.action_preview(cost))
+    if action == DRAW_PROMO:
+        return Option(kind, ("promo_deck",), {}, previews.action_preview(cost))
+    if action in (ATTACK, CLEAR_CORPSE, MOVE, SHIFT):
+        spot = about if action == SHIFT else units.find(s, about)
+        return Option(
+            kind, (naming.place_ref(spot),), naming.lying_words(s, spot), previews.action_preview(cost)
+        )
+    words: dict[str, object] = {"name": naming.card_word(about), "row": naming.ROW_WORDS[s.wave]}
+    return Option(kind, (naming.card_ref(s, about),), words, _card_preview(s, seat, action, about, cost))
+
+
+def _card_preview(s: PixelState, seat: int, action: int, card: int, cost: int) -> dict[str, object]:
+    character = CHARACTER_OF[card]
+    if action == EXPOSE:  # the card stays in hand: what counts is whom it unmasks (PT-R39)
+        return previews.action_preview(cost, kills=units.enemies_called(s, seat, character))
+    if action == RECRUIT:
+        return previews.action_preview(
+            cost,
+            character * 5 + s.wave,
+            units.spots(seat, units.free_cells(s, seat) & units.ROW_MASKS[s.wave]),
+        )
+    return previews.action_preview(cost, character * 5 + ORDER)
+
+
+def _weight(s: PixelState, seat: int, value: int, actions: int) -> int:
+    """Attacks, recruits and orders first, no giving up, no pointless shuffling about."""
+    if value == DONE:
+        return 1
+    action = unpack(value, ACTION)[0]
+    if action == PLAY_ORDER:
+        return 4 if s.wave != FLANK else 3
+    if action == RECRUIT:
+        return 5 if is_free(s, seat, RECRUIT) else 4
+    if action == DRAW_CARD:
+        return 3 if len(s.hand[seat]) < 4 else 1
+    return _WEIGHTS[action]
+
+
+_WEIGHTS: Final = (3, 4, 6, 4, 1, 1, 2, 2, 2, 0, 0)
+
+
+def _final(s: PixelState, seat: int, value: int, actions: int) -> bool:
+    if value == DONE:
+        return foresight.ends_in_news(s, 0)
+    action, card = unpack(value, ACTION)
+    left = s.actions - (0 if is_free(s, seat, action) else 1)
+    if action == PLAY_ORDER:
+        return foresight.order_is_news(s, seat, card, left)
+    if action == CONCEDE:
+        return s.rules.goal > 0
+    return action in (DRAW_CARD, EXPOSE) or (action == CLEAR_CORPSE and foresight.ends_in_news(s, left))
+
+
+CHOOSE_ACTION: Final = Prompt(
+    "turn.action",
+    ("PT-5.1.1", "PT-5.1.2", "PT-4.13"),
+    _option,
+    words=lambda s, seat, actions: {"n": actions, "row": naming.ROW_WORDS[s.wave]},
+    weight=_weight,
+    final=_final,
+)
 
 
 def take_action(s: PixelState) -> Flow[None]:
     """One step of a turn: one action, a free one, or the end of the turn."""
     seat = s.active
+    progress.begin_step(s)
     # With an action and a deck left there is always something to do; everything else is looked at in full.
     if (s.actions == 0 or not s.deck[seat]) and _turn_is_over(possible_actions(s)):
-        end_turn(s)
+        _end_turn(s)
         return
-    value = yield Choice(seat, "turn.action", lambda: possible_actions(s), (s.actions,))
+    value = yield Choice(seat, CHOOSE_ACTION, lambda: possible_actions(s), (s.actions,))
     if value == DONE:
-        end_turn(s)
+        _end_turn(s)
         return
-    action, about = value // PER_ACTION, value % PER_ACTION
+    action, about = unpack(value, ACTION)
     if action == SHIFT:
         yield from _shift(s, about)
-        return
-    if action >= OFFER_DRAW:
+    elif action >= OFFER_DRAW:
         yield from _give_up(s, action)
-        return
-    s.shifted = []
-    if is_free(s, seat, action):
-        use_ability(s, s.power[seat] * 5 + LEADER, seat)
     else:
-        s.actions -= 1
-    yield from _perform(s, seat, action, about)
+        progress.forget_shifts(s)
+        if is_free(s, seat, action):
+            atoms.use_power(s, seat)
+        else:
+            progress.spend_action(s)
+        yield from _perform(s, seat, action, about)
 
 
 def _turn_is_over(values: list[int]) -> bool:
     """Nothing but ending it, shifting damage (PT-R13 b) or giving up is left (PT-4.13)."""
-    return all(value == DONE or value >= SHIFT * PER_ACTION for value in values)
+    return all([value == DONE or value >= _VALUES[SHIFT] for value in values])
+
+
+def _end_turn(s: PixelState) -> None:
+    """The other player of the wave, or the end of the wave (PT-4.2)."""
+    if s.active == s.first:
+        progress.begin_turn(s, 1 - s.active)
+    else:
+        progress.turns_are_over(s)
 
 
 def _perform(s: PixelState, seat: int, action: int, card: int) -> Flow[None]:
     if action == DRAW_CARD:
         _draw_card(s, seat)
     elif action == RECRUIT:
-        yield from recruit(s, seat, card, free_cells(s, seat) & ROW_MASKS[s.wave], by_action=True)
+        yield from recruiting.recruit(
+            s, seat, card, units.free_cells(s, seat) & units.ROW_MASKS[s.wave], by_action=True
+        )
     elif action == ATTACK:
         yield from _attack(s, seat, card)
-    elif action == ORDER:
-        yield from play_order(s, seat, card)
+    elif action == PLAY_ORDER:
+        yield from orders.play_order(s, seat, card)
     elif action == CLEAR_CORPSE:
-        clear_corpse(s, find(s, card))
+        atoms.clear_corpse(s, units.find(s, card))
     elif action == MOVE:
         yield from _move(s, seat, card)
     elif action == DRAW_PROMO:
         yield from _draw_promo(s, seat)
     else:
-        yield from _expose(s, seat, card)
+        yield from carry_out(s, Use(seat, power_ability(s.power[seat]), card))
 
 
 # --- what is possible -----------------------------------------------------------------------------------------------------
@@ -150,133 +206,146 @@ def possible_actions(s: PixelState) -> list[int]:
     _list(s, seat, values)
     if s.actions == 0 or not values or _only_free(s, seat, values):
         values.append(DONE)  # PT-R15: no passing while an action that costs one is possible
-    for pair in possible_shifts(s, seat, s.shifted):
-        value = SHIFT * PER_ACTION + pair // PAIR
+    for pair in damage.possible_shifts(s, seat, s.shifted):
+        value = _VALUES[SHIFT] + unpack(pair, damage.PAIR)[0]
         if value not in values:
             values.append(value)
     if s.rules.concede:
         if not s.draw_offered:
-            values.append(OFFER_DRAW * PER_ACTION)
-        values.append(CONCEDE * PER_ACTION)
+            values.append(_VALUES[OFFER_DRAW])
+        values.append(_VALUES[CONCEDE])
     return values
 
 
 def _only_free(s: PixelState, seat: int, values: list[int]) -> bool:
-    return all(is_free(s, seat, value // PER_ACTION) for value in values)
+    return all([is_free(s, seat, unpack(value, ACTION)[0]) for value in values])
 
 
 def _list(s: PixelState, seat: int, values: list[int]) -> None:
-    free = free_cells(s, seat)
+    free = units.free_cells(s, seat)
     hand = s.hand[seat]
     paying = s.actions > 0
+    costless = _FREE[s.power[seat]]
     if paying and s.deck[seat]:
-        values.append(DRAW_CARD * PER_ACTION)
+        values.append(_VALUES[DRAW_CARD])
     if paying and s.promo_deck and hand:
-        values.append(DRAW_PROMO * PER_ACTION)
-    if free & ROW_MASKS[s.wave] and (paying or is_free(s, seat, RECRUIT)):
+        values.append(_VALUES[DRAW_PROMO])
+    if free & units.ROW_MASKS[s.wave] and (paying or costless[RECRUIT]):
         for card in hand:
-            values.append(RECRUIT * PER_ACTION + card)
+            values.append(_VALUES[RECRUIT] + card)
     if s.round > 1:  # the truce forbids attacks and orders, free ones too (PT-6.1, PT-6.2)
         if paying:
             _list_attacks(s, seat, values)
-        if paying or is_free(s, seat, ORDER):
+        if paying or costless[PLAY_ORDER]:
             for card in hand:
-                values.append(ORDER * PER_ACTION + card)
-    if s.fallen[seat] and s.power[1 - seat] != DRAGON_MAGE and (paying or is_free(s, seat, CLEAR_CORPSE)):
-        for spot in spots(seat, s.fallen[seat]):
-            values.append(CLEAR_CORPSE * PER_ACTION + s.cells[spot])
-    if free and (paying or is_free(s, seat, MOVE)):
-        for spot in spots(seat, living_heroes(s, seat)):
+                values.append(_VALUES[PLAY_ORDER] + card)
+    if (
+        s.fallen[seat]
+        and (paying or costless[CLEAR_CORPSE])
+        and not _FORBIDDEN[s.power[1 - seat]][CLEAR_CORPSE]
+    ):
+        for spot in units.spots(seat, s.fallen[seat]):
+            values.append(_VALUES[CLEAR_CORPSE] + s.cells[spot])
+    if free and (paying or costless[MOVE]):
+        for spot in units.spots(seat, units.living_heroes(s, seat)):
             if not s.flags[s.cells[spot]] & ACTED:
-                values.append(MOVE * PER_ACTION + s.cells[spot])
-    if paying and s.power[seat] == REPORTER and not s.exposed[seat]:
+                values.append(_VALUES[MOVE] + s.cells[spot])
+    if paying and EXPOSES[s.power[seat]] and not s.exposed[seat]:
         for card in hand:
-            if _exposable(s, seat, card):
-                values.append(EXPOSE * PER_ACTION + card)
+            if units.enemies_called(s, seat, CHARACTER_OF[card]):
+                values.append(_VALUES[EXPOSE] + card)
 
 
 def _list_attacks(s: PixelState, seat: int, values: list[int]) -> None:
     """Heroes in the row of the wave, in the flank wave also the leader (PT-5.4.1); a Witch leader's corpses (PT-R36)."""
-    row = ROW_MASKS[s.wave]
-    for spot in spots(seat, s.alive[seat] & row):
+    row = units.ROW_MASKS[s.wave]
+    for spot in units.spots(seat, s.alive[seat] & row):
         card = s.cells[spot]
-        if not s.flags[card] & ACTED and can_attack(s, spot):
-            values.append(ATTACK * PER_ACTION + card)
-    if s.power[seat] == WITCH:
-        for spot in spots(seat, s.fallen[seat] & row):
-            if not s.flags[s.cells[spot]] & ACTED and corpse_can_attack(s, spot):
-                values.append(ATTACK * PER_ACTION + s.cells[spot])
-
-
-def _exposable(s: PixelState, seat: int, card: int) -> list[int]:
-    """Living enemy heroes of the same character as this hand card."""
-    enemy = 1 - seat
-    found: list[int] = []
-    for spot in spots(enemy, living_heroes(s, enemy)):
-        if CHARACTER_OF[s.cells[spot]] == CHARACTER_OF[card]:
-            found.append(spot)
-    return found
+        if not s.flags[card] & ACTED and attacks.can_attack(s, spot):
+            values.append(_VALUES[ATTACK] + card)
+    if CORPSE_ATTACK[s.power[seat]]:
+        for spot in units.spots(seat, s.fallen[seat] & row):
+            if not s.flags[s.cells[spot]] & ACTED and attacks.corpse_can_attack(s, spot):
+                values.append(_VALUES[ATTACK] + s.cells[spot])
 
 
 # --- the actions ----------------------------------------------------------------------------------------------------------
 
 
 def _draw_card(s: PixelState, seat: int) -> None:
-    if s.power[seat] == EDITOR:
-        use_ability(s, EDITOR * 5 + LEADER, seat)
-        draw(s, seat, 2)
-    else:
-        draw(s, seat, 1)
+    count = DRAWS[s.power[seat]]
+    if count:
+        atoms.use_power(s, seat)
+    atoms.draw(s, seat, count or 1)
 
 
 def _attack(s: PixelState, seat: int, card: int) -> Flow[None]:
-    s.flags[card] |= ACTED
-    spot = find(s, card)
+    atoms.mark_acted(s, card)
+    spot = units.find(s, card)
     if s.fallen[seat] >> spot % 9 & 1:
-        use_ability(s, WITCH * 5 + LEADER, seat)
-        yield from corpse_attack(s, spot)
+        atoms.use_power(s, seat)
+        yield from attacks.corpse_attack(s, spot)
     else:
-        yield from attack(s, card)
+        yield from attacks.attack(s, card)
+
+
+MOVE_PLACE: Final = Prompt(
+    "move.place",
+    ("PT-5.7.1", "PT-5.7.2"),
+    lambda s, seat, value, card: previews.place_option(s, value, card),
+    naming.card_words,
+    naming.card_subject,
+    final=lambda s, seat, value, card: foresight.move_is_news(s, units.find(s, card), value),
+)
 
 
 def _move(s: PixelState, seat: int, card: int) -> Flow[None]:
-    s.flags[card] |= ACTED
-    spot = yield Choice(seat, "move.place", one_of(spots(seat, free_cells(s, seat))), (card,))
-    move_card(s, find(s, card), spot)
+    atoms.mark_acted(s, card)
+    spot = yield Choice(seat, MOVE_PLACE, units.spots(seat, units.free_cells(s, seat)), (card,))
+    atoms.move_card(s, units.find(s, card), spot)
+
+
+PROMO_DISCARD: Final = Prompt("promo.discard", ("PT-12.3",), naming.card_option, final=True)
 
 
 def _draw_promo(s: PixelState, seat: int) -> Flow[None]:
     """Discard a hand card of your choice, then draw from the promo deck (PT-12.3)."""
-    card = yield Choice(seat, "promo.discard", lambda: s.hand[seat].copy())
-    discard_from_hand(s, seat, card)
-    draw_promo(s, seat)
+    card = yield Choice(seat, PROMO_DISCARD, lambda: s.hand[seat].copy())
+    atoms.discard_from_hand(s, seat, card)
+    atoms.draw_promo(s, seat)
 
 
-def _expose(s: PixelState, seat: int, card: int) -> Flow[None]:
-    """Reporter leader: show a hand card, kill an enemy hero of the same name. Not an Attack, not an Order (PT-R39)."""
-    s.exposed[seat] = 1
-    use_ability(s, REPORTER * 5 + LEADER, seat)
-    reveal(s, seat, card)
-    spot = yield Choice(seat, "effect.hero", one_of(_exposable(s, seat, card)), (REPORTER * 5 + LEADER,))
-    yield from kill(s, [s.cells[spot]])
+TAKER: Final = Prompt(
+    "damage.taker", ("PT-R13",), naming.lying_option, naming.spot_words, naming.spot_subject
+)
 
 
 def _shift(s: PixelState, spot: int) -> Flow[None]:
-    takers = [taker for taker in share_takers(s, spot) if spot * PAIR + taker not in s.shifted]
-    taker = yield Choice(spot // 9, "damage.taker", one_of(takers), (spot,))
-    s.shifted.append(spot * PAIR + taker)
-    yield from shift(s, spot * PAIR + taker)
+    pairs = [pack((spot, taker), damage.PAIR) for taker in damage.share_takers(s, spot)]
+    takers = [unpack(pair, damage.PAIR)[1] for pair in pairs if pair not in s.shifted]
+    taker = yield Choice(spot // 9, TAKER, takers, (spot,))
+    pair = pack((spot, taker), damage.PAIR)
+    progress.note_shift(s, pair)
+    yield from damage.shift(s, pair)
+
+
+AGREE: Final = Prompt(
+    "draw.agree",
+    ("PT-R53",),
+    lambda s, seat, value: Option("refuse" if value == DONE else "agree"),
+    weight=lambda s, seat, value: 1 if value == DONE else 0,
+    final=lambda s, seat, value: value != DONE and s.rules.goal > 0,
+)
 
 
 def _give_up(s: PixelState, action: int) -> Flow[None]:
     """Conceding counts as the own leader being killed, an agreed draw as a draw (PT-R53)."""
     seat = s.active
     if action == CONCEDE:
-        tell(s, "concede", seat, {})
-        finish(s, 1 - seat, "conceded")
-    s.draw_offered = 1
-    tell(s, "draw_offer", seat, {})
-    agreed = yield Choice(1 - seat, "draw.agree", one_of([1, DONE]))
+        atoms.tell(s, "concede", seat, {})
+        progress.finish(s, 1 - seat, "conceded")
+    progress.note_draw_offer(s, seat)
+    agreed = yield Choice(1 - seat, AGREE, [1, DONE])
     if agreed == 1:
-        finish(s, DRAW, "agreed")
-    tell(s, "draw_refused", 1 - seat, {})
+        progress.finish(s, DRAW, "agreed")
+    atoms.tell(s, "draw_refused", 1 - seat, {})

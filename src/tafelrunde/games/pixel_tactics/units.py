@@ -2,7 +2,16 @@
 
 from typing import Final
 
-from tafelrunde.games.pixel_tactics.cards import CHARACTER_OF, FLANK, FRONT, HERO_HEALTH, LEADER_HEALTH, REAR
+from tafelrunde.games.pixel_tactics.content import (
+    CHARACTER_OF,
+    FLANK,
+    FRONT,
+    HERO_HEALTH,
+    LEADER,
+    LEADER_HEALTH,
+    REAR,
+    SEES_TOP,
+)
 from tafelrunde.games.pixel_tactics.state import FRAIL, LEADER_CELL, PixelState
 
 ALL_CELLS: Final = 0x1FF
@@ -68,6 +77,12 @@ def melee_capable_hero_spots(s: PixelState) -> list[int]:
     return spots(0, melee_capable(s, 0) & HERO_CELLS) + spots(1, melee_capable(s, 1) & HERO_CELLS)
 
 
+def enemies_called(s: PixelState, seat: int, character: int) -> list[int]:
+    """Living enemy heroes of this name."""
+    enemies = spots(1 - seat, living_heroes(s, 1 - seat))
+    return [spot for spot in enemies if CHARACTER_OF[s.cells[spot]] == character]
+
+
 def corpse_spots(s: PixelState) -> list[int]:
     return spots(0, s.fallen[0]) + spots(1, s.fallen[1])
 
@@ -98,17 +113,32 @@ def leader(s: PixelState, seat: int) -> int:
     return s.cells[seat * 9 + LEADER_CELL]
 
 
-def is_leader_spot(spot: int) -> bool:
-    return spot % 9 == LEADER_CELL
-
-
-def living_in_row(s: PixelState, seat: int, row: int, character: int) -> list[int]:
-    """The cards of a character that live as heroes in this row: usually none or one (PT-R51)."""
+def living_with(s: PixelState, seat: int, ability: int) -> list[int]:
+    """The cards of living heroes whose active bar this is: usually none or one (PT-R51)."""
     found: list[int] = []
-    for spot in spots(seat, s.alive[seat] & ROW_MASKS[row] & HERO_CELLS):
-        if CHARACTER_OF[s.cells[spot]] == character:
+    for spot in spots(seat, s.alive[seat] & ROW_MASKS[ability % 5] & HERO_CELLS):
+        if ability_of(s, spot) == ability:
             found.append(s.cells[spot])
     return found
+
+
+def leads_with(s: PixelState, seat: int, ability: int) -> list[int]:
+    """The leader's card if this is its power, its own or a copied one; else nothing."""
+    return [leader(s, seat)] if s.power[seat] * 5 + LEADER == ability else []
+
+
+def lives_with(s: PixelState, card: int, seat: int) -> bool:
+    """Still alive in this unit; it may have died, left or been taken meanwhile (PT-9.15)."""
+    spot = find_living(s, card)
+    return spot >= 0 and spot // 9 == seat
+
+
+def spot_that_sees_top(s: PixelState, seat: int) -> int:
+    """The living hero by which its player always knows the top card of the own deck (Oracle rear), -1 if there is none."""
+    for spot in spots(seat, s.alive[seat] & ROW_MASKS[REAR]):
+        if SEES_TOP[ability_of(s, spot)]:
+            return spot
+    return -1
 
 
 def forerunner_spot(s: PixelState, spot: int) -> int:
@@ -142,6 +172,11 @@ def row_of(spot: int) -> int:
 def ability_of(s: PixelState, spot: int) -> int:
     """The active bar of the hero that lives there: the one of its row (PT-1.11)."""
     return CHARACTER_OF[s.cells[spot]] * 5 + spot % 9 // 3
+
+
+def has_bar(s: PixelState, spot: int, ability: int) -> bool:
+    """Whether a hero lies there whose active bar this is."""
+    return spot % 9 != LEADER_CELL and ability_of(s, spot) == ability
 
 
 def flank_neighbour(s: PixelState, spot: int) -> int:

@@ -3,48 +3,19 @@
 `notes`, where given, collects the abilities that counted: for the log, previews and coverage.
 """
 
+from collections.abc import Callable
 from typing import Final
 
-from tafelrunde.games.pixel_tactics.cards import (
-    ALWAYS,
-    ATTACK,
+from tafelrunde.games.pixel_tactics.content import (
+    ABILITIES,
     CHARACTER_OF,
-    CORPSE_IN_FRONT,
-    ENEMY_FRONT_HEROES,
+    CORPSE_ATTACK,
     FLANK,
-    FORERUNNER,
     FRONT,
-    HAS_INTERCEPT,
-    HAS_RANGED,
     HERO_ATTACK,
-    INTERCEPT,
-    IS_FIRST_PLAYER,
-    IS_SECOND_PLAYER,
     LEADER,
     LEADER_ATTACK,
-    LESS_DAMAGE,
-    MELEE_ATTACK,
-    MODIFIERS,
-    NO_DAMAGE,
-    OWN_HEROES,
-    OWN_HEROES_AND_LEADER,
-    OWN_LEADER,
-    PER_CORPSE,
-    PER_DAMAGE_ON_IT,
-    PER_ENEMY_DISCARD,
-    PER_NOTHING,
-    PRINTED_FACTOR,
-    RANGED,
-    RANGED_ATTACK,
     REAR,
-    SELF,
-    SUPPORTER,
-    TARGET_HAS_INTERCEPT,
-    TARGET_IS_HERO,
-    TARGET_IS_LEADER,
-    TOTAL_FACTOR,
-    WAS_DEALT_DAMAGE,
-    Modifier,
 )
 from tafelrunde.games.pixel_tactics.state import HIT, LEADER_CELL, PixelState
 from tafelrunde.games.pixel_tactics.units import (
@@ -53,11 +24,10 @@ from tafelrunde.games.pixel_tactics.units import (
     ROW_MASKS,
     ability_of,
     flank_neighbour,
+    is_alive,
     row_of,
     spots,
 )
-
-CORPSE_ATTACK: Final = 3  # Witch leader, PT-R36
 
 
 class Aim:
@@ -65,32 +35,136 @@ class Aim:
 
     __slots__ = ("melee", "at_leader", "at_intercept")
 
-    def __init__(self, melee: bool, at_leader: bool, at_intercept: bool) -> None:
+    def __init__(self, melee: bool, at_leader: bool = False, at_intercept: bool = False) -> None:
         self.melee = melee
         self.at_leader = at_leader
         self.at_intercept = at_intercept
 
 
-def aim_at(s: PixelState, target: int, melee: bool) -> Aim:
-    if target % 9 == LEADER_CELL:
-        return Aim(melee, True, False)
-    return Aim(melee, False, has_keyword(s, target, INTERCEPT, None))
+# --- the vocabulary of modifiers: when they hold, and what they are multiplied with ---------------------------------------
 
 
-def has_keyword(s: PixelState, spot: int, keyword: int, notes: list[int] | None) -> bool:
+def _corpse_in_front(s: PixelState, spot: int, aim: Aim) -> bool:
+    return spot % 9 >= 3 and s.fallen[spot // 9] >> (spot % 9 - 3) & 1 != 0
+
+
+def _was_dealt_damage(s: PixelState, spot: int, aim: Aim) -> bool:
+    return s.flags[s.cells[spot]] & HIT != 0
+
+
+Condition = Callable[[PixelState, int, Aim], bool]
+Count = Callable[[PixelState, int], int]
+
+_WHEN: Final[dict[str, Condition]] = {
+    "target_is_leader": lambda s, spot, aim: aim.at_leader,
+    "target_is_hero": lambda s, spot, aim: not aim.at_leader,
+    "target_is_hero_with_intercept": lambda s, spot, aim: aim.at_intercept,
+    "melee_attack": lambda s, spot, aim: aim.melee,
+    "ranged_attack": lambda s, spot, aim: not aim.melee,
+    "corpse_on_position_directly_in_front": _corpse_in_front,
+    "controller_is_first_player": lambda s, spot, aim: s.first == spot // 9,
+    "controller_is_second_player": lambda s, spot, aim: s.first != spot // 9,
+    "hero_was_dealt_damage_this_wave": _was_dealt_damage,
+}
+_PER: Final[dict[str, Count]] = {
+    "damage_on_it": lambda s, spot: s.damage[s.cells[spot]],
+    "corpse": lambda s, spot: COUNT[s.fallen[0]] + COUNT[s.fallen[1]],
+    "enemy_discard": lambda s, spot: len(s.discard[1 - spot // 9]),
+    "strength_marker": lambda s, spot: s.strength[spot // 9],
+}
+
+
+class Modifier:
+    """A standing change: `amount` (times `per`) while `when` holds; which stat of whom it changes says the table it is in."""
+
+    __slots__ = ("amount", "per", "when")
+
+    def __init__(self, amount: int, per: Count | None, when: Condition | None) -> None:
+        self.amount = amount
+        self.per = per
+        self.when = when
+
+
+Table = list[list[Modifier]]
+
+
+def _serving(stat: str, *who: str) -> Table:
+    """Of each ability the modifiers of a stat that serve these."""
+    return [
+        [
+            Modifier(one.amount, _PER.get(one.per), _WHEN.get(one.when))
+            for one in ability.modifiers
+            if one.stat == stat and one.who in who
+        ]
+        for ability in ABILITIES
+    ]
+
+
+def _beside(stat: str) -> list[Table]:
+    """By row: what the flank hero of its column does for a character there (FRONT: its forerunner, REAR: its supporter)."""
+    return [_serving(stat, "forerunner"), [], _serving(stat, "supporter")]
+
+
+_ATTACK: Final[Table] = _serving("attack", "self")
+_ATTACK_BESIDE: Final[list[Table]] = _beside("attack")
+_ATTACK_OF_HEROES: Final[Table] = _serving("attack", "own_heroes", "own_heroes_and_leader")
+_ATTACK_OF_LEADER: Final[Table] = _serving("attack", "own_heroes_and_leader")
+_ATTACK_OF_ENEMY_FRONT: Final[Table] = _serving("attack", "enemy_front_heroes")
+_PRINTED_FACTOR_BESIDE: Final[list[Table]] = _beside("printed_factor")
+_TOTAL_FACTOR: Final[Table] = _serving("total_factor", "self")
+_LESS: Final[Table] = _serving("less_damage", "self")
+_LESS_BESIDE: Final[list[Table]] = _beside("less_damage")
+_LESS_FOR_HEROES: Final[Table] = _serving("less_damage", "own_heroes", "own_heroes_and_leader")
+_LESS_FOR_LEADER: Final[Table] = _serving("less_damage", "own_leader", "own_heroes_and_leader")
+_IMMUNE: Final[Table] = _serving("no_damage", "self")
+_IMMUNE_BESIDE: Final[list[Table]] = _beside("no_damage")
+_IMMUNE_LEADER: Final[Table] = _serving("no_damage", "own_leader")
+
+
+def _sum(s: PixelState, table: Table, ability: int, spot: int, aim: Aim, notes: list[int] | None) -> int:
+    """What an ability adds to a stat of the character on this spot."""
+    total = 0
+    for modifier in table[ability]:
+        if modifier.when is None or modifier.when(s, spot, aim):
+            total += modifier.amount if modifier.per is None else modifier.amount * modifier.per(s, spot)
+    if total and notes is not None:
+        notes.append(ability)
+    return total
+
+
+# --- keywords -------------------------------------------------------------------------------------------------------------
+
+
+class Keyword:
+    """Ranged or Intercept, by ability: printed in the bar, or granted to others."""
+
+    __slots__ = ("printed", "granted_beside", "granted_to_heroes")
+
+    def __init__(self, name: str) -> None:
+        self.printed = [name in ability.keywords for ability in ABILITIES]
+        self.granted_beside = _beside(name)
+        self.granted_to_heroes = _serving(name, "own_heroes")
+
+
+RANGED: Final = Keyword("ranged")
+INTERCEPT: Final = Keyword("intercept")
+
+
+def has_keyword(s: PixelState, spot: int, keyword: Keyword, notes: list[int] | None = None) -> bool:
     """Ranged or Intercept of a living character: printed in the active bar, or granted."""
-    seat = spot // 9
-    power = s.power[seat] * 5 + LEADER
+    power = s.power[spot // 9] * 5 + LEADER
     if spot % 9 == LEADER_CELL:
-        # The leader never intercepts (PT-R5); Ranged is part of the power, also of a copied one (PT-R46).
-        return keyword == RANGED and _noted(notes, power, HAS_RANGED[power])
+        # Part of the power, also of a copied one (PT-R46). No leader has Intercept (PT-R5).
+        return _noted(notes, power, keyword.printed[power])
     bar = ability_of(s, spot)
-    if _noted(notes, bar, HAS_RANGED[bar] if keyword == RANGED else HAS_INTERCEPT[bar]):
-        return True
+    if keyword.printed[bar]:
+        return _noted(notes, bar, True)
     beside = flank_neighbour(s, spot)
-    if beside >= 0 and _grants(ability_of(s, beside), keyword, _role(spot), notes):
-        return True
-    return _grants(power, keyword, OWN_HEROES, notes)
+    if beside >= 0:
+        support = ability_of(s, beside)
+        if keyword.granted_beside[row_of(spot)][support]:
+            return _noted(notes, support, True)
+    return _noted(notes, power, bool(keyword.granted_to_heroes[power]))
 
 
 def _noted(notes: list[int] | None, ability: int, counts: bool) -> bool:
@@ -99,16 +173,10 @@ def _noted(notes: list[int] | None, ability: int, counts: bool) -> bool:
     return counts
 
 
-def _role(spot: int) -> int:
-    """What the character there is for the flank hero of its column."""
-    return FORERUNNER if row_of(spot) == FRONT else SUPPORTER
-
-
-def _grants(ability: int, keyword: int, who: int, notes: list[int] | None) -> bool:
-    for modifier in MODIFIERS[ability]:
-        if modifier.stat == keyword and modifier.who == who:
-            return _noted(notes, ability, True)
-    return False
+def aim_at(s: PixelState, target: int, melee: bool) -> Aim:
+    if target % 9 == LEADER_CELL:
+        return Aim(melee, at_leader=True)
+    return Aim(melee, at_intercept=has_keyword(s, target, INTERCEPT))
 
 
 # --- attack value (PT-7.21) -----------------------------------------------------------------------------------------------
@@ -121,80 +189,25 @@ def attack_value(s: PixelState, spot: int, aim: Aim, notes: list[int] | None = N
     power = s.power[seat] * 5 + LEADER
     if spot % 9 == LEADER_CELL:
         value = LEADER_ATTACK[s.stats + s.power[seat]]
-        return max(0, value + _sum(s, power, ATTACK, OWN_HEROES_AND_LEADER, spot, aim, notes))
+        return max(0, value + _sum(s, _ATTACK_OF_LEADER, power, spot, aim, notes))
     value = HERO_ATTACK[s.stats + CHARACTER_OF[card]]
-    bar = ability_of(s, spot)
+    bar, row = ability_of(s, spot), row_of(spot)
     beside = flank_neighbour(s, spot)
     if beside >= 0:
         support = ability_of(s, beside)
-        if _sum(s, support, PRINTED_FACTOR, _role(spot), spot, aim, notes):
+        if _sum(s, _PRINTED_FACTOR_BESIDE[row], support, spot, aim, notes):
             value *= 2
-        value += _sum(s, support, ATTACK, _role(spot), spot, aim, notes)
+        value += _sum(s, _ATTACK_BESIDE[row], support, spot, aim, notes)
     value += s.boost[card]
-    value += _sum(s, bar, ATTACK, SELF, spot, aim, notes)
-    value += _sum(s, power, ATTACK, OWN_HEROES, spot, aim, notes)
-    value += _sum(s, power, ATTACK, OWN_HEROES_AND_LEADER, spot, aim, notes)
-    if row_of(spot) == FRONT:
-        value += _enemy_rear(s, 1 - seat, spot, aim, notes)
-    if _sum(s, bar, TOTAL_FACTOR, SELF, spot, aim, notes):
+    value += _sum(s, _ATTACK, bar, spot, aim, notes)
+    value += _sum(s, _ATTACK_OF_HEROES, power, spot, aim, notes)
+    if row == FRONT:
+        enemy = 1 - seat
+        for other in spots(enemy, s.alive[enemy] & ROW_MASKS[REAR]):
+            value += _sum(s, _ATTACK_OF_ENEMY_FRONT, ability_of(s, other), spot, aim, notes)
+    if _sum(s, _TOTAL_FACTOR, bar, spot, aim, notes):
         value *= 2
     return max(0, value)
-
-
-def _enemy_rear(s: PixelState, enemy: int, spot: int, aim: Aim, notes: list[int] | None) -> int:
-    total = 0
-    for other in spots(enemy, s.alive[enemy] & ROW_MASKS[REAR]):
-        total += _sum(s, ability_of(s, other), ATTACK, ENEMY_FRONT_HEROES, spot, aim, notes)
-    return total
-
-
-def _sum(
-    s: PixelState, ability: int, stat: int, who: int, spot: int, aim: Aim, notes: list[int] | None
-) -> int:
-    """What an ability adds to a stat of the character on this spot."""
-    total = 0
-    for modifier in MODIFIERS[ability]:
-        if modifier.stat == stat and modifier.who == who and _holds(s, modifier.when, spot, aim):
-            total += _amount(s, modifier, spot)
-    if total and notes is not None:
-        notes.append(ability)
-    return total
-
-
-def _holds(s: PixelState, when: int, spot: int, aim: Aim) -> bool:
-    if when == ALWAYS:
-        return True
-    if when == TARGET_IS_LEADER:
-        return aim.at_leader
-    if when == TARGET_IS_HERO:
-        return not aim.at_leader
-    if when == TARGET_HAS_INTERCEPT:
-        return aim.at_intercept
-    if when == MELEE_ATTACK:
-        return aim.melee
-    if when == RANGED_ATTACK:
-        return not aim.melee
-    if when == CORPSE_IN_FRONT:
-        return spot % 9 >= 3 and s.fallen[spot // 9] >> (spot % 9 - 3) & 1 != 0
-    if when == IS_FIRST_PLAYER:
-        return s.first == spot // 9
-    if when == IS_SECOND_PLAYER:
-        return s.first != spot // 9
-    assert when == WAS_DEALT_DAMAGE
-    return s.flags[s.cells[spot]] & HIT != 0
-
-
-def _amount(s: PixelState, modifier: Modifier, spot: int) -> int:
-    per = modifier.per
-    if per == PER_NOTHING:
-        return modifier.amount
-    if per == PER_DAMAGE_ON_IT:
-        return modifier.amount * s.damage[s.cells[spot]]
-    if per == PER_CORPSE:
-        return modifier.amount * (COUNT[s.fallen[0]] + COUNT[s.fallen[1]])
-    if per == PER_ENEMY_DISCARD:
-        return modifier.amount * len(s.discard[1 - spot // 9])
-    return modifier.amount * s.strength[spot // 9]
 
 
 # --- reductions (PT-7.22) -------------------------------------------------------------------------------------------------
@@ -202,29 +215,30 @@ def _amount(s: PixelState, modifier: Modifier, spot: int) -> int:
 
 def damage_taken(s: PixelState, target: int, value: int, melee: bool, notes: list[int] | None = None) -> int:
     """What an attack of this value does to its final target: minus all reductions, never below 0; immunity makes it 0."""
-    aim = Aim(melee, False, False)
+    aim = Aim(melee)
+    seat = target // 9
+    power = s.power[seat] * 5 + LEADER
+    immune = 0
     if target % 9 == LEADER_CELL:
-        return _leader_takes(s, target, value, aim, notes)
-    power = s.power[target // 9] * 5 + LEADER
-    bar = ability_of(s, target)
-    less = _sum(s, bar, LESS_DAMAGE, SELF, target, aim, notes)
-    immune = _sum(s, bar, NO_DAMAGE, SELF, target, aim, notes)
+        less = _sum(s, _LESS_FOR_LEADER, power, target, aim, notes)
+        for spot in spots(seat, s.alive[seat] & ROW_MASKS[FLANK] & HERO_CELLS):
+            less += _sum(s, _LESS_FOR_LEADER, ability_of(s, spot), target, aim, notes)
+            immune += _sum(s, _IMMUNE_LEADER, ability_of(s, spot), target, aim, notes)
+        return 0 if immune else max(0, value - less)
+    bar, row = ability_of(s, target), row_of(target)
+    less = _sum(s, _LESS, bar, target, aim, notes)
+    immune = _sum(s, _IMMUNE, bar, target, aim, notes)
     beside = flank_neighbour(s, target)
     if beside >= 0:
         support = ability_of(s, beside)
-        less += _sum(s, support, LESS_DAMAGE, _role(target), target, aim, notes)
-        immune += _sum(s, support, NO_DAMAGE, _role(target), target, aim, notes)
-    less += _sum(s, power, LESS_DAMAGE, OWN_HEROES, target, aim, notes)
-    less += _sum(s, power, LESS_DAMAGE, OWN_HEROES_AND_LEADER, target, aim, notes)
+        less += _sum(s, _LESS_BESIDE[row], support, target, aim, notes)
+        immune += _sum(s, _IMMUNE_BESIDE[row], support, target, aim, notes)
+    less += _sum(s, _LESS_FOR_HEROES, power, target, aim, notes)
     return 0 if immune else max(0, value - less)
 
 
-def _leader_takes(s: PixelState, target: int, value: int, aim: Aim, notes: list[int] | None) -> int:
-    seat = target // 9
-    less = _sum(s, s.power[seat] * 5 + LEADER, LESS_DAMAGE, OWN_HEROES_AND_LEADER, target, aim, notes)
-    immune = 0
-    for spot in spots(seat, s.alive[seat] & ROW_MASKS[FLANK] & HERO_CELLS):
-        bar = ability_of(s, spot)
-        less += _sum(s, bar, LESS_DAMAGE, OWN_LEADER, target, aim, notes)
-        immune += _sum(s, bar, NO_DAMAGE, OWN_LEADER, target, aim, notes)
-    return 0 if immune else max(0, value - less)
+def expected_damage(s: PixelState, spot: int, target: int, melee: bool) -> int:
+    """What an attack from one spot on another would do if nobody interferes; a corpse attacks without modifiers (PT-R36)."""
+    if not is_alive(s, spot):
+        return damage_taken(s, target, CORPSE_ATTACK[s.power[spot // 9]], melee)
+    return damage_taken(s, target, attack_value(s, spot, aim_at(s, target, melee)), melee)

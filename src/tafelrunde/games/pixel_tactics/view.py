@@ -1,160 +1,263 @@
-"""What a seat sees, and redrawing what it cannot know.
+# mypyc: off
+"""What a seat sees and what everybody may read, as records; and redrawing what a seat cannot know.
 
-References to things on the table, the same in views, options and events:
-  place:<seat>:<F|K|R><column>   a position of a unit and what lies there
-  hand:<seat>:<card>             a hand card; cards are called <faction>.<character>, for example blue.knight
-  deck:<seat>, promo_deck        draw piles
-  discard:<seat>:<card>          a card of a discard pile
-  row:<seat>:<F|K|R>, column:<n> rows of a unit, columns through both units
-  character:<id>                 a character that is named
+How things on the table are called (place:0:F1, hand:1:red.knight ...) stands in naming.py.
 """
 
-from typing import Final
+from typing import Final, Literal, cast
+
+from msgspec import UNSET, Struct, UnsetType
 
 from tafelrunde.core.rng import Rng
-from tafelrunde.games.pixel_tactics.cards import (
-    ABILITIES,
+from tafelrunde.games.pixel_tactics import state
+from tafelrunde.games.pixel_tactics.atoms import hand_is_open
+from tafelrunde.games.pixel_tactics.card_records import Ability, Character, Kind
+from tafelrunde.games.pixel_tactics.content import (
+    ABILITY_NAMES,
     BARS,
+    BASE_CHARACTERS,
     CARD_NAMES,
     CHARACTER_IDS,
     CHARACTER_OF,
+    CHARACTERS,
     DECK,
     FACTIONS,
     HERO_ATTACK,
-    ORACLE,
     PROFILES,
 )
-from tafelrunde.games.pixel_tactics.log import player_word
-from tafelrunde.games.pixel_tactics.state import (
-    ACTED,
-    CHOOSE_LEADERS,
-    DEAL,
-    FRAIL,
-    FROM_PROMO,
-    HIT,
-    LEADER_CELL,
-    PHASES,
-    SEEN,
-    STRUCK,
-    PixelState,
-    spot_name,
-)
+from tafelrunde.games.pixel_tactics.naming import place_ref, player_word
+from tafelrunde.games.pixel_tactics.previews import ActionPreview, CardUse, Hit, Words, both
+from tafelrunde.games.pixel_tactics.state import PixelState
 from tafelrunde.games.pixel_tactics.units import health, melee_capable
 from tafelrunde.games.pixel_tactics.values import Aim, attack_value
 
+Row = Literal["front", "flank", "rear"]
+Phase = Literal["deal", "leaders", "turn", "wave_end", "round_end", "over"]
+Faction = Literal["blue", "red"]
 
-def view(s: PixelState, seat: int | None) -> dict[str, object]:
+
+class Place(Struct):
+    """A position of a unit and what lies there, if anything. A corpse has no numbers."""
+
+    ref: str
+    card: str | UnsetType = UNSET
+    character: str | UnsetType = UNSET
+    owner: int | UnsetType = UNSET
+    acted: bool | UnsetType = UNSET
+    corpse: bool | UnsetType = UNSET
+    leader: bool | UnsetType = UNSET
+    damage: int | UnsetType = UNSET
+    health: int | UnsetType = UNSET
+    attack: int | UnsetType = UNSET
+    melee_capable: bool | UnsetType = UNSET
+    hit: bool | UnsetType = UNSET
+    struck: bool | UnsetType = UNSET
+    taken: bool | UnsetType = UNSET
+    boost: int | UnsetType = UNSET
+
+
+class SeatView(Struct):
+    """One player's side of the table: the unit from the front row to the rear, cards as far as they are known."""
+
+    seat: int
+    name: Words
+    faction: Faction
+    leader: str | None
+    power: str | None
+    unit: list[Place]
+    hand_size: int
+    hand: list[str]
+    held: str | None
+    known: list[str]
+    deck_size: int
+    deck_top: list[str]
+    discard: list[str]
+    victory_pile: list[str]
+    strength: int
+    fewer_actions: int
+    fewer_actions_next_wave: int
+    vengeance: bool
+    exposed: bool
+
+
+class View(Struct):
+    """The whole table as a seat sees it."""
+
+    phase: Phase
+    game: int
+    round: int
+    wave: Row
+    first: int | None
+    active: int | None
+    actions: int
+    truce: bool
+    profile: str
+    goal: int
+    promo_deck: int
+    apart: list[str]
+    seats: list[SeatView]
+    result: int | None
+    reason: str
+
+
+class AbilityInfo(Struct):
+    """One bar of a card, or its leader power."""
+
+    id: str
+    kind: Kind
+    ranged: bool
+    intercept: bool
+    optional: bool
+    text: Words
+    source: str
+
+
+class BarsInfo(Struct):
+    """The five things a card can be."""
+
+    front: AbilityInfo
+    flank: AbilityInfo
+    rear: AbilityInfo
+    order: AbilityInfo
+    leader: AbilityInfo
+
+
+class NumbersInfo(Struct):
+    attack: int
+    health: int
+
+
+class CharacterInfo(Struct):
+    """What is printed on a card, with the numbers of this match's printing."""
+
+    id: str
+    no: str
+    promo: bool
+    name: Words
+    leader_name: Words
+    division: Words
+    hero: NumbersInfo
+    leader: NumbersInfo
+    source: dict[str, str]
+    abilities: BarsInfo
+
+
+class Content(Struct):
+    """All cards of this match; it never changes."""
+
+    characters: list[CharacterInfo]
+    rows: list[str]
+    factions: list[str]
+
+
+RECORDS: Final[list[type]] = [View, Content, Hit, ActionPreview, CardUse]
+
+
+# --- what a seat sees -----------------------------------------------------------------------------------------------------
+
+
+def view(s: PixelState, seat: int | None) -> View:
     """The whole table as this seat (None: a spectator) sees it."""
-    started = s.phase not in (DEAL, CHOOSE_LEADERS)
-    return {
-        "phase": PHASES[s.phase],
-        "game": s.game,
-        "round": s.round,
-        "wave": BARS[s.wave],
-        "first": s.first if started else None,
-        "active": s.active if started else None,
-        "actions": s.actions,
-        "truce": s.round == 1,
-        "profile": PROFILES[s.rules.profile],
-        "goal": s.rules.goal,
-        "promo_deck": len(s.promo_deck),
-        "apart": [CARD_NAMES[card] for card in s.apart],
-        "seats": [_seat(s, owner, seat) for owner in range(2)],
-        "result": s.result if s.reason else None,
-        "reason": s.reason,
-    }
+    started = s.phase not in (state.DEAL, state.CHOOSE_LEADERS)
+    return View(
+        phase=state.PHASES[s.phase],
+        game=s.game,
+        round=s.round,
+        wave=cast("Row", BARS[s.wave]),
+        first=s.first if started else None,
+        active=s.active if started else None,
+        actions=s.actions,
+        truce=s.round == 1,
+        profile=PROFILES[s.rules.profile],
+        goal=s.rules.goal,
+        promo_deck=len(s.promo_deck),
+        apart=_names(s.apart),
+        seats=[_seat(s, owner, seat) for owner in range(2)],
+        result=s.result if s.reason else None,
+        reason=s.reason,
+    )
 
 
-def _seat(s: PixelState, owner: int, viewer: int | None) -> dict[str, object]:
-    leader, power = s.cells[owner * 9 + LEADER_CELL], s.power[owner]
-    return {
-        "seat": owner,
-        "name": player_word(s, owner),
-        "faction": FACTIONS[0 if owner == s.rules.blue else 1],
-        "leader": CHARACTER_IDS[CHARACTER_OF[leader]] if leader >= 0 else None,
-        "power": CHARACTER_IDS[power] if power >= 0 else None,
-        "unit": [_place(s, owner * 9 + cell) for cell in range(9)],
-        "hand_size": len(s.hand[owner]) + (1 if s.held >= 0 and owner == s.active else 0),
-        "hand": _hand(s, owner, viewer),
-        "held": CARD_NAMES[s.held] if s.held >= 0 and owner == s.active and _knows_held(s, viewer) else None,
-        "known": _known_to_enemy(s, owner, viewer),
-        "deck_size": len(s.deck[owner]),
-        "deck_top": _known_top(s, owner) if viewer == owner else [],
-        "discard": [CARD_NAMES[card] for card in s.discard[owner]],
-        "victory_pile": [CARD_NAMES[card] for card in s.piles[owner]],
-        "strength": s.strength[owner],
-        "fewer_actions": s.fewer[owner],
-        "fewer_actions_next_wave": s.fewer_next[owner],
-        "vengeance": s.vengeance[owner] == 1,
-        "exposed": s.exposed[owner] == 1,
-    }
+def _names(cards: list[int]) -> list[str]:
+    return [CARD_NAMES[card] for card in cards]
 
 
-def _place(s: PixelState, spot: int) -> dict[str, object]:
-    place: dict[str, object] = {"ref": f"place:{spot // 9}:{spot_name(spot)}"}
-    card = s.cells[spot]
+def _seat(s: PixelState, owner: int, viewer: int | None) -> SeatView:
+    leader, power = s.cells[owner * 9 + state.LEADER_CELL], s.power[owner]
+    holds = s.held >= 0 and owner == s.active
+    return SeatView(
+        seat=owner,
+        name=both(player_word(s, owner)),
+        faction=FACTIONS[0 if owner == s.rules.blue else 1],
+        leader=CHARACTER_IDS[CHARACTER_OF[leader]] if leader >= 0 else None,
+        power=CHARACTER_IDS[power] if power >= 0 else None,
+        unit=[_place(s, owner * 9 + cell) for cell in range(9)],
+        hand_size=len(s.hand[owner]) + (1 if holds else 0),
+        hand=_names(known_cards(s, owner, viewer)),
+        held=CARD_NAMES[s.held] if holds and _knows_held(s, viewer) else None,
+        known=_names([card for card in s.hand[owner] if viewer == owner and _seen_by_enemy(s, owner, card)]),
+        deck_size=len(s.deck[owner]),
+        deck_top=_names(s.deck[owner][::-1][: s.known_top[owner]]) if viewer == owner else [],
+        discard=_names(s.discard[owner]),
+        victory_pile=_names(s.piles[owner]),
+        strength=s.strength[owner],
+        fewer_actions=s.fewer[owner],
+        fewer_actions_next_wave=s.fewer_next[owner],
+        vengeance=s.vengeance[owner] == 1,
+        exposed=s.exposed[owner] == 1,
+    )
+
+
+def _place(s: PixelState, spot: int) -> Place:
+    card, seat = s.cells[spot], spot // 9
     if card < 0:
-        return place
-    seat = spot // 9
-    character = CHARACTER_OF[card]
-    place["card"] = CARD_NAMES[card]
-    place["character"] = CHARACTER_IDS[character]
-    place["owner"] = s.owner[card]
-    place["acted"] = s.flags[card] & ACTED != 0
+        return Place(place_ref(spot))
+    flags = s.flags[card]
+    place = Place(
+        ref=place_ref(spot),
+        card=CARD_NAMES[card],
+        character=CHARACTER_IDS[CHARACTER_OF[card]],
+        owner=s.owner[card],
+        acted=flags & state.ACTED != 0,
+    )
     if s.fallen[seat] >> spot % 9 & 1:
-        place["corpse"] = True
+        place.corpse = True
         return place
-    place["leader"] = spot % 9 == LEADER_CELL
-    place["damage"] = s.damage[card]
-    place["health"] = health(s, spot)
-    place["attack"] = shown_attack(s, spot)
-    place["melee_capable"] = melee_capable(s, seat) >> spot % 9 & 1 == 1
-    place["hit"] = s.flags[card] & HIT != 0
-    place["struck"] = s.flags[card] & STRUCK != 0
-    place["taken"] = s.flags[card] & FRAIL != 0
-    place["boost"] = s.boost[card]
+    place.leader = spot % 9 == state.LEADER_CELL
+    place.damage = s.damage[card]
+    place.health = health(s, spot)
+    place.attack = shown_attack(s, spot)
+    place.melee_capable = melee_capable(s, seat) >> spot % 9 & 1 == 1
+    place.hit = flags & state.HIT != 0
+    place.struck = flags & state.STRUCK != 0
+    place.taken = flags & state.FRAIL != 0
+    place.boost = s.boost[card]
     return place
 
 
 def shown_attack(s: PixelState, spot: int) -> int:
     """As a melee attack on a hero without Intercept; what depends on the target shows in the attack's preview."""
-    if (
-        s.power[spot // 9] < 0
-    ):  # a match is over and the leaders lie in the victory piles: only the printed value is left
+    if s.power[spot // 9] < 0:
+        # A game of a match is over and the leaders lie in the victory piles: only the printed value is left.
         return HERO_ATTACK[s.stats + CHARACTER_OF[s.cells[spot]]]
-    return attack_value(s, spot, Aim(True, False, False))
+    return attack_value(s, spot, Aim(True))
 
 
-def knows_hand(s: PixelState, owner: int, viewer: int | None) -> bool:
-    """The own hand; the enemy's with an Oracle leader."""
-    return viewer == owner or (viewer is not None and s.power[viewer] == ORACLE)
+def _seen_by_enemy(s: PixelState, owner: int, card: int) -> bool:
+    return hand_is_open(s, owner) or s.flags[card] & state.SEEN != 0
+
+
+def known_cards(s: PixelState, owner: int, viewer: int | None) -> list[int]:
+    """The cards of a hand this seat knows; the own in their order, others sorted so that the order tells nothing."""
+    if viewer == owner:
+        return s.hand[owner]
+    if viewer is None:
+        return []
+    return [card for card in sorted(s.hand[owner]) if _seen_by_enemy(s, owner, card)]
 
 
 def _knows_held(s: PixelState, viewer: int | None) -> bool:
-    return viewer is not None and (knows_hand(s, s.active, viewer) or s.flags[s.held] & SEEN != 0)
-
-
-def _hand(s: PixelState, owner: int, viewer: int | None) -> list[str]:
-    """The cards of a hand this seat knows; the own in their order, others sorted so that the order tells nothing."""
-    if viewer == owner:
-        return [CARD_NAMES[card] for card in s.hand[owner]]
-    if viewer is None:
-        return []
-    openly = knows_hand(s, owner, viewer)
-    return [CARD_NAMES[card] for card in sorted(s.hand[owner]) if openly or s.flags[card] & SEEN]
-
-
-def _known_to_enemy(s: PixelState, owner: int, viewer: int | None) -> list[str]:
-    """Which of the own hand cards the opponent has seen."""
-    if viewer != owner:
-        return []
-    openly = knows_hand(s, owner, 1 - owner)
-    return [CARD_NAMES[card] for card in s.hand[owner] if openly or s.flags[card] & SEEN]
-
-
-def _known_top(s: PixelState, seat: int) -> list[str]:
-    count = s.known_top[seat]
-    return [CARD_NAMES[card] for card in s.deck[seat][::-1][:count]]
+    return viewer == s.active or (viewer is not None and _seen_by_enemy(s, s.active, s.held))
 
 
 # --- redrawing ------------------------------------------------------------------------------------------------------------
@@ -180,18 +283,17 @@ def _redraw_enemy(s: PixelState, seat: int, rng: Rng) -> None:
     """Two pools: what came from the faction deck and what came from the promo deck; that much is known of every card."""
     enemy = 1 - seat
     hand = s.hand[enemy]
-    hidden: list[int] = []  # places in the enemy's hand; HELD for the card taken out to be recruited
-    if s.power[seat] != ORACLE:
-        hidden = [i for i in range(len(hand)) if not s.flags[hand[i]] & SEEN]
-        if s.held >= 0 and s.active == enemy and not s.flags[s.held] & SEEN:
-            hidden.append(HELD)
-    for back in (0, FROM_PROMO):
-        places = [i for i in hidden if s.flags[hand[i] if i != HELD else s.held] & FROM_PROMO == back]
+    # places in the enemy's hand; HELD for the card taken out to be recruited
+    hidden = [i for i in range(len(hand)) if not _seen_by_enemy(s, enemy, hand[i])]
+    if s.held >= 0 and s.active == enemy and not _seen_by_enemy(s, enemy, s.held):
+        hidden.append(HELD)
+    for back in (0, state.FROM_PROMO):
+        places = [i for i in hidden if s.flags[hand[i] if i != HELD else s.held] & state.FROM_PROMO == back]
         pile = s.promo_deck if back else s.deck[enemy]
         pool = sorted([hand[i] if i != HELD else s.held for i in places] + pile)
         rng.shuffle(pool)
         for card in pool:
-            s.flags[card] &= ~FROM_PROMO
+            s.flags[card] &= ~state.FROM_PROMO
         for i in places:
             card = pool.pop()
             s.owner[card] = enemy
@@ -206,44 +308,55 @@ def _redraw_enemy(s: PixelState, seat: int, rng: Rng) -> None:
                 s.owner[card] = -1
 
 
-# --- static content -------------------------------------------------------------------------------------------------------
+# --- what everybody may read ----------------------------------------------------------------------------------------------
 
 
-def content(s: PixelState) -> dict[str, object]:
-    """All cards of this game in words and numbers, for the browser; it never changes during a match."""
+def content(s: PixelState) -> Content:
+    """All cards of this game in words and numbers, for the browser."""
     profile = s.rules.profile
-    characters: list[dict[str, object]] = []
-    for character in DECK:
-        if character.promo and not s.rules.promo:
-            continue
-        characters.append(
-            {
-                "id": character.id,
-                "no": character.no,
-                "promo": character.promo,
-                "name": character.name,
-                "leader_name": character.leader_name,
-                "division": character.division,
-                "hero": {"attack": character.hero_attack[profile], "health": character.hero_health[profile]},
-                "leader": {
-                    "attack": character.leader_attack[profile],
-                    "health": character.leader_health[profile],
-                },
-                "source": character.source,
-                "abilities": {BARS[bar]: _ability(character.number * 5 + bar) for bar in range(5)},
-            }
-        )
-    return {"characters": characters, "rows": list(BARS[:3]), "factions": list(FACTIONS)}
+    characters = [
+        _character(number, character, profile)
+        for number, character in enumerate(DECK)
+        if s.rules.promo or not character.promo
+    ]
+    return Content(characters, list(BARS[:3]), list(FACTIONS))
 
 
-def _ability(number: int) -> dict[str, object]:
-    ability = ABILITIES[number]
-    return {
-        "id": ability.name,
-        "kind": ability.kind,
-        "ranged": ability.ranged,
-        "intercept": ability.intercept,
-        "optional": ability.optional,
-        "text": ability.text,
-        "source": ability.source,
-    }
+def _character(number: int, character: Character, profile: int) -> CharacterInfo:
+    hero, leader = character.hero_numbers(profile), character.leader_numbers(profile)
+    abilities = [
+        _ability(ABILITY_NAMES[number * 5 + bar], ability) for bar, ability in enumerate(character.bars())
+    ]
+    return CharacterInfo(
+        id=character.id,
+        no=character.no,
+        promo=character.promo,
+        name=both(character.name.word()),
+        leader_name=both(character.leader.name.word()),
+        division=both(character.leader.division.word()),
+        hero=NumbersInfo(hero.attack, hero.health),
+        leader=NumbersInfo(leader.attack, leader.health),
+        source=character.source,
+        abilities=BarsInfo(*abilities),
+    )
+
+
+def _ability(id: str, ability: Ability) -> AbilityInfo:
+    words = both(ability.text.word())
+    ranged, intercept = "ranged" in ability.keywords, "intercept" in ability.keywords
+    return AbilityInfo(id, ability.kind, ranged, intercept, ability.optional, words, ability.source)
+
+
+def census(s: PixelState) -> dict[str, int]:
+    """No card is ever lost or doubled."""
+    if s.phase == state.DEAL:  # all cards return to their decks when the next game is dealt
+        return {"cards": 2 * (CHARACTERS if s.rules.promo else BASE_CHARACTERS)}
+    count = len(s.promo_deck) + len(s.apart) + (1 if s.held >= 0 else 0) + len([c for c in s.cells if c >= 0])
+    for seat in range(2):
+        for zone in (s.hand[seat], s.deck[seat], s.discard[seat], s.piles[seat]):
+            count += len(zone)
+    return {"cards": count}
+
+
+def abilities(s: PixelState) -> list[str]:
+    return ABILITY_NAMES[: (CHARACTERS if s.rules.promo else BASE_CHARACTERS) * 5]

@@ -1,0 +1,74 @@
+"""What can be set up before a game, and what was agreed."""
+
+from typing import Final
+
+from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.game import Setting, Value
+from tafelrunde.core.words import Texts
+from tafelrunde.games.pixel_tactics.content import BASE_CHARACTERS, CHARACTER_IDS, LEADER_NAMES, PROFILES
+from tafelrunde.games.pixel_tactics.state import FIRST_RANDOM, LEADER_BY_CHOICE, Rules
+
+GOALS: Final = ("4", "6")
+FIRST_NAMES: Final = ("random", "seat0", "seat1")
+CHOOSE: Final = "choose"
+assert FIRST_NAMES.index("random") - 1 == FIRST_RANDOM
+
+
+def settings(texts: Texts, mode: str) -> list[Setting]:
+    """The first value of each is the usual one; names and explanations stand in the texts."""
+    common = [
+        _flag(texts, "promo", "cards"),
+        _choice(texts, "profile", "cards", PROFILES),
+        _choice(texts, "first", "start", FIRST_NAMES),
+        _choice(texts, "faction0", "start", ("blue", "red")),
+        _flag(texts, "concede", "end"),
+    ]
+    if mode == "match":
+        return [*common, _choice(texts, "goal", "end", GOALS)]
+    return [*common, _leader(texts, "leader0"), _leader(texts, "leader1")]
+
+
+def _flag(texts: Texts, id: str, group: str) -> Setting:
+    name, help = texts.both(f"setting.{id}", {}), texts.both(f"setting.{id}.help", {})
+    return Setting(id, name, False, help=help, group=texts.both(f"group.{group}", {}))
+
+
+def _choice(texts: Texts, id: str, group: str, values: tuple[str, ...]) -> Setting:
+    setting = _flag(texts, id, group)
+    setting.default = values[0]
+    setting.values = [Value(value, texts.both(f"setting.{id}.{value}", {})) for value in values]
+    return setting
+
+
+def _leader(texts: Texts, id: str) -> Setting:
+    setting = _choice(texts, id, "start", (CHOOSE,))
+    assert setting.values is not None
+    setting.values += [Value(character, name) for character, name in zip(CHARACTER_IDS, LEADER_NAMES)]
+    return setting
+
+
+def read_rules(mode: str, options: dict[str, object]) -> Rules:
+    """What was agreed, from checked options."""
+    promo = options.get("promo") is True
+    leaders = (_preset(options, "leader0", promo), _preset(options, "leader1", promo))
+    if leaders[0] >= 0 and leaders[0] == leaders[1]:
+        raise TafelrundeError("options leader0 and leader1: expected two different leaders (PT-2.8)")
+    return Rules(
+        PROFILES.index(str(options.get("profile", PROFILES[0]))),
+        promo,
+        options.get("concede") is True,
+        int(str(options.get("goal", GOALS[0]))) if mode == "match" else 0,
+        0 if options.get("faction0", "blue") == "blue" else 1,
+        FIRST_NAMES.index(str(options.get("first", FIRST_NAMES[0]))) - 1,
+        leaders,
+    )
+
+
+def _preset(options: dict[str, object], key: str, promo: bool) -> int:
+    name = str(options.get(key, CHOOSE))
+    if name == CHOOSE:
+        return LEADER_BY_CHOICE
+    character = CHARACTER_IDS.index(name)
+    if character >= BASE_CHARACTERS and not promo:
+        raise TafelrundeError(f"option {key}: {name} is a promo card; expected the option promo to be on")
+    return character
