@@ -165,7 +165,7 @@ VERBS = '"strength", "magic", "gunpowder", "rows", "defence", "hide", "sacrifice
         ("armies.0.units.0.defence", 1.5, f"{TUMBLER}.defence: expected a whole number from 1 to 20, got 1.5"),
         ("armies.0.units.0.count", 41, f"{TUMBLER}.count: expected a whole number from 1 to 40, got 41"),
         ("armies.0.units.0.symbols.0.type", "fire", f'{TUMBLER}.symbols[0].type: expected one of {SYMBOLS}, got "fire"'),
-        ("armies.0.units.0.symbols.0.value", 0, f"{TUMBLER}.symbols[0].value: expected a whole number from 1 to 20, got 0"),
+        ("armies.0.units.0.symbols.0.value", 0, f"{TUMBLER}.symbols[0].value: expected a whole number from 1 to 20 or null, got 0"),
         ("armies.0.units.9.cards", 5, f"{ARMY}.units[9] (show_bear).cards: expected a whole number from 1 to 4, got 5"),
         ("armies.0.strategies.1.initiative", -5, f"{KNIVES}.initiative: expected a whole number from 0 to 9999, got -5"),
         ("armies.0.strategies.1.steps.0.reinforce", ["red"] * 16,

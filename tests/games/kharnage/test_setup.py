@@ -59,7 +59,7 @@ def test_armies_and_their_cards():
         assert sum(kind.count for kind in deck.kinds if kind.general) == generals
         assert [strategy.initiative for strategy in deck.strategies].count(0) == 1
         assert len(deck.strategies) == 1 + 6
-    assert len(library.effects) == 12
+    assert len(library.content.effects) == 12
 
 
 @pytest.mark.rule("KH-1.12", "KH-R48")
@@ -70,9 +70,8 @@ def test_all_initiatives_are_different():
 
 @pytest.mark.rule("KH-1.6", "KH-2.1")
 def test_tiles():
-    tokens = library_of([]).terms["tokens"]
-    assert isinstance(tokens, list)
-    conquest = {token["skulls"]: token["count"] for token in tokens if token["id"].startswith("conquest")}
+    tokens = library_of([]).content.terms.tokens
+    conquest = {token.skulls: token.count for token in tokens if token.id.startswith("conquest")}
     assert conquest == {1: 4, 3: 4, 5: 4}
     match = new(4, army_choice="random")
     finish(match)
@@ -84,9 +83,8 @@ def test_tiles():
 
 @pytest.mark.rule("KH-1.8", "KH-17.24")
 def test_kharnage_tiles_and_net_markers_are_unlimited():
-    tokens = library_of([]).terms["tokens"]
-    assert isinstance(tokens, list)
-    assert [token["id"] for token in tokens if token["unlimited"]] == ["kharnage", "net_marker"]
+    tokens = library_of([]).content.terms.tokens
+    assert [token.id for token in tokens if token.unlimited] == ["kharnage", "net_marker"]
     own = seat("goblins_100", *["goblin_netter"] * 3)
     match = attacking(own, seat("orcs", "orc_giant", "orc_general"))
     finish(match, until="reinforce.free")
@@ -96,14 +94,9 @@ def test_kharnage_tiles_and_net_markers_are_unlimited():
 @pytest.mark.rule("KH-1.11")
 def test_a_card_shows_defence_row_and_symbols():
     giant = next(kind for kind in library_of([]).kinds if kind.id == "orc_giant")
-    shown = giant.to_dict()
-    assert (shown["defence"], shown["row"], shown["rows"], shown["cards"]) == (
-        6,
-        "front",
-        ["front", "middle"],
-        2,
-    )
-    assert [symbol["type"] for symbol in shown["symbols"]] == ["big_unit", "melee", "smash"]
+    shown = giant.card
+    assert (shown.defence, shown.row, shown.rows, shown.cards) == (6, "front", ["front", "middle"], 2)
+    assert [symbol.type for symbol in shown.symbols] == ["big_unit", "melee", "smash"]
 
 
 # --- setup (KH-2) ---------------------------------------------------------------------------------------------

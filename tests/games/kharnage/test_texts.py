@@ -5,14 +5,16 @@ import re
 
 from tafelrunde.core.choice import Choice
 from tafelrunde.core.match import Match
-from tafelrunde.games.kharnage.describe import PROMPT_RULES
+from tafelrunde.games.kharnage.battle import NEXT_VICTIM
+from tafelrunde.games.kharnage.state import Attack, Force
 from tests.games.kharnage.table import GAME, in_turn, seat
 
 
 def test_every_question_has_a_sentence_and_rules():
-    for prompt, rules in PROMPT_RULES.items():
-        assert GAME.texts.has(f"prompt.{prompt}")
-        assert rules
+    assert len(GAME.prompts) == 20
+    for prompt in GAME.prompts:
+        assert GAME.texts.has(f"prompt.{prompt.key}")
+        assert prompt.rules
 
 
 def test_nothing_said_in_a_game_lacks_words():
@@ -42,7 +44,9 @@ def test_one_point_is_a_point_and_more_are_points():
     army = match.view(None)["armies"][1]["names"]
     asked = {}
     for points in (1, 2):
-        choice = Choice(0, "attack.unit", None, (1, points))
+        attack = Attack(0, True, "strategy", Force(points))
+        attack.facing = 1
+        choice = Choice(0, NEXT_VICTIM, [], (attack,))
         choice.game, choice.state = GAME, match.state
         asked[points] = (choice.text("de"), choice.text("en"))
     assert asked == {

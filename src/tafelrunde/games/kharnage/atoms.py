@@ -1,62 +1,62 @@
-"""One function per observable change: it changes the table, tells the log, and nothing else may do so."""
+"""One function per observable change: it changes the table, then tells the log. Nothing else may change a position."""
 
 from tafelrunde.core.events import Event
-from tafelrunde.core.words import Word
 from tafelrunde.games.kharnage.content import ROWS, Effect, UnitKind
+from tafelrunde.games.kharnage.naming import unit_ref
 from tafelrunde.games.kharnage.state import (
+    CHOOSE_STRATEGIES,
+    CONQUEST,
     FROM_HAND,
     FROM_HILL,
     KIND,
+    NOBODY,
+    OVER,
     OWNER_KNOWS,
     SEAT_SHIFT,
+    TURN,
     UNSEEN,
     Army,
+    Attack,
     Position,
 )
 
-
-def unit_ref(seat: int, unit: int) -> str:
-    return f"unit:{seat}:{unit}"
+# --- telling ----------------------------------------------------------------------------------------------
 
 
-def who(s: Position, seat: int) -> dict[str, object]:
-    """Seat and name of an army, as every event carries them."""
-    return {"seat": seat, "who": s.armies[seat].names()}
+def tell(s: Position, kind: str, seat: int, **more: object) -> None:
+    """What an army has done; every event carries its seat and name. Asked for only while somebody listens (`s.log`)."""
+    s.emit(Event(kind, {"seat": seat, "who": s.armies[seat].names(), **more}))
+
+
+def tell_unit(s: Position, kind: str, seat: int, owner: int, unit: int, **more: object) -> None:
+    """What an army has done to a unit, of its own or of somebody else's army."""
+    army = s.armies[owner]
+    if owner != seat:
+        more["victim"] = owner
+        more["whose"] = army.names()
+    tell(s, kind, seat, unit=unit_ref(owner, unit), name=army.kinds[unit].names, **more)
+
+
+def tell_card(s: Position, event: str, seat: int, card: int, openly: bool, **more: object) -> None:
+    """Where a card went; which one it is only its owner is told, unless everybody sees it."""
+    kind = s.library.kinds[card & KIND]
+    name: dict[str, object] = {"known": True, "card": kind.id, "name": kind.names}
+    data: dict[str, object] = {"seat": seat, "who": s.armies[seat].names(), **more}
+    s.emit(Event(event, {**data, **name}) if openly else Event(event, data, name, (seat,)))
 
 
 def log_ability(s: Position, seat: int, kind: UnitKind, ability: str) -> None:
     """A card's ability is carried out: the log counts them (KH-17)."""
     if s.log is not None:
-        data = who(s, seat)
-        data.update(
-            {
-                "ability": f"{kind.id}.{ability}",
-                "name": kind.names,
-                "symbol": ability,
-                "what": ability_names(s, ability),
-            }
-        )
-        s.emit(Event("ability", data))
-
-
-def ability_names(s: Position, ability: str) -> Word:
-    symbols = s.library.terms["symbols"]
-    assert isinstance(symbols, list)
-    for symbol in symbols:
-        if symbol["type"] == ability:
-            names: Word = symbol["names"]
-            return names
-    return {"de": "Überraschungsangriff", "en": "Surprise attack"}
+        what = s.library.ability_names[ability]
+        tell(s, "ability", seat, ability=f"{kind.id}.{ability}", name=kind.names, symbol=ability, what=what)
 
 
 def log_effect(s: Position, seat: int, effect: Effect | None) -> None:
     """A strategy effect is carried out (KH-18)."""
     if s.log is not None and effect is not None:
-        data = who(s, seat)
-        data.update(
-            {"ability": effect.id, "name": s.armies[seat].names(), "symbol": "effect", "what": effect.names}
-        )
-        s.emit(Event("ability", data))
+        name = s.armies[seat].names()
+        tell(s, "ability", seat, ability=effect.id, name=name, symbol="effect", what=effect.names)
 
 
 # --- cards ------------------------------------------------------------------------------------------------
@@ -67,16 +67,12 @@ def draw(s: Position, seat: int) -> None:
     army = s.armies[seat]
     if not army.reserve:
         if s.log is not None:
-            s.emit(Event("reserve_empty", who(s, seat)))
+            tell(s, "reserve_empty", seat)
         return
     army.stack.append(army.reserve.pop())
     if s.log is not None:
-        s.emit(
-            Event(
-                "reinforced",
-                {**who(s, seat), "from": "reserve", "left": len(army.reserve), "stack": len(army.stack)},
-            )
-        )
+        places: dict[str, object] = {"from": "reserve", "left": len(army.reserve), "stack": len(army.stack)}
+        tell(s, "reinforced", seat, **places)
 
 
 def play_from_hand(s: Position, seat: int, slot: int) -> None:
@@ -85,10 +81,22 @@ def play_from_hand(s: Position, seat: int, slot: int) -> None:
     card = army.hand.pop(slot)
     army.stack.append(card | FROM_HAND | OWNER_KNOWS)
     if s.log is not None:
-        kind = s.library.kinds[card & KIND]
-        secret: dict[str, object] = {"known": True, "card": kind.id, "name": kind.names}
-        data = {**who(s, seat), "from": "hand", "left": len(army.hand), "stack": len(army.stack)}
-        s.emit(Event("hand_card_played", data, secret, (seat,)))
+        places: dict[str, object] = {"from": "hand", "left": len(army.hand), "stack": len(army.stack)}
+        tell_card(s, "hand_card_played", seat, card, False, **places)
+
+
+def lose_symbol(s: Position, seat: int) -> None:
+    """A black symbol without a playable card (KH-6.8): only the log notices."""
+    if s.log is not None:
+        tell(s, "symbol_lost", seat)
+
+
+def look_at_reserve(s: Position, seat: int, cards: int) -> None:
+    """The owner sees the top cards (KH-18.8)."""
+    reserve = s.armies[seat].reserve
+    for place in range(1, cards + 1):
+        reserve[-place] |= OWNER_KNOWS
+    s.news += 1
 
 
 def take_into_hand(s: Position, seat: int, place: int, openly: bool) -> None:
@@ -97,14 +105,7 @@ def take_into_hand(s: Position, seat: int, place: int, openly: bool) -> None:
     card = army.reserve.pop(len(army.reserve) - 1 - place)
     army.hand.append(card & (KIND | FROM_HILL) | (0 if openly else UNSEEN))
     if s.log is not None:
-        kind = s.library.kinds[card & KIND]
-        name: dict[str, object] = {"known": True, "card": kind.id, "name": kind.names}
-        data = {**who(s, seat), "left": len(army.reserve), "hand": len(army.hand)}
-        if openly:
-            data.update(name)
-            s.emit(Event("taken_into_hand", data))
-        else:
-            s.emit(Event("taken_into_hand", data, name, (seat,)))
+        tell_card(s, "taken_into_hand", seat, card, openly, left=len(army.reserve), hand=len(army.hand))
 
 
 def put_back_from_hill(s: Position, seat: int, slot: int) -> None:
@@ -114,18 +115,23 @@ def put_back_from_hill(s: Position, seat: int, slot: int) -> None:
     army.veil = len(army.hill)
     army.reserve.append(card | OWNER_KNOWS | FROM_HILL)
     if s.log is not None:
-        kind = s.library.kinds[card]
-        secret: dict[str, object] = {"known": True, "card": kind.id, "name": kind.names}
-        data = {**who(s, seat), "left": len(army.reserve), "hill": len(army.hill)}
-        s.emit(Event("recalled", data, secret, (seat,)))
+        tell_card(s, "recalled", seat, card, False, left=len(army.reserve), hill=len(army.hill))
 
 
-def find_others(army: Army, kind: UnitKind) -> int:
-    """Take the other cards of a Big Unit out of reserve, stack and hand; returns how many were found (KH-17.12 to KH-17.14)."""
+def parts_at_hand(army: Army, kind: UnitKind) -> int:
+    """How many cards of a Big Unit lie in stack, reserve and hand."""
+    piles = (army.reserve, army.stack, army.hand)
+    return len([card for pile in piles for card in pile if card & KIND == kind.index])
+
+
+def gather(army: Army, kind: UnitKind, wanted: int) -> int:
+    """Take so many cards of a Big Unit out of reserve, stack and hand; returns how many there were (KH-17.12 to KH-17.14)."""
     found = 0
+    if not wanted:
+        return 0
     for pile in (army.reserve, army.stack, army.hand):
         for place in range(len(pile) - 1, -1, -1):
-            if pile[place] & KIND == kind.index and found < kind.cards - 1:
+            if found < wanted and pile[place] & KIND == kind.index:
                 pile.pop(place)
                 found += 1
     return found
@@ -137,12 +143,46 @@ def to_hill(army: Army, kind: UnitKind, cards: int) -> None:
         army.hill.append(kind.index)
 
 
+def reveal_reserve_card(s: Position, seat: int, times: int) -> int:
+    """Explosion shows the top reserve card; a Big Unit takes its other cards along (KH-17.1). Returns the strength (KH-17.2)."""
+    army = s.armies[seat]
+    kind = s.library.kinds[army.reserve.pop() & KIND]
+    s.news += 1
+    army.revealed = [kind.index] * (1 + gather(army, kind, kind.cards - 1))
+    strength = times * (kind.defence + kind.shield)
+    if s.log is not None:
+        tell(s, "revealed", seat, card=kind.id, name=kind.names, strength=strength)
+    return strength
+
+
+def bury_revealed(s: Position, seat: int) -> None:
+    """What Explosion revealed goes to the hill (KH-17.3)."""
+    army = s.armies[seat]
+    army.hill += army.revealed
+    army.revealed = []
+
+
 # --- units ------------------------------------------------------------------------------------------------
 
 
-def deploy(s: Position, seat: int, kind: UnitKind) -> int:
-    """A new unit stands in its row (KH-7.3); returns its number."""
+def turn_over(s: Position, seat: int) -> int:
+    """The top card of the stack stands in its row (KH-7.2, KH-7.3); a Big Unit takes its other cards along (KH-17.12).
+
+    Returns the unit's number, or NOBODY if a Big Unit is not complete: its cards go to the hill (KH-17.15).
+    """
     army = s.armies[seat]
+    kind = s.library.kinds[army.stack[-1] & KIND]
+    complete = kind.cards == 1 or parts_at_hand(army, kind) == kind.cards
+    if complete and kind.cards > 1:
+        log_ability(s, seat, kind, "big_unit")
+    army.stack.pop()
+    s.news += 1
+    others = gather(army, kind, kind.cards - 1)
+    if not complete:
+        to_hill(army, kind, 1 + others)
+        if s.log is not None:
+            tell(s, "incomplete", seat, name=kind.names, card=kind.id)
+        return NOBODY
     unit = len(army.kinds)
     army.units.append(unit)
     army.kinds.append(kind)
@@ -152,11 +192,7 @@ def deploy(s: Position, seat: int, kind: UnitKind) -> int:
     army.smashed.append(0)
     army.present += 1
     if s.log is not None:
-        data = who(s, seat)
-        data.update(
-            {"unit": unit_ref(seat, unit), "card": kind.id, "name": kind.names, "row": ROWS[kind.row]}
-        )
-        s.emit(Event("deployed", data))
+        tell_unit(s, "deployed", seat, seat, unit, card=kind.id, row=ROWS[kind.row])
     return unit
 
 
@@ -168,9 +204,7 @@ def discard(s: Position, seat: int, unit: int) -> None:
     army.present -= 1
     to_hill(army, kind, kind.cards)
     if s.log is not None:
-        data = who(s, seat)
-        data.update({"unit": unit_ref(seat, unit), "card": kind.id, "name": kind.names})
-        s.emit(Event("discarded", data))
+        tell_unit(s, "discarded", seat, seat, unit, card=kind.id)
 
 
 def destroy(s: Position, seat: int, victim: int, unit: int) -> bool:
@@ -188,12 +222,7 @@ def destroy(s: Position, seat: int, victim: int, unit: int) -> bool:
         trophies.append(victim << SEAT_SHIFT | kind.index)
     s.smash_declined = False
     if s.log is not None:
-        data = who(s, seat)
-        data.update(
-            {"unit": unit_ref(victim, unit), "card": kind.id, "name": kind.names, "cards": kind.cards}
-        )
-        data.update({"victim": victim, "whose": army.names(), "total": len(trophies)})
-        s.emit(Event("destroyed", data))
+        tell_unit(s, "destroyed", seat, victim, unit, card=kind.id, cards=kind.cards, total=len(trophies))
     if army.present:
         return False
     if s.shout_rule:
@@ -205,9 +234,14 @@ def destroy(s: Position, seat: int, victim: int, unit: int) -> bool:
 def take_kharnage_tile(s: Position, seat: int, victim: int) -> None:
     s.armies[seat].kharnage += 1
     if s.log is not None:
-        data = who(s, seat)
-        data.update({"victim": victim, "whose": s.armies[victim].names(), "tiles": s.armies[seat].kharnage})
-        s.emit(Event("kharnage", data))
+        tiles = s.armies[seat].kharnage
+        tell(s, "kharnage", seat, victim=victim, whose=s.armies[victim].names(), tiles=tiles)
+
+
+def miss_kharnage_tile(s: Position, seat: int, victim: int) -> None:
+    """Nobody called (KH-11.6): only the log notices."""
+    if s.log is not None:
+        tell(s, "kharnage_not_called", seat, victim=victim, whose=s.armies[victim].names())
 
 
 def lose_kharnage_tile(s: Position, seat: int) -> None:
@@ -215,7 +249,7 @@ def lose_kharnage_tile(s: Position, seat: int) -> None:
     if s.armies[seat].kharnage:
         s.armies[seat].kharnage -= 1
         if s.log is not None:
-            s.emit(Event("kharnage_lost", {**who(s, seat), "tiles": s.armies[seat].kharnage}))
+            tell(s, "kharnage_lost", seat, tiles=s.armies[seat].kharnage)
 
 
 def leave(s: Position, seat: int, unit: int) -> None:
@@ -224,9 +258,7 @@ def leave(s: Position, seat: int, unit: int) -> None:
     army.absent[unit] = True
     army.present -= 1
     if s.log is not None:
-        data = who(s, seat)
-        data.update({"unit": unit_ref(seat, unit), "name": army.kinds[unit].names})
-        s.emit(Event("absent", data))
+        tell_unit(s, "absent", seat, seat, unit)
 
 
 def put_net(s: Position, seat: int, victim: int, unit: int) -> None:
@@ -235,17 +267,9 @@ def put_net(s: Position, seat: int, victim: int, unit: int) -> None:
     army.nets[unit] += 1
     s.smash_declined = False
     if s.log is not None:
-        data = who(s, seat)
-        data.update(
-            {
-                "unit": unit_ref(victim, unit),
-                "name": army.kinds[unit].names,
-                "victim": victim,
-                "whose": army.names(),
-            }
-        )
-        data.update({"nets": army.nets[unit], "captured": army.captured(unit)})
-        s.emit(Event("captured" if army.captured(unit) else "net", data))
+        captured = army.captured(unit)
+        kind = "captured" if captured else "net"
+        tell_unit(s, kind, seat, victim, unit, nets=army.nets[unit], captured=captured)
 
 
 def change_defence(s: Position, seat: int, unit: int, amount: int) -> None:
@@ -253,7 +277,226 @@ def change_defence(s: Position, seat: int, unit: int, amount: int) -> None:
     army = s.armies[seat]
     army.changes[unit] += amount
     if s.log is not None:
-        data = who(s, seat)
-        data.update({"unit": unit_ref(seat, unit), "name": army.kinds[unit].names})
-        data.update({"defence": army.defence(unit), "amount": amount})
-        s.emit(Event("defence_changed", data))
+        tell_unit(s, "defence_changed", seat, seat, unit, defence=army.defence(unit), amount=amount)
+
+
+# --- attacks ----------------------------------------------------------------------------------------------
+
+
+def skip_attack(s: Position, seat: int, melee: bool) -> None:
+    """Without strength or target (KH-8.12, KH-9.7): only the log notices."""
+    if s.log is not None:
+        tell(s, "attack_skipped", seat, attack=attack_kind(melee))
+
+
+def attack_kind(melee: bool) -> str:
+    return "melee" if melee else "ranged"
+
+
+def prepare(s: Position, attack: Attack) -> None:
+    """An attack is on its way; its targets are still to be chosen."""
+    s.attack = attack
+
+
+def raise_force(s: Position, attack: Attack) -> None:
+    """A strategy attack is on its way: how its strength adds up, unit by unit, and the Gunpowder in it (KH-8.4, KH-8.5)."""
+    seat = attack.seat
+    army = s.armies[seat]
+    if s.log is not None and not attack.melee:
+        for unit in army.units:
+            if army.kinds[unit].gunpowder and army.able(unit):
+                log_ability(s, seat, army.kinds[unit], "gunpowder")
+    s.attack = attack
+    if s.log is not None:
+        parts = [
+            {"unit": unit_ref(seat, unit), "name": army.kinds[unit].names, "symbols": symbols}
+            for unit, symbols in attack.force.parts
+        ]
+        told: dict[str, object] = {"attack": attack_kind(attack.melee), "strength": attack.strength}
+        told["bonus"] = attack.strength - sum([symbols for _, symbols in attack.force.parts])
+        tell(s, f"strength_{told['attack']}", seat, parts=parts, **told)
+
+
+def knights(army: Army) -> list[int]:
+    return [unit for unit in army.units if army.kinds[unit].knight and army.able(unit)]
+
+
+def charge(s: Position, attack: Attack) -> None:
+    """All Knights ride: their symbols count double, they go to the hill and count for nobody (KH-17.27, KH-17.28, KH-17.30)."""
+    attack.strength += attack.force.knight_melee
+    attack.points = attack.strength
+    army = s.armies[attack.seat]
+    for unit in knights(army):
+        log_ability(s, attack.seat, army.kinds[unit], "knight")
+        discard(s, attack.seat, unit)
+
+
+def declare(s: Position, attack: Attack, first: int, second: int = NOBODY) -> None:
+    """The targets count as attacked from now on (KH-9.17, KH-17.42)."""
+    attack.first = first
+    attack.second = second
+    attack.points = attack.share()
+    victims = attack.victims()
+    targets = sum([1 << victim for victim in victims])
+    s.attacked |= targets
+    if attack.melee:
+        s.attacked_melee |= targets
+    s.smash_declined = False
+    if s.log is not None:
+        tell(
+            s,
+            "attack_split" if len(victims) > 1 else "attack_" + attack.cause,
+            attack.seat,
+            attack=attack_kind(attack.melee),
+            cause=attack.cause,
+            strength=attack.strength,
+            victims=victims,
+            whose=[s.armies[victim].names() for victim in victims],
+            points=attack.points,
+        )
+
+
+def face(attack: Attack, victim: int) -> None:
+    """The points of the attack, or of its half, go against this army now (KH-10.11)."""
+    attack.facing = victim
+    attack.points = attack.share()
+
+
+def strike(s: Position, attack: Attack, victim: int, unit: int) -> bool:
+    """Destroy a unit with strength points (KH-10.2); True as in `destroy`."""
+    army = s.armies[victim]
+    if s.log is not None and army.kinds[unit].shield and not army.captured(unit):
+        log_ability(s, victim, army.kinds[unit], "shield")
+    attack.points -= army.defence(unit)
+    return destroy(s, attack.seat, victim, unit)
+
+
+def lose_points(s: Position, attack: Attack, victim: int) -> None:
+    """What is left cannot be used any more, not even after a later Smash (KH-10.5, KH-17.56)."""
+    points = attack.points
+    attack.points = 0
+    if points:
+        if s.armies[victim].present:
+            s.smash_declined = False
+        if s.log is not None:
+            whose = s.armies[victim].names()
+            tell(s, "points_lost", attack.seat, n=points, points=points, victim=victim, whose=whose)
+
+
+def finish_attack(s: Position) -> None:
+    s.smash_declined = False
+    s.attack = None
+
+
+def decline_smash(s: Position) -> None:
+    """Until something happens there is nothing new to decide."""
+    s.smash_declined = True
+
+
+def use_smash(s: Position, seat: int, way: tuple[int, ...], victim: int, target: int) -> None:
+    """Mark the symbols as used this turn, those of the units deployed first (KH-17.45)."""
+    for value in way:
+        use_symbol(s, s.armies[seat], value)
+    if s.log is not None:
+        tell_unit(s, "smash", seat, victim, target)
+
+
+def use_symbol(s: Position, army: Army, value: int) -> None:
+    for unit in army.units:
+        if army.able(unit):
+            for i, own in enumerate(army.kinds[unit].smashes):
+                if own == value and not army.smashed[unit] >> i & 1:
+                    army.smashed[unit] |= 1 << i
+                    log_ability(s, army.seat, army.kinds[unit], "smash")
+                    return
+
+
+# --- turns and rounds -------------------------------------------------------------------------------------
+
+
+def begin_round(s: Position) -> None:
+    s.round += 1
+    s.phase = CHOOSE_STRATEGIES
+    s.order = []
+    s.turn = 0
+    if s.log is not None:
+        s.emit(Event("round", {"round": s.round}))
+
+
+def reveal_strategies(s: Position, chosen: list[int]) -> None:
+    """All strategy cards are turned over at once (KH-4.4); the lowest initiative comes first (KH-5.1)."""
+    for army in s.armies:
+        army.strategies.remove(chosen[army.seat])
+        army.played.append(chosen[army.seat])
+    s.news += 1
+    s.order = sorted(range(s.seats), key=lambda seat: s.armies[seat].initiative())
+    s.phase = TURN
+    s.turn = 0
+    if s.log is not None:
+        for seat in s.order:
+            tell_strategy(s, "strategy", seat)
+
+
+def tell_strategy(s: Position, event: str, seat: int) -> None:
+    army = s.armies[seat]
+    strategy = army.strategy()
+    tell(s, event, seat, card=strategy.id, name=strategy.names, initiative=army.initiative())
+
+
+def begin_turn(s: Position) -> None:
+    if s.log is not None:
+        tell_strategy(s, "turn", s.order[s.turn])
+
+
+def next_instruction(s: Position) -> None:
+    s.cursor += 1
+
+
+def end_turn(s: Position, seat: int) -> None:
+    """What lasted for this turn ends (KH-5.5); the next player in turn order follows (KH-3.2)."""
+    army = s.armies[seat]
+    for unit in army.units:
+        army.smashed[unit] = 0
+    s.attacked = 0
+    s.attacked_melee = 0
+    s.cursor = 0
+    s.turn += 1
+
+
+def award_tiles(s: Position, ranking: list[int]) -> None:
+    """Conquest tiles of 5, 3 and 1 skulls for the first three; with 2 players there is no 1 anyway (KH-12.2, KH-12.3)."""
+    standings: list[dict[str, object]] = []
+    for place, seat in enumerate(ranking):
+        army = s.armies[seat]
+        skulls = CONQUEST[place] if place < len(CONQUEST) else 0
+        if skulls:
+            army.tiles.append(skulls)
+        if s.log is not None:
+            cards = len(army.trophies)
+            told: dict[str, object] = {"place": place + 1, "cards": cards, "skulls": skulls}
+            standings.append({"seat": seat, **told})
+            told.update({"n": cards, "total": army.skulls(), "standings": standings.copy()})
+            tell(s, "conquest" if skulls else "no_conquest", seat, **told)
+
+
+def clear_battlefield(s: Position) -> None:
+    """Destroyed cards go to the hill, what lasted until the end of the round ends (KH-12.6, KH-12.7)."""
+    for army in s.armies:
+        for card in army.trophies:
+            s.armies[card >> SEAT_SHIFT].hill.append(card & KIND)
+        army.trophies.clear()
+    for army in s.armies:
+        returned = len(army.units) - army.present
+        army.present = len(army.units)
+        for unit in army.units:
+            army.absent[unit] = False
+            army.nets[unit] = 0
+            army.changes[unit] = 0
+        if returned and s.log is not None:
+            tell(s, "returned", army.seat, n=returned, units=returned)
+
+
+def end_game(s: Position) -> None:
+    s.phase = OVER
+    s.order = []
+    s.turn = 0

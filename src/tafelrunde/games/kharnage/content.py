@@ -6,13 +6,22 @@ A strategy card is compiled into a *program*: the list of instructions its owner
 
 from typing import Final
 
-from tafelrunde.core.words import Word
+from tafelrunde.core.words import Word, word
+from tafelrunde.games.kharnage.pack_records import (
+    ArmyCards,
+    CardSymbol,
+    Content,
+    EffectData,
+    Row,
+    StrategyData,
+    UnitCard,
+)
 
 # Rows, in the order of targeting (KH-7.4, KH-10.1)
 FRONT: Final = 0
 MIDDLE: Final = 1
 BACK: Final = 2
-ROWS: Final = ("front", "middle", "back")
+ROWS: Final[tuple[Row, ...]] = ("front", "middle", "back")
 
 # How an attack goes through the rows of its target (KH-10.1, KH-18.4, KH-18.10)
 ROW_BY_ROW: Final = 0
@@ -27,6 +36,10 @@ RED: Final = 3
 BLACK: Final = 4
 FREE: Final = 5
 EXPLOSION: Final = 6
+# the symbols they come from, in the same order
+SURPRISES: Final = (
+    "melee", "ranged", "magic", "red_reinforcement", "black_reinforcement", "free_reinforcement", "explosion",
+)  # fmt: skip
 
 # Instructions of a strategy card besides RED, BLACK and FREE (KH-5.3)
 FETCH: Final = 10
@@ -41,31 +54,9 @@ CHANGE_DEFENCE: Final = 18
 HIDE: Final = 19
 
 ABILITIES: Final = (
-    "red_reinforcement",
-    "black_reinforcement",
-    "free_reinforcement",
-    "explosion",
-    "flying",
-    "big_unit",
-    "net",
-    "knight",
-    "gunpowder",
-    "shield",
-    "veteran",
-    "smash",
-)
-
-
-class Symbol:
-    """One printed symbol. `value` is the number of symbols or the number in it; 0 on Smash means: without a value."""
-
-    def __init__(self, type: str, value: int, surprise: bool) -> None:
-        self.type: Final = type
-        self.value: Final = value
-        self.surprise: Final = surprise
-
-    def to_dict(self) -> dict[str, object]:
-        return {"type": self.type, "value": self.value, "surprise": self.surprise}
+    "red_reinforcement", "black_reinforcement", "free_reinforcement", "explosion", "flying", "big_unit",
+    "net", "knight", "gunpowder", "shield", "veteran", "smash",
+)  # fmt: skip
 
 
 class Surprise:
@@ -77,32 +68,19 @@ class Surprise:
 
 
 class UnitKind:
-    """A unit or general card (KH-1.11). `cards` is the number of cards one unit consists of, `count` the number of units."""
+    """A unit or general card, with its symbols added up for play."""
 
-    def __init__(
-        self,
-        index: int,
-        id: str,
-        names: Word,
-        source: str,
-        general: bool,
-        count: int,
-        cards: int,
-        rows: tuple[int, ...],
-        defence: int,
-        symbols: list[Symbol],
-    ) -> None:
+    def __init__(self, index: int, card: UnitCard) -> None:
+        symbols = card.symbols
         self.index: Final = index
-        self.id: Final = id
-        self.names: Final = names
-        self.source: Final = source
-        self.general: Final = general
-        self.count: Final = count
-        self.cards: Final = cards
-        self.row: Final = min(rows)
-        self.rows: Final = rows
-        self.defence: Final = defence
-        self.symbols: Final = symbols
+        self.card: Final = card
+        self.id: Final = card.id
+        self.names: Final = card.names.word()
+        self.general: Final = card.general
+        self.count: Final = card.count
+        self.cards: Final = card.cards
+        self.row: Final = ROWS.index(card.row)
+        self.defence: Final = card.defence
         self.melee: Final = total(symbols, "melee")
         self.ranged: Final = total(symbols, "ranged")
         self.magic: Final = total(symbols, "magic")
@@ -114,74 +92,36 @@ class UnitKind:
         self.flying: Final = has(symbols, "flying")
         self.smashes: Final = tuple([symbol.value for symbol in symbols if symbol.type == "smash"])
         self.surprises: Final = surprises_of(symbols)
-        whats = [surprise.what for surprise in self.surprises]
-        self.asks_in_setup: Final = BLACK in whats or FREE in whats
-        self.asks: Final = any([what != RED for what in whats])
-
-    def to_dict(self) -> dict[str, object]:
-        return {
-            "id": self.id,
-            "names": self.names,
-            "general": self.general,
-            "count": self.count,
-            "cards": self.cards,
-            "row": ROWS[self.row],
-            "rows": [ROWS[row] for row in self.rows],
-            "defence": self.defence,
-            "symbols": [symbol.to_dict() for symbol in self.symbols],
-            "source": self.source,
-        }
 
 
-def total(symbols: list[Symbol], type: str) -> int:
+def total(symbols: list[CardSymbol], type: str) -> int:
     return sum([symbol.value for symbol in symbols if symbol.type == type])
 
 
-def has(symbols: list[Symbol], type: str) -> bool:
+def has(symbols: list[CardSymbol], type: str) -> bool:
     return any([symbol.type == type for symbol in symbols])
 
 
-def surprises_of(symbols: list[Symbol]) -> list[Surprise]:
-    """The surprise symbols from left to right; attack symbols that strike together become one attack (KH-7.8, KH-16.9)."""
+def surprises_of(symbols: list[CardSymbol]) -> list[Surprise]:
+    """The surprise symbols from left to right; attack symbols that strike together are one attack, where the leftmost stands
+    (KH-7.8). Magic joins both kinds and starts them in their printed order (KH-16.9); alone it attacks by itself (KH-16.8)."""
+    marked = [symbol for symbol in symbols if symbol.surprise]
+    totals = {type: total(marked, type) for type in ("melee", "ranged", "magic")}
+    kinds = [symbol.type for symbol in marked if symbol.type in ("melee", "ranged")]
     found: list[Surprise] = []
-    melee = surprise_total(symbols, "melee")
-    ranged = surprise_total(symbols, "ranged")
-    magic = surprise_total(symbols, "magic")
-    melee_done = melee == 0
-    ranged_done = ranged == 0
-    for place, symbol in enumerate(symbols):
-        if not symbol.surprise:
-            continue
-        if symbol.type in ("melee", "ranged", "magic"):
-            if melee == 0 and ranged == 0:
-                if magic > 0:
-                    found.append(Surprise(SURPRISE_MAGIC, magic))
-                    magic = 0
-                continue
-            # Magic on the left starts both attacks; between them the kind printed first goes first.
-            later = symbols[place:]
-            kinds = [later_one.type for later_one in later if later_one.surprise]
-            for kind in kinds if symbol.type == "magic" else [symbol.type]:
-                if kind == "melee" and not melee_done:
-                    melee_done = True
-                    found.append(Surprise(SURPRISE_MELEE, melee + magic))
-                elif kind == "ranged" and not ranged_done:
-                    ranged_done = True
-                    found.append(Surprise(SURPRISE_RANGED, ranged + magic))
-        elif symbol.type == "red_reinforcement":
-            found.append(Surprise(RED, symbol.value))
-        elif symbol.type == "black_reinforcement":
-            found.append(Surprise(BLACK, symbol.value))
-        elif symbol.type == "free_reinforcement":
-            found.append(Surprise(FREE, symbol.value))
-        elif symbol.type == "explosion":
-            found.append(Surprise(EXPLOSION, 1))
-            break  # nothing to the right of Explosion is carried out (KH-17.7)
+    begun: list[str] = []
+    for symbol in marked:
+        if symbol.type in totals:
+            for kind in kinds if kinds and symbol.type == "magic" else [symbol.type]:
+                if kind not in begun:
+                    begun.append(kind)
+                    joining = totals["magic"] if kinds else 0
+                    found.append(Surprise(SURPRISES.index(kind), totals[kind] + joining))
+        elif symbol.type in SURPRISES:
+            found.append(Surprise(SURPRISES.index(symbol.type), symbol.value))
+            if symbol.type == "explosion":
+                break  # nothing to the right of Explosion is carried out (KH-17.7)
     return found
-
-
-def surprise_total(symbols: list[Symbol], type: str) -> int:
-    return sum([symbol.value for symbol in symbols if symbol.surprise and symbol.type == type])
 
 
 class AttackPlan:
@@ -199,31 +139,10 @@ class AttackPlan:
 class Effect:
     """A strategy effect: its parts are data, their verbs are explained in docs/packs and carried out by effects.py."""
 
-    def __init__(
-        self,
-        id: str,
-        names: Word,
-        text: Word,
-        source: str,
-        rules: list[str],
-        parts: list[dict[str, object]],
-    ) -> None:
-        self.id: Final = id
-        self.names: Final = names
-        self.text: Final = text
-        self.source: Final = source
-        self.rules: Final = rules
-        self.parts: Final = parts
-
-    def to_dict(self) -> dict[str, object]:
-        return {
-            "id": self.id,
-            "names": self.names,
-            "text": self.text,
-            "rules": self.rules,
-            "parts": self.parts,
-            "source": self.source,
-        }
+    def __init__(self, data: EffectData) -> None:
+        self.data: Final = data
+        self.id: Final = data.id
+        self.names: Final = data.names.word()
 
 
 class Instruction:
@@ -247,38 +166,20 @@ class Instruction:
 
 
 class Strategy:
-    """A strategy card (KH-1.10)."""
+    """A strategy card (KH-1.10) with its program and the effects on it."""
 
     def __init__(
-        self,
-        index: int,
-        id: str,
-        names: Word,
-        source: str,
-        initiative: int,
-        steps: list[dict[str, object]],
-        effects: list[Effect],
-        program: list[Instruction],
+        self, index: int, data: StrategyData, effects: list[Effect], program: list[Instruction]
     ) -> None:
         self.index: Final = index
-        self.id: Final = id
-        self.names: Final = names
-        self.source: Final = source
-        self.initiative: Final = initiative
-        self.steps: Final = steps
+        self.data: Final = data
+        self.id: Final = data.id
+        self.names: Final = data.names.word()
+        self.initiative: Final = data.initiative
         self.effects: Final = effects
         self.program: Final = program
         self.reinforcements: Final = len([one for one in program if one.what in (RED, BLACK, FREE)])
         self.plans: Final[list[AttackPlan]] = [one.plan for one in program if one.plan is not None]
-
-    def to_dict(self) -> dict[str, object]:
-        return {
-            "id": self.id,
-            "names": self.names,
-            "initiative": self.initiative,
-            "steps": self.steps,
-            "source": self.source,
-        }
 
 
 def mean_strength(kinds: list[UnitKind], melee: bool) -> float:
@@ -298,66 +199,35 @@ class Deck:
     """All cards of one army (KH-1.5). `strategies[0]` is card "0"."""
 
     def __init__(
-        self,
-        index: int,
-        id: str,
-        names: Word,
-        style: Word,
-        colour: str,
-        source: str,
-        pack: str,
-        strategies: list[Strategy],
-        kinds: list[UnitKind],
+        self, index: int, cards: ArmyCards, strategies: list[Strategy], kinds: list[UnitKind]
     ) -> None:
         self.index: Final = index
-        self.id: Final = id
-        self.names: Final = names
-        self.style: Final = style
-        self.colour: Final = colour
-        self.source: Final = source
-        self.pack: Final = pack
+        self.cards: Final = cards
+        self.id: Final = cards.id
+        self.names: Final = cards.names.word()
+        self.style: Final = cards.style.word()
         self.strategies: Final = strategies
         self.kinds: Final = kinds
         self.has_smash: Final = any([bool(kind.smashes) for kind in kinds])
-        self.has_knights: Final = any([kind.knight for kind in kinds])
         self.has_flyers: Final = any([kind.flying for kind in kinds])
         self.mean_melee: Final = mean_strength(kinds, True)
         self.mean_ranged: Final = mean_strength(kinds, False)
-
-    def to_dict(self) -> dict[str, object]:
-        return {
-            "id": self.id,
-            "names": self.names,
-            "style": self.style,
-            "colour": self.colour,
-            "source": self.source,
-            "pack": self.pack,
-            "strategies": [strategy.to_dict() for strategy in self.strategies],
-            "generals": [kind.to_dict() for kind in self.kinds if kind.general],
-            "units": [kind.to_dict() for kind in self.kinds if not kind.general],
-        }
 
 
 class Library:
     """Everything that can be played: the base game and the packs added to it. `kinds` holds the units of all decks."""
 
-    def __init__(
-        self, decks: list[Deck], kinds: list[UnitKind], effects: list[Effect], terms: dict[str, object]
-    ) -> None:
+    def __init__(self, decks: list[Deck], kinds: list[UnitKind], content: Content) -> None:
         self.decks: Final = decks
         self.kinds: Final = kinds
-        self.effects: Final = effects
-        self.terms: Final = terms
+        self.content: Final = content
+        self.ability_names: Final[dict[str, Word]] = {
+            symbol.type: symbol.names.word() for symbol in content.terms.symbols
+        }
+        self.ability_names["surprise"] = word("Überraschungsangriff", "Surprise attack")
 
     def deck(self, id: str) -> Deck | None:
         for deck in self.decks:
             if deck.id == id:
                 return deck
         return None
-
-    def to_dict(self) -> dict[str, object]:
-        return {
-            "armies": [deck.to_dict() for deck in self.decks],
-            "effects": [effect.to_dict() for effect in self.effects],
-            "terms": self.terms,
-        }

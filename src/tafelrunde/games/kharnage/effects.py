@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from tafelrunde.core.choice import DONE, Choice, Flow
-from tafelrunde.games.kharnage.ask import offer
+from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.kharnage.atoms import (
     change_defence,
     discard,
@@ -11,15 +10,19 @@ from tafelrunde.games.kharnage.atoms import (
     leave,
     log_ability,
     log_effect,
+    look_at_reserve,
     put_back_from_hill,
     take_into_hand,
 )
 from tafelrunde.games.kharnage.content import Instruction
-from tafelrunde.games.kharnage.state import KIND, OWNER_KNOWS, UNIT, Army, Position, unit_value
+from tafelrunde.games.kharnage.naming import strategy_ref, unit_options, unit_refs
+from tafelrunde.games.kharnage.state import KIND, UNIT, Army, Position, unit_value
 from tafelrunde.games.kharnage.targets import different
 
-# The value of the option that hides everybody who may hide
-ALL: Final = 1 << 20
+
+def how_many(s: Position, seat: int, n: int, *about: object) -> dict[str, object]:
+    return {"n": n}
+
 
 # --- before reinforcement ----------------------------------------------------------------------------------
 
@@ -33,17 +36,29 @@ def fetch(s: Position, seat: int, one: Instruction) -> None:
             take_into_hand(s, seat, len(reserve) - 1 - index, True)
 
 
+def look_option(s: Position, seat: int, place: int) -> Option:
+    kind = s.library.kinds[s.armies[seat].reserve[-1 - place] & KIND]
+    return Option("effect.look", (f"reserve:{seat}:{place}",), {"card": kind.names, "place": place + 1})
+
+
+TAKE_CARD: Final = Prompt("effect.look", ("KH-18.8",), look_option, subject=strategy_ref)
+
+
 def look(s: Position, seat: int, one: Instruction) -> Flow[None]:
     """Call Up: look at the top reserve cards, take one into hand, put the rest back in the same order (KH-18.8)."""
+    seen = min(one.value, len(s.armies[seat].reserve))
+    if not seen:
+        return
+    look_at_reserve(s, seat, seen)
     log_effect(s, seat, one.effect)
-    reserve = s.armies[seat].reserve
-    seen = min(one.value, len(reserve))
-    for place in range(1, seen + 1):
-        reserve[-place] |= OWNER_KNOWS
-    s.news += 1
     # Places, not kinds: what lies there is nobody else's business.
-    place = yield offer(seat, "effect.look", list(range(seen)), (seen,))
+    place = yield Choice(seat, TAKE_CARD, list(range(seen)))
     take_into_hand(s, seat, place, False)
+
+
+SACRIFICE_UNIT: Final = Prompt(
+    "effect.sacrifice", ("KH-18.6",), unit_options("effect.sacrifice"), how_many, strategy_ref
+)
 
 
 def expendable(army: Army) -> list[int]:
@@ -55,13 +70,25 @@ def sacrifice(s: Position, seat: int, one: Instruction) -> Flow[None]:
     """Throw Them In: you may discard a one-card unit to draw cards at the bottom of this turn's stack (KH-18.6)."""
     army = s.armies[seat]
     units = [unit_value(seat, unit) for unit in different(army, expendable(army))]
-    chosen = yield offer(seat, "effect.sacrifice", [*units, DONE], (one.value,))
+    if not units:
+        return
+    chosen = yield Choice(seat, SACRIFICE_UNIT, [*units, DONE], (one.value,))
     if chosen == DONE:
         return
     log_effect(s, seat, one.effect)
     discard(s, seat, chosen & UNIT)
     for _ in range(one.value):
         draw(s, seat)
+
+
+def recall_option(s: Position, seat: int, slot: int, left: int) -> Option:
+    if slot == DONE:
+        return Option("effect.recall.done")
+    kind = s.library.kinds[s.armies[seat].hill[slot]]
+    return Option("effect.recall", (f"hill:{seat}:{slot}",), {"card": kind.names})
+
+
+RECALL_UNIT: Final = Prompt("effect.recall", ("KH-18.13",), recall_option, how_many, strategy_ref)
 
 
 def recallable(army: Army) -> list[int]:
@@ -79,14 +106,14 @@ def recallable(army: Army) -> list[int]:
 def recall(s: Position, seat: int, one: Instruction) -> Flow[None]:
     """Last Round of Ale: put own units from the hill on top of the reserve; the last one lies on top (KH-18.13)."""
     army = s.armies[seat]
-    for number in range(one.value):
+    for left in range(one.value, 0, -1):
         if not recallable(army):
             return
         # Listed when somebody looks: what lies on the hill may be redrawn for another seat.
-        slot = yield Choice(seat, "effect.recall", lambda: [*recallable(army), DONE], (one.value - number,))
+        slot = yield Choice(seat, RECALL_UNIT, lambda: [*recallable(army), DONE], (left,))
         if slot == DONE:
             return
-        if number == 0:
+        if left == one.value:
             log_effect(s, seat, one.effect)
         put_back_from_hill(s, seat, slot)
 
@@ -113,6 +140,28 @@ def alter_defence(s: Position, seat: int, one: Instruction) -> None:
             change_defence(s, seat, unit, one.value)
 
 
+# The value of the option that hides everybody who may hide
+ALL: Final = 1 << 20
+
+
+def hide_option(s: Position, seat: int, value: int, left: int, rows: tuple[int, ...]) -> Option:
+    if value != ALL:
+        return hide_one(s, seat, value)
+    units = hideable(s.armies[seat], rows)
+    return Option("effect.hide.all", unit_refs(seat, units), {"n": len(units)})
+
+
+hide_one: Final = unit_options("effect.hide")
+HIDE_UNIT: Final = Prompt(
+    "effect.hide",
+    ("KH-18.5",),
+    hide_option,
+    how_many,
+    strategy_ref,
+    weight=lambda s, seat, value, *about: 1 if value == DONE else 2,
+)
+
+
 def hideable(army: Army, rows: tuple[int, ...]) -> list[int]:
     """Present, non-captured one-card units in these rows (KH-18.5)."""
     return [unit for unit in expendable(army) if army.kinds[unit].row in rows]
@@ -121,22 +170,19 @@ def hideable(army: Army, rows: tuple[int, ...]) -> list[int]:
 def hide(s: Position, seat: int, one: Instruction) -> Flow[None]:
     """Scatter: up to so many units become absent until the end of the round (KH-18.5)."""
     army = s.armies[seat]
-    left = one.value
-    while left:
+    for left in range(one.value, 0, -1):
         units = hideable(army, one.rows)
         if not units:
             return
-        options = [unit_value(seat, unit) for unit in different(army, units)]
+        values = [unit_value(seat, unit) for unit in different(army, units)]
         if 1 < len(units) <= left:
-            options.insert(0, ALL)
-        chosen = yield offer(seat, "effect.hide", [*options, DONE], (left,))
+            values.insert(0, ALL)
+        chosen = yield Choice(seat, HIDE_UNIT, [*values, DONE], (left, one.rows))
         if chosen == DONE:
             return
         if left == one.value:
             log_effect(s, seat, one.effect)
+        for unit in units if chosen == ALL else [chosen & UNIT]:
+            leave(s, seat, unit)
         if chosen == ALL:
-            for unit in units:
-                leave(s, seat, unit)
             return
-        leave(s, seat, chosen & UNIT)
-        left -= 1

@@ -8,9 +8,7 @@ numbers and averages are used.
 from math import exp
 from typing import Final
 
-from tafelrunde.core.choice import DONE, Choice
 from tafelrunde.games.kharnage.content import ATTACK, FREE, RED, AttackPlan
-from tafelrunde.games.kharnage.reinforce import PLAY_A_CARD
 from tafelrunde.games.kharnage.state import (
     CHOOSE_ARMIES,
     OVER,
@@ -146,27 +144,8 @@ def army_value(army: Army) -> float:
 # --- move ordering --------------------------------------------------------------------------------------------
 
 
-def weight(s: Position, choice: Choice, value: int) -> int:
-    """Which options deserve a look first: destroying much, smashing the dear ones, shouting always (KH-11.9)."""
-    prompt = choice.prompt
-    if prompt.startswith("shout."):
-        return 0 if value == DONE else 8
-    if prompt == "attack.unit":
-        return unit_weight(s, value)
-    if prompt == "smash.target":
-        return 1 if value == DONE else 2 * unit_weight(s, value)
-    if prompt == "net.unit":
-        return unit_weight(s, value)
-    if prompt == "reinforce.free":
-        return 3 if value == PLAY_A_CARD else 1
-    if prompt == "effect.hide":
-        return 1 if value == DONE else 2
-    return 1
-
-
-def unit_weight(s: Position, value: int) -> int:
-    """Dear units: several cards, or many symbols for their defence."""
+def unit_weight(s: Position, seat: int, value: int, *about: object) -> int:
+    """Which units deserve a look first: dear ones of several cards, or with many symbols for their defence."""
     army = s.armies[value >> SEAT_SHIFT]
-    unit = value & UNIT
-    kind = army.kinds[unit]
+    kind = army.kinds[value & UNIT]
     return 1 + kind.cards + (kind.melee + kind.ranged + 2 * kind.magic) // 2

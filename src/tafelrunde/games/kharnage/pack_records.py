@@ -1,5 +1,5 @@
 # mypyc: off
-"""The form of a pack: its records and their limits, written down once.
+"""The cards as records: the form of a pack with its limits, and what the table is shown of them.
 
 msgspec checks packs against these records, and the JSON Schema in docs/packs is made from them. What a form cannot say (ids
 that exist, the order of the steps, what goes with a Big Unit) is checked in packs.py.
@@ -230,3 +230,88 @@ class PackData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     effects: list[EffectData] = []
     alone: bool = False
     schema: str = msgspec.field(default="", name="$schema")
+
+
+# --- as the table is shown them ---------------------------------------------------------------------------
+
+
+class CardSymbol(msgspec.Struct, frozen=True):
+    """A printed symbol. `value` is the number of symbols or the number in it; 0 on Smash means: without a value."""
+
+    type: SymbolType
+    value: int
+    surprise: bool
+
+
+class UnitCard(msgspec.Struct, frozen=True):
+    """A unit or general card (KH-1.11). `cards` is the number of cards one unit consists of, `count` the number of units."""
+
+    id: str
+    names: Names
+    general: bool
+    count: int
+    cards: int
+    row: Row
+    rows: list[Row]
+    defence: int
+    symbols: list[CardSymbol]
+    source: str
+
+
+class ArmyCards(msgspec.Struct, frozen=True):
+    """All cards of one army (KH-1.5); its first strategy card is card "0"."""
+
+    id: str
+    names: Names
+    style: Names
+    colour: str
+    source: str
+    pack: str
+    strategies: list[StrategyData]
+    generals: list[UnitCard]
+    units: list[UnitCard]
+
+
+class SymbolTerm(msgspec.Struct, frozen=True):
+    """What a symbol means."""
+
+    type: SymbolType
+    names: Names
+    text: Names
+    kind: Literal["attack", "reinforcement", "ability"]
+    rules: list[str]
+
+
+class KeywordTerm(msgspec.Struct, frozen=True):
+    """A word of the rules: surprise, absent, captured."""
+
+    id: str
+    names: Names
+    rules: list[str]
+
+
+class TokenTerm(msgspec.Struct, frozen=True):
+    """A tile or marker."""
+
+    id: str
+    names: Names
+    skulls: int
+    count: int
+    unlimited: bool
+    source: str
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What everything besides cards is called."""
+
+    symbols: list[SymbolTerm]
+    keywords: list[KeywordTerm]
+    tokens: list[TokenTerm]
+
+
+class Content(msgspec.Struct, frozen=True):
+    """Everything printed that can be on this table: it never changes during a match, and everybody may read it."""
+
+    armies: list[ArmyCards]
+    effects: list[EffectData]
+    terms: Terms

@@ -7,14 +7,13 @@ A pack brings whole armies and, if it likes, strategy effects of its own: an eff
 of its own: the built-in armies are left out, so that nothing of theirs (initiatives, ids) can clash with it.
 """
 
-import json
 import re
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 from msgspec import UNSET
 
+from tafelrunde.core.forms import carried
 from tafelrunde.core.packs import BadPack, inside, read_json, records, schema_of
 from tafelrunde.core.packs import identifier as _id
 from tafelrunde.core.packs import need as _need
@@ -23,7 +22,10 @@ from tafelrunde.games.kharnage.content import ROWS
 from tafelrunde.games.kharnage.pack_records import (
     CHOOSE,
     COLOUR,
+    ArmyCards,
     ArmyData,
+    CardSymbol,
+    Content,
     DefencePart,
     EffectData,
     FetchPart,
@@ -35,13 +37,14 @@ from tafelrunde.games.kharnage.pack_records import (
     PackData,
     Part,
     RecallPart,
-    Reinforcement,
     RowsPart,
     SacrificePart,
     StepData,
     StrategyData,
     StrengthPart,
     SymbolData,
+    Terms,
+    UnitCard,
     UnitData,
 )
 
@@ -49,6 +52,9 @@ WITHOUT_VALUE = ("explosion", "flying", "big_unit", "knight")
 ATTACK_SYMBOLS = ("melee", "ranged", "magic")
 ON_DEPLOYMENT = ("red_reinforcement", "black_reinforcement", "free_reinforcement", "explosion")
 MAX_KINDS = 4000  # a card is kept as a small number with a few flags above it
+
+DATA = Path(__file__).parent / "data"
+SYMBOLS = {"red": content.RED, "black": content.BLACK, "free": content.FREE}
 
 # Phases of a turn in which a part of an effect is carried out (KH-5.3)
 BEFORE_REINFORCEMENT, RECEIVING, BEFORE_ATTACKS, ATTACKING, END_OF_TURN = range(5)
@@ -61,16 +67,15 @@ PHASE_NAMES = (
 )
 
 
-def _word(names: Names, where: str) -> dict[str, str]:
+def _word(names: Names, where: str) -> None:
     for text in (names.de, names.en):
         _need(bool(text.strip()), where, "a name or text is empty")
-    return names.word()
 
 
 # --- units ------------------------------------------------------------------------------------------------
 
 
-def _symbol(data: SymbolData, where: str) -> content.Symbol:
+def _symbol(data: SymbolData, where: str) -> CardSymbol:
     where = f"{where}, symbol {data.type}"
     surprise = data.surprise
     if data.type in WITHOUT_VALUE:
@@ -80,33 +85,37 @@ def _symbol(data: SymbolData, where: str) -> content.Symbol:
     elif data.type not in (*ATTACK_SYMBOLS, "big_unit"):
         _need(not surprise, where, "cannot be a surprise")
     default = 0 if data.type == "smash" else 1  # Smash without a value: any defence (KH-17.43)
-    return content.Symbol(data.type, default if data.value is None else data.value, surprise)
+    return CardSymbol(data.type, default if data.value is None else data.value, surprise)
 
 
 def _unit(data: UnitData, where: str, index: int, general: bool) -> content.UnitKind:
     where = f"{where}: {'general' if general else 'unit'} {_id(data.id, where)}"
-    names = _word(data.names, where)
-    big = any(symbol.type == "big_unit" for symbol in data.symbols)
+    types: list[str] = [symbol.type for symbol in data.symbols]
+    big = "big_unit" in types
     _need(big == (data.cards > 1), where, "big_unit goes with more than one card (KH-17.11)")
     _need(not general or not big, where, "a general is one card (KH-R56)")
     _need(not big or data.count == 1, where, "an army has a Big Unit of a name only once (KH-R27)")
-    rows = [ROWS.index(row) for row in (data.rows or [data.row])]
+    rows = data.rows or [data.row]
     _need(big or len(rows) == 1, where, "only a Big Unit stands in several rows")
     _need(len(set(rows)) == len(rows), where, "a row is named twice")
-    _need(ROWS.index(data.row) == min(rows), where, "row must be the foremost of rows (KH-R29)")
+    _need(data.row == min(rows, key=ROWS.index), where, "row must be the foremost of rows (KH-R29)")
     symbols = [_symbol(symbol, where) for symbol in data.symbols]
-    return content.UnitKind(
-        index,
-        data.id,
-        names,
-        data.source,
-        general,
-        data.count,
-        data.cards,
-        tuple(rows),
-        data.defence,
-        symbols,
+    for type in WITHOUT_VALUE:
+        _need(types.count(type) < 2, where, f"symbol {type}: a second one would change nothing")
+    _need(
+        "knight" not in types or "melee" in types,
+        where,
+        "a Knight without melee has nothing to double (KH-17.27)",
     )
+    _word(data.names, where)
+    card = carried(
+        UnitCard,
+        data,
+        general=general,
+        rows=rows,
+        symbols=symbols,
+    )
+    return content.UnitKind(index, card)
 
 
 # --- strategy cards ---------------------------------------------------------------------------------------
@@ -124,189 +133,165 @@ def _phase(part: Part) -> int:
 def _effect(data: EffectData, where: str) -> content.Effect:
     where = f"{where}: effect {_id(data.id, where)}"
     for number, part in enumerate(data.parts):
+        place = f"{where}, part {number + 1}"
         if isinstance(part, DefencePart):
-            _need(part.amount != 0, f"{where}, part {number + 1}", "an amount of 0 changes nothing")
-    parts = [msgspec.to_builtins(part) for part in data.parts]
-    names, text = _word(data.names, where), _word(data.text, where)
-    return content.Effect(data.id, names, text, data.source, list(data.rules), parts)
+            _need(part.amount != 0, place, "an amount of 0 changes nothing")
+        if isinstance(part, StrengthPart) and part.per == "front_unit":
+            _need(part.attack == "melee", place, "the front row counts in melee attacks only (KH-18.1)")
+    _word(data.names, where)
+    _word(data.text, where)
+    return content.Effect(data)
 
 
-class _Known(NamedTuple):
-    """An effect that a strategy card may name."""
-
-    record: content.Effect
-    parts: list[Part]
-
-
-_Tail = list[tuple[Part, content.Effect, int]]
+def _change(part: Part) -> tuple[str, int]:
+    """What a part does to the attacks that it concerns: an attribute of their plans, and its value."""
+    if isinstance(part, StrengthPart):
+        return "per_front_unit" if part.per == "front_unit" else "per_unit", part.every
+    if isinstance(part, MagicPart):
+        return "magic_times", part.times
+    if isinstance(part, GunpowderPart):
+        return "gunpowder_times", part.times
+    assert isinstance(part, RowsPart)
+    joined = part.rows == "front_and_middle_joined"
+    return "rows", content.FRONT_AND_MIDDLE_JOINED if joined else content.ROWS_IGNORED
 
 
 class _Compiler:
-    """Turns the printed steps of one strategy card into its program."""
+    """Turns the printed steps of one strategy card into its program: what is carried out in which phase (KH-5.2, KH-5.3)."""
 
-    def __init__(self, where: str, effects: dict[str, _Known], kinds: list[content.UnitKind]) -> None:
+    def __init__(self, where: str, effects: dict[str, content.Effect], kinds: list[content.UnitKind]) -> None:
         self.where = where
         self.effects = effects
         self.kinds = kinds
         self.phase = BEFORE_REINFORCEMENT
-        self.program: list[content.Instruction] = []
         self.used: list[content.Effect] = []
-        self.before_attacks: list[Part] = []
-        self.tail: _Tail = []
-        self.attacks: list[tuple[content.AttackPlan, int]] = []
+        self.start: list[content.Instruction] = []
+        self.announced: list[content.Instruction] = []
+        self.attacks: list[content.Instruction] = []
+        self.end: list[content.Instruction] = []
+        self.changes: list[tuple[Part, str]] = []
 
     def compile(self, steps: list[StepData]) -> list[content.Instruction]:
-        announced: list[content.Instruction] = []
+        last_reinforcement = 0
         for number, step in enumerate(steps):
+            where = f"{self.where}, step {number + 1}"
             given = [one for one in (step.reinforce, step.effect, step.attack) if one is not UNSET]
-            _need(
-                len(given) == 1,
-                f"{self.where}, step {number + 1}",
-                "expected one of reinforce, effect, attack",
-            )
+            _need(len(given) == 1, where, "expected one of reinforce, effect, attack")
             if step.reinforce is not UNSET:
-                self._enter(RECEIVING, number)
-                self._reinforce(step.reinforce, number)
+                self._enter(RECEIVING, where)
+                self.start += [content.Instruction(SYMBOLS[one], step=number) for one in step.reinforce]
+                last_reinforcement = number
             elif step.attack is not UNSET:
-                self._enter(ATTACKING, number)
-                self.attacks.append((content.AttackPlan(step.attack == "melee"), number))
+                self._enter(ATTACKING, where)
+                plan = content.AttackPlan(step.attack == "melee")
+                self.attacks.append(content.Instruction(content.ATTACK, plan=plan, step=number))
             elif step.effect is not UNSET:
-                announced += self._effect(step.effect, number)
-        self.program.append(content.Instruction(content.DEPLOY, step=self._step_of_deployment(steps)))
-        self.program += announced
+                self._effect(step.effect, number, where)
         self._apply_to_attacks()
-        for plan, number in self.attacks:
-            self.program.append(content.Instruction(content.ATTACK, plan=plan, step=number))
-        self.program.append(content.Instruction(content.FLY, step=len(steps) - 1))
-        for part, effect, number in self.tail:
-            self.program.append(self._at_end(part, effect, number))
-        return self.program
+        deploy = content.Instruction(content.DEPLOY, step=last_reinforcement)
+        fly = content.Instruction(content.FLY, step=len(steps) - 1)
+        return [*self.start, deploy, *self.announced, *self.attacks, fly, *self.end]
 
-    def _step_of_deployment(self, steps: list[StepData]) -> int:
-        places = [number for number, step in enumerate(steps) if step.reinforce is not UNSET]
-        return places[-1] if places else 0
-
-    def _enter(self, phase: int, number: int) -> None:
-        """Steps stand in the order of the phases of a turn (KH-5.2, KH-5.3)."""
+    def _enter(self, phase: int, where: str) -> None:
+        """Steps stand in the order of the phases of a turn."""
         reason = f"{PHASE_NAMES[phase]} cannot come after {PHASE_NAMES[self.phase]} (KH-5.3)"
-        _need(phase >= self.phase, f"{self.where}, step {number + 1}", reason)
+        _need(phase >= self.phase, where, reason)
         self.phase = phase
 
-    def _reinforce(self, symbols: list[Reinforcement], number: int) -> None:
-        kinds = {"red": content.RED, "black": content.BLACK, "free": content.FREE}
-        for symbol in symbols:
-            self.program.append(content.Instruction(kinds[symbol], step=number))
-
-    def _effect(self, id: str, number: int) -> list[content.Instruction]:
-        where = f"{self.where}, step {number + 1}"
+    def _effect(self, id: str, number: int, where: str) -> None:
         _need(id in self.effects, where, f"effect {id!r} does not exist")
-        effect, parts = self.effects[id]
-        self._enter(_phase(parts[0]), number)
+        effect = self.effects[id]
+        parts = effect.data.parts
+        self._enter(_phase(parts[0]), where)
         self.used.append(effect)
-        announced: list[content.Instruction] = []
+        if any(_phase(part) == BEFORE_ATTACKS for part in parts):
+            self.announced.append(content.Instruction(content.ANNOUNCE, effect=effect, step=number))
         for part in parts:
             phase = _phase(part)
-            if phase == BEFORE_REINFORCEMENT:
-                _need(
-                    self.phase == BEFORE_REINFORCEMENT,
-                    where,
-                    "this effect has parts of phases that are over by then",
-                )
-                self.program.append(self._at_start(part, effect, number, where))
-            elif phase == BEFORE_ATTACKS:
-                self.before_attacks.append(part)
-                if not announced:
-                    announced.append(content.Instruction(content.ANNOUNCE, effect=effect, step=number))
+            _need(phase >= self.phase, where, "this effect has parts of phases that are over by then")
+            if phase == BEFORE_ATTACKS:
+                self.changes.append((part, where))
             else:
-                self.tail.append((part, effect, number))
-        return announced
+                what, value, rows = self._verb(part, where)
+                place = self.start if phase == BEFORE_REINFORCEMENT else self.end
+                place.append(content.Instruction(what, value, effect=effect, rows=rows, step=number))
 
-    def _at_start(self, part: Part, effect: content.Effect, number: int, where: str) -> content.Instruction:
+    def _verb(self, part: Part, where: str) -> tuple[int, int, tuple[int, ...]]:
+        """A part as an instruction: its verb, its number and its rows."""
         if isinstance(part, FetchPart):
             found = [kind for kind in self.kinds if kind.id == part.unit]
             _need(bool(found), where, f"unit {part.unit!r} is not in this army")
-            return content.Instruction(content.FETCH, found[0].index, effect=effect, step=number)
+            _need(not found[0].general, where, f"general {part.unit!r} is never in the reserve (KH-2.6)")
+            return content.FETCH, found[0].index, ()
         if isinstance(part, LookPart):
-            return content.Instruction(content.LOOK, part.cards, effect=effect, step=number)
+            return content.LOOK, part.cards, ()
         if isinstance(part, SacrificePart):
-            return content.Instruction(content.SACRIFICE, part.draw, effect=effect, step=number)
-        assert isinstance(part, RecallPart)
-        return content.Instruction(content.RECALL, part.up_to, effect=effect, step=number)
-
-    def _at_end(self, part: Part, effect: content.Effect, number: int) -> content.Instruction:
+            return content.SACRIFICE, part.draw, ()
+        if isinstance(part, RecallPart):
+            return content.RECALL, part.up_to, ()
         if isinstance(part, DefencePart):
-            rows = (content.FRONT,) if part.units == "front" else ()
-            return content.Instruction(
-                content.CHANGE_DEFENCE, part.amount, effect=effect, rows=rows, step=number
-            )
+            return content.CHANGE_DEFENCE, part.amount, (content.FRONT,) if part.units == "front" else ()
         assert isinstance(part, HidePart)
-        in_rows = tuple(ROWS.index(row) for row in part.in_rows)
-        return content.Instruction(content.HIDE, part.up_to, effect=effect, rows=in_rows, step=number)
+        return content.HIDE, part.up_to, tuple(ROWS.index(row) for row in part.in_rows)
 
     def _apply_to_attacks(self) -> None:
         """What effects do to the attack symbols they concern; "first" belongs to the first such symbol (KH-R44)."""
-        plans = [plan for plan, _ in self.attacks]
-        for part in self.before_attacks:
+        plans = [one.plan for one in self.attacks if one.plan is not None]
+        for part, where in self.changes:
             kind = "ranged" if isinstance(part, GunpowderPart) else getattr(part, "attack", "any")
             concerned = [plan for plan in plans if kind == "any" or plan.melee == (kind == "melee")]
             if getattr(part, "first", False):
                 concerned = concerned[:1]
+            wanted = "attack" if kind == "any" else f"{kind} attack"
+            _need(bool(concerned), where, f"this card has no {wanted} that the effect could change")
+            attribute, value = _change(part)
             for plan in concerned:
-                _change_plan(plan, part)
-
-
-def _change_plan(plan: content.AttackPlan, part: Part) -> None:
-    if isinstance(part, StrengthPart):
-        if part.per == "front_unit":
-            plan.per_front_unit = part.every
-        else:
-            plan.per_unit = part.every
-    elif isinstance(part, MagicPart):
-        plan.magic_times = part.times
-    elif isinstance(part, GunpowderPart):
-        plan.gunpowder_times = part.times
-    elif isinstance(part, RowsPart):
-        joined = part.rows == "front_and_middle_joined"
-        plan.rows = content.FRONT_AND_MIDDLE_JOINED if joined else content.ROWS_IGNORED
+                fresh = getattr(plan, attribute) == getattr(content.AttackPlan(plan.melee), attribute)
+                _need(fresh, where, "another effect has changed the same about this attack already")
+                setattr(plan, attribute, value)
 
 
 def _strategy(
-    data: StrategyData, where: str, index: int, effects: dict[str, _Known], kinds: list[content.UnitKind]
+    data: StrategyData,
+    where: str,
+    index: int,
+    effects: dict[str, content.Effect],
+    kinds: list[content.UnitKind],
 ) -> content.Strategy:
     where = f"{where}: strategy {_id(data.id, where)}"
     if data.initiative == 0:
-        only_reinforces = all(step.reinforce is not UNSET for step in data.steps)
-        _need(only_reinforces, where, "card 0 only has reinforcements (KH-2.12)")
+        symbols = [step.reinforce for step in data.steps]
+        _need(UNSET not in symbols, where, "card 0 only has reinforcements (KH-2.12)")
+        plain = all(set(one) == {"red"} for one in symbols if one is not UNSET)
+        _need(plain, where, "card 0 only says how many reserve cards are drawn: its symbols are red (KH-2.7)")
+    _word(data.names, where)
     compiler = _Compiler(where, effects, kinds)
     program = compiler.compile(data.steps)
-    steps = [msgspec.to_builtins(step) for step in data.steps]
-    names = _word(data.names, where)
-    return content.Strategy(
-        index, data.id, names, data.source, data.initiative, steps, compiler.used, program
-    )
+    return content.Strategy(index, data, compiler.used, program)
 
 
 # --- armies and packs -------------------------------------------------------------------------------------
 
 
 def _army(
-    data: ArmyData, where: str, pack: str, index: int, first_kind: int, effects: dict[str, _Known]
+    data: ArmyData, where: str, pack: str, index: int, first_kind: int, effects: dict[str, content.Effect]
 ) -> content.Deck:
     where = f"{where}: army {_id(data.id, where)}"
     _need(data.id != CHOOSE, where, "this word stands for an army that is still to be chosen")
     fine_colour = re.fullmatch(COLOUR, data.colour) is not None
     _need(fine_colour, where, f"colour {data.colour!r}: expected # and six hexadecimal digits (0-9, a-f)")
-    kinds: list[content.UnitKind] = []
-    for unit in data.generals:
-        kinds.append(_unit(unit, where, first_kind + len(kinds), True))
-    for unit in data.units:
-        kinds.append(_unit(unit, where, first_kind + len(kinds), False))
+    printed = [(unit, True) for unit in data.generals] + [(unit, False) for unit in data.units]
+    kinds = [_unit(unit, where, first_kind + i, general) for i, (unit, general) in enumerate(printed)]
     ordered = sorted(data.strategies, key=lambda strategy: strategy.initiative)
     zeros = [strategy for strategy in ordered if strategy.initiative == 0]
     _need(len(zeros) == 1, where, f"expected one strategy card 0, got {len(zeros)} (KH-1.5)")
     strategies = [_strategy(strategy, where, i, effects, kinds) for i, strategy in enumerate(ordered)]
-    names, style = _word(data.names, where), _word(data.style, where)
-    return content.Deck(index, data.id, names, style, data.colour, data.source, pack, strategies, kinds)
+    _word(data.names, where)
+    _word(data.style, where)
+    generals = [kind.card for kind in kinds if kind.general]
+    units = [kind.card for kind in kinds if not kind.general]
+    cards = carried(ArmyCards, data, pack=pack, strategies=ordered, generals=generals, units=units)
+    return content.Deck(index, cards, strategies, kinds)
 
 
 class _Shelf:
@@ -315,7 +300,7 @@ class _Shelf:
     def __init__(self) -> None:
         self.decks: list[content.Deck] = []
         self.kinds: list[content.UnitKind] = []
-        self.effects: dict[str, _Known] = {}
+        self.effects: dict[str, content.Effect] = {}
         self.seen: dict[str, str] = {}
 
     def add(self, data: object, where: str) -> None:
@@ -329,7 +314,7 @@ class _Shelf:
             exists = effect.id in own or effect.id in self.effects
             _need(not exists, f"{where}: effect {effect.id}", "an effect of this id exists already")
             own.add(effect.id)
-            self.effects[effect.id] = _Known(_effect(effect, where), list(effect.parts))
+            self.effects[effect.id] = _effect(effect, where)
         for army in pack.armies:
             deck = _army(army, where, pack.id, len(self.decks), len(self.kinds), self.effects)
             self._check(deck, f"{where}: army {deck.id}")
@@ -352,15 +337,15 @@ class _Shelf:
 
     def library(self, where: str) -> content.Library:
         _need(len(self.decks) >= 2, where, "a game needs at least two armies (KH-1.4)")
-        terms = json.loads((Path(__file__).parent / "data" / "terms.json").read_text(encoding="utf-8"))
-        records = [known.record for known in self.effects.values()]
-        return content.Library(self.decks, self.kinds, records, terms)
+        terms = records(read_json(DATA / "terms.json"), Terms, "terms.json")
+        effects = [effect.data for effect in self.effects.values()]
+        shown = Content([deck.cards for deck in self.decks], effects, terms)
+        return content.Library(self.decks, self.kinds, shown)
 
 
 def _base_shelf() -> _Shelf:
     shelf = _Shelf()
-    path = Path(__file__).parent / "data" / "base.json"
-    shelf.add(json.loads(path.read_text(encoding="utf-8")), path.name)
+    shelf.add(read_json(DATA / "base.json"), "base.json")
     return shelf
 
 

@@ -1,15 +1,22 @@
+# mypyc: off
 """A position as readable JSON and back. This is also the form rule tests and puzzles are written in.
 
 A card that lies face down or in hand is its id, with flags behind it: "orc_brawler", "orc_brawler known", "orc_giant hand known".
-Lists of cards have their top (the next card) first.
+Lists of cards have their top (the next card) first. What is left out is empty or at its start.
 """
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
 
 from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.forms import carried, carry_over, read, shown
+from tafelrunde.core.game import Setup
 from tafelrunde.core.rng import Rng
-from tafelrunde.games.kharnage.content import Deck, Library
+from tafelrunde.games.kharnage.content import Deck, Library, UnitKind
 from tafelrunde.games.kharnage.packs import library_of
+from tafelrunde.games.kharnage.setup import MAX_COPIES, is_mirrored
 from tafelrunde.games.kharnage.state import (
     CHOOSE_ARMIES,
     CHOOSE_STRATEGIES,
@@ -24,333 +31,327 @@ from tafelrunde.games.kharnage.state import (
     ROUNDS,
     SEAT_SHIFT,
     TURN,
+    UNIT,
     UNSEEN,
     Army,
     Position,
     empty_table,
 )
 
-_FLAGS: Final = (("known", OWNER_KNOWS), ("hand", FROM_HAND), ("hill", FROM_HILL), ("unseen", UNSEEN))
-_MAX_NUMBER: Final = 0xFFF
+FLAGS = {"known": OWNER_KNOWS, "hand": FROM_HAND, "hill": FROM_HILL, "unseen": UNSEEN}
+
+Count = Annotated[int, Meta(ge=0)]
+Seat = Annotated[int, Meta(ge=0, le=5)]
+Number = Annotated[int, Meta(ge=0, le=UNIT)]  # of a unit in its army
 
 
-def position_to_dict(s: Position) -> dict[str, object]:
-    return {
-        "phase": PHASES[s.phase],
-        "round": s.round,
-        "circle": s.circle.copy(),
-        "choosers": s.choosers.copy(),
-        "armies": [_army_to_dict(s, army) for army in s.armies],
-        "order": s.order.copy(),
-        "turn": s.turn,
-        "cursor": s.cursor,
-        "attacked": _seats(s.attacked, s.seats),
-        "attacked_melee": _seats(s.attacked_melee, s.seats),
-        "news": s.news,
-        "rng": s.rng.to_list(),
-    }
+class SavedUnit(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A unit and what has happened to it. Its number is the next one if it is left out."""
+
+    unit: str
+    id: Number | None = None
+    nets: Annotated[int, Meta(ge=0, le=99)] = 0
+    absent: bool = False
+    defence_change: Annotated[int, Meta(ge=-60, le=60)] = 0
+    smashed: Count = 0
+
+
+class NoArmy(Struct):
+    """A seat that has yet to choose."""
+
+
+class SavedArmy(NoArmy, forbid_unknown_fields=True):
+    """Everything in front of one player. Left out: all strategy cards that were not played are in hand."""
+
+    army: str = ""
+    second_copy: bool = False
+    reserve: list[str] = []
+    stack: list[str] = []
+    hand: list[str] = []
+    hill: list[str] = []
+    veil: Count = 0
+    strategies: list[str] | None = None
+    played: list[str] = []
+    units: list[str | SavedUnit] = []
+    next_unit: Number | None = None
+    trophies: list[str] = []
+    tiles: Annotated[list[Literal[1, 3, 5]], Meta(max_length=ROUNDS)] = []
+    kharnage: Annotated[int, Meta(ge=0, le=999)] = 0
+
+
+class Saved(Struct, forbid_unknown_fields=True):
+    """A position (KH-21.5). Left out: seats sit in their order, and the round has just begun."""
+
+    armies: list[SavedArmy]
+    phase: Literal["armies", "muster", "strategies", "turn", "over"] = "strategies"
+    round: Annotated[int, Meta(ge=0, le=ROUNDS)] | None = None
+    circle: list[Seat] | None = None
+    choosers: list[Seat] = []
+    order: list[Seat] | None = None
+    turn: Seat = 0
+    cursor: Count = 0
+    attacked: list[Seat] = []
+    attacked_melee: list[Seat] = []
+    news: Annotated[int, Meta(ge=0, le=1 << 40)] = 0
+    rng: Any = field(default_factory=lambda: [0, 0])
+
+
+# --- writing ----------------------------------------------------------------------------------------------
+
+
+def save(s: Position) -> Saved:
+    armies: list[Any] = [_army_of(army) for army in s.armies]
+    return carried(
+        Saved,
+        s,
+        armies=armies,
+        phase=PHASES[s.phase],
+        attacked=_seats(s.attacked, s.seats),
+        attacked_melee=_seats(s.attacked_melee, s.seats),
+        rng=s.rng.to_list(),
+    )
 
 
 def _seats(mask: int, seats: int) -> list[int]:
     return [seat for seat in range(seats) if mask >> seat & 1]
 
 
-def cards_of(s: Position, army: Army) -> list[int]:
-    """The kinds of all cards of this army, wherever they lie."""
-    cards: list[int] = []
-    for pile in (army.reserve, army.stack, army.hand, army.revealed, army.hill):
-        cards += [card & KIND for card in pile]
-    for unit in army.units:
-        kind = army.kinds[unit]
-        cards += [kind.index] * kind.cards
-    for other in s.armies:
-        cards += [card & KIND for card in other.trophies if card >> SEAT_SHIFT == army.seat]
-    return cards
-
-
-def _card_to_text(library: Library, card: int) -> str:
-    return " ".join([library.kinds[card & KIND].id] + [name for name, flag in _FLAGS if card & flag])
-
-
-def _army_to_dict(s: Position, army: Army) -> dict[str, object]:
+def _army_of(army: Army) -> NoArmy:
     if army.deck == NO_DECK:
-        return {}
-    strategies = army.cards.strategies
-    return {
-        "army": army.cards.id,
-        "second_copy": army.second_copy,
-        "reserve": [_card_to_text(s.library, card) for card in reversed(army.reserve)],
-        "stack": [_card_to_text(s.library, card) for card in reversed(army.stack)],
-        "hand": [_card_to_text(s.library, card) for card in army.hand],
-        "hill": [_card_to_text(s.library, card) for card in army.hill],
-        "veil": army.veil,
-        "strategies": [strategies[index].id for index in army.strategies],
-        "played": [strategies[index].id for index in army.played],
-        "units": [_unit_to_dict(army, unit) for unit in army.units],
-        "next_unit": len(army.kinds),
-        "trophies": [
-            f"{card >> SEAT_SHIFT} {_card_to_text(s.library, card & KIND)}" for card in army.trophies
-        ],
-        "tiles": army.tiles.copy(),
-        "kharnage": army.kharnage,
-    }
+        return NoArmy()
+    deck = army.cards
+    return carried(
+        SavedArmy,
+        army,
+        army=deck.id,
+        reserve=_texts(army.library, reversed(army.reserve)),
+        stack=_texts(army.library, reversed(army.stack)),
+        hand=_texts(army.library, army.hand),
+        hill=_texts(army.library, army.hill),
+        strategies=[deck.strategies[index].id for index in army.strategies],
+        played=[deck.strategies[index].id for index in army.played],
+        units=[_unit_of(army, unit) for unit in army.units],
+        next_unit=len(army.kinds),
+        trophies=[f"{card >> SEAT_SHIFT} {army.library.kinds[card & KIND].id}" for card in army.trophies],
+    )
 
 
-def _unit_to_dict(army: Army, unit: int) -> dict[str, object]:
-    data: dict[str, object] = {"id": unit, "unit": army.kinds[unit].id}
-    if army.nets[unit]:
-        data["nets"] = army.nets[unit]
-    if army.absent[unit]:
-        data["absent"] = True
-    if army.changes[unit]:
-        data["defence_change"] = army.changes[unit]
-    if army.smashed[unit]:
-        data["smashed"] = army.smashed[unit]
-    return data
+def _texts(library: Library, cards: Any) -> list[str]:
+    return [
+        " ".join([library.kinds[card & KIND].id, *[name for name, flag in FLAGS.items() if card & flag]])
+        for card in cards
+    ]
+
+
+def _unit_of(army: Army, unit: int) -> SavedUnit:
+    return SavedUnit(
+        army.kinds[unit].id, unit, army.nets[unit], army.absent[unit], army.changes[unit], army.smashed[unit]
+    )
 
 
 # --- reading ----------------------------------------------------------------------------------------------
 
 
-def _bad(what: str, expected: str, got: object) -> TafelrundeError:
-    return TafelrundeError(f"position, {what}: expected {expected}, got {got!r}")
+def _need(fine: bool, where: str, expected: str, found: object) -> None:
+    if not fine:
+        raise TafelrundeError(f"position: {where}: expected {expected}, got {shown(found)}")
 
 
-def _one_of(value: object, what: str, allowed: list[str]) -> int:
-    if not isinstance(value, str) or value not in allowed:
-        raise _bad(what, f"one of {', '.join(allowed) or '(nothing)'}", value)
+def _one_of(value: str, where: str, allowed: Sequence[str]) -> int:
+    _need(value in allowed, where, f"one of {', '.join(allowed) or '(nothing)'}", value)
     return allowed.index(value)
 
 
-def _whole(value: object, what: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise _bad(what, f"a whole number from {low} to {high}", value)
-    return value
-
-
-def _flag(value: object, what: str) -> bool:
-    if not isinstance(value, bool):
-        raise _bad(what, "true or false", value)
-    return value
-
-
-def _list(value: object, what: str) -> list[object]:
-    if not isinstance(value, list):
-        raise _bad(what, "a list", value)
-    return value
-
-
-def _table(value: object, what: str, keys: str) -> dict[str, object]:
-    """An object that has no other keys than these."""
-    if not isinstance(value, dict):
-        raise _bad(what, "an object", value)
-    for key in value:
-        if key not in keys.split():
-            raise _bad(what, f"no other keys than {', '.join(keys.split())}", key)
-    return value
-
-
-def position_from_dict(data: dict[str, object]) -> Position:
-    """Read a position, completely checked. What is left out is empty or at its start."""
-    keys = "phase round circle choosers armies order turn cursor attacked attacked_melee news rng"
-    data = _table(data, "position", keys + " packs options mode seats")
-    packs = data.get("packs", [])
-    assert isinstance(packs, list)
-    library = library_of(packs)
-    seats = _whole(data.get("seats"), "seats", 2, 6)
-    s = empty_table(Rng.from_list(data.get("rng", [0, 0])), library, seats)
-    s.news = _whole(data.get("news", 0), "news", 0, 1 << 40)
-    options = data.get("options", {})
-    assert isinstance(options, dict)
-    s.shout_rule = options.get("shout_rule", False) is True
-    s.mirrored = options.get("mirrored_armies", False) is True or seats > 4
-    s.phase = _one_of(data.get("phase", "strategies"), "phase", list(PHASES))
-    armies = _list(data.get("armies", []), "armies")
-    if len(armies) != seats:
-        raise _bad("armies", f"one for each of the {seats} seats", len(armies))
-    for seat, army in enumerate(armies):
-        _army_from(s, seat, army, s.phase == CHOOSE_ARMIES)
+def load(data: dict[str, object], setup: Setup) -> Position:
+    """The position that was written down, completely checked."""
+    saved = read(data, Saved, "position")
+    seats = setup.seats
+    s = empty_table(Rng.from_list(saved.rng), library_of(setup.packs), seats)
+    s.shout_rule = setup.flag("shout_rule")
+    s.mirrored = is_mirrored(setup)
+    carry_over(saved, s, "armies", "phase", "round", "circle", "order", "attacked", "attacked_melee", "rng")
+    s.phase = PHASES.index(saved.phase)
+    _need(len(saved.armies) == seats, "armies", f"one for each of the {seats} seats", saved.armies)
+    for army, one in zip(s.armies, saved.armies):
+        _load_army(s, army, one)
     _check_decks(s)
     _check_counts(s)
-    s.circle = _permutation(data.get("circle", list(range(seats))), "circle", seats)
-    s.choosers = _some_seats(data.get("choosers", []), "choosers", seats)
-    s.round = _whole(data.get("round", 0 if s.phase <= MUSTER else 1), "round", 0, ROUNDS)
-    _progress_from(s, data)
+    s.circle = _all_seats(list(range(seats)) if saved.circle is None else saved.circle, "circle", seats)
+    _some_seats(s.choosers, "choosers", seats)
+    s.round = int(s.phase > MUSTER) if saved.round is None else saved.round
+    _load_progress(s, saved)
     return s
 
 
-def _some_seats(value: object, what: str, seats: int) -> list[int]:
-    found = [_whole(seat, what, 0, seats - 1) for seat in _list(value, what)]
-    if len(set(found)) != len(found):
-        raise _bad(what, "every seat at most once", value)
+def _some_seats(found: list[int], where: str, seats: int) -> list[int]:
+    fine = len(set(found)) == len(found) and all(seat < seats for seat in found)
+    _need(fine, where, f"seats from 0 to {seats - 1}, each at most once", str(found))
     return found
 
 
-def _permutation(value: object, what: str, seats: int) -> list[int]:
-    found = _some_seats(value, what, seats)
-    if len(found) != seats:
-        raise _bad(what, f"every seat from 0 to {seats - 1} once", value)
+def _all_seats(found: list[int], where: str, seats: int) -> list[int]:
+    _need(sorted(found) == list(range(seats)), where, f"every seat from 0 to {seats - 1} once", str(found))
     return found
 
 
-def _mask(seats: list[int]) -> int:
-    return sum([1 << seat for seat in seats])
-
-
-def _progress_from(s: Position, data: dict[str, object]) -> None:
+def _load_progress(s: Position, saved: Saved) -> None:
     """Where the round stands; it must fit the cards played."""
     without = [army.seat for army in s.armies if army.deck == NO_DECK]
     if s.phase == CHOOSE_ARMIES:
-        if sorted(s.choosers) != without:
-            raise _bad("choosers", f"the seats without an army, {without}", s.choosers)
+        _need(
+            sorted(s.choosers) == without,
+            "choosers",
+            f"the seats without an army, {without}",
+            str(s.choosers),
+        )
         return
-    if without or s.choosers:
-        raise _bad("phase", "armies while a seat has no army", PHASES[s.phase])
-    if (s.round == 0) != (s.phase == MUSTER):
-        raise _bad("round", "0 during the muster, 1 to 4 afterwards", s.round)
+    _need(not without and not s.choosers, "phase", "armies while a seat has no army", saved.phase)
+    _need((s.round == 0) == (s.phase == MUSTER), "round", "0 during the muster, 1 to 4 afterwards", s.round)
+    played = s.round - (1 if s.phase == CHOOSE_STRATEGIES else 0)
     for army in s.armies:
-        expected = s.round - (1 if s.phase == CHOOSE_STRATEGIES else 0)
-        if s.phase != MUSTER and len(army.played) != expected:
-            raise _bad(f"played of seat {army.seat}", f"{expected} strategy cards", len(army.played))
-        if len(army.strategies) < ROUNDS - len(army.played):
-            raise _bad(
-                f"strategies of seat {army.seat}", "enough cards for the rounds to come", len(army.strategies)
-            )
-        if s.phase != TURN and s.phase != MUSTER and army.stack:
-            raise _bad(f"stack of seat {army.seat}", "an empty stack between turns", len(army.stack))
-    s.turn = _whole(data.get("turn", 0), "turn", 0, s.seats - 1)
-    if s.phase != TURN:
-        if s.phase == OVER and s.round != ROUNDS:
-            raise _bad("round", f"{ROUNDS} when the game is over", s.round)
+        place = f"armies[{army.seat}]"
+        _need(len(army.played) == played, f"{place}.played", f"{played} strategy cards", len(army.played))
+        enough = len(army.strategies) >= ROUNDS - len(army.played)
+        _need(enough, f"{place}.strategies", "enough cards for the rounds to come", len(army.strategies))
+        between = s.phase != TURN and s.phase != MUSTER
+        _need(
+            not between or not army.stack, f"{place}.stack", "an empty stack between turns", len(army.stack)
+        )
+    _need(s.turn < s.seats, "turn", f"a whole number from 0 to {s.seats - 1}", s.turn)
+    _need(s.phase == TURN or not s.cursor, "cursor", "0 outside of turns", s.cursor)
+    _need(s.phase != OVER or s.round == ROUNDS, "round", f"{ROUNDS} when the game is over", s.round)
+    if s.phase == TURN:
+        _load_turn(s, saved)
+
+
+def _load_turn(s: Position, saved: Saved) -> None:
+    order = sorted(range(s.seats), key=lambda seat: s.armies[seat].initiative())
+    fine = saved.order is None or saved.order == order
+    _need(fine, "order", f"the order of the initiatives, {order}", str(saved.order))
+    s.order = order
+    last = len(s.armies[order[s.turn]].strategy().program)
+    _need(s.cursor <= last, "cursor", f"a whole number from 0 to {last}", s.cursor)
+    s.attacked = sum(1 << seat for seat in _some_seats(saved.attacked, "attacked", s.seats))
+    s.attacked_melee = sum(1 << seat for seat in _some_seats(saved.attacked_melee, "attacked_melee", s.seats))
+    for army in s.armies:
+        fine = not army.stack or army.seat == s.active
+        _need(fine, f"armies[{army.seat}].stack", "an empty stack outside the own turn", len(army.stack))
+
+
+# --- armies -----------------------------------------------------------------------------------------------
+
+# What of an army is written down in other words than it is kept in
+TRANSLATED = (
+    "army", "reserve", "stack", "hand", "hill", "strategies", "played", "units", "next_unit", "trophies",
+)  # fmt: skip
+
+
+def _load_army(s: Position, army: Army, saved: SavedArmy) -> None:
+    where = f"armies[{army.seat}]"
+    if not saved.army:
+        _need(saved == SavedArmy(), where, "nothing before an army is chosen", saved.army)
         return
-    by_initiative = sorted(range(s.seats), key=lambda seat: s.armies[seat].initiative())
-    s.order = _permutation(data.get("order", by_initiative), "order", s.seats)
-    if s.order != by_initiative:
-        raise _bad("order", f"the order of the initiatives, {by_initiative}", s.order)
-    program = s.armies[s.order[s.turn]].strategy().program
-    s.cursor = _whole(data.get("cursor", 0), "cursor", 0, len(program))
-    s.attacked = _mask(_some_seats(data.get("attacked", []), "attacked", s.seats))
-    s.attacked_melee = _mask(_some_seats(data.get("attacked_melee", []), "attacked_melee", s.seats))
-    for army in s.armies:
-        if army.stack and army.seat != s.order[s.turn]:
-            raise _bad(f"stack of seat {army.seat}", "an empty stack outside the own turn", len(army.stack))
+    army.deck = _one_of(saved.army, f"{where}.army", [deck.id for deck in s.library.decks])
+    if s.phase == CHOOSE_ARMIES:
+        return  # nobody has cards yet
+    carry_over(saved, army, *TRANSLATED)
+    deck = army.cards
+    in_stack = ["known", "hand", "hill", "unseen"]
+    army.reserve = _cards(deck, saved.reserve, f"{where}.reserve", ["known", "hill"])[::-1]
+    army.stack = _cards(deck, saved.stack, f"{where}.stack", in_stack)[::-1]
+    army.hand = _cards(deck, saved.hand, f"{where}.hand", ["hill", "unseen"])
+    army.hill = _cards(deck, saved.hill, f"{where}.hill", [])
+    _need(army.veil <= len(army.hill), f"{where}.veil", f"at most {len(army.hill)}", army.veil)
+    _load_strategies(army, saved, where)
+    for number, unit in enumerate(saved.units):
+        _load_unit(army, SavedUnit(unit) if isinstance(unit, str) else unit, f"{where}.units[{number}]")
+    last = len(army.kinds) if saved.next_unit is None else saved.next_unit
+    _need(last >= len(army.kinds), f"{where}.next_unit", f"at least {len(army.kinds)}", last)
+    _number_units(army, deck.kinds[0], last)
+    army.trophies = [_trophy(s, army, text, f"{where}.trophies") for text in saved.trophies]
+
+
+def _cards(deck: Deck, texts: list[str], where: str, allowed: list[str]) -> list[int]:
+    cards: list[int] = []
+    for text in texts:
+        id, *flags = text.split() or [""]
+        card = deck.kinds[_one_of(id, where, [kind.id for kind in deck.kinds])].index
+        for flag in flags:
+            _one_of(flag, f"{where} {id}", allowed)
+            card |= FLAGS[flag]
+        cards.append(card)
+    return cards
+
+
+def _load_strategies(army: Army, saved: SavedArmy, where: str) -> None:
+    ids = [strategy.id for strategy in army.cards.strategies]
+    army.played = [_one_of(id, f"{where}.played", ids) for id in saved.played]
+    rest = [id for id in ids[1:] if id not in saved.played]
+    hand = rest if saved.strategies is None else saved.strategies
+    army.strategies = [_one_of(id, f"{where}.strategies", ids) for id in hand]
+    both = army.played + army.strategies
+    fine = 0 not in both and len(set(both)) == len(both)
+    _need(fine, f"{where}.strategies", "every card at most once, and never card 0", hand)
+
+
+def _load_unit(army: Army, saved: SavedUnit, where: str) -> None:
+    kinds = army.cards.kinds
+    kind = kinds[_one_of(saved.unit, where, [kind.id for kind in kinds])]
+    number = len(army.kinds) if saved.id is None else saved.id
+    _need(number >= len(army.kinds), f"{where}.id", f"at least {len(army.kinds)}", number)
+    most = (1 << len(kind.smashes)) - 1
+    _need(saved.smashed <= most, f"{where}.smashed", f"a whole number from 0 to {most}", saved.smashed)
+    _number_units(army, kind, number + 1)
+    army.units.append(number)
+    army.nets[number] = saved.nets
+    army.absent[number] = saved.absent
+    army.changes[number] = saved.defence_change
+    army.smashed[number] = saved.smashed
+    army.present += not saved.absent
+
+
+def _number_units(army: Army, kind: UnitKind, count: int) -> None:
+    """So many numbers are given away; those of units that are gone stand for anything."""
+    for _ in range(count - len(army.kinds)):
+        army.kinds.append(kind)
+        army.nets.append(0)
+        army.absent.append(False)
+        army.changes.append(0)
+        army.smashed.append(0)
+
+
+def _trophy(s: Position, army: Army, text: str, where: str) -> int:
+    """A card this player destroyed this round, as "<owner's seat> <card>"; owners are checked when all armies are read."""
+    owner, _, id = text.partition(" ")
+    _need(owner in "012345"[: s.seats] and bool(owner), where, '"<seat> <card>"', text)
+    _need(int(owner) != army.seat, where, "cards of other seats", text)
+    return int(owner) << SEAT_SHIFT | _one_of(id, where, [kind.id for kind in s.library.kinds])
+
+
+# --- all armies together ----------------------------------------------------------------------------------
 
 
 def _check_decks(s: Position) -> None:
     """No army more often than allowed, at most one second copy (KH-2.3, KH-19.6, KH-19.7)."""
     for deck in s.library.decks:
         owners = [army for army in s.armies if army.deck == deck.index]
-        if len(owners) > (2 if s.mirrored else 1):
-            raise _bad(f"army {deck.id}", "an army once, or twice with mirrored_armies", len(owners))
+        fine = len(owners) <= (MAX_COPIES if s.mirrored else 1)
+        _need(fine, f"army {deck.id}", "an army once, or twice with mirrored_armies", len(owners))
         seconds = len([army for army in owners if army.second_copy])
-        if seconds > 1 or (
-            len(owners) == 2 and seconds == 0 and any([bool(army.strategies) for army in owners])
-        ):
-            raise _bad(f"army {deck.id}", "one of two copies as the second copy", seconds)
+        settled = len(owners) == MAX_COPIES and any(army.strategies for army in owners)
+        fine = seconds == 1 if settled else seconds <= 1
+        _need(fine, f"army {deck.id}", "one of two copies as the second copy", seconds)
 
 
-def _army_from(s: Position, seat: int, given: object, choosing: bool) -> None:
-    what = f"seat {seat}"
-    keys = "army second_copy reserve stack hand hill veil strategies played units next_unit trophies tiles kharnage"
-    data = _table(given, what, keys)
-    if not data:
-        return
-    army = s.armies[seat]
-    army.deck = _one_of(data.get("army"), f"{what} army", [deck.id for deck in s.library.decks])
-    if choosing:
-        return  # nobody has cards yet
-    army.second_copy = _flag(data.get("second_copy", False), f"{what} second_copy")
-    deck = army.cards
-    army.reserve = _cards_from(deck, data.get("reserve", []), f"{what} reserve", OWNER_KNOWS | FROM_HILL)[
-        ::-1
-    ]
-    army.stack = _cards_from(
-        deck, data.get("stack", []), f"{what} stack", OWNER_KNOWS | FROM_HAND | FROM_HILL | UNSEEN
-    )[::-1]
-    army.hand = _cards_from(deck, data.get("hand", []), f"{what} hand", FROM_HILL | UNSEEN)
-    army.hill = _cards_from(deck, data.get("hill", []), f"{what} hill", 0)
-    army.veil = _whole(data.get("veil", 0), f"{what} veil", 0, len(army.hill))
-    _strategies_from(army, data, what)
-    for unit in _list(data.get("units", []), f"{what} units"):
-        _unit_from(army, unit, f"{what} unit")
-    last = _whole(data.get("next_unit", len(army.kinds)), f"{what} next_unit", len(army.kinds), _MAX_NUMBER)
-    while len(army.kinds) < last:
-        _add_unit(army, deck.kinds[0].index)
-    army.tiles = [
-        _whole(tile, f"{what} tile", 1, 5) for tile in _list(data.get("tiles", []), f"{what} tiles")
-    ]
-    army.kharnage = _whole(data.get("kharnage", 0), f"{what} kharnage", 0, 999)
-    _trophies_from(s, army, data.get("trophies", []), what)
-
-
-def _cards_from(deck: Deck, given: object, what: str, flags: int) -> list[int]:
-    cards: list[int] = []
-    ids = [kind.id for kind in deck.kinds]
-    for text in _list(given, what):
-        words = text.split() if isinstance(text, str) else []
-        if not words:
-            raise _bad(what, "a card id with flags", text)
-        card = deck.kinds[_one_of(words[0], what, ids)].index
-        allowed = [name for name, flag in _FLAGS if flag & flags]
-        for name in words[1:]:
-            _one_of(name, f"{what} {words[0]}", allowed)
-            card |= sum([flag for known, flag in _FLAGS if known == name])
-        cards.append(card)
+def cards_of(s: Position, army: Army) -> list[int]:
+    """The kinds of all cards of this army, wherever they lie."""
+    cards = [card & KIND for pile in (army.reserve, army.stack, army.hand, army.hill) for card in pile]
+    cards += army.revealed
+    for unit in army.units:
+        cards += [army.kinds[unit].index] * army.kinds[unit].cards
+    for other in s.armies:
+        cards += [card & KIND for card in other.trophies if card >> SEAT_SHIFT == army.seat]
     return cards
-
-
-def _strategies_from(army: Army, data: dict[str, object], what: str) -> None:
-    """Strategy cards in hand: by default all but card "0" and those played."""
-    ids = [strategy.id for strategy in army.cards.strategies]
-    played = _list(data.get("played", []), f"{what} played")
-    army.played = [_one_of(id, f"{what} played", ids) for id in played]
-    rest = [id for index, id in enumerate(ids) if index > 0 and index not in army.played]
-    hand = _list(data.get("strategies", rest), f"{what} strategies")
-    army.strategies = [_one_of(id, f"{what} strategies", ids) for id in hand]
-    both = army.played + army.strategies
-    if 0 in both or len(set(both)) != len(both):
-        raise _bad(f"{what} strategies", "every card at most once, and never card 0", hand)
-
-
-def _unit_from(army: Army, given: object, what: str) -> None:
-    """A unit: its id alone, or an object with its number and what has happened to it."""
-    if isinstance(given, str):
-        given = {"unit": given}
-    data = _table(given, what, "id unit nets absent defence_change smashed")
-    kinds = army.cards.kinds
-    kind = kinds[_one_of(data.get("unit"), what, [kind.id for kind in kinds])]
-    number = _whole(data.get("id", len(army.kinds)), f"{what} id", len(army.kinds), _MAX_NUMBER)
-    while len(army.kinds) < number:
-        _add_unit(army, kind.index)
-    _add_unit(army, kind.index)
-    army.units.append(number)
-    army.nets[number] = _whole(data.get("nets", 0), f"{what} nets", 0, 99)
-    army.absent[number] = _flag(data.get("absent", False), f"{what} absent")
-    army.changes[number] = _whole(data.get("defence_change", 0), f"{what} defence_change", -60, 60)
-    army.smashed[number] = _whole(data.get("smashed", 0), f"{what} smashed", 0, (1 << len(kind.smashes)) - 1)
-    if not army.absent[number]:
-        army.present += 1
-
-
-def _add_unit(army: Army, kind: int) -> None:
-    army.kinds.append(army.library.kinds[kind])
-    army.nets.append(0)
-    army.absent.append(False)
-    army.changes.append(0)
-    army.smashed.append(0)
-
-
-def _trophies_from(s: Position, army: Army, given: object, what: str) -> None:
-    """Cards this player destroyed this round, as "<owner's seat> <card>"; owners are checked when all armies are read."""
-    for text in _list(given, f"{what} trophies"):
-        words = text.split() if isinstance(text, str) else []
-        if len(words) != 2 or not words[0].isdigit():
-            raise _bad(f"{what} trophies", '"<seat> <card>"', text)
-        owner = _whole(int(words[0]), f"{what} trophies", 0, s.seats - 1)
-        index = _one_of(words[1], f"{what} trophies", [kind.id for kind in s.library.kinds])
-        if owner == army.seat:
-            raise _bad(f"{what} trophies", "cards of other seats", text)
-        army.trophies.append(owner << SEAT_SHIFT | index)
 
 
 def _check_counts(s: Position) -> None:
@@ -359,11 +360,8 @@ def _check_counts(s: Position) -> None:
         cards = cards_of(s, army)
         for index in set(cards):
             kind = s.library.kinds[index]
-            if army.deck == NO_DECK or kind not in army.cards.kinds:
-                raise _bad(f"cards of seat {army.seat}", "cards of its own army", kind.id)
-            if cards.count(index) > kind.count * kind.cards:
-                raise _bad(
-                    f"seat {army.seat} {kind.id}",
-                    f"at most {kind.count * kind.cards} cards",
-                    cards.count(index),
-                )
+            own = army.deck != NO_DECK and kind in army.cards.kinds
+            _need(own, f"armies[{army.seat}]", "cards of its own army", kind.id)
+            most = kind.count * kind.cards
+            place = f"armies[{army.seat}], {kind.id}"
+            _need(cards.count(index) <= most, place, f"at most {most} cards", cards.count(index))

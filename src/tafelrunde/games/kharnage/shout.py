@@ -2,29 +2,38 @@
 
 from typing import Final
 
-from tafelrunde.core.choice import DONE, Flow, Together
-from tafelrunde.core.events import Event
-from tafelrunde.games.kharnage.ask import offer
-from tafelrunde.games.kharnage.atoms import lose_kharnage_tile, take_kharnage_tile, who
+from tafelrunde.core.choice import DONE, Choice, Flow, Prompt, Together
+from tafelrunde.games.kharnage.atoms import lose_kharnage_tile, miss_kharnage_tile, take_kharnage_tile
+from tafelrunde.games.kharnage.naming import army_ref, plain
 from tafelrunde.games.kharnage.state import Position
 
 SHOUT: Final = 1
 
 
+def shout_prompt(key: str, rules: tuple[str, ...]) -> Prompt:
+    """A shout about an army: the one that was wiped out, or the one that did it. Bots always shout (KH-11.9)."""
+    return Prompt(
+        key,
+        rules,
+        option=plain(key),
+        words=lambda s, seat, army: {"army": s.armies[army].names()},
+        subject=lambda s, seat, army: (army_ref(army),),
+        weight=lambda s, seat, value, army: 0 if value == DONE else 8,
+    )
+
+
+KHARNAGE: Final = shout_prompt("shout.kharnage", ("KH-11.6", "KH-11.9"))
+YEAH: Final = shout_prompt("shout.yeah", ("KH-11.7", "KH-11.9"))
+
+
 def call_kharnage(s: Position, seat: int, victim: int) -> Flow[None]:
     """The attacker calls KHARNAGE!, all others answer YEAH!; whoever keeps silent gets or loses a tile accordingly."""
-    called = yield offer(seat, "shout.kharnage", [SHOUT, DONE], (victim,))
+    called = yield Choice(seat, KHARNAGE, [SHOUT, DONE], (victim,))
     if called == DONE:
-        if s.log is not None:
-            s.emit(
-                Event(
-                    "kharnage_not_called",
-                    {**who(s, seat), "victim": victim, "whose": s.armies[victim].names()},
-                )
-            )
+        miss_kharnage_tile(s, seat, victim)
         return
     others = [other for other in range(s.seats) if other != seat]
-    together = Together([offer(other, "shout.yeah", [SHOUT, DONE], (seat,)) for other in others])
+    together = Together([Choice(other, YEAH, [SHOUT, DONE], (seat,)) for other in others])
     yield together
     take_kharnage_tile(s, seat, victim)
     for other, answer in zip(others, together.answers):

@@ -1,12 +1,43 @@
 """Smash (KH-17.41 to KH-17.57): before, during and after melee attacks, units are destroyed without spending strength."""
 
-from tafelrunde.core.choice import DONE, Flow
-from tafelrunde.core.events import Event
-from tafelrunde.games.kharnage.ask import offer
-from tafelrunde.games.kharnage.atoms import destroy, log_ability, unit_ref, who
+from typing import Final
+
+from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.games.kharnage.atoms import decline_smash, destroy, use_smash
+from tafelrunde.games.kharnage.judge import unit_weight
+from tafelrunde.games.kharnage.naming import unit_options, unit_refs, unit_words
+from tafelrunde.games.kharnage.previews import smash_preview
 from tafelrunde.games.kharnage.shout import call_kharnage
 from tafelrunde.games.kharnage.state import SEAT_SHIFT, UNIT, Army, Position, unit_value
 from tafelrunde.games.kharnage.targets import different
+
+Way = tuple[int, ...]
+"""The values of the symbols that are used together; 0 is a symbol without a value."""
+
+
+SMASH: Final = Prompt(
+    "smash.target",
+    ("KH-17.41", "KH-17.42", "KH-17.43", "KH-17.48"),
+    option=unit_options("smash.target", smash_preview),
+    subject=lambda s, seat: smashers(s, seat),
+    weight=lambda s, seat, value: 1 if value == DONE else 2 * unit_weight(s, seat, value),
+)
+
+
+def way_option(s: Position, seat: int, value: int, target: int, ways: list[Way]) -> Option:
+    way = ways[value]
+    if way[0] == 0:
+        return Option("smash.with.plain", (), {"n": len(way)})
+    return Option("smash.with", (), {"values": " + ".join([str(number) for number in way])})
+
+
+SMASH_WITH: Final = Prompt(
+    "smash.with",
+    ("KH-17.47", "KH-17.48", "KH-17.55"),
+    option=way_option,
+    words=lambda s, seat, target, ways: unit_words(s, target),
+    subject=lambda s, seat, target, ways: unit_refs(target >> SEAT_SHIFT, [target & UNIT]),
+)
 
 
 def smash_window(s: Position, seat: int) -> Flow[None]:
@@ -18,29 +49,38 @@ def smash_window(s: Position, seat: int) -> Flow[None]:
         targets = smash_targets(s, seat)
         if not targets:
             return
-        chosen = yield offer(seat, "smash.target", [*targets, DONE])
-        if chosen == DONE:
-            s.smash_declined = True
+        target = yield Choice(seat, SMASH, [*targets, DONE])
+        if target == DONE:
+            decline_smash(s)
             return
-        victim = chosen >> SEAT_SHIFT
-        unit = chosen & UNIT
+        victim = target >> SEAT_SHIFT
+        unit = target & UNIT
         ways = smash_ways(s, seat, victim, unit)
-        way = yield offer(seat, "smash.with", list(range(len(ways))), (chosen,))
-        spend(s, seat, ways[way], victim, unit)
+        way = yield Choice(seat, SMASH_WITH, list(range(len(ways))), (target, ways))
+        use_smash(s, seat, ways[way], victim, unit)
         if destroy(s, seat, victim, unit):
             yield from call_kharnage(s, seat, victim)
 
 
+def unused(army: Army, unit: int) -> list[int]:
+    """The values of a unit's Smash symbols that can be used now; 0 for a symbol without a value (KH-17.45, KH-17.50)."""
+    smashes = army.kinds[unit].smashes
+    if not smashes or not army.able(unit):
+        return []
+    return [value for i, value in enumerate(smashes) if not army.smashed[unit] >> i & 1]
+
+
 def open_symbols(army: Army) -> list[int]:
-    """The values of the Smash symbols that can be used now; 0 for a symbol without a value (KH-17.45, KH-17.50)."""
     found: list[int] = []
     for unit in army.units:
-        smashes = army.kinds[unit].smashes
-        if smashes and army.able(unit):
-            for i, value in enumerate(smashes):
-                if not army.smashed[unit] >> i & 1:
-                    found.append(value)
+        if army.kinds[unit].smashes:
+            found += unused(army, unit)
     return found
+
+
+def smashers(s: Position, seat: int) -> tuple[str, ...]:
+    army = s.armies[seat]
+    return unit_refs(seat, [unit for unit in army.units if unused(army, unit)])
 
 
 def smash_targets(s: Position, seat: int) -> list[int]:
@@ -71,12 +111,12 @@ def can_smash(enemy: Army, unit: int, without_value: int, together: int) -> bool
     return without_value >= cards or (cards == 1 and together >= enemy.defence(unit))
 
 
-def smash_ways(s: Position, seat: int, victim: int, unit: int) -> list[tuple[int, ...]]:
+def smash_ways(s: Position, seat: int, victim: int, unit: int) -> list[Way]:
     """The sets of symbols that destroy this unit, none with more symbols than needed (KH-17.55)."""
     symbols = open_symbols(s.armies[seat])
     enemy = s.armies[victim]
     cards = enemy.kinds[unit].cards
-    ways: list[tuple[int, ...]] = []
+    ways: list[Way] = []
     if symbols.count(0) >= cards:
         ways.append((0,) * cards)
     if cards == 1:
@@ -85,9 +125,7 @@ def smash_ways(s: Position, seat: int, victim: int, unit: int) -> list[tuple[int
     return ways
 
 
-def collect_ways(
-    values: list[int], start: int, needed: int, way: tuple[int, ...], ways: list[tuple[int, ...]]
-) -> None:
+def collect_ways(values: list[int], start: int, needed: int, way: Way, ways: list[Way]) -> None:
     """Sets of values from the largest down that reach what is needed; as the last one is the smallest, none is superfluous."""
     for place in range(start, len(values)):
         value = values[place]
@@ -97,26 +135,3 @@ def collect_ways(
             ways.append((*way, value))
         else:
             collect_ways(values, place + 1, needed - value, (*way, value), ways)
-
-
-def spend(s: Position, seat: int, way: tuple[int, ...], victim: int, target: int) -> None:
-    """Mark the symbols as used this turn, those of the units deployed first (KH-17.45)."""
-    army = s.armies[seat]
-    for value in way:
-        spend_one(s, army, value)
-    if s.log is not None:
-        enemy = s.armies[victim]
-        data = who(s, seat)
-        data.update({"unit": unit_ref(victim, target), "name": enemy.kinds[target].names})
-        data.update({"victim": victim, "whose": enemy.names()})
-        s.emit(Event("smash", data))
-
-
-def spend_one(s: Position, army: Army, value: int) -> None:
-    for unit in army.units:
-        if army.able(unit):
-            for i, own in enumerate(army.kinds[unit].smashes):
-                if own == value and not army.smashed[unit] >> i & 1:
-                    army.smashed[unit] |= 1 << i
-                    log_ability(s, army.seat, army.kinds[unit], "smash")
-                    return

@@ -1,6 +1,6 @@
 """The position of a Kharnage game (KH-21.5)."""
 
-from typing import Final
+from typing import ClassVar, Final, Literal
 
 from tafelrunde.core.game import State
 from tafelrunde.core.rng import Rng
@@ -9,6 +9,7 @@ from tafelrunde.games.kharnage.content import ROW_BY_ROW, Deck, Instruction, Lib
 
 MAX_SEATS: Final = 6
 ROUNDS: Final = 4
+CONQUEST: Final = (5, 3, 1)  # skulls of the tiles for the first three (KH-12.2)
 MIRROR_OFFSET: Final = 10  # added to the initiatives of an army's second copy (KH-19.7)
 
 # Phases of a match
@@ -44,37 +45,20 @@ SEAT_SHIFT: Final = 12
 
 NOBODY: Final = -1
 NO_DECK: Final = -1
+Cause = Literal["strategy", "surprise", "explosion", "veteran"]
+
+NO_PARTS: Final[list[tuple[int, int]]] = []
+NO_KINDS: Final[list[UnitKind]] = []
 
 
 class Army:
     """Everything in front of one player. Lists of cards have their top (the next card) at the end.
 
-    Units are numbered in the order of their deployment; `units` holds the numbers of those in the army, and the lists after it
-    are indexed by unit number.
+    Units are numbered in the order of their deployment; `units` holds the numbers of those in the army, and the five lists after
+    it are indexed by unit number.
     """
 
-    library: Library
-    seat: int
-    deck: int
-    second_copy: bool
-    reserve: list[int]
-    stack: list[int]
-    hand: list[int]
-    revealed: list[int]  # cards shown by an Explosion that is being carried out
-    hill: list[int]  # own cards on the hill
-    veil: int  # so many hill cards lay there when the others last lost sight of which are which (KH-18.13)
-    strategies: list[int]  # strategy cards in hand, as places in the deck's list
-    played: list[int]
-    units: list[int]
-    kinds: list[UnitKind]
-    nets: list[int]
-    absent: list[bool]
-    changes: list[int]  # defence bonuses and reductions by effects
-    smashed: list[int]  # bit i: the unit's i-th Smash symbol has been used this turn
-    present: int  # units that are not absent
-    trophies: list[int]  # cards destroyed by this player this round: owner << 12 | kind
-    tiles: list[int]
-    kharnage: int
+    SHARED: ClassVar[tuple[str, ...]] = ("library",)
 
     def __init__(self, library: Library, seat: int, like: "Army | None" = None) -> None:
         """An empty army, or a copy of another one (both here: compiled classes have no cheaper way to copy)."""
@@ -83,35 +67,33 @@ class Army:
         if like is None:
             self.deck = NO_DECK
             self.second_copy = False
-            self.veil = 0
-            self.present = 0
+            self.reserve: list[int] = []
+            self.stack: list[int] = []
+            self.hand: list[int] = []
+            self.revealed: list[int] = []  # cards shown by an Explosion that is being carried out
+            self.hill: list[int] = []  # own cards on the hill
+            self.veil = 0  # so many hill cards lay there when the others last lost sight of which are which (KH-18.13)
+            self.strategies: list[int] = []  # strategy cards in hand, as places in the deck's list
+            self.played: list[int] = []
+            self.units: list[int] = []
+            self.kinds: list[UnitKind] = []
+            self.nets: list[int] = []
+            self.absent: list[bool] = []
+            self.changes: list[int] = []  # defence bonuses and reductions by effects
+            self.smashed: list[int] = []  # bit i: the unit's i-th Smash symbol has been used this turn
+            self.present = 0  # units that are not absent
+            self.trophies: list[int] = []  # cards destroyed by this player this round: owner << 12 | kind
+            self.tiles: list[int] = []
             self.kharnage = 0
-            self.reserve = []
-            self.stack = []
-            self.hand = []
-            self.revealed = []
-            self.hill = []
-            self.strategies = []
-            self.played = []
-            self.units = []
-            self.kinds = []
-            self.nets = []
-            self.absent = []
-            self.changes = []
-            self.smashed = []
-            self.trophies = []
-            self.tiles = []
         else:
             self.deck = like.deck
             self.second_copy = like.second_copy
-            self.veil = like.veil
-            self.present = like.present
-            self.kharnage = like.kharnage
             self.reserve = like.reserve.copy()
             self.stack = like.stack.copy()
             self.hand = like.hand.copy()
             self.revealed = like.revealed.copy()
             self.hill = like.hill.copy()
+            self.veil = like.veil
             self.strategies = like.strategies.copy()
             self.played = like.played.copy()
             self.units = like.units.copy()
@@ -120,8 +102,10 @@ class Army:
             self.absent = like.absent.copy()
             self.changes = like.changes.copy()
             self.smashed = like.smashed.copy()
+            self.present = like.present
             self.trophies = like.trophies.copy()
             self.tiles = like.tiles.copy()
+            self.kharnage = like.kharnage
 
     def copy(self) -> "Army":
         return Army(self.library, self.seat, self)
@@ -176,31 +160,77 @@ class Army:
         return {"de": names["de"] + " II", "en": names["en"] + " II"}
 
 
-class Attack:
-    """One attack on its way: who, with what, against whom. `second` is the other army of a split."""
+class Force:
+    """What takes part in an attack.
 
-    def __init__(self, seat: int, melee: bool, strength: int) -> None:
-        self.seat = seat
-        self.melee = melee
-        self.strength = strength
-        self.points = strength  # what is left of it; against two armies, of the share of the one being struck
-        self.facing = NOBODY  # the army being struck
-        self.parts: list[tuple[int, int]] = []  # the units that make up the strength, and how much each adds
-        self.rows = ROW_BY_ROW
+    parts        the units whose symbols count, with how many
+    nets         their Net symbols (KH-17.21)
+    veterans     their Veteran values (KH-17.35)
+    specialists  those with Net or Veteran, for the log
+    knights      how many could ride (KH-17.27), and `knight_melee` what discarding them adds
+    """
+
+    def __init__(
+        self,
+        strength: int,
+        parts: list[tuple[int, int]] = NO_PARTS,
+        nets: int = 0,
+        veterans: int = 0,
+        specialists: list[UnitKind] = NO_KINDS,
+        knights: int = 0,
+        knight_melee: int = 0,
+    ) -> None:
+        self.strength: Final = strength
+        self.parts: Final = parts
+        self.nets: Final = nets
+        self.veterans: Final = veterans
+        self.specialists: Final = specialists
+        self.knights: Final = knights
+        self.knight_melee: Final = knight_melee
+
+
+class Attack:
+    """One attack on its way: who, with what, against whom."""
+
+    SHARED: ClassVar[tuple[str, ...]] = ("force",)
+
+    def __init__(self, seat: int, melee: bool, cause: Cause, force: Force, rows: int = ROW_BY_ROW) -> None:
+        self.seat: Final = seat
+        self.melee: Final = melee
+        self.cause: Final = cause
+        self.force: Final = force
+        self.rows: Final = rows
+        self.strength = force.strength
+        self.points = (
+            force.strength
+        )  # what is left of it; against two armies, of the share of the one being struck
         self.first = NOBODY
-        self.second = NOBODY
-        self.nets = 0  # Net symbols of the units that take part (KH-17.21)
-        self.veterans = 0  # their Veteran values (KH-17.35)
-        self.specialists: list[UnitKind] = []  # the units with Net or Veteran that take part, for the log
-        self.cause = "strategy"  # strategy, surprise, explosion or veteran, for the log
+        self.second = NOBODY  # the other army of a split
+        self.facing = NOBODY  # the army being struck
+
+    def copy(self) -> "Attack":
+        twin = Attack(self.seat, self.melee, self.cause, self.force, self.rows)
+        twin.strength, twin.points = self.strength, self.points
+        twin.first, twin.second, twin.facing = self.first, self.second, self.facing
+        return twin
 
     def share(self) -> int:
         """The points against each army: all, or half rounded up against two (KH-9.2)."""
-        return self.strength if self.second == NOBODY else (self.strength + 1) // 2
+        return self.strength if self.second == NOBODY else half(self.strength)
+
+    def victims(self) -> list[int]:
+        return [victim for victim in (self.first, self.second) if victim != NOBODY]
+
+
+def half(strength: int) -> int:
+    """Split between two armies, rounded up (KH-9.2)."""
+    return (strength + 1) // 2
 
 
 class Position(State):
     """All armies around the hill and where the round stands."""
+
+    SHARED: ClassVar[tuple[str, ...]] = ("library", "circle")
 
     def __init__(self, rng: Rng, library: Library, armies: list[Army]) -> None:
         super().__init__(rng)
@@ -218,9 +248,8 @@ class Position(State):
         self.cursor = 0  # next instruction of the active player's strategy card
         self.attacked = 0  # bit per seat: attacked this round by the active player
         self.attacked_melee = 0
-        self.settled = False  # whether everything before the next decision has been carried out
         self.smash_declined = False  # nothing has happened since the active player declined to Smash
-        self.attack: Attack | None = None  # only inside a step, so it is neither copied nor saved
+        self.attack: Attack | None = None  # only inside a step, so it is not saved
 
     def copy(self) -> "Position":
         twin = Position(self.rng.copy(), self.library, [army.copy() for army in self.armies])
@@ -236,15 +265,9 @@ class Position(State):
         twin.cursor = self.cursor
         twin.attacked = self.attacked
         twin.attacked_melee = self.attacked_melee
-        twin.settled = self.settled
         twin.smash_declined = self.smash_declined
+        twin.attack = None if self.attack is None else self.attack.copy()
         return twin
-
-    def to_dict(self) -> dict[str, object]:
-        # Saving reads positions, so it imports this module.
-        from tafelrunde.games.kharnage.saving import position_to_dict
-
-        return position_to_dict(self)
 
     @property
     def active(self) -> int:

@@ -1,7 +1,13 @@
 """Whom an attack may be made against, and which unit is next (KH-9, KH-10.1, KH-10.13)."""
 
-from tafelrunde.games.kharnage.content import BACK, FRONT_AND_MIDDLE_JOINED, MIDDLE, ROW_BY_ROW, ROWS_IGNORED
+from typing import Final
+
+from tafelrunde.games.kharnage.content import BACK
 from tafelrunde.games.kharnage.state import Army, Position
+
+# The rank of front, middle and back row for an attack that goes row by row, joins front and middle (KH-18.4), or ignores rows
+# (KH-17.36, KH-18.10)
+RANKS: Final = ((0, 1, 2), (0, 0, 2), (0, 0, 0))
 
 
 def legal_targets(s: Position, seat: int, melee: bool) -> list[int]:
@@ -35,26 +41,27 @@ def way_is_open(s: Position, here: int, there: int, stride: int) -> bool:
 
 
 def current_row(army: Army, rows: int) -> list[int]:
-    """The present units among which the attacker must choose: those of the foremost row that is not empty (KH-10.1, KH-10.13).
-
-    Effects can join rows or ignore them (KH-17.36, KH-18.4, KH-18.10).
-    """
-    if rows == ROWS_IGNORED:
-        return [unit for unit in army.units if not army.absent[unit]]
+    """The present units among which the attacker must choose: those of the foremost row that is not empty (KH-10.1, KH-10.13)."""
+    ranks = RANKS[rows]
     found: list[int] = []
     foremost = BACK + 1
     for unit in army.units:
         if army.absent[unit]:
             continue
-        row = army.kinds[unit].row
-        if row == MIDDLE and rows == FRONT_AND_MIDDLE_JOINED:
-            row = 0
-        if row < foremost:
-            foremost = row
+        rank = ranks[army.kinds[unit].row]
+        if rank < foremost:
+            foremost = rank
             found = [unit]
-        elif row == foremost:
+        elif rank == foremost:
             found.append(unit)
     return found
+
+
+def rows_in_order(army: Army, rows: int) -> list[list[int]]:
+    """All present units in the order in which an attack goes through them."""
+    ranks = RANKS[rows]
+    present = [unit for unit in army.units if not army.absent[unit]]
+    return [[unit for unit in present if ranks[army.kinds[unit].row] == rank] for rank in range(len(ranks))]
 
 
 def different(army: Army, units: list[int]) -> list[int]:
@@ -80,8 +87,3 @@ def alike(army: Army, unit: int) -> list[int]:
 def payable(army: Army, row: list[int], points: int) -> list[int]:
     """The units of a row that the points suffice for (KH-10.2, KH-10.4)."""
     return [unit for unit in row if army.defence(unit) <= points]
-
-
-def row_of_attack(army: Army, points: int) -> list[int]:
-    """What an ordinary attack of this strength could destroy first."""
-    return payable(army, current_row(army, ROW_BY_ROW), points)

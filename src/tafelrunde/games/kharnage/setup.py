@@ -1,0 +1,184 @@
+"""Settings, set-up and starting armies (KH-2, KH-19, KH-20)."""
+
+from typing import Any, Final
+
+from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.game import Setting, Setup, Value
+from tafelrunde.core.words import Texts
+from tafelrunde.games.kharnage.atoms import begin_round, draw, tell
+from tafelrunde.games.kharnage.content import Deck, Library
+from tafelrunde.games.kharnage.pack_records import CHOOSE
+from tafelrunde.games.kharnage.packs import library_of
+from tafelrunde.games.kharnage.reinforce import deploy_top_card
+from tafelrunde.games.kharnage.state import (
+    MAX_SEATS,
+    MIRROR_OFFSET,
+    MUSTER,
+    NO_DECK,
+    Position,
+    empty_table,
+)
+
+MAX_COPIES: Final = 2  # of one army, with mirrored armies (KH-19.6)
+
+# --- settings (KH-20) -------------------------------------------------------------------------------------
+
+
+def settings(library: Library, texts: Texts) -> list[Setting]:
+    """What can be set up; the words stand with all others ("setting.ID", "setting.ID.help", "setting.ID=VALUE")."""
+
+    def setting(id: str, default: object, values: list[str], group: str, **more: Any) -> Setting:
+        names = [Value(value, texts.both(f"setting.{id}={value}", {})) for value in values] or None
+        words = [texts.both(key, {}) for key in (f"setting.{id}", f"setting.{id}.help", f"settings.{group}")]
+        return Setting(id, words[0], default, names, help=words[1], group=words[2], **more)
+
+    found = [
+        setting("army_choice", "free", ["free", "random", "draft"], "armies"),
+        setting("mirrored_armies", False, [], "armies"),
+        setting("seating", "random", ["random", "listed"], "table"),
+        setting("shout_rule", False, [], "table"),
+        setting("shout_seconds", 8, [], "table", low=3, high=30, needs=("shout_rule", True)),
+    ]
+    armies = [Value(CHOOSE, texts.both("setting.army=choose", {}))]
+    armies += [Value(deck.id, deck.names) for deck in library.decks]
+    for number in range(1, MAX_SEATS + 1):
+        names = texts.both("setting.army", {"n": number})
+        help, group = texts.both("setting.army.help", {}), texts.both("settings.armies", {})
+        found.append(Setting(f"army_{number}", names, CHOOSE, armies, help=help, group=group))
+    return found
+
+
+# --- set-up (KH-2) ----------------------------------------------------------------------------------------
+
+
+def new_game(setup: Setup) -> Position:
+    """The table before the first decision: seats drawn, and armies as far as they are settled (KH-2.3, KH-2.14, KH-20.2)."""
+    library = library_of(setup.packs)
+    s = empty_table(setup.rng(), library, setup.seats)
+    s.shout_rule = setup.flag("shout_rule")
+    s.mirrored = is_mirrored(setup)
+    if s.mirrored:
+        check_mirrors(library)
+    if setup.text("seating") == "random":
+        s.rng.shuffle(s.circle)
+    for seat in range(setup.seats):
+        assign(s, seat, setup.text(f"army_{seat + 1}"))
+    if len(library.decks) * (MAX_COPIES if s.mirrored else 1) < setup.seats:
+        raise TafelrundeError(f"{setup.seats} players need more armies: allow armies twice (mirrored_armies)")
+    without = [army.seat for army in s.armies if army.deck == NO_DECK]
+    way = setup.text("army_choice")
+    if way == "random":
+        for seat in without:
+            decks = open_decks(s)
+            s.armies[seat].deck = decks[s.rng.below(len(decks))]
+        return s
+    if way == "draft":
+        s.rng.shuffle(without)
+    s.choosers = without
+    return s
+
+
+def is_mirrored(setup: Setup) -> bool:
+    """Whether an army may be chosen twice; with five or six players it must be possible (KH-20.3)."""
+    return setup.flag("mirrored_armies") or setup.seats > 4
+
+
+def check_mirrors(library: Library) -> None:
+    """All initiatives stay different when second copies add 10 to theirs (KH-1.12, KH-19.7); only packs can break that."""
+    plain = [strategy.initiative for deck in library.decks for strategy in deck.strategies[1:]]
+    for initiative in plain:
+        if initiative + MIRROR_OFFSET in plain:
+            clash = f"initiatives {initiative} and {initiative + MIRROR_OFFSET}"
+            raise TafelrundeError(
+                f"mirrored armies: {clash} would clash, because a second copy adds {MIRROR_OFFSET}"
+            )
+
+
+def assign(s: Position, seat: int, wanted: str) -> None:
+    """An army settled before the match; "choose" is none."""
+    deck = s.library.deck(wanted)
+    if deck is None:
+        return
+    if deck.index not in open_decks(s):
+        raise TafelrundeError(
+            f"option army_{seat + 1}: {wanted} is taken (mirrored_armies allows an army twice)"
+        )
+    s.armies[seat].deck = deck.index
+
+
+def open_decks(s: Position) -> list[int]:
+    """The armies that can still be chosen: each once, or twice with mirrored armies (KH-2.3, KH-19.6)."""
+    taken = [army.deck for army in s.armies]
+    copies = MAX_COPIES if s.mirrored else 1
+    return [deck.index for deck in s.library.decks if taken.count(deck.index) < copies]
+
+
+# --- choosing armies (KH-20.2) ----------------------------------------------------------------------------
+
+
+def army_option(s: Position, seat: int, value: int) -> Option:
+    deck = s.library.decks[value]
+    return Option("army", (f"deck:{deck.id}",), {"army": deck.names, "style": deck.style})
+
+
+ARMY: Final = Prompt("army", ("KH-2.3", "KH-19.6", "KH-20.2"), option=army_option)
+
+
+def choose_army(s: Position) -> Flow[None]:
+    """The next player without an army chooses one; when all have one, the armies muster."""
+    if not s.choosers:
+        begin_muster(s)
+        return
+    seat = s.choosers[0]
+    deck = yield Choice(seat, ARMY, open_decks(s))
+    s.choosers.pop(0)
+    s.armies[seat].deck = deck
+    if s.log is not None:
+        tell(s, "army", seat)
+
+
+# --- starting armies (KH-2.4 to KH-2.11) ------------------------------------------------------------------
+
+
+def begin_muster(s: Position) -> None:
+    """All armies are chosen: second copies are drawn, reserves shuffled, hands taken (KH-2.4 to KH-2.6, KH-19.7)."""
+    for deck in s.library.decks:
+        owners = [army for army in s.armies if army.deck == deck.index]
+        if len(owners) == MAX_COPIES:
+            owners[s.rng.below(MAX_COPIES)].second_copy = True
+    for army in s.armies:
+        army.reserve = unit_cards(army.cards)
+        s.rng.shuffle(army.reserve)
+        army.hand = [kind.index for kind in army.cards.kinds if kind.general for _ in range(kind.count)]
+        army.strategies = list(range(1, len(army.cards.strategies)))
+    s.phase = MUSTER
+    s.turn = 0
+    begin_starting_army(s)
+
+
+def unit_cards(deck: Deck) -> list[int]:
+    """Every card of every unit, all cards of Big Units included (KH-2.4)."""
+    cards: list[int] = []
+    for kind in deck.kinds:
+        if not kind.general:
+            cards += [kind.index] * (kind.count * kind.cards)
+    return cards
+
+
+def begin_starting_army(s: Position) -> None:
+    """As many cards as card "0" shows symbols form the stack (KH-2.7)."""
+    for _ in range(s.armies[s.turn].cards.strategies[0].reinforcements):
+        draw(s, s.turn)
+
+
+def muster(s: Position) -> Flow[None]:
+    """The next card of a starting army is deployed (KH-2.8); the next army follows, then the first round."""
+    if s.armies[s.turn].stack:
+        yield from deploy_top_card(s, s.turn)
+        return
+    s.turn += 1
+    if s.turn < s.seats:
+        begin_starting_army(s)
+    else:
+        begin_round(s)
