@@ -2,9 +2,11 @@
 
 import json
 import random
+import re
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Locator, Page, WebSocket, WebSocketRoute, expect
 
 LOOK = """() => {
   const table = document.querySelector('[data-testid=table]');
@@ -193,6 +195,30 @@ class Frames:
 
     def last(self, kind: str) -> dict[str, Any]:
         return self.messages(kind)[-1]
+
+
+class Line:
+    """Sits on the line between a page and its server: changes what the server says, and keeps what the page says."""
+
+    def __init__(self, page: Page, change: Callable[[dict[str, Any]], None]) -> None:
+        self.change = change
+        self.said: list[dict[str, Any]] = []
+        page.route_web_socket(re.compile(r"/api/tables/.*/ws"), self._route)
+
+    def _route(self, near: WebSocketRoute) -> None:
+        far = near.connect_to_server()
+
+        def from_server(data: str | bytes) -> None:
+            message = json.loads(data)
+            self.change(message)
+            near.send(json.dumps(message))
+
+        def from_page(data: str | bytes) -> None:
+            self.said.append(json.loads(data))
+            far.send(data)
+
+        far.on_message(from_server)
+        near.on_message(from_page)
 
 
 # --- from the start page or the set-up page to a table ---------------------------------------------------------------

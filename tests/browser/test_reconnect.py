@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Visitors
 from tests.browser.house import House, cable_to, open_house
-from tests.browser.seat import Seat, set_up
+from tests.browser.seat import Frames, Seat, set_up
 
 KILLS = 4
 
@@ -62,6 +62,7 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(own_house: House, visit
 def test_a_dropped_line_mends_itself(own_house: House, visitors: Visitors):
     with cable_to(own_house) as cable:
         page = visitors.visit(url=cable.url)
+        frames = Frames(page)
         seat = set_up(page, "battlecrest", ["me", "bot"])
         now = seat.play(until_n=8)
         asked, log = seat.asked.inner_text(), seat.log.all_inner_texts()
@@ -78,9 +79,13 @@ def test_a_dropped_line_mends_itself(own_house: House, visitors: Visitors):
         assert seat.wait().n == now.n
         expect(seat.asked).to_have_text(asked)
         assert seat.log.all_inner_texts() == log
+        # What the page knows is not told again: neither the cards nor the log.
+        assert frames.messages("hello")[0]["content"] and frames.last("hello")["content"] is None
+        assert frames.last("state")["event_since"] == frames.last("state")["event_count"] > 0
 
         cable.pull()
         lost(seat)
+        page.wait_for_timeout(5000)  # by now it tries only every few seconds: time enough to press the button
         cable.plug_in()
         seat.status.get_by_role("button").click()  # "connect now"
         found(seat)

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.seat import set_up
@@ -59,6 +59,34 @@ def test_a_replay_can_be_stepped_through(visit: Visit):
     at(0)
     page.get_by_role("button", name="Abspielen").click()
     at(last)
+
+
+def test_a_long_replay_is_read_page_by_page(visit: Visit):
+    """Pages of three frames: forward, to the end, and from there back, everything is there."""
+    page = visit()
+    finished_game(page, answers=16)
+    asked: list[str] = []
+
+    def small_pages(route: Route) -> None:
+        asked.append(route.request.url)
+        route.continue_(url=route.request.url + "&count=3")
+
+    page.route("**/api/tables/*/replay*", small_pages)
+    page.get_by_test_id("watch-replay").click()
+    last = last_step(page)
+    assert last >= 16 and len(asked) == 1
+    for step in range(1, 6):
+        page.keyboard.press("ArrowRight")
+        expect(bar(page)).to_have_attribute("data-at", str(step))
+    at_five = log_length(page)
+    page.get_by_role("button", name="Ans Ende").click()
+    expect(bar(page)).to_have_attribute("data-at", str(last))
+    expect(bar(page)).to_contain_text("Aufgegeben.")
+    assert len(asked) == last // 3 + 1
+    assert log_length(page) > at_five
+    page.get_by_label("Stelle im Spiel").fill("5")
+    expect(bar(page)).to_have_attribute("data-at", "5")
+    assert log_length(page) == at_five
 
 
 def test_a_replay_is_shared_as_a_link(visit: Visit):

@@ -1,6 +1,8 @@
 """What one can do at the table besides answering: take back, ask for a hint, look back, give up, share one screen."""
 
+import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,7 +10,7 @@ from playwright.sync_api import Page, expect
 import tafelrunde
 from tafelrunde.server.play import has_hidden_info
 from tests.browser.conftest import Visit
-from tests.browser.seat import Frames, Seat, set_up
+from tests.browser.seat import Frames, Line, Seat, set_up
 
 GAMES = [game.id for game in tafelrunde.all_games()]
 
@@ -59,6 +61,179 @@ def test_undo_takes_back_and_says_why_if_it_cannot(visit: Visit):
     assert taken_back == 3
     seat.decide()
     seat.wait_until("choice")
+
+
+def test_whole_stretches_can_be_taken_back_from_a_menu_or_by_key(visit: Visit):
+    """Whatever a game calls a stretch: the menu offers what the server names, and asks it to go back that far."""
+    marks = [
+        {"id": "action", "text": {"de": "die ganze Aktion", "en": "the whole action"}, "steps": 2},
+        {"id": "turn", "text": {"de": "den ganzen Zug", "en": "the whole turn"}, "steps": 5},
+    ]
+
+    def offer(message: dict[str, Any]) -> None:
+        if message["t"] == "state":
+            message["undo"] |= {"ok": True, "seat": 0, "reason": None, "steps": 5, "marks": marks}
+
+    page = visit()
+    line = Line(page, offer)
+    seat = set_up(page, "battlecrest", ["me", "bot"])
+    seat.wait_until("choice")
+    expect(page.get_by_test_id("undo")).to_have_text("Zurücknehmen (5)")
+    page.get_by_test_id("undo-more").click()
+    menu = page.get_by_test_id("undo-menu")
+    expect(menu.get_by_role("menuitem")).to_have_text(
+        ["die letzte Entscheidung (1)", "die ganze Aktion (2)", "den ganzen Zug (5)"]
+    )
+    expect(menu.get_by_role("menuitem").first).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(menu.get_by_role("menuitem").nth(1)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    page.get_by_test_id("undo-more").click()
+    menu.get_by_role("menuitem", name="die ganze Aktion").click()
+    expect(menu).to_be_hidden()
+    page.get_by_test_id("undo").click()
+    page.locator("body").press("u")
+    page.locator("body").press("Shift+U")
+    page.wait_for_timeout(100)
+    asked = [message["mark"] for message in line.said if message["t"] == "undo"]
+    assert asked == ["action", None, None, "turn"]
+
+
+def test_on_a_phone_the_button_itself_offers_the_stretches(visit: Visit):
+    def offer(message: dict[str, Any]) -> None:
+        if message["t"] == "state":
+            marks = [{"id": "turn", "text": {"de": "den ganzen Zug", "en": "the whole turn"}, "steps": 3}]
+            message["undo"] |= {"ok": True, "seat": 0, "reason": None, "steps": 3, "marks": marks}
+
+    page = visit(phone=True)
+    line = Line(page, offer)
+    set_up(page, "battlecrest", ["me", "bot"]).wait_until("choice")
+    page.get_by_test_id("undo").tap()
+    item = page.get_by_role("menuitem", name="den ganzen Zug")
+    expect(item).to_be_in_viewport(ratio=1)
+    item.tap()
+    page.wait_for_timeout(100)
+    assert [message["mark"] for message in line.said if message["t"] == "undo"] == ["turn"]
+
+
+@pytest.mark.parametrize("wanted", [False, True])
+def test_what_is_final_shows_a_lock_and_asks_twice_if_wanted(visit: Visit, wanted: bool):
+    def make_final(message: dict[str, Any]) -> None:
+        for choice in message.get("choices", ()):
+            choice["options"][0]["final"] = True
+
+    page = visit("/#/settings")
+    if wanted:
+        page.get_by_role("group", name="Vor Endgültigem fragen").get_by_text("An", exact=True).click()
+    Line(page, make_final)
+    seat = set_up(page, "battlecrest", ["me", "bot"])
+    seat.wait_until("choice")
+    expect(page.get_by_role("img", name="endgültig")).to_have_count(1)
+    first = page.locator("[data-option='0']")
+    first.hover()
+    expect(seat.below).to_contain_text("endgültig")
+    before = seat.look()
+    first.click()
+    assert seat.accepted(before) is not wanted
+    if wanted:
+        expect(seat.below).to_have_text("Das ist endgültig. Noch einmal, dann gilt es.")
+        page.locator("[data-option='1']").hover()
+        first.click()
+        assert not seat.accepted(before), "after a look at something else it has to be chosen twice again"
+        first.click()
+        assert seat.accepted(before)
+    seat.wait_until("choice")
+    before = seat.look()
+    page.keyboard.press("2")
+    assert seat.accepted(before), "everything else is answered at once"
+
+
+def test_a_hint_comes_with_sentences_of_the_game(visit: Visit):
+    def advise(message: dict[str, Any]) -> None:
+        if message["t"] == "hint":
+            words = {"de": "Der Fluss hält dich auf.", "en": "The river holds you up."}
+            message["advice"] = [{"text": words, "refs": ["hero:nobody"]}]
+
+    page = visit()
+    Line(page, advise)
+    seat = set_up(page, "battlecrest", ["me", "bot"])
+    seat.wait_until("choice")
+    page.get_by_test_id("hint").click()
+    expect(page.get_by_test_id("advice")).to_contain_text("Der Fluss hält dich auf.")
+    page.get_by_test_id("advice").get_by_role("button", name="Schließen").click()
+    expect(page.get_by_test_id("advice")).to_be_hidden()
+    page.get_by_test_id("hint").click()
+    expect(page.get_by_test_id("advice")).to_be_visible()
+    seat.decide()
+    expect(page.get_by_test_id("advice")).to_be_hidden()
+
+
+def test_a_chosen_seed_is_shown_to_everybody(visit: Visit):
+    """The tests choose their seeds, so every table here says so."""
+    page = visit(seed=4711, permissions=["clipboard-read", "clipboard-write"])
+    set_up(page, "battlecrest", ["me", "open"]).wait_until("choice")
+    expect(page.get_by_test_id("chosen-seed")).to_contain_text("Startwert 4711")
+    page.get_by_role("button", name="Link zum Mitspielen kopieren").click()
+    guest = visit(page.evaluate("navigator.clipboard.readText()"))
+    expect(guest.get_by_role("main")).to_contain_text("Startwert 4711")
+
+
+ENDINGS: list[tuple[dict[str, Any], str]] = [
+    ({"winners": [], "ranks": [2, 2]}, "Niemand gewinnt."),
+    ({"winners": [0, 1], "ranks": [1, 1]}, "Unentschieden."),
+    ({"winners": [0, 1], "ranks": [1, 1], "teams": [0, 0]}, "Gemeinsam gewonnen!"),
+    ({"winners": [], "ranks": [1, 1], "scored": True, "scores": [87, 0]}, "Dein Ergebnis"),
+    ({"winners": [0], "ranks": [1, 2]}, "Du hast gewonnen!"),
+]
+
+
+@pytest.mark.parametrize(("outcome", "title"), ENDINGS)
+def test_every_way_a_game_may_end_is_named(visit: Visit, outcome: dict[str, Any], title: str):
+    def end(message: dict[str, Any]) -> None:
+        if message["t"] == "state" and message["over"]:
+            message["outcome"] |= {"conceded": None, **outcome}
+
+    page = visit()
+    Line(page, end)
+    seat = set_up(page, "battlecrest", ["me", "bot"])
+    seat.wait_until("choice")
+    seat.concede()
+    over = page.get_by_test_id("game-over")
+    expect(over.get_by_role("heading")).to_have_text(title)
+    if outcome.get("scored"):
+        expect(over.get_by_test_id("score")).to_have_text("87 Punkte")
+    else:
+        expect(over.get_by_test_id("score")).to_have_count(0)
+
+
+def test_older_sentences_come_when_one_reads_back(visit: Visit):
+    """A long game, opened again: the last page is there at once, the rest on the way up, each sentence once."""
+    page = visit()
+    frames = Frames(page)
+    seat = set_up(page, "kharnage", ["me", "bot"])
+    while frames.last("state")["event_count"] < 260:
+        assert not seat.wait().over
+        seat.decide()
+    seat.wait()
+    log = page.get_by_test_id("log").get_by_role("log")
+    whole = log.inner_text()
+    told = len(frames.received)
+    page.reload()
+    seat.wait()
+    fresh = [json.loads(frame) for frame in frames.received[told:]]
+    (state,) = [message for message in fresh if message["t"] == "state"][:1]
+    assert len(state["events"]) <= 100 and state["event_since"] > 100
+    expect(page.get_by_test_id("log-older")).to_be_attached()
+    assert log.inner_text() != whole
+    log.hover()
+    for _ in range(40):
+        page.mouse.wheel(0, -4000)
+        page.wait_for_timeout(60)
+        if page.get_by_test_id("log-older").count() == 0:
+            break
+    assert log.inner_text() == whole
+    assert len(frames.messages("log")) >= 2
 
 
 FROM_THE_END = "box => box.scrollHeight - box.scrollTop - box.clientHeight"

@@ -53,7 +53,6 @@ export const api = {
   open: (wish: TableWish) => call<TableMade>("/tables", wish),
   join: (table: string, name: string) =>
     call<{ seat: number; key: string }>(`/tables/${encodeURIComponent(table)}/join`, name ? { name } : {}),
-  table: (table: string) => call<TableInfo>(`/tables/${encodeURIComponent(table)}`),
   /** A page of a game, from this frame on. */
   tableReplay: (table: string, key: string | undefined, from: number) =>
     call<Replay>(`/tables/${encodeURIComponent(table)}/replay?from=${from}${key ? `&key=${encodeURIComponent(key)}` : ""}`),

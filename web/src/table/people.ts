@@ -1,5 +1,5 @@
-/** How the seats of a table are called. */
-import type { Level, SeatInfo } from "../net/types";
+/** Who sits at a table, and how the seats are called. */
+import type { Hello, Level, SeatInfo, TableWish } from "../net/types";
 import { say, t } from "../texts/index.svelte";
 
 export function seatName(seat: SeatInfo | undefined, index: number, you: readonly number[], levels: readonly Level[]): string {
@@ -11,4 +11,16 @@ export function seatName(seat: SeatInfo | undefined, index: number, you: readonl
   if (seat.name) return seat.name;
   if (you.length === 1 && you[0] === index) return t("table.you");
   return seat.kind === "open" ? t("table.openSeat") : t("table.seatName", { n: index + 1 });
+}
+
+/** A table like this one, for those who did not make it themselves: the same game and bots, and open seats for the others. */
+export function sameAgain(hello: Hello): TableWish {
+  return {
+    game: hello.game,
+    mode: hello.mode,
+    seats: hello.seats.map((seat, index) => {
+      if (hello.you.includes(index)) return { kind: "me", name: seat.name || null };
+      return seat.kind === "bot" ? { kind: "bot", level: seat.level } : { kind: "open" };
+    }),
+  };
 }
