@@ -55,16 +55,19 @@ def half_turn(board: Arena, square: int) -> int:
     return (board.rows - 1 - row) * board.width + board.columns - 1 - column
 
 
+@pytest.mark.usefixtures("printed_cards")
 @pytest.mark.rule("BC-16.1")
 def test_fellwoods_pattern():
     assert drawn(arena("fellwoods")) == FELLWOODS
 
 
+@pytest.mark.usefixtures("printed_cards")
 @pytest.mark.rule("BC-16.4")
 def test_sunken_citadel_pattern():
     assert drawn(arena("sunken_citadel")) == SUNKEN_CITADEL
 
 
+@pytest.mark.usefixtures("printed_cards")
 @pytest.mark.rule("BC-16.2", "BC-16.5")
 @pytest.mark.parametrize(
     ("id", "starts"),
@@ -89,6 +92,7 @@ def test_start_squares_and_symmetry(id: str, starts: list[tuple[str, str, str]])
     assert [half_turn(board, square) for square in board.starts[0]] == list(board.starts[1])
 
 
+@pytest.mark.usefixtures("printed_cards")
 @pytest.mark.rule("BC-16.3")
 def test_fellwoods_has_28_legal_squares():
     board = arena("fellwoods")
@@ -101,6 +105,7 @@ def test_fellwoods_has_28_legal_squares():
             Table(side("korvu", square))
 
 
+@pytest.mark.usefixtures("printed_cards")
 @pytest.mark.rule("BC-16.6")
 def test_sunken_citadel_has_29_legal_squares():
     board = arena("sunken_citadel")
@@ -108,6 +113,7 @@ def test_sunken_citadel_has_29_legal_squares():
     assert board.columns * board.rows - 6 == 29
 
 
+@pytest.mark.usefixtures("printed_cards")
 @pytest.mark.rule("BC-16.7")
 @pytest.mark.parametrize("id", ["fellwoods", "sunken_citadel"])
 def test_all_neighbours_of_a_location_are_inside_and_legal(id: str):
@@ -132,6 +138,7 @@ def test_nobody_walks_over_the_rim():
     assert table.options == ["B1", "C2", "D1"]
 
 
+@pytest.mark.usefixtures("printed_cards")
 @pytest.mark.rule("BC-16.8", "BC-16.7")
 def test_no_location_beside_another_one():
     for id in ("fellwoods", "sunken_citadel"):
@@ -159,6 +166,7 @@ def test_which_square_touches_which_edge(edge: str, square: str):
         assert (table.life("korvu") == ("healthy", 7)) == (goal == square)
 
 
+@pytest.mark.usefixtures("printed_cards")
 @pytest.mark.rule("BC-16.10")
 @pytest.mark.parametrize("id", ["fellwoods", "sunken_citadel"])
 def test_start_squares_are_10_steps_apart(id: str):

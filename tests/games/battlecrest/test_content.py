@@ -54,6 +54,7 @@ def test_three_hero_sets_of_the_base_game():
     }
 
 
+@pytest.mark.usefixtures("printed_cards")
 @pytest.mark.rule("BC-R.25")
 def test_the_pirate_is_platino_and_his_robot_is_rig():
     platino = content()["heroes"]["platino"]
@@ -71,6 +72,7 @@ def test_one_arena_of_six_locations_in_the_base_game():
     assert len(arenas[0]["locations"]) == 6
 
 
+@pytest.mark.usefixtures("printed_cards")
 @pytest.mark.rule("BC-1.4")
 def test_the_extra_set_has_the_same_format():
     extra = printed("extra")
@@ -85,6 +87,7 @@ def test_the_extra_set_has_the_same_format():
     assert [arena.id for arena in library_of([]).arenas] == list(ARENAS)
 
 
+@pytest.mark.usefixtures("printed_cards")
 @pytest.mark.rule("BC-1.5")
 def test_start_may_be_the_front_or_the_back_of_a_location_only():
     """Poacher's Stand and Drowned Crypt show START on their back; everything of a hero begins with its front."""
@@ -100,6 +103,7 @@ def test_start_may_be_the_front_or_the_back_of_a_location_only():
     assert len(starts) == 12
 
 
+@pytest.mark.usefixtures("printed_cards")
 @pytest.mark.rule("BC-1.6")
 def test_cards_of_warriors_show_name_ability_and_effect():
     heroes = content()["heroes"]
@@ -114,9 +118,31 @@ def test_cards_of_warriors_show_name_ability_and_effect():
                 and ability["text"]["de"]
                 and ability["text"]["en"]
             )
-    healthy, wounded = heroes["isgrid"]["vassal"]["sides"]
-    assert (healthy["move"], healthy["defense"], healthy["ability"]["id"]) == (3, 2, "bite")
-    assert (wounded["move"], wounded["defense"], wounded["ability"]["id"]) == (2, 1, "snap")
+    fenn = printed("extra")["heroes"][0]["vassal"]
+    for shown, name in zip(heroes["isgrid"]["vassal"]["sides"], ("healthy", "wounded")):
+        card = fenn[name]
+        assert (shown["move"], shown["defense"]) == (card["move"], card["defense"])
+        assert shown["ability"]["id"] == card["ability"]["id"]
+
+
+@pytest.mark.usefixtures("printed_cards")
+@pytest.mark.rule("BC-14.1", "BC-17.1", "BC-17.2", "BC-17.3", "BC-17.4", "BC-17.5")
+def test_the_printed_cards_have_what_the_rules_name():
+    """Whatever their numbers: Korvu's charge, the conditions of Isgrid and Tarrok, and the ★ effects of locations."""
+    heroes = content()["heroes"]
+    rush, blow = heroes["korvu"]["actions"]["storm_charge"]["front"]["lines"]
+    assert (rush["do"], blow["do"], blow["range"]) == ("sprint", "attack", "passed")
+    assert heroes["isgrid"]["ability"]["trigger"] == "target_near_vassal"
+    assert (heroes["tarrok"]["ability"]["trigger"], heroes["tarrok"]["ability"]["line"]["do"]) == (
+        "after_breathe",
+        "attack",
+    )
+    stars = {
+        location["star"]["line"]["do"]
+        for arena in ARENAS
+        for location in content(arena)["arena"]["locations"].values()
+    }
+    assert {"ready_action", "flip_location", "flip_action"} <= stars
 
 
 @pytest.mark.rule("BC-1.6")
@@ -148,6 +174,7 @@ def test_only_the_wounded_side_of_a_life_card_has_a_charged_seal(hero: str, seal
     assert Table(side(hero, "A1", wounded=1), foe).charged(hero) == {seal: 1}
 
 
+@pytest.mark.usefixtures("printed_cards")
 @pytest.mark.rule("BC-1.9")
 def test_both_sides_of_an_action_have_all_their_parts():
     for hero in content()["heroes"].values():
@@ -173,6 +200,7 @@ def test_an_action_plays_by_its_face_up_side():
     assert hook.asked == (0, "move.to")
 
 
+@pytest.mark.usefixtures("printed_cards")
 @pytest.mark.rule("BC-1.10")
 def test_locations_are_numbered_1_to_6_and_have_all_their_parts():
     for arena in ARENAS:
@@ -258,6 +286,7 @@ def test_adjacent_means_edge_or_corner():
         assert ("activate" in table.options) == near, square
 
 
+@pytest.mark.usefixtures("printed_cards")
 @pytest.mark.rule("BC-1.16", "BC-1.17")
 def test_touching_an_edge():
     """A square touches at most one edge of a location; B3 touches Gallows Oak from the south, Poacher's Stand from the north."""

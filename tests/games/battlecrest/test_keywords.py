@@ -109,6 +109,21 @@ def test_a_later_control_target_that_cannot_move_is_skipped():
     assert (table.at("platino"), table.at("rig"), table.turn) == ("C3", "A1", (0, ["activate"]))
 
 
+@pytest.mark.rule("BC-7.18", "BC-8.7")
+def test_a_further_control_target_must_be_in_range_too():
+    """Frost Snare is Near. Rig on F6 is out of range, and a vassal that is gone is nobody's target."""
+    for rig, options in (("F6", ["enough", "platino"]), ("B3", ["enough", "platino", "rig"])):
+        table = Table(side("isgrid", "C3", vassal="C4"), side("platino", "D4", vassal=rig))
+        table.activate("frost_snare").execute().choose("control.target", "fenn")
+        assert (table.prompt, table.options) == ("control.further", options)
+    gone = Table(side("isgrid", "C3", vassal="C4"), side("platino", "D4"))
+    gone.activate("frost_snare").execute().choose("control.target", "fenn")
+    assert gone.options == ["enough", "platino"]
+    alone = Table(side("isgrid", "C3", vassal="C4"), side("akhena", "F6"))
+    alone.activate("frost_snare")
+    assert alone.prompt == "move.to"  # Fenn is the only target: there is nobody to name after him
+
+
 @pytest.mark.rule("BC-R.22")
 def test_control_does_not_use_up_a_move():
     table = Table(side("platino", "C3", vassal="D4", back="long_musket"), side("korvu", "F6"))

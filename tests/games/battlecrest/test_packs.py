@@ -187,6 +187,14 @@ CHARGE = [{"do": "sprint", "value": 2, "through_enemies": True}]
         ("heroes.0.actions.2.front.lines.0", {"do": "star", "through_enemies": True}, "line 1 (star)", "only a sprint"),
         ("heroes.0.actions.2.front.lines", CHARGE, "swarm_call front", "a charge is a sprint through enemies"),
         (
+            "heroes.0.actions.2.front.lines",
+            [*CHARGE, {"do": "attack", "value": 2, "range": "passed", "targets": 2}],
+            "swarm_call front line 2 (attack)",
+            "hits everyone passed: targets would mean nothing",
+        ),
+        ("heroes.0.vassal.names.der", "x", f"{LINDE}.vassal.names.der", 'expected one of "f", "m", "n", "p"'),
+        ("heroes.0.names.der", "f", f"{LINDE}.names", "unknown field `der`"),
+        (
             "heroes.0.actions.2.front.lines.0",
             {"do": "strength_bonus", "value": 1},
             "action swarm_call front",

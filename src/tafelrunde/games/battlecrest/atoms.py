@@ -74,6 +74,12 @@ def tell_against(s: Position, kind: str, executor: int, target: int, more: dict[
         tell(s, kind, executor, {"target": names, "ref": ref, "by": by, **more})
 
 
+def tell_defeat(s: Position, warrior: int, square: int) -> None:
+    """A warrior is defeated; a vassal no longer stands where it fell."""
+    if s.log is not None:
+        tell(s, "defeated", warrior, {"at": naming.square_ref(s, square)})
+
+
 # --- the turn (BC-3) ----------------------------------------------------------------------------------------------------------
 
 
@@ -222,8 +228,9 @@ def _hurt_vassal(s: Position, vassal: int, amount: int) -> None:
     """Healthy turns wounded, wounded is defeated; excess is lost (BC-10.2, BC-10.3)."""
     tell(s, "damage", vassal, {"n": amount})
     if s.wounded[vassal]:
+        square = s.at[vassal]
         s.at[vassal] = GONE
-        tell(s, "defeated", vassal)
+        tell_defeat(s, vassal, square)
     else:
         s.wounded[vassal] = True
         tell(s, "wounded", vassal)
@@ -249,5 +256,5 @@ def check_defeat(s: Position) -> None:
     s.result = DRAW if len(fallen) == 2 else 1 - fallen[0]
     s.reason = "both_defeated" if len(fallen) == 2 else "defeated"
     for seat in fallen:
-        tell(s, "defeated", seat * 2)
+        tell_defeat(s, seat * 2, s.at[seat * 2])
     raise GameOver()

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field, structs
 
 from tafelrunde.core.packs import Id, Json, identifier, inside, need, read_json, records, schema_of, told
-from tafelrunde.core.words import Word
+from tafelrunde.core.words import Word, word
 from tafelrunde.games.battlecrest import content
 from tafelrunde.games.battlecrest.content import (
     BONUSES,
@@ -53,6 +53,15 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
 
     def word(self) -> Word:
         return {"de": self.de, "en": self.en}
+
+
+class VassalNames(Names, frozen=True, forbid_unknown_fields=True):
+    """`der` is the German gender (m, f, n, p) of a vassal that is called with an article."""
+
+    der: Literal["m", "f", "n", "p"] | None = None
+
+    def word(self) -> Word:
+        return word(self.de, self.en, self.der or "")
 
 
 class LineData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -96,7 +105,7 @@ class VassalSideData(Struct, frozen=True, forbid_unknown_fields=True):
 
 class VassalData(Struct, frozen=True, forbid_unknown_fields=True):
     id: Id
-    names: Names
+    names: VassalNames
     healthy: VassalSideData
     wounded: VassalSideData
 
@@ -405,6 +414,15 @@ def _extended(library: content.Library, data: object, where: str) -> content.Lib
     return content.Library(heroes, arenas)
 
 
+def library_in(folder: Path) -> content.Library:
+    """The cards of the built-in packs, as a folder holds them."""
+    library = content.Library([], [])
+    for name in BUILT_IN:
+        path = folder / f"{name}.json"
+        library = _extended(library, json.loads(path.read_text(encoding="utf-8")), path.name)
+    return library
+
+
 _built_in: content.Library | None = None
 
 
@@ -412,11 +430,7 @@ def library_of(packs: list[Json], where: str = "") -> content.Library:
     """The built-in cards together with these packs; `where` names their file in errors."""
     global _built_in
     if _built_in is None:
-        _built_in = content.Library([], [])
-        for name in BUILT_IN:
-            path = Path(__file__).parent / "data" / f"{name}.json"
-            data = json.loads(path.read_text(encoding="utf-8"))
-            _built_in = _extended(_built_in, data, path.name)
+        _built_in = library_in(Path(__file__).parent / "data")
     library = _built_in
     for pack in packs:
         library = _extended(library, pack, where)

@@ -30,8 +30,8 @@ class Words(TypedDict):
 class Reach(Struct):
     """The squares that attacks and controls could be aimed at."""
 
-    attack: list[str] = []
-    control: list[str] = []
+    attack: list[str]
+    control: list[str]
 
 
 class Harm(Struct):

@@ -1,15 +1,13 @@
 /** The position in sentences, for those who cannot see the board. */
-import type { Content, Lang, View } from "../../net/types";
+import type { Lang } from "../../net/types";
 import { sideNotes } from "./faces";
-import { cards, position } from "./model";
+import type { Content, View } from "./model";
 
 export function describe(view: View, content: Content, lang: Lang): string[] {
-  const here = position(view);
-  const all = cards(content);
   const de = lang === "de";
   const lines: string[] = [];
-  for (const seat of here.seats) {
-    const hero = all.heroes[seat.hero];
+  for (const seat of view.seats) {
+    const hero = content.heroes[seat.hero];
     if (!hero) continue;
     const life = seat.wounded ? hero.life.wounded : hero.life.healthy;
     const state = seat.wounded ? (de ? "verwundet" : "wounded") : de ? "kraftvoll" : "healthy";
@@ -37,10 +35,10 @@ export function describe(view: View, content: Content, lang: Lang): string[] {
       );
     }
   }
-  for (const location of here.locations) {
-    const card = all.arena.locations[location.id];
+  for (const location of view.locations) {
+    const card = content.arena.locations[location.id];
     if (!card) continue;
-    const notes = sideNotes(all, location.id, location.side).map((note) => note[lang]);
+    const notes = sideNotes(content, location.id, location.side).map((note) => note[lang]);
     lines.push(`${location.square}: ${card.names[lang]}. ${notes.join(". ")}. ★ ${card.star.line.text[lang]}.`);
   }
   return lines;

@@ -1,7 +1,7 @@
 /** Battlecrest's cards as faces that the house's one card component draws. */
 import type { CardFace, CardLine, Chip } from "../../cards/face";
 import type { Word } from "../../net/types";
-import { cards, EDGES, otherSide, passages, position, type Ability, type ActionSide, type ActionView, type BonusKind, type Cards, type HeroCards, type Line, type LocationView, type Position, type Side } from "./model";
+import { EDGES, otherSide, passages, type AbilityCard, type ActionView, type BonusKind, type Content, type HeroCards, type LineCard, type LocationView, type Side, type SideCard, type View } from "./model";
 import { actionGlyph, BONUS, DEFENSE, KEYWORD, locationGlyph, MOVE, PASSAGE, RANGE, THORNS, warriorGlyph } from "./symbols";
 
 export const WORDS = {
@@ -35,10 +35,8 @@ export const band = (hero: string) => BANDS[hero] ?? SPARE[hero.length % SPARE.l
 
 const LOCATION_BAND = "#8a6238";
 
-
-
 /** The chips of an ability line: "swords 4 + sun · Near · 2 targets". */
-export function chips(line: Line): Chip[] {
+export function chips(line: LineCard): Chip[] {
   if (line.do === "star") return [{ text: "★", strong: true }];
   const found: Chip[] = [{ glyph: KEYWORD[line.do], text: line.value > 0 ? String(line.value) : "", strong: true }];
   if (line.do === "strength_bonus") found[0] = { glyph: KEYWORD.attack, text: `+${line.value}`, strong: true };
@@ -49,10 +47,10 @@ export function chips(line: Line): Chip[] {
   return found;
 }
 
-const cardLine = (line: Line): CardLine => ({ chips: chips(line), text: line.do === "star" ? WORDS.star : line.text });
+const cardLine = (line: LineCard): CardLine => ({ chips: chips(line), text: line.do === "star" ? WORDS.star : line.text });
 
 /** The ability of a hero, vassal or location: its name, the star in front if it needs one. */
-export function abilityLine(ability: Ability, used = false): CardLine {
+export function abilityLine(ability: AbilityCard, used = false): CardLine {
   const lead: Chip[] = ability.trigger === "star" ? [{ text: "★", strong: true }] : [];
   return {
     chips: [...lead, ...chips(ability.line)],
@@ -64,7 +62,7 @@ export function abilityLine(ability: Ability, used = false): CardLine {
   };
 }
 
-function sideFace(hero: HeroCards, id: string, side: Side, card: ActionSide, content: Cards, charged: boolean): CardFace {
+function sideFace(hero: HeroCards, id: string, side: Side, card: SideCard, content: Content, charged: boolean): CardFace {
   const bonus = card.defense_per_seal ? content.seals[card.defense_per_seal] : null;
   return {
     id: `${id}:${side}`,
@@ -88,7 +86,7 @@ function sideFace(hero: HeroCards, id: string, side: Side, card: ActionSide, con
   };
 }
 
-export function actionFace(hero: HeroCards, action: ActionView, content: Cards): CardFace {
+export function actionFace(hero: HeroCards, action: ActionView, content: Content): CardFace {
   const sides = hero.actions[action.id];
   if (!sides) throw new Error(`no action ${action.id}`);
   const other = otherSide(action.side);
@@ -97,16 +95,15 @@ export function actionFace(hero: HeroCards, action: ActionView, content: Cards):
   return face;
 }
 
-export function heroFace(hero: HeroCards, view: Position, seat: number | null): CardFace {
+export function heroFace(hero: HeroCards, view: View, seat: number | null): CardFace {
   const shown = seat === null ? null : view.seats[seat];
-  const total = Object.values(hero.actions).reduce((sum, sides) => sum + sides.front.move, 0);
   return {
     id: hero.id,
     title: hero.names,
     kind: WORDS.hero,
     band: band(hero.id),
     art: warriorGlyph(hero.id),
-    topLeft: { glyph: MOVE, value: String(shown ? shown.movement : total), label: WORDS.move },
+    topLeft: { glyph: MOVE, value: String(shown ? shown.movement : hero.movement), label: WORDS.move },
     lines: [abilityLine(hero.ability, shown?.star_used)],
     notes: [
       hero.summary,
@@ -161,7 +158,7 @@ interface SideNote {
 }
 
 /** What one side of a location does: one note per kind of bonus, danger and passage. */
-function notesOf(content: Cards, id: string, side: Side): SideNote[] {
+function notesOf(content: Content, id: string, side: Side): SideNote[] {
   const card = content.arena.locations[id]?.sides[side];
   if (!card) return [];
   const edges = (list: string[], lang: keyof Word) => list.map((edge) => EDGE[edge]?.[lang] ?? edge).join(", ");
@@ -185,16 +182,16 @@ function notesOf(content: Cards, id: string, side: Side): SideNote[] {
   return notes;
 }
 
-export const sideNotes = (content: Cards, id: string, side: Side): Word[] => notesOf(content, id, side).map((note) => note.text);
+export const sideNotes = (content: Content, id: string, side: Side): Word[] => notesOf(content, id, side).map((note) => note.text);
 
-function locationLines(content: Cards, id: string, side: Side): CardLine[] {
+function locationLines(content: Content, id: string, side: Side): CardLine[] {
   const card = content.arena.locations[id];
   if (!card) return [];
   const line = (note: SideNote): CardLine => ({ chips: note.glyph ? [{ glyph: note.glyph }] : [], text: note.text });
   return [abilityLine(card.star), ...notesOf(content, id, side).map(line)];
 }
 
-export function locationFace(location: LocationView, content: Cards): CardFace {
+export function locationFace(location: LocationView, content: Content): CardFace {
   const card = content.arena.locations[location.id];
   if (!card) throw new Error(`no location ${location.id}`);
   const one = (side: Side): CardFace => ({
@@ -211,27 +208,23 @@ export function locationFace(location: LocationView, content: Cards): CardFace {
 }
 
 /** The card behind a thing on the table. */
-export function faceOf(ref: string, view: Record<string, unknown>, content: Record<string, unknown>): CardFace | null {
-  const here = position(view);
-  const all = cards(content);
+export function faceOf(ref: string, view: View, content: Content): CardFace | null {
   const [kind, a, b] = ref.split(":");
   if (kind === "hero" && a) {
-    const hero = all.heroes[a];
-    return hero ? heroFace(hero, here, null) : null;
+    const hero = content.heroes[a];
+    return hero ? heroFace(hero, view, null) : null;
   }
   if (kind === "location") {
-    const location = here.locations.find((one) => one.id === a);
-    return location ? locationFace(location, all) : null;
+    const location = view.locations.find((one) => one.id === a);
+    return location ? locationFace(location, content) : null;
   }
-  const seat = here.seats[Number(a)];
-  const hero = seat ? all.heroes[seat.hero] : undefined;
+  const seat = view.seats[Number(a)];
+  const hero = seat ? content.heroes[seat.hero] : undefined;
   if (!seat || !hero) return null;
   if (kind === "warrior") {
-    if (b !== "vassal") return heroFace(hero, here, Number(a));
+    if (b !== "vassal") return heroFace(hero, view, Number(a));
     return hero.vassal ? vassalFace(hero, seat.vassal?.wounded ?? false, seat.vassal?.star_used ?? false) : null;
   }
   const action = seat.actions.find((one) => one.id === b);
-  return kind === "action" && action ? actionFace(hero, action, all) : null;
+  return kind === "action" && action ? actionFace(hero, action, content) : null;
 }
-
-

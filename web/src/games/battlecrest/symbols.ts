@@ -96,6 +96,9 @@ export const EVENT: Record<string, string> = {
   move: leatherBoot,
   attack: crossedSwords,
   defend: shield,
+  guard: shield,
+  undefended: shield,
+  control: hand,
   damage: brokenHeart,
   wounded: brokenHeart,
   defeated: deathSkull,
@@ -108,6 +111,8 @@ export const DEFENSE = shield;
 export const RANGE = bullseye;
 export const THORNS = thornyVine;
 export const PASSAGE = caveEntrance;
+export const FLIP = cardExchange;
+export const SKULL = deathSkull;
 
 const WARRIORS: Record<string, string> = {
   platino: pirateCaptain,
