@@ -141,7 +141,9 @@ LAST_ATTACK: Final = Prompt(
     _last_target_option,
     naming.card_words,
     naming.card_subject,
-    final=lambda s, seat, value, card: foresight.hit_is_news(s, value, melee=True),
+    final=lambda s, seat, value, card: (
+        foresight.killing_is_news(s, seat, value) or foresight.hit_is_news(s, value, melee=True)
+    ),
 )
 
 

@@ -65,14 +65,16 @@ def _take_option(s: PixelState, seat: int, value: int) -> Option:
     return Option("take", (naming.place_ref(value),), naming.lying_words(s, value))
 
 
-TAKE: Final = Prompt("overlord.take", ("PT-R34",), _take_option, final=foresight.after_action)
+TAKE: Final = Prompt("overlord.take", ("PT-R34",), _take_option, final=foresight.killing_is_news)
 TAKE_PLACE: Final = Prompt(
     "overlord.place",
     ("PT-R34",),
     lambda s, seat, value, spot: previews.place_option(s, value, s.cells[spot]),
     naming.spot_words,
     naming.spot_subject,
-    final=lambda s, seat, value, spot: foresight.place_is_news(s, s.cells[spot], value),
+    final=lambda s, seat, value, spot: (
+        foresight.killing_is_news(s, seat, value) or foresight.place_is_news(s, s.cells[spot], value)
+    ),
 )
 
 

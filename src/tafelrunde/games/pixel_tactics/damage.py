@@ -5,7 +5,7 @@ from typing import Final
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.pixel_tactics.atoms import heal, mark_damage, tell, use_ability, use_power
 from tafelrunde.games.pixel_tactics.content import FLANK, FRONT, REAR, SPARES_HEROES, TAKES, TAKES_SHARES
-from tafelrunde.games.pixel_tactics.foresight import after_action
+from tafelrunde.games.pixel_tactics.foresight import killing_is_news, redirecting_is_news
 from tafelrunde.games.pixel_tactics.naming import (
     lying_words,
     number_option,
@@ -104,10 +104,10 @@ REDIRECT: Final = Prompt(
     _redirect_option,
     _redirect_words,
     lambda s, seat, spot, left: (place_ref(spot),),
-    final=after_action,
+    final=redirecting_is_news,
 )
 AMOUNT: Final = Prompt(
-    "damage.amount", ("PT-14.2",), number_option, _amount_words, spot_subject, final=after_action
+    "damage.amount", ("PT-14.2",), number_option, _amount_words, spot_subject, final=redirecting_is_news
 )
 
 
@@ -201,7 +201,7 @@ def _shift_option(s: PixelState, seat: int, value: int) -> Option:
     return Option("shift_pair", (place_ref(spot), place_ref(taker)), names)
 
 
-SHIFT: Final = Prompt("damage.shift", ("PT-R13",), _shift_option, final=after_action)
+SHIFT: Final = Prompt("damage.shift", ("PT-R13",), _shift_option, final=killing_is_news)
 
 
 def shift(s: PixelState, pair: int) -> Flow[None]:

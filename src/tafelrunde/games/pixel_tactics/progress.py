@@ -108,9 +108,10 @@ def begin_round_end(s: PixelState) -> None:
 
 def clear_wave(s: PixelState) -> None:
     """What lasts until the end of the wave ends; marks are taken off (PT-4.10 g)."""
-    for card in range(CARDS):
-        s.flags[card] &= ~state.WAVE_MARKS
-        s.boost[card] = 0
+    for card in s.cells:
+        if card >= 0:
+            s.flags[card] &= ~state.WAVE_MARKS
+            s.boost[card] = 0
     s.orders_played = [0, 0]
     s.vengeance = [0, 0]
     s.exposed = [0, 0]
