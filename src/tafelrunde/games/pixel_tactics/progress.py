@@ -50,12 +50,9 @@ def begin_step(s: PixelState) -> None:
     s.step += 1
 
 
-def spend_action(s: PixelState) -> None:
-    s.actions -= 1
-
-
-def forget_shifts(s: PixelState) -> None:
-    """An action is taken: damage may be shifted once more (PT-R13)."""
+def pay_action(s: PixelState, cost: int) -> None:
+    """After an action damage may be shifted once more (PT-R13)."""
+    s.actions -= cost
     s.shifted = []
 
 

@@ -124,7 +124,9 @@ def react(s: PixelState, uses: list[Use], asked: Prompt = NEXT) -> Flow[None]:
                 which = yield Choice(seat, asked, list(range(len(waiting))), (tuple(waiting),))
             use = waiting.pop(which)
             use_ability(s, use.ability, seat)
-            yield from _BY_ABILITY[use.ability].reacts(s, use)
+            flow = _BY_ABILITY[use.ability].reacts(s, use)
+            if flow is not None:
+                yield from flow
 
 
 def happens(s: PixelState, moment: str, happening: Happening) -> Flow[None]:

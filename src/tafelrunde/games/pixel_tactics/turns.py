@@ -155,11 +155,10 @@ def take_action(s: PixelState) -> Flow[None]:
     elif action >= OFFER_DRAW:
         yield from _give_up(s, action)
     else:
-        progress.forget_shifts(s)
-        if is_free(s, seat, action):
+        free = is_free(s, seat, action)
+        progress.pay_action(s, 0 if free else 1)
+        if free:
             atoms.use_power(s, seat)
-        else:
-            progress.spend_action(s)
         yield from _perform(s, seat, action, about)
 
 
@@ -285,7 +284,7 @@ def _draw_card(s: PixelState, seat: int) -> None:
 
 
 def _attack(s: PixelState, seat: int, card: int) -> Flow[None]:
-    atoms.mark_acted(s, card)
+    atoms.put_mark(s, card, ACTED)
     spot = units.find(s, card)
     if s.fallen[seat] >> spot % 9 & 1:
         atoms.use_power(s, seat)
@@ -305,12 +304,12 @@ MOVE_PLACE: Final = Prompt(
 
 
 def _move(s: PixelState, seat: int, card: int) -> Flow[None]:
-    atoms.mark_acted(s, card)
+    atoms.put_mark(s, card, ACTED)
     spot = yield Choice(seat, MOVE_PLACE, units.spots(seat, units.free_cells(s, seat)), (card,))
     atoms.move_card(s, units.find(s, card), spot)
 
 
-PROMO_DISCARD: Final = Prompt("promo.discard", ("PT-12.3",), naming.card_option, final=True)
+PROMO_DISCARD: Final = Prompt("promo.discard", ("PT-12.3",), naming.of_cards(), final=True)
 
 
 def _draw_promo(s: PixelState, seat: int) -> Flow[None]:
@@ -321,7 +320,7 @@ def _draw_promo(s: PixelState, seat: int) -> Flow[None]:
 
 
 TAKER: Final = Prompt(
-    "damage.taker", ("PT-R13",), naming.lying_option, naming.spot_words, naming.spot_subject
+    "damage.taker", ("PT-R13",), naming.lying("lying"), naming.spot_words, naming.spot_subject
 )
 
 
