@@ -22,7 +22,6 @@ from tafelrunde.games.pixel_tactics.state import (
     HIT,
     LEADER_CELL,
     SEEN,
-    STRUCK,
     PixelState,
 )
 from tafelrunde.games.pixel_tactics.units import ability_of, is_alive, spot_that_sees_top
@@ -487,11 +486,5 @@ def add_strength(s: PixelState, seat: int) -> None:
     tell_at(s, "strength", seat * 9 + LEADER_CELL, s.strength[seat])
 
 
-def mark_acted(s: PixelState, card: int) -> None:
-    """It takes part in an exclusive action (PT-5.1.2)."""
-    s.flags[card] |= ACTED
-
-
-def mark_struck(s: PixelState, card: int) -> None:
-    """It made a melee attack on the enemy unit (PT-7.20)."""
-    s.flags[card] |= STRUCK
+def put_mark(s: PixelState, card: int, mark: int) -> None:
+    s.flags[card] |= mark

@@ -9,7 +9,7 @@ from tafelrunde.games.pixel_tactics.content import ABILITY_TEXTS, CHARACTER_OF, 
 from tafelrunde.games.pixel_tactics.damage import Dealt
 from tafelrunde.games.pixel_tactics.effects import Blow, Happening, Use, carry_out
 from tafelrunde.games.pixel_tactics.needs import castable
-from tafelrunde.games.pixel_tactics.packing import pack, unpack
+from tafelrunde.games.pixel_tactics.packing import all_parts, pack
 from tafelrunde.games.pixel_tactics.reactions import HAS_CAST, happens
 from tafelrunde.games.pixel_tactics.state import LEADER_CELL, PixelState
 from tafelrunde.games.pixel_tactics.values import RANGED, expected_damage, has_keyword
@@ -20,6 +20,7 @@ MELEE: Final = 0
 AT_RANGE: Final = 1
 SPELL: Final = 2
 CAST: Final[int] = pack((0, SPELL), TARGET)
+_PARTS: Final[list[tuple[int, ...]]] = all_parts(TARGET)
 _IN_MELEE: Final[list[int]] = [pack((target, MELEE), TARGET) for target in range(18)]
 _AT_RANGE: Final[list[int]] = [pack((target, AT_RANGE), TARGET) for target in range(18)]
 
@@ -59,7 +60,7 @@ def _option(s: PixelState, seat: int, value: int, card: int) -> Option:
             "effect": ABILITY_TEXTS[units.ability_of(s, spot)],
         }
         return Option("spell", (naming.place_ref(spot),), words)
-    target, how = unpack(value, TARGET)
+    target, how = _PARTS[value]
     melee = how == MELEE
     words = {**naming.lying_words(s, target), "n": expected_damage(s, spot, target, melee)}
     catchers = None if melee else interceptors(s, target)
@@ -75,7 +76,7 @@ def _weight(s: PixelState, seat: int, value: int, card: int) -> int:
         return 1
     if value == CAST:
         return 5
-    target, how = unpack(value, TARGET)
+    target, how = _PARTS[value]
     victim = s.cells[target]
     damage = expected_damage(s, units.find(s, card), target, how == MELEE)
     if s.damage[victim] + damage >= units.health(s, target):
@@ -88,8 +89,8 @@ def _weight(s: PixelState, seat: int, value: int, card: int) -> int:
 def _final(s: PixelState, seat: int, value: int, card: int) -> bool:
     if value == CAST:
         return foresight.spell_is_news(s, units.find(s, card))
-    target, how = unpack(value, TARGET) if value != DONE else (-1, 0)
-    return foresight.hit_is_news(s, target, how == MELEE)
+    target, how = _PARTS[value] if value != DONE else (-1, 0)
+    return foresight.hit_is_news(s, target, how == MELEE, units.find(s, card))
 
 
 RULES: Final = ("PT-7.2", "PT-7.4", "PT-7.10", "PT-7.15")
@@ -115,7 +116,7 @@ def attack(s: PixelState, card: int, may_decline: bool = False) -> Flow[None]:
     if value == CAST:
         yield from cast(s, spot)
     else:
-        target, how = unpack(value, TARGET)
+        target, how = _PARTS[value]
         yield from strike(s, Blow(spot // 9, card, how == MELEE), target)
 
 
@@ -140,7 +141,7 @@ def _strike_somebody(s: PixelState, blow: Blow) -> Flow[None]:
     values = [how[target] for target in targets(s, blow)]
     if values:
         value = yield Choice(blow.seat, ATTACK, values, (blow.card,))
-        yield from strike(s, blow, unpack(value, TARGET)[0])
+        yield from strike(s, blow, _PARTS[value][0])
 
 
 def cast(s: PixelState, spot: int) -> Flow[None]:

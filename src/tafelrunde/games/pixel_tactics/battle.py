@@ -22,7 +22,7 @@ from tafelrunde.games.pixel_tactics.reactions import (
     happens,
     react,
 )
-from tafelrunde.games.pixel_tactics.state import DRAW, FRAIL, LEADER_CELL, PixelState
+from tafelrunde.games.pixel_tactics.state import DRAW, FRAIL, LEADER_CELL, STRUCK, PixelState
 from tafelrunde.games.pixel_tactics.values import (
     INTERCEPT,
     RANGED,
@@ -92,7 +92,7 @@ def strike(s: PixelState, blow: Blow, target: int) -> Flow[None]:
         attacked.attacker = blow.card
     uses += due(s, ATTACKED, attacked)
     if blow.melee and attacked.attacker != NOWHERE:
-        atoms.mark_struck(s, attacked.attacker)
+        atoms.put_mark(s, attacked.attacker, STRUCK)
     if uses:
         yield from react(s, uses)
 

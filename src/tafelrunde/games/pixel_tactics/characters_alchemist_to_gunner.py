@@ -6,7 +6,7 @@
 
 from typing import Final
 
-from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.core.choice import Choice, Flow, Prompt
 from tafelrunde.games.pixel_tactics import (
     atoms,
     attacks,
@@ -131,17 +131,15 @@ def berserker_leader_due(s: PixelState, ability: int, killed: Happening) -> list
     return [killed.card]
 
 
-def _last_target_option(s: PixelState, seat: int, value: int, card: int) -> Option:
-    return Option("target", (naming.place_ref(value),), naming.lying_words(s, value))
-
-
 LAST_ATTACK: Final = Prompt(
     "attack.last",
     ("PT-R33", "PT-7.4"),
-    _last_target_option,
+    naming.lying("target"),
     naming.card_words,
     naming.card_subject,
-    final=lambda s, seat, value, card: foresight.hit_is_news(s, value, melee=True),
+    final=lambda s, seat, value, card: (
+        foresight.killing_is_news(s, seat, value) or foresight.hit_is_news(s, value, melee=True)
+    ),
 )
 
 

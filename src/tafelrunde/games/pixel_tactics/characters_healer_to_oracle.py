@@ -41,11 +41,10 @@ def healer_order(s: PixelState, use: Use) -> Flow[None]:
     yield from picking.split_healing(s, use, 10)
 
 
-def healer_leader_reacts(s: PixelState, use: Use) -> Flow[None]:
+def healer_leader_reacts(s: PixelState, use: Use) -> None:
     """At the end of every wave your heroes in its row, in the flank also the leader, heal 2; in round 1 too (PT-R9)."""
     for spot in units.spots(use.seat, s.alive[use.seat] & units.ROW_MASKS[s.wave]):
         atoms.heal(s, spot, 2)
-    yield from ()
 
 
 # --- Homunculus: in the rear it takes others' damage, as leader what is lethal for heroes (standing powers, damage.py) ------
@@ -238,10 +237,9 @@ def mascot_leader_reacts(s: PixelState, use: Use) -> Flow[None]:
 # --- Mystic: the leader's orders are free (standing power) ------------------------------------------------------------------
 
 
-def mystic_front(s: PixelState, use: Use) -> Flow[None]:
+def mystic_front(s: PixelState, use: Use) -> None:
     """This hero heals completely."""
     atoms.heal(s, units.find(s, use.card), s.damage[use.card])
-    yield from ()
 
 
 def _drawn_option(s: PixelState, seat: int, value: int, use: Use) -> Option:
@@ -274,7 +272,7 @@ def mystic_order(s: PixelState, use: Use) -> Flow[None]:
 
 # --- Oracle: in the rear it sees the top card, as leader the enemy hand (standing powers) -----------------------------------
 
-ENEMY_CARD: Final = picking.effect_prompt("enemy_card", ("PT-9.1",), naming.card_option)
+ENEMY_CARD: Final = picking.effect_prompt("enemy_card", ("PT-9.1",), naming.of_cards())
 
 
 def oracle_front(s: PixelState, use: Use) -> Flow[None]:
@@ -288,7 +286,7 @@ def oracle_front(s: PixelState, use: Use) -> Flow[None]:
 NEXT_ON_TOP: Final = Prompt(
     "effect.next_on_top",
     ("PT-9.1",),
-    naming.card_option,
+    naming.of_cards(),
     words=lambda s, seat, use, place: {**picking.effect_words(s, seat, use), "n": place + 1},
     subject=lambda s, seat, use, place: picking.effect_subject(s, seat, use),
 )
@@ -309,10 +307,9 @@ def _those_left(deck: list[int], low: int, high: int) -> Callable[[], list[int]]
     return lambda: deck[low:high][::-1]
 
 
-def oracle_order(s: PixelState, use: Use) -> Flow[None]:
+def oracle_order(s: PixelState, use: Use) -> None:
     """Discard your whole hand, then draw that many cards plus 1."""
     hand = s.hand[use.seat].copy()
     for card in hand:
         atoms.discard_from_hand(s, use.seat, card)
     atoms.draw(s, use.seat, len(hand) + 1)
-    yield from ()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.core.choice import DONE, Choice, Flow, Prompt
 from tafelrunde.games.pixel_tactics import (
     atoms,
     attacks,
@@ -59,20 +59,18 @@ def _takeable(s: PixelState, dying: Happening) -> list[int]:
     return [spot for spot in lying if spot // 9 != dying.seat]
 
 
-def _take_option(s: PixelState, seat: int, value: int) -> Option:
-    if value == DONE:
-        return Option("take_none")
-    return Option("take", (naming.place_ref(value),), naming.lying_words(s, value))
-
-
-TAKE: Final = Prompt("overlord.take", ("PT-R34",), _take_option, final=foresight.after_action)
+TAKE: Final = Prompt(
+    "overlord.take", ("PT-R34",), naming.lying("take", "take_none"), final=foresight.killing_is_news
+)
 TAKE_PLACE: Final = Prompt(
     "overlord.place",
     ("PT-R34",),
     lambda s, seat, value, spot: previews.place_option(s, value, s.cells[spot]),
     naming.spot_words,
     naming.spot_subject,
-    final=lambda s, seat, value, spot: foresight.place_is_news(s, s.cells[spot], value),
+    final=lambda s, seat, value, spot: (
+        foresight.killing_is_news(s, seat, value) or foresight.place_is_news(s, s.cells[spot], value)
+    ),
 )
 
 
@@ -95,7 +93,7 @@ NOT_YET: Final = -1
 LYING: Final = Prompt(
     "effect.lying",
     ("PT-9.1",),
-    naming.lying_option,
+    naming.lying("lying"),
     words=lambda s, seat, use, first: picking.effect_words(s, seat, use),
     subject=lambda s, seat, use, first: (
         picking.effect_subject(s, seat, use)
@@ -126,7 +124,7 @@ def paladin_rear(s: PixelState, use: Use) -> Flow[None]:
 INTO_PLACE: Final = Prompt(
     "effect.into_place",
     ("PT-R52",),
-    naming.lying_option,
+    naming.lying("lying"),
     picking.spot_words,
     picking.spot_subject,
     final=lambda s, seat, value, use, place: foresight.move_is_news(s, place, value),
@@ -189,10 +187,9 @@ def priestess_leader_due(s: PixelState, ability: int, ends: Happening) -> list[i
     return units.leads_with(s, ends.seat, ability) if s.round >= 2 else []
 
 
-def priestess_leader_reacts(s: PixelState, use: Use) -> Flow[None]:
+def priestess_leader_reacts(s: PixelState, use: Use) -> None:
     """A strength marker."""
     atoms.add_strength(s, use.seat)
-    yield from ()
 
 
 # --- Pyromancer -----------------------------------------------------------------------------------------------------------
@@ -212,16 +209,14 @@ def pyromancer_order(s: PixelState, use: Use) -> Flow[None]:
 # --- Scientist: the leader has an action more (standing power) --------------------------------------------------------------
 
 
-def scientist_front(s: PixelState, use: Use) -> Flow[None]:
+def scientist_front(s: PixelState, use: Use) -> None:
     """The opponent has 1 action fewer in the next wave."""
     progress.take_action_away(s, 1 - use.seat)
-    yield from ()
 
 
-def scientist_flank(s: PixelState, use: Use) -> Flow[None]:
+def scientist_flank(s: PixelState, use: Use) -> None:
     """Draw 2 cards."""
     atoms.draw(s, use.seat, 2)
-    yield from ()
 
 
 def scientist_rear(s: PixelState, use: Use) -> Flow[None]:
@@ -231,11 +226,10 @@ def scientist_rear(s: PixelState, use: Use) -> Flow[None]:
     yield from attacks.make_attack(s, s.cells[spot], melee=True)
 
 
-def scientist_order(s: PixelState, use: Use) -> Flow[None]:
+def scientist_order(s: PixelState, use: Use) -> None:
     """3 more actions this wave; lost if it is not your turn."""
     if s.active == use.seat:
         progress.add_actions(s, use.seat, 3)
-    yield from ()
 
 
 # --- Summoner: the leader recruits for free (standing power) ----------------------------------------------------------------
@@ -252,8 +246,8 @@ def summoner_flank(s: PixelState, use: Use) -> Flow[None]:
     yield from recruiting.recruit_from_hand(s, use, units.free_cells(s, use.seat), optional=False)
 
 
-TO_HAND: Final = picking.effect_prompt("to_hand", ("PT-R17",), naming.card_option)
-ON_TOP: Final = picking.effect_prompt("on_top", ("PT-R17",), naming.card_option)
+TO_HAND: Final = picking.effect_prompt("to_hand", ("PT-R17",), naming.of_cards())
+ON_TOP: Final = picking.effect_prompt("on_top", ("PT-R17",), naming.of_cards())
 
 
 def summoner_rear(s: PixelState, use: Use) -> Flow[None]:

@@ -11,16 +11,14 @@ from tafelrunde.games.pixel_tactics.state import LEADER_CELL, PixelState
 # --- Trapper --------------------------------------------------------------------------------------------------------------
 
 
-def trapper_rear(s: PixelState, use: Use) -> Flow[None]:
+def trapper_rear(s: PixelState, use: Use) -> None:
     """The opponent discards a random card."""
     atoms.discard_at_random(s, 1 - use.seat, 1)
-    yield from ()
 
 
-def trapper_order(s: PixelState, use: Use) -> Flow[None]:
+def trapper_order(s: PixelState, use: Use) -> None:
     """Your opponent discards 3 random cards."""
     atoms.discard_at_random(s, 1 - use.seat, 3)
-    yield from ()
 
 
 # --- Vampire: in the flank it takes the forerunner's damage (standing power, damage.py) -------------------------------------
@@ -33,11 +31,10 @@ def vampire_front_due(s: PixelState, ability: int, attacked: Happening) -> list[
     return [attacked.card] if here else []
 
 
-def vampire_front_reacts(s: PixelState, use: Use) -> Flow[None]:
+def vampire_front_reacts(s: PixelState, use: Use) -> None:
     """It heals by all of it."""
     if use.dealt is not None and units.lives_with(s, use.card, use.seat):
         atoms.heal(s, units.find(s, use.card), use.dealt.total)
-    yield from ()
 
 
 def vampire_rear(s: PixelState, use: Use) -> Flow[None]:
@@ -68,11 +65,10 @@ def vampire_leader_due(s: PixelState, ability: int, attacked: Happening) -> list
     return [attacked.card] if here else []
 
 
-def vampire_leader_reacts(s: PixelState, use: Use) -> Flow[None]:
+def vampire_leader_reacts(s: PixelState, use: Use) -> None:
     """It heals by that much."""
     if use.dealt is not None and units.lives_with(s, use.card, use.seat):
         atoms.heal(s, units.find(s, use.card), use.dealt.on_enemy_heroes)
-    yield from ()
 
 
 # --- Witch: the leader's corpses attack (standing power) --------------------------------------------------------------------
@@ -95,10 +91,9 @@ def witch_order(s: PixelState, use: Use) -> Flow[None]:
 # --- Game Designer: in the rear, the dead are discarded (standing power) ----------------------------------------------------
 
 
-def game_designer_flank(s: PixelState, use: Use) -> Flow[None]:
+def game_designer_flank(s: PixelState, use: Use) -> None:
     """The top 3 cards of the enemy deck are discarded."""
     atoms.discard_top(s, 1 - use.seat, 3)
-    yield from ()
 
 
 def game_designer_order(s: PixelState, use: Use) -> Flow[None]:
@@ -132,17 +127,15 @@ def reporter_flank(s: PixelState, use: Use) -> Flow[None]:
         atoms.draw(s, use.seat, 2)
 
 
-def reporter_rear_reacts(s: PixelState, use: Use) -> Flow[None]:
+def reporter_rear_reacts(s: PixelState, use: Use) -> None:
     """Draw a card whenever a hero of your unit is killed, this one included."""
     atoms.draw(s, use.seat, 1)
-    yield from ()
 
 
-def reporter_order(s: PixelState, use: Use) -> Flow[None]:
+def reporter_order(s: PixelState, use: Use) -> None:
     """If the enemy unit holds 8 corpses you win at once."""
     if units.COUNT[s.fallen[1 - use.seat]] == 8:
         progress.finish(s, use.seat, "eight_corpses")
-    yield from ()
 
 
 def reporter_leader(s: PixelState, use: Use) -> Flow[None]:
@@ -201,8 +194,7 @@ def playtester_order(s: PixelState, use: Use) -> Flow[None]:
     yield from recruiting.recruit_from_hand(s, use, units.free_cells(s, use.seat), optional=True)
 
 
-def playtester_leader_reacts(s: PixelState, use: Use) -> Flow[None]:
+def playtester_leader_reacts(s: PixelState, use: Use) -> None:
     """At the end of each round this leader loses 1 damage per own column with a living hero."""
     columns = [column for column in range(3) if units.living_heroes(s, use.seat) & units.COLUMN_MASKS[column]]
     atoms.heal(s, use.seat * 9 + LEADER_CELL, len(columns))
-    yield from ()

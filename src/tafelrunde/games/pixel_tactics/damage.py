@@ -4,10 +4,10 @@ from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.pixel_tactics.atoms import heal, mark_damage, tell, use_ability, use_power
-from tafelrunde.games.pixel_tactics.content import FLANK, FRONT, REAR, SPARES_HEROES, TAKES, TAKES_SHARES
-from tafelrunde.games.pixel_tactics.foresight import after_action
+from tafelrunde.games.pixel_tactics.content import FLANK, REAR, SPARES_HEROES, TAKES, TAKES_SHARES
+from tafelrunde.games.pixel_tactics.foresight import killing_is_news, redirecting_is_news
 from tafelrunde.games.pixel_tactics.naming import (
-    lying_words,
+    lying,
     number_option,
     place_ref,
     spot_subject,
@@ -22,9 +22,9 @@ from tafelrunde.games.pixel_tactics.units import (
     ability_of,
     find_living,
     health,
-    is_alive,
     row_of,
     spots,
+    supporter_spot,
 )
 
 PAIR: Final = (18, 18)  # a shift: from one spot to another
@@ -78,16 +78,10 @@ def takers(s: PixelState, spot: int, taking: str) -> list[int]:
 def share_takers(s: PixelState, spot: int) -> list[int]:
     """Knight rear (for every other hero) and Vampire flank (for the forerunner) take any share."""
     found = takers(s, spot, "share_of_heroes")
-    if row_of(spot) == FRONT and is_alive(s, spot + 3) and (spot + 3) % 9 != LEADER_CELL:
-        if TAKES[ability_of(s, spot + 3)] == "share_of_forerunner":
-            found.append(spot + 3)
+    behind = supporter_spot(s, spot)
+    if behind >= 0 and behind % 9 != LEADER_CELL and TAKES[ability_of(s, behind)] == "share_of_forerunner":
+        found.append(behind)
     return found
-
-
-def _redirect_option(s: PixelState, seat: int, value: int, spot: int, left: int) -> Option:
-    if value == DONE:
-        return Option("keep_damage")
-    return Option("redirect", (place_ref(value),), lying_words(s, value))
 
 
 def _redirect_words(s: PixelState, seat: int, spot: int, left: int) -> dict[str, object]:
@@ -101,13 +95,13 @@ def _amount_words(s: PixelState, seat: int, spot: int, taker: int) -> dict[str, 
 REDIRECT: Final = Prompt(
     "damage.redirect",
     ("PT-8.19", "PT-8.20"),
-    _redirect_option,
+    lying("redirect", "keep_damage"),
     _redirect_words,
     lambda s, seat, spot, left: (place_ref(spot),),
-    final=after_action,
+    final=redirecting_is_news,
 )
 AMOUNT: Final = Prompt(
-    "damage.amount", ("PT-14.2",), number_option, _amount_words, spot_subject, final=after_action
+    "damage.amount", ("PT-14.2",), number_option, _amount_words, spot_subject, final=redirecting_is_news
 )
 
 
@@ -201,7 +195,7 @@ def _shift_option(s: PixelState, seat: int, value: int) -> Option:
     return Option("shift_pair", (place_ref(spot), place_ref(taker)), names)
 
 
-SHIFT: Final = Prompt("damage.shift", ("PT-R13",), _shift_option, final=after_action)
+SHIFT: Final = Prompt("damage.shift", ("PT-R13",), _shift_option, final=killing_is_news)
 
 
 def shift(s: PixelState, pair: int) -> Flow[None]:

@@ -85,7 +85,8 @@ class Use:
         self.cause: Happening = Happening(seat) if cause is None else cause
 
 
-Effect = Callable[[PixelState, Use], Flow[None]]
+Effect = Callable[[PixelState, Use], Flow[None] | None]
+"""What an ability does; a flow if it asks something."""
 
 FUNCTIONS: Final[dict[str, Any]] = {}
 EFFECTS: Final[list[Effect | None]] = [None] * len(
@@ -115,4 +116,6 @@ def carry_out(s: PixelState, use: Use) -> Flow[None]:
     effect = EFFECTS[use.ability]
     assert effect is not None
     use_ability(s, use.ability, use.seat)
-    yield from effect(s, use)
+    flow = effect(s, use)
+    if flow is not None:
+        yield from flow

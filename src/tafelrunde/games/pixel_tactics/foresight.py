@@ -17,8 +17,11 @@ from tafelrunde.games.pixel_tactics.content import (
     ORDER,
     REAR,
     SEES_TOP,
+    SPARES_HEROES,
 )
-from tafelrunde.games.pixel_tactics.state import TURN, PixelState
+from tafelrunde.games.pixel_tactics.progress import actions_of_turn
+from tafelrunde.games.pixel_tactics.state import LEADER_CELL, TURN, PixelState
+from tafelrunde.games.pixel_tactics.values import expected_damage
 
 if TYPE_CHECKING:
     from tafelrunde.games.pixel_tactics.effects import Use
@@ -34,51 +37,82 @@ _SHOWS_CARD: Final = (ABILITY_NAMES.index("doppelganger.order"), ABILITY_NAMES.i
 _DRAWS_FOR_CARD: Final = ABILITY_NAMES.index("reporter.flank")
 
 
+MUCH: Final = 8  # damage that one effect may do to a leader
+
+
 # --- what follows by itself -----------------------------------------------------------------------------------------------
 
 
 def deaths_are_news(s: PixelState, seat: int) -> bool:
-    """Somebody of this unit draws when a hero of it dies."""
-    return bool(s.deck[seat]) and bool(units.living_with(s, seat, _DRAWS_AT_DEATHS))
+    """Somebody of this unit draws when a hero of it dies: in the rear, on the way there, or just dead itself."""
+    cards = [*s.cells[seat * 9 : seat * 9 + 9], s.held]
+    return bool(s.deck[seat]) and any(
+        [CHARACTER_OF[card] == _DRAWS_AT_DEATHS // 5 for card in cards if card >= 0]
+    )
 
 
-def check_is_news(s: PixelState, seat: int) -> bool:
-    """A casualty check of this unit may make something known, or end a game of a match."""
-    hurt = units.leader(s, seat) >= 0 and s.damage[units.leader(s, seat)] > 0
-    return deaths_are_news(s, seat) or (s.rules.goal > 0 and hurt)
+def killing_is_news(s: PixelState, seat: int, value: int, *about: object) -> bool:
+    """Of an answer on which somebody may die at once."""
+    return deaths_are_news(s, 0) or deaths_are_news(s, 1) or after_action(s, seat, value)
+
+
+def check_is_news(s: PixelState, seat: int, damage: int) -> bool:
+    """A casualty check of this unit, after up to so much more damage, may make something known or end a game of a match."""
+    if s.rules.goal > 0 and units.leader(s, seat) >= 0:
+        left = units.health(s, seat * 9 + LEADER_CELL) - s.damage[units.leader(s, seat)]
+        if (
+            left <= damage or SPARES_HEROES[s.power[seat]]
+        ):  # nobody counts here how much of the heroes' damage goes there
+            return True
+    return deaths_are_news(s, seat)
+
+
+def ends_in_news(s: PixelState, actions: int, damage: int = 0) -> bool:
+    """What comes by itself when nothing more is asked in this action: instant checks, and with the last action of a wave its
+    end. So many actions will be left, and up to so much damage will have been dealt to a leader."""
+    ends = s.phase != TURN or (_may_be_done(s, s.active, actions) and _no_turn_follows(s))
+    for seat in range(2):
+        if ends or units.leads_with(s, 1 - seat, _CHECKS_AT_ONCE):
+            if check_is_news(s, seat, damage):
+                return True
+    return False
+
+
+def _may_be_done(s: PixelState, seat: int, actions: int) -> bool:
+    """Without actions, or without a deck to draw from, there may be nothing left to do."""
+    return actions <= 0 or not s.deck[seat]
+
+
+def _no_turn_follows(s: PixelState) -> bool:
+    other = 1 - s.active
+    return s.active != s.first or _may_be_done(s, other, actions_of_turn(s, other))
 
 
 def after_action(s: PixelState, seat: int, value: int, *about: object) -> bool:
-    """What comes after the last answer of an action: instant checks, and with the last action of a wave its end."""
-    return ends_in_news(s, s.actions)
-
-
-def ends_in_news(s: PixelState, actions: int) -> bool:
-    """As `after_action`, when so many actions will be left."""
-    for seat in range(2):
-        checks = s.phase != TURN or actions <= 0 or bool(units.leads_with(s, 1 - seat, _CHECKS_AT_ONCE))
-        if checks and check_is_news(s, seat):
-            return True
-    return False
+    """Of an answer that may be the last one of its action."""
+    return ends_in_news(s, s.actions, MUCH)
 
 
 # --- by kinds of answers --------------------------------------------------------------------------------------------------
 
 
-def hit_is_news(s: PixelState, target: int, melee: bool) -> bool:
-    """What lies on this spot is attacked; -1: nothing is."""
-    if target >= 0:
-        defender = target // 9
-        if s.deck[defender] and units.has_bar(s, target, _DRAWS_WHEN_ATTACKED):
-            return True
-        if melee and s.vengeance[defender] and deaths_are_news(s, 1 - defender):
-            return True
-    return ends_in_news(s, s.actions)
+def hit_is_news(s: PixelState, target: int, melee: bool, attacker: int = -1) -> bool:
+    """What lies on this spot is attacked (from that spot, if it is known); -1: nothing is."""
+    if target < 0:
+        return ends_in_news(s, s.actions)
+    defender = target // 9
+    if s.deck[defender] and units.has_bar(s, target, _DRAWS_WHEN_ATTACKED):
+        return True
+    if melee and s.vengeance[defender] and deaths_are_news(s, 1 - defender):
+        return True
+    if target % 9 != LEADER_CELL:
+        return ends_in_news(s, s.actions)
+    return ends_in_news(s, s.actions, MUCH if attacker < 0 else expected_damage(s, attacker, target, melee))
 
 
 def spell_is_news(s: PixelState, spot: int) -> bool:
     """The hero there casts its spell."""
-    return ABILITIES[units.ability_of(s, spot)].reveals or ends_in_news(s, s.actions)
+    return ABILITIES[units.ability_of(s, spot)].reveals or ends_in_news(s, s.actions, MUCH)
 
 
 def order_is_news(s: PixelState, seat: int, card: int, actions: int) -> bool:
@@ -89,14 +123,14 @@ def order_is_news(s: PixelState, seat: int, card: int, actions: int) -> bool:
             ability = CHARACTER_OF[units.leader(s, seat)] * 5 + ORDER
         if ABILITIES[ability].reveals or (ability == _ENDS_WITH_SHUFFLE and not s.discard[seat]):
             return True
-        if deaths_are_news(s, 0) or deaths_are_news(s, 1):
+        if killing_is_news(s, seat, card):
             return True
-    return ends_in_news(s, actions)
+    return ends_in_news(s, actions, MUCH)
 
 
 def pick_is_news(s: PixelState, seat: int, value: int, use: "Use", *about: object) -> bool:
     """An effect is done to what lies on this spot, or goes on with this amount or card."""
-    if ends_in_news(s, s.actions) or deaths_are_news(s, 0) or deaths_are_news(s, 1):
+    if killing_is_news(s, seat, value):
         return True
     if not about and 0 <= value < 18 and s.cells[value] >= 0:
         lying = units.ability_of(s, value)
@@ -127,9 +161,15 @@ def place_is_news(s: PixelState, card: int, spot: int) -> bool:
 def move_is_news(s: PixelState, spot: int, to: int) -> bool:
     """What lies on these two spots changes places."""
     for card, end in ((s.cells[spot], to), (s.cells[to], spot)):
-        if card >= 0 and units.is_alive(s, units.find(s, card)) and _will_peek(s, card, end):
+        if card >= 0 and units.find_living(s, card) >= 0 and _will_peek(s, card, end):
             return True
     return ends_in_news(s, s.actions)
+
+
+def redirecting_is_news(s: PixelState, seat: int, value: int, spot: int, left: int) -> bool:
+    """Damage for what lies on this spot is placed there or elsewhere; maybe that one was attacked."""
+    draws = bool(s.deck[seat]) and units.has_bar(s, spot, _DRAWS_WHEN_ATTACKED)
+    return draws or killing_is_news(s, seat, value)
 
 
 def _will_peek(s: PixelState, card: int, spot: int) -> bool:

@@ -8,6 +8,7 @@ row:<seat>:<F|K|R>, column:<n> rows of a unit, columns through both units
 character:<id>                 a character that is named
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Option
@@ -23,6 +24,7 @@ from tafelrunde.games.pixel_tactics.content import (
 from tafelrunde.games.pixel_tactics.state import LEADER_CELL, PixelState, spot_name
 from tafelrunde.games.pixel_tactics.units import find, row_of
 
+Describing = Callable[..., Option]
 PLAYER_WORDS: Final[list[Word]] = [word("Blau", "Blue"), word("Rot", "Red")]
 ROW_WORDS: Final[list[Word]] = [word("Front", "front"), word("Flanke", "flank"), word("Nachhut", "rear")]
 
@@ -131,18 +133,20 @@ def attack_subject(s: PixelState, seat: int, card: int, target: int) -> tuple[st
 # --- options that many questions have -------------------------------------------------------------------------------------
 
 
-def lying_option(s: PixelState, seat: int, value: int, *about: object) -> Option:
-    """A hero, leader or corpse on the table, or no further one."""
-    if value == DONE:
-        return Option("enough")
-    return Option("lying", (place_ref(value),), lying_words(s, value))
+def lying(kind: str, declined: str = "enough") -> Describing:
+    """A hero, leader or corpse on the table, or none (more)."""
+    return lambda s, seat, value, *about: (
+        Option(declined) if value == DONE else Option(kind, (place_ref(value),), lying_words(s, value))
+    )
 
 
-def card_option(s: PixelState, seat: int, value: int, *about: object) -> Option:
-    """A card of a hand, deck or pile, or no further one."""
-    if value == DONE:
-        return Option("enough")
-    return Option("card", (card_ref(s, value),), {"name": card_word(value)})
+def of_cards(declined: str = "enough") -> Describing:
+    """A card of a hand, deck or pile, or none (more)."""
+    return lambda s, seat, value, *about: (
+        Option(declined)
+        if value == DONE
+        else Option("card", (card_ref(s, value),), {"name": card_word(value)})
+    )
 
 
 def number_option(s: PixelState, seat: int, value: int, *about: object) -> Option:

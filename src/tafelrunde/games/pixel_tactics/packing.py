@@ -20,3 +20,11 @@ def unpack(value: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
     if value:
         raise ValueError(f"cannot unpack: expected a value for {sizes}")
     return tuple(found[::-1])
+
+
+def all_parts(sizes: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """By value: its numbers, for rules that unpack often."""
+    count = 1
+    for size in sizes:
+        count *= size
+    return [unpack(value, sizes) for value in range(count)]

@@ -32,10 +32,13 @@ def spot_subject(s: PixelState, seat: int, use: Use, spot: int) -> tuple[str, ..
     return (naming.place_ref(spot),)
 
 
+ON_TABLE: Final = naming.lying("lying")
+
+
 def effect_prompt(
     key: str,
     rules: tuple[str, ...],
-    option: Callable[..., Option] = naming.lying_option,
+    option: Callable[..., Option] = ON_TABLE,
     final: Callable[..., bool] | bool = foresight.pick_is_news,
     weight: Callable[..., int] | None = None,
 ) -> Prompt:
@@ -73,7 +76,7 @@ def _name_option(s: PixelState, seat: int, value: int, use: Use) -> Option:
 HERO: Final = effect_prompt("hero", ("PT-9.1", "PT-3.15"), weight=_own_last)
 HEROES: Final = effect_prompt("heroes", ("PT-R14", "PT-3.15"))
 CORPSE: Final = effect_prompt("corpse", ("PT-9.2",))
-CARD: Final = effect_prompt("card", ("PT-9.1",), naming.card_option, foresight.card_is_news)
+CARD: Final = effect_prompt("card", ("PT-9.1",), naming.of_cards(), foresight.card_is_news)
 ROW: Final = effect_prompt("row", ("PT-R27",), _row_option, foresight.after_action)
 COLUMN: Final = effect_prompt("column", ("PT-3.4",), _column_option, foresight.after_action)
 NAME: Final = effect_prompt("name", ("PT-10.5",), _name_option, final=True)

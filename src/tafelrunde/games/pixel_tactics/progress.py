@@ -50,12 +50,9 @@ def begin_step(s: PixelState) -> None:
     s.step += 1
 
 
-def spend_action(s: PixelState) -> None:
-    s.actions -= 1
-
-
-def forget_shifts(s: PixelState) -> None:
-    """An action is taken: damage may be shifted once more (PT-R13)."""
+def pay_action(s: PixelState, cost: int) -> None:
+    """After an action damage may be shifted once more (PT-R13)."""
+    s.actions -= cost
     s.shifted = []
 
 
@@ -108,9 +105,10 @@ def begin_round_end(s: PixelState) -> None:
 
 def clear_wave(s: PixelState) -> None:
     """What lasts until the end of the wave ends; marks are taken off (PT-4.10 g)."""
-    for card in range(CARDS):
-        s.flags[card] &= ~state.WAVE_MARKS
-        s.boost[card] = 0
+    for card in s.cells:
+        if card >= 0:
+            s.flags[card] &= ~state.WAVE_MARKS
+            s.boost[card] = 0
     s.orders_played = [0, 0]
     s.vengeance = [0, 0]
     s.exposed = [0, 0]

@@ -11,7 +11,7 @@ from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.pixel_tactics.atoms import use_ability
 from tafelrunde.games.pixel_tactics.content import ABILITY_NAMES, ABILITY_TEXTS
 from tafelrunde.games.pixel_tactics.effects import FUNCTIONS, Effect, Happening, Use
-from tafelrunde.games.pixel_tactics.foresight import after_action
+from tafelrunde.games.pixel_tactics.foresight import killing_is_news
 from tafelrunde.games.pixel_tactics.naming import ability_word, character_ref, table_refs
 from tafelrunde.games.pixel_tactics.previews import reaction_preview
 from tafelrunde.games.pixel_tactics.state import PixelState
@@ -102,9 +102,15 @@ def _subject(s: PixelState, seat: int, waiting: tuple[Use, ...]) -> tuple[str, .
     return table_refs(s, *[use.card for use in waiting])
 
 
-NEXT: Final = Prompt("reaction.next", ("PT-9.5",), _option, subject=_subject, final=after_action)
+def _final(s: PixelState, seat: int, value: int, waiting: tuple[Use, ...]) -> bool:
+    """The last one that waits is carried out without a question."""
+    draws = bool(s.deck[seat]) and any([use.ability in ONLY_DRAW for use in waiting])
+    return draws or killing_is_news(s, seat, value)
+
+
+NEXT: Final = Prompt("reaction.next", ("PT-9.5",), _option, subject=_subject, final=_final)
 AFTER_ORDER: Final = Prompt(
-    "reaction.after_order", ("PT-9.5", "PT-9.10"), _option, subject=_subject, final=after_action
+    "reaction.after_order", ("PT-9.5", "PT-9.10"), _option, subject=_subject, final=_final
 )
 
 
@@ -118,7 +124,9 @@ def react(s: PixelState, uses: list[Use], asked: Prompt = NEXT) -> Flow[None]:
                 which = yield Choice(seat, asked, list(range(len(waiting))), (tuple(waiting),))
             use = waiting.pop(which)
             use_ability(s, use.ability, seat)
-            yield from _BY_ABILITY[use.ability].reacts(s, use)
+            flow = _BY_ABILITY[use.ability].reacts(s, use)
+            if flow is not None:
+                yield from flow
 
 
 def happens(s: PixelState, moment: str, happening: Happening) -> Flow[None]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.core.choice import DONE, Choice, Flow, Prompt
 from tafelrunde.games.pixel_tactics import atoms, foresight, naming, picking
 from tafelrunde.games.pixel_tactics.content import CARD_NAMES
 from tafelrunde.games.pixel_tactics.effects import Happening, Use
@@ -30,11 +30,7 @@ def recruit(s: PixelState, seat: int, card: int, cells: int, by_action: bool = F
     return card
 
 
-def _option(s: PixelState, seat: int, value: int, use: Use) -> Option:
-    return Option("no_recruit") if value == DONE else naming.card_option(s, seat, value)
-
-
-RECRUIT: Final = picking.effect_prompt("recruit", ("PT-5.3.5",), _option)
+RECRUIT: Final = picking.effect_prompt("recruit", ("PT-5.3.5",), naming.of_cards("no_recruit"))
 
 
 def recruit_from_hand(s: PixelState, use: Use, cells: int, optional: bool) -> Flow[int]:

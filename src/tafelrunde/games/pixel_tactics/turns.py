@@ -28,7 +28,7 @@ from tafelrunde.games.pixel_tactics.content import (
     power_ability,
 )
 from tafelrunde.games.pixel_tactics.effects import Use, carry_out
-from tafelrunde.games.pixel_tactics.packing import pack, unpack
+from tafelrunde.games.pixel_tactics.packing import all_parts, pack, unpack
 from tafelrunde.games.pixel_tactics.state import ACTED, DRAW, PixelState
 
 # Values of the question "turn.action": the action, and the card (or spot) it is about.
@@ -50,6 +50,7 @@ ACTION: Final = (len(ACTION_NAMES), 64)
 assert ACTION[1] >= CARDS, "the cards no longer fit into a value of turn.action"
 # The value of each action, to which the card is added.
 _VALUES: Final[list[int]] = [pack((action, 0), ACTION) for action in range(len(ACTION_NAMES))]
+_PARTS: Final[list[tuple[int, ...]]] = all_parts(ACTION)
 
 # By leader's character and action: free for its player (PT-5.1.6), forbidden to the opponent.
 _FREE: Final[list[list[bool]]] = [[name in free for name in ACTION_NAMES] for free in FREE]
@@ -66,7 +67,7 @@ def is_free(s: PixelState, seat: int, action: int) -> bool:
 def _option(s: PixelState, seat: int, value: int, actions: int) -> Option:
     if value == DONE:
         return Option("end_turn")
-    action, about = unpack(value, ACTION)
+    action, about = _PARTS[value]
     kind = ACTION_NAMES[action]
     if action > SHIFT:
         return Option(kind)
@@ -101,7 +102,7 @@ def _weight(s: PixelState, seat: int, value: int, actions: int) -> int:
     """Attacks, recruits and orders first, no giving up, no pointless shuffling about."""
     if value == DONE:
         return 1
-    action = unpack(value, ACTION)[0]
+    action = _PARTS[value][0]
     if action == PLAY_ORDER:
         return 4 if s.wave != FLANK else 3
     if action == RECRUIT:
@@ -117,7 +118,7 @@ _WEIGHTS: Final = (3, 4, 6, 4, 1, 1, 2, 2, 2, 0, 0)
 def _final(s: PixelState, seat: int, value: int, actions: int) -> bool:
     if value == DONE:
         return foresight.ends_in_news(s, 0)
-    action, card = unpack(value, ACTION)
+    action, card = _PARTS[value]
     left = s.actions - (0 if is_free(s, seat, action) else 1)
     if action == PLAY_ORDER:
         return foresight.order_is_news(s, seat, card, left)
@@ -148,17 +149,16 @@ def take_action(s: PixelState) -> Flow[None]:
     if value == DONE:
         _end_turn(s)
         return
-    action, about = unpack(value, ACTION)
+    action, about = _PARTS[value]
     if action == SHIFT:
         yield from _shift(s, about)
     elif action >= OFFER_DRAW:
         yield from _give_up(s, action)
     else:
-        progress.forget_shifts(s)
-        if is_free(s, seat, action):
+        free = is_free(s, seat, action)
+        progress.pay_action(s, 0 if free else 1)
+        if free:
             atoms.use_power(s, seat)
-        else:
-            progress.spend_action(s)
         yield from _perform(s, seat, action, about)
 
 
@@ -218,7 +218,11 @@ def possible_actions(s: PixelState) -> list[int]:
 
 
 def _only_free(s: PixelState, seat: int, values: list[int]) -> bool:
-    return all([is_free(s, seat, unpack(value, ACTION)[0]) for value in values])
+    free = _FREE[s.power[seat]]
+    for value in values:
+        if not free[_PARTS[value][0]]:
+            return False
+    return True
 
 
 def _list(s: PixelState, seat: int, values: list[int]) -> None:
@@ -280,7 +284,7 @@ def _draw_card(s: PixelState, seat: int) -> None:
 
 
 def _attack(s: PixelState, seat: int, card: int) -> Flow[None]:
-    atoms.mark_acted(s, card)
+    atoms.put_mark(s, card, ACTED)
     spot = units.find(s, card)
     if s.fallen[seat] >> spot % 9 & 1:
         atoms.use_power(s, seat)
@@ -300,12 +304,12 @@ MOVE_PLACE: Final = Prompt(
 
 
 def _move(s: PixelState, seat: int, card: int) -> Flow[None]:
-    atoms.mark_acted(s, card)
+    atoms.put_mark(s, card, ACTED)
     spot = yield Choice(seat, MOVE_PLACE, units.spots(seat, units.free_cells(s, seat)), (card,))
     atoms.move_card(s, units.find(s, card), spot)
 
 
-PROMO_DISCARD: Final = Prompt("promo.discard", ("PT-12.3",), naming.card_option, final=True)
+PROMO_DISCARD: Final = Prompt("promo.discard", ("PT-12.3",), naming.of_cards(), final=True)
 
 
 def _draw_promo(s: PixelState, seat: int) -> Flow[None]:
@@ -316,7 +320,7 @@ def _draw_promo(s: PixelState, seat: int) -> Flow[None]:
 
 
 TAKER: Final = Prompt(
-    "damage.taker", ("PT-R13",), naming.lying_option, naming.spot_words, naming.spot_subject
+    "damage.taker", ("PT-R13",), naming.lying("lying"), naming.spot_words, naming.spot_subject
 )
 
 

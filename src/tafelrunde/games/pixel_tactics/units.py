@@ -180,13 +180,9 @@ def has_bar(s: PixelState, spot: int, ability: int) -> bool:
 
 
 def flank_neighbour(s: PixelState, spot: int) -> int:
-    """The flank hero whose forerunner or supporter stands on this spot, -1 if none.
-
-    Only flank bars speak of forerunners and supporters, and the middle flank position is the leader's.
-    """
-    row = spot % 9 // 3
-    if row == FLANK or spot % 3 == 1:
+    """The flank hero whose forerunner or supporter stands on this spot, -1 if none: only flank bars speak of them."""
+    row = row_of(spot)
+    if row == FLANK:
         return -1
-    beside = spot + 3 if row == FRONT else spot - 3
-    assert row in (FRONT, REAR)
-    return beside if is_alive(s, beside) else -1
+    beside = supporter_spot(s, spot) if row == FRONT else forerunner_spot(s, spot)
+    return beside if beside % 9 != LEADER_CELL else -1
