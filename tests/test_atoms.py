@@ -54,14 +54,29 @@ def fields_of(source: str) -> set[str]:
     return found | {"news", "rng"}
 
 
-def field_inside(node: ast.expr, fields: set[str]) -> str | None:
-    """The field of a position that an expression like `s.hands[0].cards` reaches into, unless it belongs to `self`."""
+def made_here(tree: ast.AST) -> set[str]:
+    """Names that are given to something made on the spot (`place = Place(...)`): it is not part of a position."""
+    found = set()
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Assign)
+            and isinstance(node.value, ast.Call)
+            and isinstance(node.value.func, ast.Name)
+        ):
+            if node.value.func.id[0].isupper():
+                found |= {target.id for target in node.targets if isinstance(target, ast.Name)}
+    return found
+
+
+def field_inside(node: ast.expr, fields: set[str], own: set[str]) -> str | None:
+    """The field of a position that an expression like `s.hands[0].cards` reaches into, unless it belongs to `self` or to something
+    of one's own."""
     while isinstance(node, (ast.Attribute, ast.Subscript)):
         if isinstance(node, ast.Attribute) and node.attr in fields:
             root: ast.expr = node.value
             while isinstance(root, (ast.Attribute, ast.Subscript)):
                 root = root.value
-            return None if isinstance(root, ast.Name) and root.id == "self" else node.attr
+            return None if isinstance(root, ast.Name) and root.id in own else node.attr
         node = node.value
     return None
 
@@ -76,6 +91,7 @@ def changes(source: str, fields: set[str]) -> list[str]:
         if isinstance(node, ast.FunctionDef) and REDRAWING in node.name
         for inner in ast.walk(node)
     }
+    own = made_here(tree) | {"self"}
     for node in ast.walk(tree):
         if node in redrawing:
             continue
@@ -87,7 +103,7 @@ def changes(source: str, fields: set[str]) -> list[str]:
         ):
             targets = [node.func.value]
         for target in targets:
-            field = field_inside(target, fields)
+            field = field_inside(target, fields, own)
             if field is not None:
                 found.append((target.lineno, field))
     return [f"{line}: {field}" for line, field in sorted(set(found))]
@@ -130,6 +146,7 @@ def test_a_change_is_noticed(line):
         "cards = s.hands[0].copy(); cards.pop()",
         "self.turn = 1",
         "preview['turn'] = s.turn",
+        "place = Place(); place.turn = s.turn",
     ],
 )
 def test_what_changes_no_position_passes(line):

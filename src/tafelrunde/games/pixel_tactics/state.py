@@ -66,6 +66,7 @@ class Rules:
 
 class PixelState(State):
     SHARED: ClassVar[tuple[str, ...]] = ("rules",)  # what copies may share: it never changes
+    DERIVED: ClassVar[tuple[str, ...]] = ("stats",)  # follows from the rules
 
     def __init__(self, rng: Rng, rules: Rules, like: "PixelState | None" = None) -> None:
         """A table before the first deal, or a copy of another one."""
