@@ -104,7 +104,9 @@ class Photographer:
     def shoot(self, file: Path, small: bool = False) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         # The seed is chosen for the camera only.
-        picture = self.page.screenshot(animations="disabled", style="[data-testid=chosen-seed] { display: none }")
+        picture = self.page.screenshot(
+            animations="disabled", style="[data-testid=chosen-seed] { display: none }"
+        )
         file.write_bytes(shrink(picture) if small else picture)
         print(f"{file.name}: {file.stat().st_size // 1000} kB", flush=True)
 

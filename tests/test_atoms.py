@@ -69,8 +69,8 @@ def made_here(tree: ast.AST) -> set[str]:
 
 
 def field_inside(node: ast.expr, fields: set[str], own: set[str]) -> str | None:
-    """The field of a position that an expression like `s.hands[0].cards` reaches into, unless it belongs to `self` or to something
-    of one's own."""
+    """The field of a position that an expression like `s.hands[0].cards` reaches into, unless it belongs to `self` or to
+    something of one's own."""
     while isinstance(node, (ast.Attribute, ast.Subscript)):
         if isinstance(node, ast.Attribute) and node.attr in fields:
             root: ast.expr = node.value

@@ -164,7 +164,7 @@ def test_a_whole_stretch_is_taken_back_at_once():
     assert match.undo_marks() == {"round": 1}
     assert match.undo_to("round").ok
     assert match.state.round == 4 and match.answers_given == 4
-    assert match.undo_steps("round") == 2
+    assert match.undo_steps("round") == match.undo_steps("action") == 2
     assert match.undo_to("round").ok
     assert match.answers_given == 2
     while match.undo():
@@ -189,7 +189,7 @@ def test_a_stretch_goes_back_only_as_far_as_information_allows():
 def test_an_unknown_mark_gets_a_clear_error():
     match = Match.new(Line())
     match.answer(0)
-    with pytest.raises(TafelrundeError, match="mark 'year': expected one of round"):
+    with pytest.raises(TafelrundeError, match="mark 'year': expected one of action, round"):
         match.undo_to("year")
 
 

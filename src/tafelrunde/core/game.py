@@ -378,7 +378,7 @@ class Game(Generic[S]):
 
     def marks(self, s: S) -> dict[str, int]:
         """Stretches of play that can be taken back as a whole (turn, card, attack ...): name -> a number that is the same for all
-        decisions of one stretch. `mark.NAME` in the texts says what is taken back."""
+        decisions of one stretch. `mark.NAME` in the texts says what is taken back. A step is always one: `action`."""
         return {}
 
     def settled(self, s: S, seat: int, boundary: bool) -> bool:

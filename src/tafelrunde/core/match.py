@@ -28,6 +28,7 @@ class Match(Running):
         super().__init__(game, setup, base)
         self.record = record
         self._cloned = False
+        self._answered_steps = 0
         # the position the match began from, if it is not a fresh setup
         self._start: dict[str, object] | None = None
 
@@ -172,6 +173,7 @@ class Match(Running):
         """Undo goes back over many steps: from a base of each step that was answered, not from the beginning of the game.
         And what was cloned once will be cloned again: bots think about the same match at every decision."""
         if self._trail and (self._cloned or self.record is not None):
+            self._answered_steps += 1
             self._base = self._state.copy()
             self._trail = []
             self._redraws = []
@@ -209,6 +211,8 @@ class Match(Running):
             past.clear()
         elif not past and record.seats:
             record.barrier = "other" if record.seats[-1] != seat else "news"
+        marks = {"action": self._answered_steps}
+        marks.update(self.game.marks(self._state))
         past.append(
             Moment(
                 seat,
@@ -218,7 +222,8 @@ class Match(Running):
                 self._stamp(),
                 self._parts.copy(),
                 record.events_at_base,
-                self.game.marks(self._state),
+                marks,
+                self._answered_steps,
             )
         )
 
@@ -262,11 +267,13 @@ class Match(Running):
         return steps
 
     def undo_marks(self, seat: int | None = None) -> dict[str, int]:
-        """The stretches that `undo_to` could take back, with the number of answers each of them holds."""
-        record = self.record
+        """The stretches that `undo_to` could take back, with the number of answers each of them holds; those that the game has a
+        name for."""
+        record, texts = self.record, self.game.texts
         if record is None or not record.past or not self.can_undo(seat).ok:
             return {}
-        return {mark: self.undo_steps(mark, seat) for mark in record.past[-1].marks}
+        marks = [mark for mark in record.past[-1].marks if texts.has(f"mark.{mark}")]
+        return {mark: self.undo_steps(mark, seat) for mark in marks}
 
     def _go_back(self, record: Record, to: int) -> None:
         """To the moment with this number."""
@@ -277,6 +284,7 @@ class Match(Running):
         self._base = moment.base
         self._trail = moment.trail
         self._redraws = moment.redraws
+        self._answered_steps = moment.step
         self._restart(moment.parts)
         if record.lens is not None:
             record.lens.cut(len(record.events))

@@ -51,6 +51,7 @@ class Moment:
         parts: list[int],
         events_at_base: int,
         marks: dict[str, int],
+        step: int,
     ) -> None:
         self.seat = seat
         self.base = base
@@ -60,6 +61,7 @@ class Moment:
         self.parts = parts
         self.events_at_base = events_at_base
         self.marks = marks
+        self.step = step
 
 
 class Record:

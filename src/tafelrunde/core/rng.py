@@ -7,7 +7,7 @@ numbers can compute the others.
 """
 
 from hashlib import blake2b
-from typing import Final
+from typing import ClassVar, Final
 
 from tafelrunde.core.errors import TafelrundeError
 
@@ -21,6 +21,7 @@ class Rng:
     """Random numbers from a key and a counter; the key comes from the seed, the counter says how many were drawn."""
 
     __slots__ = ("key", "counter", "block", "numbers")
+    DERIVED: ClassVar[tuple[str, ...]] = ("block", "numbers")
 
     def __init__(self, key: bytes, counter: int = 0) -> None:
         self.key = key

@@ -100,7 +100,7 @@ class PixelTactics(Game[PixelState]):
     def marks(self, s: PixelState) -> dict[str, int]:
         """A turn is one player's part of a wave; its end is a stretch of its own."""
         part = 2 if s.phase != TURN else 0 if s.active == s.first else 1
-        return {"turn": ((s.game * 1000 + s.round) * 3 + s.wave) * 3 + part, "action": s.step}
+        return {"turn": ((s.game * 1000 + s.round) * 3 + s.wave) * 3 + part}
 
     # --- looking ----------------------------------------------------------------------------------------------------------
 

@@ -46,10 +46,6 @@ def actions_of_turn(s: PixelState, seat: int) -> int:
     return max(0, ACTIONS_PER_TURN + MORE_ACTIONS[s.power[seat]] - s.fewer[seat])
 
 
-def begin_step(s: PixelState) -> None:
-    s.step += 1
-
-
 def pay_action(s: PixelState, cost: int) -> None:
     """After an action damage may be shifted once more (PT-R13)."""
     s.actions -= cost

@@ -83,7 +83,6 @@ class PixelState(State):
         self.first = 0  # holds the first player's wave card
         self.active = 0  # whose turn it is; at the end of wave and round the first player (PT-9.4)
         self.actions = 0
-        self.step = 0  # how many actions were begun: tells one from the next when they are taken back, and nothing else
         self.cells = [-1] * 18
         self.alive = [0, 0]  # per seat a bit per cell: living hero or leader
         self.fallen = [0, 0]  # corpses
@@ -126,7 +125,6 @@ class PixelState(State):
         self.first = like.first
         self.active = like.active
         self.actions = like.actions
-        self.step = like.step
         self.cells = like.cells.copy()
         self.alive = like.alive.copy()
         self.fallen = like.fallen.copy()

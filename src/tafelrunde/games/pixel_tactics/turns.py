@@ -140,7 +140,6 @@ CHOOSE_ACTION: Final = Prompt(
 def take_action(s: PixelState) -> Flow[None]:
     """One step of a turn: one action, a free one, or the end of the turn."""
     seat = s.active
-    progress.begin_step(s)
     # With an action and a deck left there is always something to do; everything else is looked at in full.
     if (s.actions == 0 or not s.deck[seat]) and _turn_is_over(possible_actions(s)):
         _end_turn(s)

@@ -268,7 +268,7 @@ def resample(s: PixelState, seat: int, rng: Rng) -> None:
 
     Lists are changed in place: a running step may hold on to them.
     """
-    _redraw_enemy(s, seat, rng)
+    _resample_enemy(s, seat, rng)
     own = s.deck[seat]
     hidden = len(own) - s.known_top[seat]
     pool = sorted(own[:hidden])
@@ -279,7 +279,7 @@ def resample(s: PixelState, seat: int, rng: Rng) -> None:
 HELD: Final = -1
 
 
-def _redraw_enemy(s: PixelState, seat: int, rng: Rng) -> None:
+def _resample_enemy(s: PixelState, seat: int, rng: Rng) -> None:
     """Two pools: what came from the faction deck and what came from the promo deck; that much is known of every card."""
     enemy = 1 - seat
     hand = s.hand[enemy]
