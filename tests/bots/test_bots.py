@@ -7,9 +7,9 @@ import pytest
 from tafelrunde import Match, TafelrundeError
 from tafelrunde.bots import LEVELS, make_bot
 from tafelrunde.bots.search import Search
-from tafelrunde.core.choice import Flow, given
+from tafelrunde.core.choice import Choice, Flow
 from tafelrunde.lab.simulate import simulate
-from tests.core.toy import Toy, ToyState
+from tests.core.toy import ASKED, Toy, ToyState
 
 
 def play(names, seed, game="battlecrest"):
@@ -86,8 +86,8 @@ class Trap(Toy):
     """Seat 0 goes left or right, seat 1 replies. Left looks better after every reply but one, and that one is ruin."""
 
     def step(self, s: ToyState) -> Flow[None]:
-        way = yield given(0, "peek", [0, 1])
-        reply = yield given(1, "bid", list(range(12)))
+        way = yield Choice(0, ASKED["peek"], [0, 1])
+        reply = yield Choice(1, ASKED["bid"], list(range(12)))
         if s.round == 0:  # whatever comes later changes nothing
             s.last = [way, reply]
         s.round = 1

@@ -2,7 +2,7 @@
 
 from tafelrunde.core.choice import Choice, Flow
 from tafelrunde.core.game import Outcome
-from tests.core.toy import Toy, ToyState
+from tests.core.toy import ASKED, Toy, ToyState
 
 
 class Open(Toy):
@@ -20,7 +20,7 @@ class Errand(Open):
     enough = 6
 
     def step(self, s: ToyState) -> Flow[None]:
-        paid = yield Choice(0, "peek", [0, 1])
+        paid = yield Choice(0, ASKED["peek"], [0, 1])
         if s.round < self.steps:  # whatever comes later changes nothing
             s.last = [s.last[0] + paid, 0]
         s.round += 1
@@ -50,7 +50,7 @@ class Pick(Open):
     weights = (1, 1, 1)
 
     def step(self, s: ToyState) -> Flow[None]:
-        value = yield Choice(0, "bid", [0, 1, 2])
+        value = yield Choice(0, ASKED["bid"], [0, 1, 2])
         if s.round == 0:
             s.last = [value, 0]
         s.round = 1
@@ -70,8 +70,8 @@ class Wide(Open):
     squares = 60
 
     def step(self, s: ToyState) -> Flow[None]:
-        mine = yield Choice(0, "bid", list(range(self.squares)))
-        theirs = yield Choice(1, "bid", list(range(self.squares)))
+        mine = yield Choice(0, ASKED["bid"], list(range(self.squares)))
+        theirs = yield Choice(1, ASKED["bid"], list(range(self.squares)))
         if s.round == 0:
             s.last = [mine, theirs]
         s.round = 1
@@ -97,9 +97,9 @@ class Hands(Open):
     """Seat 0 names a number, seat 1 plays the card it holds (hidden) or passes, seat 0 names a number again."""
 
     def step(self, s: ToyState) -> Flow[None]:
-        mine = yield Choice(0, "bid", [0, 1])
-        yield Choice(1, "bid", lambda: [100 + s.cards[1], 200])
-        yield Choice(0, "bid", [0, 1])
+        mine = yield Choice(0, ASKED["bid"], [0, 1])
+        yield Choice(1, ASKED["bid"], lambda: [100 + s.cards[1], 200])
+        yield Choice(0, ASKED["bid"], [0, 1])
         s.last = [mine, 0]
         s.round += 1
 
@@ -111,11 +111,11 @@ class Peeks(Open):
     """Seat 0 names a number, looks at its hidden card, and names another one."""
 
     def step(self, s: ToyState) -> Flow[None]:
-        mine = yield Choice(0, "bid", [0, 1])
-        yield Choice(0, "peek", [0, 1])
+        mine = yield Choice(0, ASKED["bid"], [0, 1])
+        yield Choice(0, ASKED["peek"], [0, 1])
         s.known[0] = True
         s.news += 1
-        yield Choice(0, "bid", [0, 1])
+        yield Choice(0, ASKED["bid"], [0, 1])
         s.last = [mine, 0]
 
     def judge(self, s: ToyState, seat: int) -> float:

@@ -125,6 +125,8 @@ ONLY = Prompt("only", (), number)
 PEEK = Prompt("peek", ("TOY-2",), number, subject=own_card, final=lambda s, seat, value: value == 1)
 PROUD = Prompt("proud", (), number, weight=lambda s, seat, value: value)
 
+ASKED = {prompt.key: prompt for prompt in (BID, ONLY, PEEK, PROUD)}
+
 
 def play_round(s: ToyState) -> Flow[None]:
     both = Together([Choice(seat, BID, lambda: [0, 1, 2]) for seat in (0, 1)])
@@ -151,7 +153,7 @@ class Toy(Game[ToyState]):
     def __init__(self) -> None:
         texts = Texts({"de": dict(WORDS), "en": dict(WORDS)})
         super().__init__(word("Spielzeug", "Toy"), [Mode("duel", word("Duell", "Duel"), (2, 2))], texts)
-        self.prompts = [BID, ONLY, PEEK, PROUD]
+        self.prompts = list(ASKED.values())
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
         return [Setting("rounds", word("Runden", "Rounds"), 3, low=1, high=9)]

@@ -30,10 +30,6 @@ TEXTS = {
 LAST_WORD = 9
 PARTNERS = [0, 1, 0, 1]
 
-BID = Prompt("bid")
-BOAST = Prompt("boast", subject=lambda s, seat: (f"seat:{seat}",))
-AGAIN = Prompt("again", final=lambda s, seat, value: value == LAST_WORD)
-
 
 class Bids(State):
     def __init__(self, rng: Rng, hands: list[list[int]], mode: str) -> None:
@@ -51,16 +47,18 @@ class Bids(State):
         twin.said, twin.dealt = list(self.said), self.dealt
         return twin
 
-    def to_dict(self) -> dict[str, object]:
-        return {
-            "rng": self.rng.to_list(),
-            "hands": [list(hand) for hand in self.hands],
-            "points": list(self.points),
-            "said": list(self.said),
-            "round": self.round,
-            "dealt": self.dealt,
-            "news": self.news,
-        }
+
+def card_option(s: Bids, seat: int, value: int) -> Option:
+    return Option("card", (f"card:{CARDS[value]}",), {"card": CARDS[value]})
+
+
+def boast_option(s: Bids, seat: int, value: int) -> Option:
+    return Option("boast", (), {"what": value})
+
+
+BID = Prompt("bid", (), card_option)
+BOAST = Prompt("boast", (), boast_option, subject=lambda s, seat: (f"seat:{seat}",))
+AGAIN = Prompt("again", (), boast_option, final=lambda s, seat, value: value == LAST_WORD)
 
 
 class BlindBids(Game[Bids]):
@@ -185,10 +183,16 @@ class BlindBids(Game[Bids]):
     def resample(self, s: Bids, seat: int, rng: Rng) -> None:
         pass
 
-    def option(self, s: Bids, choice: Choice, value: int) -> Option:
-        if choice.prompt == "bid":
-            return Option("card", (f"card:{CARDS[value]}",), {"card": CARDS[value]})
-        return Option("boast", (), {"what": value})
+    def save(self, s: Bids) -> dict[str, object]:
+        return {
+            "rng": s.rng.to_list(),
+            "hands": [list(hand) for hand in s.hands],
+            "points": list(s.points),
+            "said": list(s.said),
+            "round": s.round,
+            "dealt": s.dealt,
+            "news": s.news,
+        }
 
     def judge(self, s: Bids, seat: int) -> float:
         return 0.5

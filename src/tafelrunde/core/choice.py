@@ -77,8 +77,8 @@ class Prompt:
     def __init__(
         self,
         key: str,
-        rules: tuple[str, ...] = (),
-        option: Callable[..., Option] | None = None,
+        rules: tuple[str, ...],
+        option: Callable[..., Option],
         words: Callable[..., dict[str, object]] | None = None,
         subject: Callable[..., tuple[str, ...]] | None = None,
         weight: Callable[..., int] | None = None,
@@ -118,13 +118,13 @@ class Choice:
     def __init__(
         self,
         seat: int,
-        asked: Prompt | str,
+        asked: Prompt,
         options: list[int] | Callable[[], list[int]],
         about: tuple[Any, ...] = (),
         always: bool = False,
     ) -> None:
         self.seat = seat
-        self.asked: Prompt = Prompt(asked) if isinstance(asked, str) else asked
+        self.asked = asked
         self.about = about
         self.always = always
         self.listed: list[int] | None = None
@@ -161,7 +161,7 @@ class Choice:
             assert game is not None and state is not None, "only a match can describe its options"
             self.described = []
             for value in self.values:
-                option = game.describe(state, self, value)
+                option = self.asked.option(state, self.seat, value, *self.about)
                 option.texts = game.texts
                 option.final = self.is_final(value, state)
                 self.described.append(option)
@@ -186,7 +186,10 @@ class Choice:
     def words(self) -> Word:
         game, state = self.game, self.state
         assert game is not None and state is not None
-        return game.texts.both("prompt." + self.prompt, game.question(state, self))
+        words = self.asked.words
+        return game.texts.both(
+            "prompt." + self.prompt, {} if words is None else words(state, self.seat, *self.about)
+        )
 
     @property
     def refs(self) -> tuple[str, ...]:
@@ -197,17 +200,10 @@ class Choice:
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of the rules behind this question, for the rules help."""
-        if not self.asked.rules and self.game is not None:
-            return self.game.prompt_rules.get(self.prompt, ())
         return self.asked.rules
 
     def __repr__(self) -> str:
         return f"<Choice seat {self.seat} {self.prompt}: {self.count} options>"
-
-
-def given(seat: int, prompt: "Prompt | str", values: list[int], about: tuple[Any, ...] = ()) -> Choice:
-    """A choice whose options the rule has listed already."""
-    return Choice(seat, prompt, values, about)
 
 
 class Together(Choice):

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.core.choice import Choice, Flow, Prompt
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.events import Event, Watcher
 from tafelrunde.core.rng import FirstRng, Rng
@@ -34,10 +34,6 @@ class State:
 
     def copy(self) -> "State":
         """An independent copy, without listeners."""
-        raise NotImplementedError
-
-    def to_dict(self) -> dict[str, object]:
-        """The whole position as readable JSON. `Game.load` reads it back."""
         raise NotImplementedError
 
     def emit(self, event: Event) -> None:
@@ -298,7 +294,6 @@ class Game(Generic[S]):
         self.modes = modes
         self.texts = texts
         self.prompts: list[Prompt] = []
-        self.prompt_rules: dict[str, tuple[str, ...]] = {}
 
     @property
     def seats(self) -> tuple[int, int]:
@@ -323,7 +318,7 @@ class Game(Generic[S]):
 
     def save(self, s: S) -> object:
         """The whole position as a record (msgspec) or JSON: readable, and everything that `load` needs."""
-        return s.to_dict()
+        raise NotImplementedError
 
     def load(self, data: dict[str, object], setup: Setup) -> S:
         """The position that `save` wrote, from its JSON, fully checked: a clear error and nothing else for bad input."""
@@ -353,14 +348,6 @@ class Game(Generic[S]):
     def resample(self, s: S, seat: int, rng: Rng) -> None:
         """Redraw in place what this seat cannot know, consistently with everything it does know."""
         raise NotImplementedError
-
-    def option(self, s: S, choice: Choice, value: int) -> Option:
-        """The full record of one option."""
-        raise NotImplementedError
-
-    def prompt_words(self, s: S, choice: Choice) -> dict[str, object]:
-        """The parameters of the prompt's sentence."""
-        return {}
 
     def judge(self, s: S, seat: int) -> float:
         """How well things stand for this seat, from 0 (lost) to 1 (won), by what is on the table and what it may know."""
@@ -397,20 +384,6 @@ class Game(Generic[S]):
         """Move ordering: how promising an option looks before any search (1 = ordinary, 0 = hardly ever sensible)."""
         asked = choice.asked
         return 1 if asked.weight is None else asked.weight(s, choice.seat, value, *choice.about)
-
-    # --- what a question says: the prompt knows -------------------------------------------------------------------------------
-
-    def describe(self, s: S, choice: Choice, value: int) -> Option:
-        asked = choice.asked
-        if asked.option is None:
-            return self.option(s, choice, value)
-        return asked.option(s, choice.seat, value, *choice.about)
-
-    def question(self, s: S, choice: Choice) -> dict[str, object]:
-        asked = choice.asked
-        if asked.words is None:
-            return self.prompt_words(s, choice)
-        return asked.words(s, choice.seat, *choice.about)
 
     def labels(self, s: S) -> list[str]:
         """What each seat plays (hero, leader, army ...), for statistics; empty before that is settled."""
