@@ -8,7 +8,6 @@ import pytest
 from tafelrunde.core.game import as_json
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
-from tafelrunde.games.kharnage.saving import cards_of
 from tafelrunde.games.kharnage.state import KIND, Position
 from tests.games.kharnage.table import (
     GAME,
@@ -125,7 +124,9 @@ def test_which_cards_came_back_from_the_hill_is_known_to_their_owner_only():
         "dwarf_balloon",
     }  # any one-card unit that lay there, nothing else
     for world in worlds:
-        assert Counter(cards_of(world, world.armies[0])) == Counter(cards_of(state(match), army(match, 0)))
+        assert Counter(world.armies[0].all_cards(world.armies)) == Counter(
+            army(match, 0).all_cards(state(match).armies)
+        )
     assert {redraw(match, 0, seed).armies[0].stack[0] & KIND for seed in range(5)} == {
         army(match, 0).stack[0] & KIND
     }

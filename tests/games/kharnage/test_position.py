@@ -55,7 +55,7 @@ def test_a_copy_is_independent():
         (lambda s: s.update(armies=3), "a list"),
         (lambda s: s.update(circle=[0, 0]), "circle"),
         (lambda s: s.update(circle=[0]), "circle"),
-        (lambda s: s.update(choosers=[0]), "phase"),
+        (lambda s: s.update(choosers=[0]), "choosers"),
         (lambda s: s.update(order=[1, 0]), "order"),
         (lambda s: s.update(turn=5), "turn"),
         (lambda s: s.update(cursor=99), "cursor"),

@@ -6,7 +6,7 @@ import re
 from tafelrunde.core.choice import Choice
 from tafelrunde.core.match import Match
 from tafelrunde.games.kharnage.battle import NEXT_VICTIM
-from tafelrunde.games.kharnage.state import Attack, Force
+from tafelrunde.games.kharnage.state import Attack
 from tests.games.kharnage.table import GAME, in_turn, seat
 
 
@@ -44,9 +44,9 @@ def test_one_point_is_a_point_and_more_are_points():
     army = match.view(None)["armies"][1]["names"]
     asked = {}
     for points in (1, 2):
-        attack = Attack(0, True, "strategy", Force(points))
+        attack = Attack(0, True, "strategy", points)
         attack.facing = 1
-        choice = Choice(0, NEXT_VICTIM, [], (attack,))
+        choice = Choice(0, NEXT_VICTIM, [], (attack, []))
         choice.game, choice.state = GAME, match.state
         asked[points] = (choice.text("de"), choice.text("en"))
     assert asked == {

@@ -4,10 +4,10 @@ from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.kharnage.atoms import declare, prepare
+from tafelrunde.games.kharnage.foresight import unveils, unveils_unless_forced
 from tafelrunde.games.kharnage.naming import army_ref, attack_word, unit_refs
 from tafelrunde.games.kharnage.previews import target_preview
 from tafelrunde.games.kharnage.state import NOBODY, Attack, Position, half
-from tafelrunde.games.kharnage.targets import legal_targets
 
 # The value of an option that splits an attack: PAIR + 8 * one army + the other
 PAIR: Final = 64
@@ -18,7 +18,7 @@ def armies_of(value: int) -> list[int]:
     return [value] if value < PAIR else [(value - PAIR) >> 3, (value - PAIR) & 7]
 
 
-def target_option(s: Position, seat: int, value: int, attack: Attack) -> Option:
+def target_option(s: Position, seat: int, value: int, attack: Attack, targets: list[int]) -> Option:
     """Who would be attacked, with what, and what that would suffice for."""
     victims = armies_of(value)
     names = [s.armies[victim].names() for victim in victims]
@@ -29,16 +29,21 @@ def target_option(s: Position, seat: int, value: int, attack: Attack) -> Option:
     return Option(kind, refs, words, target_preview(s, victims, points, attack.rows))
 
 
-def attackers(s: Position, seat: int, attack: Attack) -> tuple[str, ...]:
-    return unit_refs(seat, [unit for unit, _ in attack.force.parts]) or (army_ref(seat),)
+def attackers(s: Position, seat: int, attack: Attack, targets: list[int]) -> tuple[str, ...]:
+    return unit_refs(seat, [unit for unit, _ in attack.parts]) or (army_ref(seat),)
 
 
-def target_words(s: Position, seat: int, attack: Attack) -> dict[str, object]:
+def target_words(s: Position, seat: int, attack: Attack, targets: list[int]) -> dict[str, object]:
     return {"strength": attack.strength, "attack": attack_word(attack.melee)}
 
 
+def target_final(s: Position, seat: int, value: int, attack: Attack, targets: list[int]) -> bool:
+    """With two armies it will be asked which one comes first."""
+    return value < PAIR and unveils_unless_forced(s, seat, value, targets)
+
+
 def target_prompt(key: str, *rules: str) -> Prompt:
-    return Prompt(key, rules, target_option, target_words, attackers)
+    return Prompt(key, rules, target_option, target_words, attackers, final=target_final)
 
 
 TARGET: Final = target_prompt("attack.target", "KH-9.1", "KH-9.2", "KH-9.6", "KH-9.9")
@@ -51,6 +56,7 @@ FIRST_HALF: Final = Prompt(
         "attack.first", (army_ref(army),), {"army": s.armies[army].names()}
     ),
     words=lambda s, seat, one, other: {"one": s.armies[one].names(), "other": s.armies[other].names()},
+    final=unveils,
 )
 PROMPTS: Final = {
     "strategy": TARGET,
@@ -60,30 +66,24 @@ PROMPTS: Final = {
 }
 
 
-def choose_targets(s: Position, attack: Attack) -> Flow[None]:
+def choose_targets(s: Position, attack: Attack, targets: list[int]) -> Flow[None]:
     """One army, or two different ones with half the strength each (KH-9.1 to KH-9.3); range is checked now (KH-9.13)."""
-    seat = attack.seat
-    chosen = yield Choice(seat, TARGET, lambda: target_values(s, seat, attack.melee), (attack,))
+    values = targets.copy()
+    if s.seats > 2:
+        for i, one in enumerate(targets):
+            for other in targets[i + 1 :]:
+                values.append(PAIR + (one << 3) + other)
+    chosen = yield Choice(attack.seat, TARGET, values, (attack, targets))
     if chosen < PAIR:
         declare(s, attack, chosen, NOBODY)
         return
     one, other = armies_of(chosen)
-    first = yield Choice(seat, FIRST_HALF, [one, other], (one, other))
+    first = yield Choice(attack.seat, FIRST_HALF, [one, other], (one, other))
     declare(s, attack, first, one + other - first)
-
-
-def target_values(s: Position, seat: int, melee: bool) -> list[int]:
-    targets = legal_targets(s, seat, melee)
-    options = targets.copy()
-    if s.seats > 2:
-        for i, one in enumerate(targets):
-            for other in targets[i + 1 :]:
-                options.append(PAIR + (one << 3) + other)
-    return options
 
 
 def choose_target(s: Position, attack: Attack, targets: list[int]) -> Flow[None]:
     """One of these armies, without a split (KH-16.7, KH-17.2, KH-17.36)."""
     prepare(s, attack)
-    victim = yield Choice(attack.seat, PROMPTS[attack.cause], targets, (attack,))
+    victim = yield Choice(attack.seat, PROMPTS[attack.cause], targets, (attack, targets))
     declare(s, attack, victim, NOBODY)

@@ -24,8 +24,9 @@ from tafelrunde.games.kharnage.state import (
 
 
 def tell(s: Position, kind: str, seat: int, **more: object) -> None:
-    """What an army has done; every event carries its seat and name. Asked for only while somebody listens (`s.log`)."""
-    s.emit(Event(kind, {"seat": seat, "who": s.armies[seat].names(), **more}))
+    """What an army has done; every event carries its seat and name. Frequent atoms look for listeners before they gather data."""
+    if s.log is not None:
+        s.emit(Event(kind, {"seat": seat, "who": s.armies[seat].names(), **more}))
 
 
 def tell_unit(s: Position, kind: str, seat: int, owner: int, unit: int, **more: object) -> None:
@@ -66,8 +67,7 @@ def draw(s: Position, seat: int) -> None:
     """The top card of the reserve goes unseen on top of the stack; an empty reserve gives nothing (KH-6.2, KH-6.6, KH-6.10)."""
     army = s.armies[seat]
     if not army.reserve:
-        if s.log is not None:
-            tell(s, "reserve_empty", seat)
+        tell(s, "reserve_empty", seat)
         return
     army.stack.append(army.reserve.pop())
     if s.log is not None:
@@ -83,12 +83,6 @@ def play_from_hand(s: Position, seat: int, slot: int) -> None:
     if s.log is not None:
         places: dict[str, object] = {"from": "hand", "left": len(army.hand), "stack": len(army.stack)}
         tell_card(s, "hand_card_played", seat, card, False, **places)
-
-
-def lose_symbol(s: Position, seat: int) -> None:
-    """A black symbol without a playable card (KH-6.8): only the log notices."""
-    if s.log is not None:
-        tell(s, "symbol_lost", seat)
 
 
 def look_at_reserve(s: Position, seat: int, cards: int) -> None:
@@ -118,17 +112,9 @@ def put_back_from_hill(s: Position, seat: int, slot: int) -> None:
         tell_card(s, "recalled", seat, card, False, left=len(army.reserve), hill=len(army.hill))
 
 
-def parts_at_hand(army: Army, kind: UnitKind) -> int:
-    """How many cards of a Big Unit lie in stack, reserve and hand."""
-    piles = (army.reserve, army.stack, army.hand)
-    return len([card for pile in piles for card in pile if card & KIND == kind.index])
-
-
 def gather(army: Army, kind: UnitKind, wanted: int) -> int:
     """Take so many cards of a Big Unit out of reserve, stack and hand; returns how many there were (KH-17.12 to KH-17.14)."""
     found = 0
-    if not wanted:
-        return 0
     for pile in (army.reserve, army.stack, army.hand):
         for place in range(len(pile) - 1, -1, -1):
             if found < wanted and pile[place] & KIND == kind.index:
@@ -148,10 +134,10 @@ def reveal_reserve_card(s: Position, seat: int, times: int) -> int:
     army = s.armies[seat]
     kind = s.library.kinds[army.reserve.pop() & KIND]
     s.news += 1
-    army.revealed = [kind.index] * (1 + gather(army, kind, kind.cards - 1))
+    others = gather(army, kind, kind.cards - 1) if kind.cards > 1 else 0
+    army.revealed = [kind.index] * (1 + others)
     strength = times * (kind.defence + kind.shield)
-    if s.log is not None:
-        tell(s, "revealed", seat, card=kind.id, name=kind.names, strength=strength)
+    tell(s, "revealed", seat, card=kind.id, name=kind.names, strength=strength)
     return strength
 
 
@@ -171,25 +157,17 @@ def turn_over(s: Position, seat: int) -> int:
     Returns the unit's number, or NOBODY if a Big Unit is not complete: its cards go to the hill (KH-17.15).
     """
     army = s.armies[seat]
-    kind = s.library.kinds[army.stack[-1] & KIND]
-    complete = kind.cards == 1 or parts_at_hand(army, kind) == kind.cards
-    if complete and kind.cards > 1:
-        log_ability(s, seat, kind, "big_unit")
-    army.stack.pop()
+    kind = s.library.kinds[army.stack.pop() & KIND]
     s.news += 1
-    others = gather(army, kind, kind.cards - 1)
-    if not complete:
-        to_hill(army, kind, 1 + others)
-        if s.log is not None:
+    if kind.cards > 1:
+        found = 1 + gather(army, kind, kind.cards - 1)
+        if found < kind.cards:
+            to_hill(army, kind, found)
             tell(s, "incomplete", seat, name=kind.names, card=kind.id)
-        return NOBODY
-    unit = len(army.kinds)
+            return NOBODY
+        log_ability(s, seat, kind, "big_unit")
+    unit = army.add_unit(kind)
     army.units.append(unit)
-    army.kinds.append(kind)
-    army.nets.append(0)
-    army.absent.append(False)
-    army.changes.append(0)
-    army.smashed.append(0)
     army.present += 1
     if s.log is not None:
         tell_unit(s, "deployed", seat, seat, unit, card=kind.id, row=ROWS[kind.row])
@@ -232,24 +210,16 @@ def destroy(s: Position, seat: int, victim: int, unit: int) -> bool:
 
 
 def take_kharnage_tile(s: Position, seat: int, victim: int) -> None:
-    s.armies[seat].kharnage += 1
-    if s.log is not None:
-        tiles = s.armies[seat].kharnage
-        tell(s, "kharnage", seat, victim=victim, whose=s.armies[victim].names(), tiles=tiles)
-
-
-def miss_kharnage_tile(s: Position, seat: int, victim: int) -> None:
-    """Nobody called (KH-11.6): only the log notices."""
-    if s.log is not None:
-        tell(s, "kharnage_not_called", seat, victim=victim, whose=s.armies[victim].names())
+    army = s.armies[seat]
+    army.kharnage += 1
+    tell(s, "kharnage", seat, victim=victim, whose=s.armies[victim].names(), tiles=army.kharnage)
 
 
 def lose_kharnage_tile(s: Position, seat: int) -> None:
     """Back to the supply, if there is one (KH-11.7)."""
     if s.armies[seat].kharnage:
         s.armies[seat].kharnage -= 1
-        if s.log is not None:
-            tell(s, "kharnage_lost", seat, tiles=s.armies[seat].kharnage)
+        tell(s, "kharnage_lost", seat, tiles=s.armies[seat].kharnage)
 
 
 def leave(s: Position, seat: int, unit: int) -> None:
@@ -285,12 +255,15 @@ def change_defence(s: Position, seat: int, unit: int, amount: int) -> None:
 
 def skip_attack(s: Position, seat: int, melee: bool) -> None:
     """Without strength or target (KH-8.12, KH-9.7): only the log notices."""
-    if s.log is not None:
-        tell(s, "attack_skipped", seat, attack=attack_kind(melee))
+    tell(s, "attack_skipped", seat, attack=attack_kind(melee))
 
 
 def attack_kind(melee: bool) -> str:
     return "melee" if melee else "ranged"
+
+
+def strength_of(attack: Attack) -> dict[str, object]:
+    return {"attack": attack_kind(attack.melee), "strength": attack.strength, "points": attack.points}
 
 
 def prepare(s: Position, attack: Attack) -> None:
@@ -310,24 +283,20 @@ def raise_force(s: Position, attack: Attack) -> None:
     if s.log is not None:
         parts = [
             {"unit": unit_ref(seat, unit), "name": army.kinds[unit].names, "symbols": symbols}
-            for unit, symbols in attack.force.parts
+            for unit, symbols in attack.parts
         ]
-        told: dict[str, object] = {"attack": attack_kind(attack.melee), "strength": attack.strength}
-        told["bonus"] = attack.strength - sum([symbols for _, symbols in attack.force.parts])
-        tell(s, f"strength_{told['attack']}", seat, parts=parts, **told)
+        bonus = attack.strength - sum([symbols for _, symbols in attack.parts])
+        kind = "strength_melee" if attack.melee else "strength_ranged"
+        tell(s, kind, seat, parts=parts, bonus=bonus, **strength_of(attack))
 
 
-def knights(army: Army) -> list[int]:
-    return [unit for unit in army.units if army.kinds[unit].knight and army.able(unit)]
-
-
-def charge(s: Position, attack: Attack) -> None:
+def charge(s: Position, attack: Attack, riders: list[int]) -> None:
     """All Knights ride: their symbols count double, they go to the hill and count for nobody (KH-17.27, KH-17.28, KH-17.30)."""
-    attack.strength += attack.force.knight_melee
+    kinds = s.armies[attack.seat].kinds
+    attack.strength += sum([kinds[unit].melee for unit in riders])
     attack.points = attack.strength
-    army = s.armies[attack.seat]
-    for unit in knights(army):
-        log_ability(s, attack.seat, army.kinds[unit], "knight")
+    for unit in riders:
+        log_ability(s, attack.seat, kinds[unit], "knight")
         discard(s, attack.seat, unit)
 
 
@@ -343,17 +312,9 @@ def declare(s: Position, attack: Attack, first: int, second: int = NOBODY) -> No
         s.attacked_melee |= targets
     s.smash_declined = False
     if s.log is not None:
-        tell(
-            s,
-            "attack_split" if len(victims) > 1 else "attack_" + attack.cause,
-            attack.seat,
-            attack=attack_kind(attack.melee),
-            cause=attack.cause,
-            strength=attack.strength,
-            victims=victims,
-            whose=[s.armies[victim].names() for victim in victims],
-            points=attack.points,
-        )
+        kind = "attack_split" if len(victims) > 1 else "attack_" + attack.cause
+        whose = [s.armies[victim].names() for victim in victims]
+        tell(s, kind, attack.seat, victims=victims, whose=whose, cause=attack.cause, **strength_of(attack))
 
 
 def face(attack: Attack, victim: int) -> None:
@@ -419,8 +380,7 @@ def begin_round(s: Position) -> None:
     s.phase = CHOOSE_STRATEGIES
     s.order = []
     s.turn = 0
-    if s.log is not None:
-        s.emit(Event("round", {"round": s.round}))
+    s.emit(Event("round", {"round": s.round}))
 
 
 def reveal_strategies(s: Position, chosen: list[int]) -> None:
@@ -432,9 +392,8 @@ def reveal_strategies(s: Position, chosen: list[int]) -> None:
     s.order = sorted(range(s.seats), key=lambda seat: s.armies[seat].initiative())
     s.phase = TURN
     s.turn = 0
-    if s.log is not None:
-        for seat in s.order:
-            tell_strategy(s, "strategy", seat)
+    for seat in s.order:
+        tell_strategy(s, "strategy", seat)
 
 
 def tell_strategy(s: Position, event: str, seat: int) -> None:
@@ -444,8 +403,7 @@ def tell_strategy(s: Position, event: str, seat: int) -> None:
 
 
 def begin_turn(s: Position) -> None:
-    if s.log is not None:
-        tell_strategy(s, "turn", s.order[s.turn])
+    tell_strategy(s, "turn", s.order[s.turn])
 
 
 def next_instruction(s: Position) -> None:
@@ -492,7 +450,7 @@ def clear_battlefield(s: Position) -> None:
             army.absent[unit] = False
             army.nets[unit] = 0
             army.changes[unit] = 0
-        if returned and s.log is not None:
+        if returned:
             tell(s, "returned", army.seat, n=returned, units=returned)
 
 

@@ -6,10 +6,11 @@ from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.kharnage import atoms
 from tafelrunde.games.kharnage.aim import choose_target, choose_targets
 from tafelrunde.games.kharnage.battle import carry_out
-from tafelrunde.games.kharnage.content import AttackPlan
+from tafelrunde.games.kharnage.content import ROW_BY_ROW, AttackPlan
+from tafelrunde.games.kharnage.foresight import unveils, unveils_unless_forced
 from tafelrunde.games.kharnage.naming import attack_word, plain, source_ref, unit_refs
-from tafelrunde.games.kharnage.state import Attack, Force, Position
-from tafelrunde.games.kharnage.strength import count_force
+from tafelrunde.games.kharnage.state import Attack, Position
+from tafelrunde.games.kharnage.strength import count_attack, knights
 from tafelrunde.games.kharnage.targets import legal_targets
 
 # --- strategy attacks --------------------------------------------------------------------------------------
@@ -17,9 +18,9 @@ from tafelrunde.games.kharnage.targets import legal_targets
 CHARGE: Final = 1
 
 
-def knights_words(s: Position, seat: int, force: Force) -> dict[str, object]:
-    more = force.strength + force.knight_melee
-    return {"strength": force.strength, "more": more, "n": force.knights}
+def knights_words(s: Position, seat: int, attack: Attack, riders: list[int], *_: object) -> dict[str, object]:
+    more = sum([s.armies[seat].kinds[unit].melee for unit in riders])
+    return {"strength": attack.strength, "more": attack.strength + more, "n": len(riders)}
 
 
 KNIGHTS: Final = Prompt(
@@ -27,7 +28,9 @@ KNIGHTS: Final = Prompt(
     ("KH-17.27", "KH-17.28", "KH-17.29"),
     option=plain("attack.knights"),
     words=knights_words,
-    subject=lambda s, seat, force: unit_refs(seat, atoms.knights(s.armies[seat])),
+    subject=lambda s, seat, attack, riders, targets: unit_refs(seat, riders),
+    # of several targets one will be asked for
+    final=lambda s, seat, value, attack, riders, targets: len(targets) < 2 and unveils(s, seat, value),
 )
 
 
@@ -36,17 +39,19 @@ def strategy_attack(s: Position, seat: int, plan: AttackPlan) -> Flow[None]:
 
     Without strength or legal target it is skipped (KH-8.12, KH-9.7).
     """
-    force = count_force(s.armies[seat], plan)
-    if not force.strength or not legal_targets(s, seat, plan.melee):
+    army = s.armies[seat]
+    attack = count_attack(army, plan)
+    targets = legal_targets(s, seat, plan.melee)
+    if not attack.strength or not targets:
         atoms.skip_attack(s, seat, plan.melee)
         return
-    attack = Attack(seat, plan.melee, "strategy", force, plan.rows)
     atoms.raise_force(s, attack)
-    if force.knights:
-        riding = yield Choice(seat, KNIGHTS, [CHARGE, DONE], (force,))
+    riders = knights(army) if plan.melee else []
+    if riders:
+        riding = yield Choice(seat, KNIGHTS, [CHARGE, DONE], (attack, riders, targets))
         if riding == CHARGE:
-            atoms.charge(s, attack)
-    yield from choose_targets(s, attack)
+            atoms.charge(s, attack, riders)
+    yield from choose_targets(s, attack, targets)
     yield from carry_out(s, attack)
 
 
@@ -56,8 +61,9 @@ KIND_OF_MAGIC: Final = Prompt(
     "surprise.kind",
     ("KH-16.8",),
     option=lambda s, seat, melee, *_: Option("surprise.kind", (), {"attack": attack_word(melee == 1)}),
-    words=lambda s, seat, unit, strength: {"n": strength},
+    words=lambda s, seat, unit, strength, ways: {"n": strength},
     subject=source_ref,
+    final=unveils_unless_forced,
 )
 
 
@@ -69,8 +75,7 @@ def surprise_attack(s: Position, seat: int, unit: int, melee: bool, strength: in
         return
     kind = s.armies[seat].kinds[unit]
     atoms.log_ability(s, seat, kind, "surprise")
-    force = Force(strength, [(unit, strength)], kind.net, kind.veteran, [kind])
-    attack = Attack(seat, melee, "surprise", force)
+    attack = Attack(seat, melee, "surprise", strength, ROW_BY_ROW, [(unit, strength)], [kind])
     yield from choose_target(s, attack, targets)
     yield from carry_out(s, attack)
 
@@ -81,7 +86,7 @@ def surprise_magic(s: Position, seat: int, unit: int, strength: int) -> Flow[Non
     if not ways:
         atoms.skip_attack(s, seat, False)
         return
-    melee = yield Choice(seat, KIND_OF_MAGIC, ways, (unit, strength))
+    melee = yield Choice(seat, KIND_OF_MAGIC, ways, (unit, strength, ways))
     yield from surprise_attack(s, seat, unit, melee == 1, strength)
 
 
@@ -96,7 +101,7 @@ def explode(s: Position, seat: int, unit: int) -> Flow[None]:
         strength = atoms.reveal_reserve_card(s, seat, army.defence(unit))
         targets = legal_targets(s, seat, False)
         if targets:
-            attack = Attack(seat, False, "explosion", Force(strength))
+            attack = Attack(seat, False, "explosion", strength)
             yield from choose_target(s, attack, targets)
             yield from carry_out(s, attack)
         atoms.bury_revealed(s, seat)

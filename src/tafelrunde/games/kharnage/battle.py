@@ -6,12 +6,13 @@ from tafelrunde.core.choice import Choice, Flow, Prompt
 from tafelrunde.games.kharnage.aim import choose_target
 from tafelrunde.games.kharnage.atoms import face, finish_attack, log_ability, lose_points, put_net, strike
 from tafelrunde.games.kharnage.content import ROWS_IGNORED
+from tafelrunde.games.kharnage.foresight import unveils_unless_forced
 from tafelrunde.games.kharnage.judge import unit_weight
 from tafelrunde.games.kharnage.naming import army_ref, unit_options
 from tafelrunde.games.kharnage.previews import net_preview, strike_preview
 from tafelrunde.games.kharnage.shout import call_kharnage
 from tafelrunde.games.kharnage.smash import smash_targets, smash_window
-from tafelrunde.games.kharnage.state import SEAT_SHIFT, UNIT, Attack, Force, Position, unit_value
+from tafelrunde.games.kharnage.state import SEAT_SHIFT, UNIT, Attack, Position, unit_value
 from tafelrunde.games.kharnage.targets import current_row, different, payable
 
 
@@ -25,10 +26,8 @@ def carry_out(s: Position, attack: Attack) -> Flow[None]:
         yield from destroy_units(s, attack, victim)
     if melee:
         yield from smash_window(s, seat)
-        if attack.force.nets:
-            yield from place_nets(s, attack)
-    if attack.force.veterans:
-        yield from veteran_attack(s, attack)
+        yield from place_nets(s, attack)
+    yield from veteran_attack(s, attack)
     if melee:
         yield from smash_window(s, seat)
     finish_attack(s)
@@ -41,9 +40,10 @@ NEXT_VICTIM: Final = Prompt(
     "attack.unit",
     ("KH-10.1", "KH-10.2", "KH-10.3", "KH-10.4"),
     option=unit_options("attack.unit", strike_preview),
-    words=lambda s, seat, attack: {"army": s.armies[attack.facing].names(), "n": attack.points},
-    subject=lambda s, seat, attack: (army_ref(attack.facing),),
+    words=lambda s, seat, attack, units: {"army": s.armies[attack.facing].names(), "n": attack.points},
+    subject=lambda s, seat, attack, units: (army_ref(attack.facing),),
     weight=unit_weight,
+    final=unveils_unless_forced,
 )
 
 
@@ -63,7 +63,7 @@ def destroy_units(s: Position, attack: Attack, victim: int) -> Flow[None]:
         smashing = attack.melee and bool(smash_targets(s, seat))
         if smashing or sum([army.defence(unit) for unit in row]) > attack.points:
             values = [unit_value(victim, unit) for unit in different(army, falling)]
-            chosen = yield Choice(seat, NEXT_VICTIM, values, (attack,))
+            chosen = yield Choice(seat, NEXT_VICTIM, values, (attack, values))
             falling = [chosen & UNIT]
         for unit in falling:
             if strike(s, attack, victim, unit):
@@ -80,24 +80,26 @@ NET_UNIT: Final = Prompt(
     "net.unit",
     ("KH-17.21", "KH-17.22", "KH-17.23", "KH-17.25"),
     option=unit_options("net.unit", net_preview),
-    words=lambda s, seat, attack, left: {"n": left},
-    subject=lambda s, seat, attack, left: tuple([army_ref(victim) for victim in attack.victims()]),
+    words=lambda s, seat, attack, left, units: {"n": left},
+    subject=lambda s, seat, attack, *_: tuple([army_ref(victim) for victim in attack.victims()]),
     weight=unit_weight,
+    final=unveils_unless_forced,
 )
 
 
 def place_nets(s: Position, attack: Attack) -> Flow[None]:
     """One marker per Net symbol, on any present unit of the attacked armies that is not captured yet (KH-17.21 to KH-17.25)."""
     seat = attack.seat
-    for left in range(attack.force.nets, 0, -1):
+    nets = sum([kind.net for kind in attack.specialists])
+    for left in range(nets, 0, -1):
         units = units_to_net(s, attack)
         if not units:
             return
-        if left == attack.force.nets:
-            for kind in attack.force.specialists:
+        if left == nets:
+            for kind in attack.specialists:
                 if kind.net:
                     log_ability(s, seat, kind, "net")
-        chosen = yield Choice(seat, NET_UNIT, units, (attack, left))
+        chosen = yield Choice(seat, NET_UNIT, units, (attack, left, units))
         put_net(s, seat, chosen >> SEAT_SHIFT, chosen & UNIT)
 
 
@@ -117,13 +119,14 @@ def units_to_net(s: Position, attack: Attack) -> list[int]:
 def veteran_attack(s: Position, attack: Attack) -> Flow[None]:
     """Another melee attack with the Veteran sum on an army attacked this round, without rows or range (KH-17.35 to KH-17.40)."""
     seat = attack.seat
+    strength = sum([kind.veteran for kind in attack.specialists])
     targets = [victim for victim in range(s.seats) if s.attacked >> victim & 1 and s.armies[victim].present]
-    if not targets:
+    if not strength or not targets:
         return
-    for kind in attack.force.specialists:
+    for kind in attack.specialists:
         if kind.veteran:
             log_ability(s, seat, kind, "veteran")
-    again = Attack(seat, True, "veteran", Force(attack.force.veterans), ROWS_IGNORED)
+    again = Attack(seat, True, "veteran", strength, ROWS_IGNORED)
     yield from choose_target(s, again, targets)
     yield from smash_window(s, seat)
     yield from destroy_units(s, again, again.first)

@@ -19,7 +19,6 @@ from tafelrunde.games.kharnage.pack_records import (
 
 # Rows, in the order of targeting (KH-7.4, KH-10.1)
 FRONT: Final = 0
-MIDDLE: Final = 1
 BACK: Final = 2
 ROWS: Final[tuple[Row, ...]] = ("front", "middle", "back")
 

@@ -15,9 +15,10 @@ from tafelrunde.games.kharnage.atoms import (
     take_into_hand,
 )
 from tafelrunde.games.kharnage.content import Instruction
+from tafelrunde.games.kharnage.foresight import unveils, unveils_unless_forced
 from tafelrunde.games.kharnage.naming import strategy_ref, unit_options, unit_refs
 from tafelrunde.games.kharnage.state import KIND, UNIT, Army, Position, unit_value
-from tafelrunde.games.kharnage.targets import different
+from tafelrunde.games.kharnage.targets import different, expendable, hideable
 
 
 def how_many(s: Position, seat: int, n: int, *about: object) -> dict[str, object]:
@@ -36,12 +37,14 @@ def fetch(s: Position, seat: int, one: Instruction) -> None:
             take_into_hand(s, seat, len(reserve) - 1 - index, True)
 
 
-def look_option(s: Position, seat: int, place: int) -> Option:
+def look_option(s: Position, seat: int, place: int, places: list[int]) -> Option:
     kind = s.library.kinds[s.armies[seat].reserve[-1 - place] & KIND]
     return Option("effect.look", (f"reserve:{seat}:{place}",), {"card": kind.names, "place": place + 1})
 
 
-TAKE_CARD: Final = Prompt("effect.look", ("KH-18.8",), look_option, subject=strategy_ref)
+TAKE_CARD: Final = Prompt(
+    "effect.look", ("KH-18.8",), look_option, subject=strategy_ref, final=unveils_unless_forced
+)
 
 
 def look(s: Position, seat: int, one: Instruction) -> Flow[None]:
@@ -52,18 +55,19 @@ def look(s: Position, seat: int, one: Instruction) -> Flow[None]:
     look_at_reserve(s, seat, seen)
     log_effect(s, seat, one.effect)
     # Places, not kinds: what lies there is nobody else's business.
-    place = yield Choice(seat, TAKE_CARD, list(range(seen)))
+    places = list(range(seen))
+    place = yield Choice(seat, TAKE_CARD, places, (places,))
     take_into_hand(s, seat, place, False)
 
 
 SACRIFICE_UNIT: Final = Prompt(
-    "effect.sacrifice", ("KH-18.6",), unit_options("effect.sacrifice"), how_many, strategy_ref
+    "effect.sacrifice",
+    ("KH-18.6",),
+    option=unit_options("effect.sacrifice"),
+    words=how_many,
+    subject=strategy_ref,
+    final=unveils,
 )
-
-
-def expendable(army: Army) -> list[int]:
-    """Present, non-captured one-card units (KH-18.6)."""
-    return [unit for unit in army.units if army.kinds[unit].cards == 1 and army.able(unit)]
 
 
 def sacrifice(s: Position, seat: int, one: Instruction) -> Flow[None]:
@@ -88,7 +92,16 @@ def recall_option(s: Position, seat: int, slot: int, left: int) -> Option:
     return Option("effect.recall", (f"hill:{seat}:{slot}",), {"card": kind.names})
 
 
-RECALL_UNIT: Final = Prompt("effect.recall", ("KH-18.13",), recall_option, how_many, strategy_ref)
+RECALL_UNIT: Final = Prompt(
+    "effect.recall",
+    ("KH-18.13",),
+    option=recall_option,
+    words=how_many,
+    subject=strategy_ref,
+    final=lambda s, seat, slot, left: (
+        (slot == DONE or left == 1 or len(recallable(s.armies[seat])) == 1) and unveils(s, seat, slot)
+    ),
+)
 
 
 def recallable(army: Army) -> list[int]:
@@ -155,16 +168,15 @@ hide_one: Final = unit_options("effect.hide")
 HIDE_UNIT: Final = Prompt(
     "effect.hide",
     ("KH-18.5",),
-    hide_option,
-    how_many,
-    strategy_ref,
+    option=hide_option,
+    words=how_many,
+    subject=strategy_ref,
     weight=lambda s, seat, value, *about: 1 if value == DONE else 2,
+    final=lambda s, seat, value, left, rows: (
+        (value in (DONE, ALL) or left == 1 or len(hideable(s.armies[seat], rows)) == 1)
+        and unveils(s, seat, value)
+    ),
 )
-
-
-def hideable(army: Army, rows: tuple[int, ...]) -> list[int]:
-    """Present, non-captured one-card units in these rows (KH-18.5)."""
-    return [unit for unit in expendable(army) if army.kinds[unit].row in rows]
 
 
 def hide(s: Position, seat: int, one: Instruction) -> Flow[None]:

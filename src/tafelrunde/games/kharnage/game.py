@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tafelrunde.core.choice import Flow, prompts_of
-from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup
+from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.kharnage import (
@@ -78,7 +78,9 @@ class Kharnage(Game[Position]):
         return view.view(s, seat)
 
     def content(self, s: Position) -> dict[str, object]:
-        return view.content(s)
+        cards = as_json(s.library.content)
+        assert isinstance(cards, dict)
+        return cards
 
     def records(self) -> list[type]:
         return view.RECORDS

@@ -19,7 +19,7 @@ from tafelrunde.games.kharnage.state import (
     Army,
     Position,
 )
-from tafelrunde.games.kharnage.strength import count_force
+from tafelrunde.games.kharnage.strength import count_attack
 
 CARDS_PER_POINT: Final = 0.42  # destroyed cards that one point of strength brings on average
 RIVALRY: Final = 2.0  # by so many destroyed cards one must lead for a fairly safe place
@@ -93,7 +93,7 @@ def expected_cards(s: Position, seat: int) -> float:
 def planned_strength(army: Army, plan: AttackPlan, coming: int) -> float:
     """The strength an attack would have now, with average cards for those still to come."""
     deck = army.cards
-    strength = count_force(army, plan).strength + coming * (
+    strength = count_attack(army, plan).strength + coming * (
         deck.mean_melee if plan.melee else deck.mean_ranged
     )
     if plan.per_front_unit:

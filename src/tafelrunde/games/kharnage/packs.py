@@ -102,20 +102,10 @@ def _unit(data: UnitData, where: str, index: int, general: bool) -> content.Unit
     symbols = [_symbol(symbol, where) for symbol in data.symbols]
     for type in WITHOUT_VALUE:
         _need(types.count(type) < 2, where, f"symbol {type}: a second one would change nothing")
-    _need(
-        "knight" not in types or "melee" in types,
-        where,
-        "a Knight without melee has nothing to double (KH-17.27)",
-    )
+    doubled = "knight" not in types or "melee" in types
+    _need(doubled, where, "a Knight without melee has nothing to double (KH-17.27)")
     _word(data.names, where)
-    card = carried(
-        UnitCard,
-        data,
-        general=general,
-        rows=rows,
-        symbols=symbols,
-    )
-    return content.UnitKind(index, card)
+    return content.UnitKind(index, carried(UnitCard, data, general=general, rows=rows, symbols=symbols))
 
 
 # --- strategy cards ---------------------------------------------------------------------------------------
@@ -133,11 +123,8 @@ def _phase(part: Part) -> int:
 def _effect(data: EffectData, where: str) -> content.Effect:
     where = f"{where}: effect {_id(data.id, where)}"
     for number, part in enumerate(data.parts):
-        place = f"{where}, part {number + 1}"
         if isinstance(part, DefencePart):
-            _need(part.amount != 0, place, "an amount of 0 changes nothing")
-        if isinstance(part, StrengthPart) and part.per == "front_unit":
-            _need(part.attack == "melee", place, "the front row counts in melee attacks only (KH-18.1)")
+            _need(part.amount != 0, f"{where}, part {number + 1}", "an amount of 0 changes nothing")
     _word(data.names, where)
     _word(data.text, where)
     return content.Effect(data)

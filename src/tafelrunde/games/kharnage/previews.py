@@ -40,7 +40,7 @@ class TargetPreview(Struct):
 Preview = dict[str, object]
 
 
-def strike_preview(s: Position, value: int, attack: Attack) -> Preview:
+def strike_preview(s: Position, value: int, attack: Attack, *about: object) -> Preview:
     army, unit = s.armies[value >> SEAT_SHIFT], value & UNIT
     cost = army.defence(unit)
     return _json(StrikePreview(cost, attack.points - cost, army.kinds[unit].cards, army.present == 1))
@@ -51,7 +51,7 @@ def smash_preview(s: Position, value: int) -> Preview:
     return _json(SmashPreview(army.kinds[unit].cards, army.present == 1))
 
 
-def net_preview(s: Position, value: int, attack: Attack, left: int) -> Preview:
+def net_preview(s: Position, value: int, *about: object) -> Preview:
     army, unit = s.armies[value >> SEAT_SHIFT], value & UNIT
     return _json(NetPreview(army.nets[unit] + 1 >= army.kinds[unit].cards))
 

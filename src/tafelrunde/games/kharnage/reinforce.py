@@ -3,9 +3,10 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.kharnage.atoms import draw, log_ability, lose_symbol, play_from_hand, turn_over
+from tafelrunde.games.kharnage.atoms import draw, log_ability, play_from_hand, tell, turn_over
 from tafelrunde.games.kharnage.attack import explode, surprise_attack, surprise_magic
 from tafelrunde.games.kharnage.content import BLACK, EXPLOSION, FREE, RED, SURPRISE_MAGIC, SURPRISE_MELEE
+from tafelrunde.games.kharnage.foresight import unveils, unveils_unless_forced
 from tafelrunde.games.kharnage.naming import source_ref
 from tafelrunde.games.kharnage.state import FROM_HAND, KIND, MUSTER, NOBODY, Army, Position
 
@@ -33,38 +34,34 @@ RED_OR_BLACK: Final = Prompt(
     option=red_or_black_option,
     subject=source_ref,
     weight=lambda s, seat, value, unit: 3 if value == PLAY_A_CARD else 1,
+    final=unveils,
 )
 HAND_CARD: Final = Prompt(
-    "reinforce.card", ("KH-6.3", "KH-6.7", "KH-6.13"), hand_card_option, subject=source_ref
+    "reinforce.card",
+    ("KH-6.3", "KH-6.7", "KH-6.13"),
+    option=hand_card_option,
+    subject=source_ref,
+    final=lambda s, seat, slot, unit: unveils_unless_forced(s, seat, slot, playable(s.armies[seat])),
 )
 
 
 def playable(army: Army) -> list[int]:
-    """The hand slots a black symbol can play: one per kind; parts that wait for their Big Unit are not playable (KH-6.13)."""
+    """The hand slots a black symbol can play: one per kind; parts of a Big Unit wait for one that was played before (KH-6.13)."""
+    kinds = army.library.kinds
+    seen = [card & KIND for card in army.stack if card & FROM_HAND and kinds[card & KIND].cards > 1]
     slots: list[int] = []
-    seen: list[int] = []
     for slot, card in enumerate(army.hand):
-        kind = card & KIND
-        if kind in seen:
-            continue
-        seen.append(kind)
-        if not waits_for_stack(army, kind):
+        if card & KIND not in seen:
+            seen.append(card & KIND)
             slots.append(slot)
     return slots
-
-
-def waits_for_stack(army: Army, kind: int) -> bool:
-    """Whether a part of this Big Unit was played from hand and is not deployed yet."""
-    if army.library.kinds[kind].cards == 1:
-        return False
-    return any([card & FROM_HAND and card & KIND == kind for card in army.stack])
 
 
 def black_symbol(s: Position, seat: int, unit: int = NOBODY) -> Flow[None]:
     """Play a hand card; mandatory, but lost without a playable card (KH-6.3, KH-6.7, KH-6.8)."""
     army = s.armies[seat]
     if not playable(army):
-        lose_symbol(s, seat)
+        tell(s, "symbol_lost", seat)
         return
     # Listed when somebody looks: in a world redrawn for another seat the hand holds other cards.
     slot = yield Choice(seat, HAND_CARD, lambda: playable(army), (unit,))

@@ -47,15 +47,10 @@ def choose_strategies(s: Position) -> Flow[None]:
 # --- end of round (KH-12) ---------------------------------------------------------------------------------
 
 
-def conquest_ranking(s: Position) -> list[int]:
-    """Most destroyed cards first, ties by the lower initiative of this round (KH-12.1, KH-12.4, KH-12.5)."""
-    return sorted(
-        range(s.seats), key=lambda seat: (-len(s.armies[seat].trophies), s.armies[seat].initiative())
-    )
-
-
 def end_round(s: Position) -> None:
-    award_tiles(s, conquest_ranking(s))
+    """Most destroyed cards first, ties by the lower initiative of this round (KH-12.1, KH-12.4, KH-12.5); then all is cleared."""
+    places = sorted([(-len(army.trophies), army.initiative(), army.seat) for army in s.armies])
+    award_tiles(s, [seat for _, _, seat in places])
     clear_battlefield(s)
     if s.round < ROUNDS:
         begin_round(s)
@@ -79,9 +74,6 @@ def final_outcome(s: Position, texts: Texts) -> Outcome | None:
     keys = [final_key(s, seat) for seat in range(s.seats)]
     best = sorted(keys)
     ranks = [best.index(key) + 1 for key in keys]
-    reason = "skulls"
-    for place, name in enumerate(("skulls", "units", "kharnage", "initiative")):
-        if best[0][place] != best[1][place]:
-            reason = name
-            break
-    return Outcome(ranks, [float(army.skulls()) for army in s.armies], reason, texts)
+    reasons = ("skulls", "units", "kharnage", "initiative")
+    decisive = [name for place, name in enumerate(reasons) if best[0][place] != best[1][place]]
+    return Outcome(ranks, [float(army.skulls()) for army in s.armies], decisive[0], texts)

@@ -5,7 +5,7 @@ A card that lies face down or in hand is its id, with flags behind it: "orc_braw
 Lists of cards have their top (the next card) first. What is left out is empty or at its start.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
@@ -14,7 +14,7 @@ from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.forms import carried, carry_over, read, shown
 from tafelrunde.core.game import Setup
 from tafelrunde.core.rng import Rng
-from tafelrunde.games.kharnage.content import Deck, Library, UnitKind
+from tafelrunde.games.kharnage.content import Deck, Library
 from tafelrunde.games.kharnage.packs import library_of
 from tafelrunde.games.kharnage.setup import MAX_COPIES, is_mirrored
 from tafelrunde.games.kharnage.state import (
@@ -46,7 +46,7 @@ Number = Annotated[int, Meta(ge=0, le=UNIT)]  # of a unit in its army
 
 
 class SavedUnit(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A unit and what has happened to it. Its number is the next one if it is left out."""
+    """A unit and what has happened to it. Left out: its number is the next one."""
 
     unit: str
     id: Number | None = None
@@ -101,52 +101,45 @@ class Saved(Struct, forbid_unknown_fields=True):
 
 def save(s: Position) -> Saved:
     armies: list[Any] = [_army_of(army) for army in s.armies]
-    return carried(
-        Saved,
-        s,
-        armies=armies,
-        phase=PHASES[s.phase],
-        attacked=_seats(s.attacked, s.seats),
-        attacked_melee=_seats(s.attacked_melee, s.seats),
-        rng=s.rng.to_list(),
-    )
+    masks = {name: _seats(getattr(s, name)) for name in ("attacked", "attacked_melee")}
+    return carried(Saved, s, armies=armies, phase=PHASES[s.phase], rng=s.rng.to_list(), **masks)
 
 
-def _seats(mask: int, seats: int) -> list[int]:
-    return [seat for seat in range(seats) if mask >> seat & 1]
+def _seats(mask: int) -> list[int]:
+    return [seat for seat in range(6) if mask >> seat & 1]
 
 
 def _army_of(army: Army) -> NoArmy:
     if army.deck == NO_DECK:
         return NoArmy()
-    deck = army.cards
+    library, strategies = army.library, army.cards.strategies
     return carried(
         SavedArmy,
         army,
-        army=deck.id,
-        reserve=_texts(army.library, reversed(army.reserve)),
-        stack=_texts(army.library, reversed(army.stack)),
-        hand=_texts(army.library, army.hand),
-        hill=_texts(army.library, army.hill),
-        strategies=[deck.strategies[index].id for index in army.strategies],
-        played=[deck.strategies[index].id for index in army.played],
-        units=[_unit_of(army, unit) for unit in army.units],
+        army=army.cards.id,
+        reserve=_texts(library, reversed(army.reserve)),
+        stack=_texts(library, reversed(army.stack)),
+        hand=_texts(library, army.hand),
+        hill=_texts(library, army.hill),
+        strategies=[strategies[index].id for index in army.strategies],
+        played=[strategies[index].id for index in army.played],
+        units=[
+            SavedUnit(
+                kind.id, unit, army.nets[unit], army.absent[unit], army.changes[unit], army.smashed[unit]
+            )
+            for unit, kind in enumerate(army.kinds)
+            if unit in army.units
+        ],
         next_unit=len(army.kinds),
-        trophies=[f"{card >> SEAT_SHIFT} {army.library.kinds[card & KIND].id}" for card in army.trophies],
+        trophies=[f"{card >> SEAT_SHIFT} {library.kinds[card & KIND].id}" for card in army.trophies],
     )
 
 
-def _texts(library: Library, cards: Any) -> list[str]:
+def _texts(library: Library, cards: Iterable[int]) -> list[str]:
     return [
         " ".join([library.kinds[card & KIND].id, *[name for name, flag in FLAGS.items() if card & flag]])
         for card in cards
     ]
-
-
-def _unit_of(army: Army, unit: int) -> SavedUnit:
-    return SavedUnit(
-        army.kinds[unit].id, unit, army.nets[unit], army.absent[unit], army.changes[unit], army.smashed[unit]
-    )
 
 
 # --- reading ----------------------------------------------------------------------------------------------
@@ -157,90 +150,71 @@ def _need(fine: bool, where: str, expected: str, found: object) -> None:
         raise TafelrundeError(f"position: {where}: expected {expected}, got {shown(found)}")
 
 
-def _one_of(value: str, where: str, allowed: Sequence[str]) -> int:
-    _need(value in allowed, where, f"one of {', '.join(allowed) or '(nothing)'}", value)
-    return allowed.index(value)
+def _index(id: str, where: str, allowed: list[str]) -> int:
+    _need(id in allowed, where, f"one of {', '.join(allowed) or '(nothing)'}", id)
+    return allowed.index(id)
 
 
 def load(data: dict[str, object], setup: Setup) -> Position:
     """The position that was written down, completely checked."""
     saved = read(data, Saved, "position")
-    seats = setup.seats
-    s = empty_table(Rng.from_list(saved.rng), library_of(setup.packs), seats)
-    s.shout_rule = setup.flag("shout_rule")
-    s.mirrored = is_mirrored(setup)
+    s = empty_table(Rng.from_list(saved.rng), library_of(setup.packs), setup.seats)
+    everybody = list(range(s.seats))
+    s.shout_rule, s.mirrored = setup.flag("shout_rule"), is_mirrored(setup)
     carry_over(saved, s, "armies", "phase", "round", "circle", "order", "attacked", "attacked_melee", "rng")
     s.phase = PHASES.index(saved.phase)
-    _need(len(saved.armies) == seats, "armies", f"one for each of the {seats} seats", saved.armies)
+    s.round = int(s.phase > MUSTER) if saved.round is None else saved.round
+    s.circle = everybody if saved.circle is None else saved.circle
+    _need(sorted(s.circle) == everybody, "circle", f"every seat from 0 to {s.seats - 1} once", str(s.circle))
+    _need(len(saved.armies) == s.seats, "armies", f"one for each of the {s.seats} seats", saved.armies)
     for army, one in zip(s.armies, saved.armies):
         _load_army(s, army, one)
-    _check_decks(s)
-    _check_counts(s)
-    s.circle = _all_seats(list(range(seats)) if saved.circle is None else saved.circle, "circle", seats)
-    _some_seats(s.choosers, "choosers", seats)
-    s.round = int(s.phase > MUSTER) if saved.round is None else saved.round
-    _load_progress(s, saved)
+    _check_armies(s)
+    without = [army.seat for army in s.armies if army.deck == NO_DECK]
+    _need(sorted(s.choosers) == without, "choosers", f"the seats without an army, {without}", str(s.choosers))
+    if s.phase != CHOOSE_ARMIES:
+        _need(not without, "phase", "armies while a seat has no army", saved.phase)
+        _check_progress(s)
+    if s.phase == TURN:
+        _load_turn(s, saved)
     return s
 
 
-def _some_seats(found: list[int], where: str, seats: int) -> list[int]:
-    fine = len(set(found)) == len(found) and all(seat < seats for seat in found)
-    _need(fine, where, f"seats from 0 to {seats - 1}, each at most once", str(found))
-    return found
-
-
-def _all_seats(found: list[int], where: str, seats: int) -> list[int]:
-    _need(sorted(found) == list(range(seats)), where, f"every seat from 0 to {seats - 1} once", str(found))
-    return found
-
-
-def _load_progress(s: Position, saved: Saved) -> None:
-    """Where the round stands; it must fit the cards played."""
-    without = [army.seat for army in s.armies if army.deck == NO_DECK]
-    if s.phase == CHOOSE_ARMIES:
-        _need(
-            sorted(s.choosers) == without,
-            "choosers",
-            f"the seats without an army, {without}",
-            str(s.choosers),
-        )
-        return
-    _need(not without and not s.choosers, "phase", "armies while a seat has no army", saved.phase)
+def _check_progress(s: Position) -> None:
+    """Where the game stands must fit the cards played."""
     _need((s.round == 0) == (s.phase == MUSTER), "round", "0 during the muster, 1 to 4 afterwards", s.round)
-    played = s.round - (1 if s.phase == CHOOSE_STRATEGIES else 0)
-    for army in s.armies:
-        place = f"armies[{army.seat}]"
-        _need(len(army.played) == played, f"{place}.played", f"{played} strategy cards", len(army.played))
-        enough = len(army.strategies) >= ROUNDS - len(army.played)
-        _need(enough, f"{place}.strategies", "enough cards for the rounds to come", len(army.strategies))
-        between = s.phase != TURN and s.phase != MUSTER
-        _need(
-            not between or not army.stack, f"{place}.stack", "an empty stack between turns", len(army.stack)
-        )
+    _need(s.phase != OVER or s.round == ROUNDS, "round", f"{ROUNDS} when the game is over", s.round)
     _need(s.turn < s.seats, "turn", f"a whole number from 0 to {s.seats - 1}", s.turn)
     _need(s.phase == TURN or not s.cursor, "cursor", "0 outside of turns", s.cursor)
-    _need(s.phase != OVER or s.round == ROUNDS, "round", f"{ROUNDS} when the game is over", s.round)
-    if s.phase == TURN:
-        _load_turn(s, saved)
+    played = s.round - (1 if s.phase == CHOOSE_STRATEGIES else 0)
+    for army in s.armies:
+        where = f"armies[{army.seat}]"
+        _need(len(army.played) == played, f"{where}.played", f"{played} strategy cards", len(army.played))
+        enough = len(army.strategies) >= ROUNDS - len(army.played)
+        _need(enough, f"{where}.strategies", "enough cards for the rounds to come", len(army.strategies))
+        between = s.phase in (CHOOSE_STRATEGIES, OVER)
+        _need(
+            not between or not army.stack, f"{where}.stack", "an empty stack between turns", len(army.stack)
+        )
 
 
 def _load_turn(s: Position, saved: Saved) -> None:
-    order = sorted(range(s.seats), key=lambda seat: s.armies[seat].initiative())
-    fine = saved.order is None or saved.order == order
-    _need(fine, "order", f"the order of the initiatives, {order}", str(saved.order))
-    s.order = order
-    last = len(s.armies[order[s.turn]].strategy().program)
+    s.order = sorted(range(s.seats), key=lambda seat: s.armies[seat].initiative())
+    fine = saved.order is None or saved.order == s.order
+    _need(fine, "order", f"the order of the initiatives, {s.order}", str(saved.order))
+    last = len(s.armies[s.active].strategy().program)
     _need(s.cursor <= last, "cursor", f"a whole number from 0 to {last}", s.cursor)
-    s.attacked = sum(1 << seat for seat in _some_seats(saved.attacked, "attacked", s.seats))
-    s.attacked_melee = sum(1 << seat for seat in _some_seats(saved.attacked_melee, "attacked_melee", s.seats))
+    for name in ("attacked", "attacked_melee"):
+        seats: list[int] = getattr(saved, name)
+        fine = set(seats) <= set(range(s.seats)) - {s.active}
+        _need(fine, name, f"seats from 0 to {s.seats - 1} that are not at turn", str(seats))
+        setattr(s, name, sum(1 << seat for seat in set(seats)))
     for army in s.armies:
         fine = not army.stack or army.seat == s.active
         _need(fine, f"armies[{army.seat}].stack", "an empty stack outside the own turn", len(army.stack))
 
 
-# --- armies -----------------------------------------------------------------------------------------------
-
-# What of an army is written down in other words than it is kept in
+# What of an army is kept in other words than it is written down in
 TRANSLATED = (
     "army", "reserve", "stack", "hand", "hill", "strategies", "played", "units", "next_unit", "trophies",
 )  # fmt: skip
@@ -249,119 +223,88 @@ TRANSLATED = (
 def _load_army(s: Position, army: Army, saved: SavedArmy) -> None:
     where = f"armies[{army.seat}]"
     if not saved.army:
-        _need(saved == SavedArmy(), where, "nothing before an army is chosen", saved.army)
+        _need(saved == SavedArmy(), f"{where}.army", "the army whose cards these are", saved.army)
         return
-    army.deck = _one_of(saved.army, f"{where}.army", [deck.id for deck in s.library.decks])
+    army.deck = _index(saved.army, f"{where}.army", [deck.id for deck in s.library.decks])
     if s.phase == CHOOSE_ARMIES:
         return  # nobody has cards yet
-    carry_over(saved, army, *TRANSLATED)
     deck = army.cards
-    in_stack = ["known", "hand", "hill", "unseen"]
-    army.reserve = _cards(deck, saved.reserve, f"{where}.reserve", ["known", "hill"])[::-1]
-    army.stack = _cards(deck, saved.stack, f"{where}.stack", in_stack)[::-1]
-    army.hand = _cards(deck, saved.hand, f"{where}.hand", ["hill", "unseen"])
-    army.hill = _cards(deck, saved.hill, f"{where}.hill", [])
+    carry_over(saved, army, *TRANSLATED)
+    army.reserve = _cards(deck, saved.reserve, f"{where}.reserve", "known", "hill")[::-1]
+    army.stack = _cards(deck, saved.stack, f"{where}.stack", *FLAGS)[::-1]
+    army.hand = _cards(deck, saved.hand, f"{where}.hand", "hill", "unseen")
+    army.hill = _cards(deck, saved.hill, f"{where}.hill")
     _need(army.veil <= len(army.hill), f"{where}.veil", f"at most {len(army.hill)}", army.veil)
-    _load_strategies(army, saved, where)
+    ids = [strategy.id for strategy in deck.strategies]
+    in_hand = saved.strategies
+    if in_hand is None:
+        in_hand = [id for id in ids[1:] if id not in saved.played]
+    army.played = [_index(id, f"{where}.played", ids) for id in saved.played]
+    army.strategies = [_index(id, f"{where}.strategies", ids) for id in in_hand]
+    both = [0, *army.played, *army.strategies]
+    fine = len(set(both)) == len(both)
+    _need(fine, f"{where}.strategies", "every card at most once, and never card 0", in_hand)
     for number, unit in enumerate(saved.units):
         _load_unit(army, SavedUnit(unit) if isinstance(unit, str) else unit, f"{where}.units[{number}]")
-    last = len(army.kinds) if saved.next_unit is None else saved.next_unit
-    _need(last >= len(army.kinds), f"{where}.next_unit", f"at least {len(army.kinds)}", last)
-    _number_units(army, deck.kinds[0], last)
+    _number_units(army, saved.next_unit, f"{where}.next_unit")
     army.trophies = [_trophy(s, army, text, f"{where}.trophies") for text in saved.trophies]
 
 
-def _cards(deck: Deck, texts: list[str], where: str, allowed: list[str]) -> list[int]:
+def _cards(deck: Deck, texts: list[str], where: str, *allowed: str) -> list[int]:
     cards: list[int] = []
     for text in texts:
         id, *flags = text.split() or [""]
-        card = deck.kinds[_one_of(id, where, [kind.id for kind in deck.kinds])].index
+        card = deck.kinds[_index(id, where, [kind.id for kind in deck.kinds])].index
         for flag in flags:
-            _one_of(flag, f"{where} {id}", allowed)
+            _index(flag, f"{where} {id}", list(allowed))
             card |= FLAGS[flag]
         cards.append(card)
     return cards
 
 
-def _load_strategies(army: Army, saved: SavedArmy, where: str) -> None:
-    ids = [strategy.id for strategy in army.cards.strategies]
-    army.played = [_one_of(id, f"{where}.played", ids) for id in saved.played]
-    rest = [id for id in ids[1:] if id not in saved.played]
-    hand = rest if saved.strategies is None else saved.strategies
-    army.strategies = [_one_of(id, f"{where}.strategies", ids) for id in hand]
-    both = army.played + army.strategies
-    fine = 0 not in both and len(set(both)) == len(both)
-    _need(fine, f"{where}.strategies", "every card at most once, and never card 0", hand)
-
-
 def _load_unit(army: Army, saved: SavedUnit, where: str) -> None:
     kinds = army.cards.kinds
-    kind = kinds[_one_of(saved.unit, where, [kind.id for kind in kinds])]
-    number = len(army.kinds) if saved.id is None else saved.id
-    _need(number >= len(army.kinds), f"{where}.id", f"at least {len(army.kinds)}", number)
+    kind = kinds[_index(saved.unit, where, [kind.id for kind in kinds])]
     most = (1 << len(kind.smashes)) - 1
     _need(saved.smashed <= most, f"{where}.smashed", f"a whole number from 0 to {most}", saved.smashed)
-    _number_units(army, kind, number + 1)
-    army.units.append(number)
-    army.nets[number] = saved.nets
-    army.absent[number] = saved.absent
-    army.changes[number] = saved.defence_change
-    army.smashed[number] = saved.smashed
+    _number_units(army, saved.id, f"{where}.id")
+    unit = army.add_unit(kind)
+    army.units.append(unit)
+    army.nets[unit], army.absent[unit] = saved.nets, saved.absent
+    army.changes[unit], army.smashed[unit] = saved.defence_change, saved.smashed
     army.present += not saved.absent
 
 
-def _number_units(army: Army, kind: UnitKind, count: int) -> None:
-    """So many numbers are given away; those of units that are gone stand for anything."""
-    for _ in range(count - len(army.kinds)):
-        army.kinds.append(kind)
-        army.nets.append(0)
-        army.absent.append(False)
-        army.changes.append(0)
-        army.smashed.append(0)
+def _number_units(army: Army, upto: int | None, where: str) -> None:
+    """So many numbers have been given away; units that are gone may have been anything."""
+    _need(upto is None or upto >= len(army.kinds), where, f"at least {len(army.kinds)}", upto)
+    while upto is not None and len(army.kinds) < upto:
+        army.add_unit(army.cards.kinds[0])
 
 
 def _trophy(s: Position, army: Army, text: str, where: str) -> int:
     """A card this player destroyed this round, as "<owner's seat> <card>"; owners are checked when all armies are read."""
     owner, _, id = text.partition(" ")
-    _need(owner in "012345"[: s.seats] and bool(owner), where, '"<seat> <card>"', text)
+    _need(owner in [str(seat) for seat in range(s.seats)], where, '"<seat> <card>"', text)
     _need(int(owner) != army.seat, where, "cards of other seats", text)
-    return int(owner) << SEAT_SHIFT | _one_of(id, where, [kind.id for kind in s.library.kinds])
+    return int(owner) << SEAT_SHIFT | _index(id, where, [kind.id for kind in s.library.kinds])
 
 
-# --- all armies together ----------------------------------------------------------------------------------
-
-
-def _check_decks(s: Position) -> None:
-    """No army more often than allowed, at most one second copy (KH-2.3, KH-19.6, KH-19.7)."""
+def _check_armies(s: Position) -> None:
+    """No army more often than allowed, at most one second copy (KH-2.3, KH-19.6, KH-19.7); no card more often than there is."""
     for deck in s.library.decks:
         owners = [army for army in s.armies if army.deck == deck.index]
         fine = len(owners) <= (MAX_COPIES if s.mirrored else 1)
         _need(fine, f"army {deck.id}", "an army once, or twice with mirrored_armies", len(owners))
         seconds = len([army for army in owners if army.second_copy])
-        settled = len(owners) == MAX_COPIES and any(army.strategies for army in owners)
+        settled = len(owners) == MAX_COPIES and s.phase != CHOOSE_ARMIES
         fine = seconds == 1 if settled else seconds <= 1
         _need(fine, f"army {deck.id}", "one of two copies as the second copy", seconds)
-
-
-def cards_of(s: Position, army: Army) -> list[int]:
-    """The kinds of all cards of this army, wherever they lie."""
-    cards = [card & KIND for pile in (army.reserve, army.stack, army.hand, army.hill) for card in pile]
-    cards += army.revealed
-    for unit in army.units:
-        cards += [army.kinds[unit].index] * army.kinds[unit].cards
-    for other in s.armies:
-        cards += [card & KIND for card in other.trophies if card >> SEAT_SHIFT == army.seat]
-    return cards
-
-
-def _check_counts(s: Position) -> None:
-    """No card more often than its army has it, and trophies only of armies that have such cards."""
     for army in s.armies:
-        cards = cards_of(s, army)
+        cards = army.all_cards(s.armies)
         for index in set(cards):
             kind = s.library.kinds[index]
             own = army.deck != NO_DECK and kind in army.cards.kinds
             _need(own, f"armies[{army.seat}]", "cards of its own army", kind.id)
-            most = kind.count * kind.cards
-            place = f"armies[{army.seat}], {kind.id}"
-            _need(cards.count(index) <= most, place, f"at most {most} cards", cards.count(index))
+            most, found = kind.count * kind.cards, cards.count(index)
+            _need(found <= most, f"armies[{army.seat}], {kind.id}", f"at most {most} cards", found)

@@ -122,7 +122,12 @@ def army_option(s: Position, seat: int, value: int) -> Option:
     return Option("army", (f"deck:{deck.id}",), {"army": deck.names, "style": deck.style})
 
 
-ARMY: Final = Prompt("army", ("KH-2.3", "KH-19.6", "KH-20.2"), option=army_option)
+def begins_muster(s: Position, seat: int, value: int) -> bool:
+    """With the last army chosen, reserves are shuffled."""
+    return len(s.choosers) == 1
+
+
+ARMY: Final = Prompt("army", ("KH-2.3", "KH-19.6", "KH-20.2"), option=army_option, final=begins_muster)
 
 
 def choose_army(s: Position) -> Flow[None]:
@@ -134,8 +139,7 @@ def choose_army(s: Position) -> Flow[None]:
     deck = yield Choice(seat, ARMY, open_decks(s))
     s.choosers.pop(0)
     s.armies[seat].deck = deck
-    if s.log is not None:
-        tell(s, "army", seat)
+    tell(s, "army", seat)
 
 
 # --- starting armies (KH-2.4 to KH-2.11) ------------------------------------------------------------------
@@ -148,22 +152,19 @@ def begin_muster(s: Position) -> None:
         if len(owners) == MAX_COPIES:
             owners[s.rng.below(MAX_COPIES)].second_copy = True
     for army in s.armies:
-        army.reserve = unit_cards(army.cards)
+        army.hand = all_cards(army.cards, True)
+        army.reserve = all_cards(army.cards, False)
         s.rng.shuffle(army.reserve)
-        army.hand = [kind.index for kind in army.cards.kinds if kind.general for _ in range(kind.count)]
         army.strategies = list(range(1, len(army.cards.strategies)))
     s.phase = MUSTER
     s.turn = 0
     begin_starting_army(s)
 
 
-def unit_cards(deck: Deck) -> list[int]:
-    """Every card of every unit, all cards of Big Units included (KH-2.4)."""
-    cards: list[int] = []
-    for kind in deck.kinds:
-        if not kind.general:
-            cards += [kind.index] * (kind.count * kind.cards)
-    return cards
+def all_cards(deck: Deck, generals: bool) -> list[int]:
+    """Every card of every general, or of every unit: all cards of Big Units included (KH-2.4)."""
+    kinds = [kind for kind in deck.kinds if kind.general == generals]
+    return [kind.index for kind in kinds for _ in range(kind.count * kind.cards)]
 
 
 def begin_starting_army(s: Position) -> None:

@@ -3,7 +3,8 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Prompt, Together
-from tafelrunde.games.kharnage.atoms import lose_kharnage_tile, miss_kharnage_tile, take_kharnage_tile
+from tafelrunde.games.kharnage.atoms import lose_kharnage_tile, take_kharnage_tile, tell
+from tafelrunde.games.kharnage.foresight import unveils
 from tafelrunde.games.kharnage.naming import army_ref, plain
 from tafelrunde.games.kharnage.state import Position
 
@@ -19,6 +20,7 @@ def shout_prompt(key: str, rules: tuple[str, ...]) -> Prompt:
         words=lambda s, seat, army: {"army": s.armies[army].names()},
         subject=lambda s, seat, army: (army_ref(army),),
         weight=lambda s, seat, value, army: 0 if value == DONE else 8,
+        final=unveils,
     )
 
 
@@ -30,7 +32,7 @@ def call_kharnage(s: Position, seat: int, victim: int) -> Flow[None]:
     """The attacker calls KHARNAGE!, all others answer YEAH!; whoever keeps silent gets or loses a tile accordingly."""
     called = yield Choice(seat, KHARNAGE, [SHOUT, DONE], (victim,))
     if called == DONE:
-        miss_kharnage_tile(s, seat, victim)
+        tell(s, "kharnage_not_called", seat, victim=victim, whose=s.armies[victim].names())
         return
     others = [other for other in range(s.seats) if other != seat]
     together = Together([Choice(other, YEAH, [SHOUT, DONE], (seat,)) for other in others])

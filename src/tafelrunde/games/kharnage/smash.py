@@ -4,6 +4,7 @@ from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.kharnage.atoms import decline_smash, destroy, use_smash
+from tafelrunde.games.kharnage.foresight import unveils, unveils_unless_forced
 from tafelrunde.games.kharnage.judge import unit_weight
 from tafelrunde.games.kharnage.naming import unit_options, unit_refs, unit_words
 from tafelrunde.games.kharnage.previews import smash_preview
@@ -21,6 +22,7 @@ SMASH: Final = Prompt(
     option=unit_options("smash.target", smash_preview),
     subject=lambda s, seat: smashers(s, seat),
     weight=lambda s, seat, value: 1 if value == DONE else 2 * unit_weight(s, seat, value),
+    final=unveils,
 )
 
 
@@ -37,6 +39,7 @@ SMASH_WITH: Final = Prompt(
     option=way_option,
     words=lambda s, seat, target, ways: unit_words(s, target),
     subject=lambda s, seat, target, ways: unit_refs(target >> SEAT_SHIFT, [target & UNIT]),
+    final=unveils_unless_forced,
 )
 
 

@@ -20,24 +20,12 @@ TURN: Final = 3
 OVER: Final = 4
 PHASES: Final = ("armies", "muster", "strategies", "turn", "over")
 
-# Ways to come to an army (KH-20.2)
-FREE_CHOICE: Final = 0
-RANDOM_ARMIES: Final = 1
-DRAFT: Final = 2
-ARMY_CHOICES: Final = ("free", "random", "draft")
-
 # A card that lies face down or in hand is the number of its kind with flags above it:
 KIND: Final = 0xFFF
 OWNER_KNOWS: Final = 0x1000  # its owner has seen it (Call Up, Last Round of Ale, own hand)
-FROM_HAND: Final = (
-    0x2000  # a stack card that was played from hand: everybody sees that, nobody else which (KH-6.12)
-)
-FROM_HILL: Final = (
-    0x4000  # the others saw it go from the hill to the reserve, but not which card it is (KH-18.13)
-)
-UNSEEN: Final = (
-    0x8000  # a hand card that the others have never seen, because it came from the reserve (KH-18.8)
-)
+FROM_HAND: Final = 0x2000  # a stack card played from hand: everybody sees that, nobody else which (KH-6.12)
+FROM_HILL: Final = 0x4000  # the others saw it go from the hill to the reserve, but not which it is (KH-18.13)
+UNSEEN: Final = 0x8000  # a hand card that the others never saw: it came from the reserve (KH-18.8)
 
 # A unit anywhere on the table is one number: seat << 12 | number of the unit in its army
 UNIT: Final = 0xFFF
@@ -110,6 +98,15 @@ class Army:
     def copy(self) -> "Army":
         return Army(self.library, self.seat, self)
 
+    def add_unit(self, kind: UnitKind) -> int:
+        """A unit gets the next number."""
+        self.kinds.append(kind)
+        self.nets.append(0)
+        self.absent.append(False)
+        self.changes.append(0)
+        self.smashed.append(0)
+        return len(self.kinds) - 1
+
     # --- reading the table ---------------------------------------------------------------------------------
 
     @property
@@ -147,6 +144,16 @@ class Army:
         """Equal for units between which there is nothing to choose."""
         return ((self.changes[unit] + 64) << 8 | self.nets[unit]) << SEAT_SHIFT | self.kinds[unit].index
 
+    def all_cards(self, armies: "list[Army]") -> list[int]:
+        """The kinds of all own cards, wherever they lie; some may lie in front of others."""
+        piles = (self.reserve, self.stack, self.hand, self.revealed, self.hill)
+        cards = [card & KIND for pile in piles for card in pile]
+        for unit in self.units:
+            cards += [self.kinds[unit].index] * self.kinds[unit].cards
+        for other in armies:
+            cards += [card & KIND for card in other.trophies if card >> SEAT_SHIFT == self.seat]
+        return cards
+
     def skulls(self) -> int:
         return sum(self.tiles) + self.kharnage
 
@@ -160,57 +167,41 @@ class Army:
         return {"de": names["de"] + " II", "en": names["en"] + " II"}
 
 
-class Force:
-    """What takes part in an attack.
+class Attack:
+    """One attack on its way: who, with what, against whom.
 
     parts        the units whose symbols count, with how many
-    nets         their Net symbols (KH-17.21)
-    veterans     their Veteran values (KH-17.35)
-    specialists  those with Net or Veteran, for the log
-    knights      how many could ride (KH-17.27), and `knight_melee` what discarding them adds
+    specialists  the units with Net or Veteran that take part (KH-8.13)
     """
+
+    SHARED: ClassVar[tuple[str, ...]] = ("parts", "specialists")
 
     def __init__(
         self,
+        seat: int,
+        melee: bool,
+        cause: Cause,
         strength: int,
+        rows: int = ROW_BY_ROW,
         parts: list[tuple[int, int]] = NO_PARTS,
-        nets: int = 0,
-        veterans: int = 0,
         specialists: list[UnitKind] = NO_KINDS,
-        knights: int = 0,
-        knight_melee: int = 0,
     ) -> None:
-        self.strength: Final = strength
-        self.parts: Final = parts
-        self.nets: Final = nets
-        self.veterans: Final = veterans
-        self.specialists: Final = specialists
-        self.knights: Final = knights
-        self.knight_melee: Final = knight_melee
-
-
-class Attack:
-    """One attack on its way: who, with what, against whom."""
-
-    SHARED: ClassVar[tuple[str, ...]] = ("force",)
-
-    def __init__(self, seat: int, melee: bool, cause: Cause, force: Force, rows: int = ROW_BY_ROW) -> None:
         self.seat: Final = seat
         self.melee: Final = melee
         self.cause: Final = cause
-        self.force: Final = force
         self.rows: Final = rows
-        self.strength = force.strength
-        self.points = (
-            force.strength
-        )  # what is left of it; against two armies, of the share of the one being struck
+        self.parts: Final = parts
+        self.specialists: Final = specialists
+        self.strength = strength
+        self.points = strength  # what is left of it, or of the share of the army being struck
         self.first = NOBODY
         self.second = NOBODY  # the other army of a split
         self.facing = NOBODY  # the army being struck
 
     def copy(self) -> "Attack":
-        twin = Attack(self.seat, self.melee, self.cause, self.force, self.rows)
-        twin.strength, twin.points = self.strength, self.points
+        strength, parts, specialists = self.strength, self.parts, self.specialists
+        twin = Attack(self.seat, self.melee, self.cause, strength, self.rows, parts, specialists)
+        twin.points = self.points
         twin.first, twin.second, twin.facing = self.first, self.second, self.facing
         return twin
 

@@ -12,32 +12,19 @@ RANKS: Final = ((0, 1, 2), (0, 0, 2), (0, 0, 0))
 
 def legal_targets(s: Position, seat: int, melee: bool) -> list[int]:
     """The enemy armies with a present unit, for melee only those in range (KH-9.5, KH-9.8, KH-9.9)."""
-    if melee and s.seats > 3:
-        return [
-            other
-            for other in range(s.seats)
-            if other != seat and s.armies[other].present and in_range(s, seat, other)
-        ]
-    return [other for other in range(s.seats) if other != seat and s.armies[other].present]
+    everywhere = not melee or s.seats <= 3
+    return [
+        army.seat
+        for army in s.armies
+        if army.present and army.seat != seat and (everywhere or in_range(s, seat, army.seat))
+    ]
 
 
 def in_range(s: Position, seat: int, other: int) -> bool:
-    """Neighbours, or a way round the table with no army between that has a present unit (KH-9.10 to KH-9.12)."""
-    if s.seats <= 3:
-        return True
-    here = s.circle.index(seat)
-    there = s.circle.index(other)
-    return way_is_open(s, here, there, 1) or way_is_open(s, here, there, s.seats - 1)
-
-
-def way_is_open(s: Position, here: int, there: int, stride: int) -> bool:
-    """Whether no present unit stands between two places of the circle; a stride of seats - 1 goes counter-clockwise."""
-    place = (here + stride) % s.seats
-    while place != there:
-        if s.armies[s.circle[place]].present:
-            return False
-        place = (place + stride) % s.seats
-    return True
+    """Of more than three: neighbours, or a way round the table with no present unit between (KH-9.10 to KH-9.12)."""
+    here, there = sorted([s.circle.index(seat), s.circle.index(other)])
+    ways = (s.circle[here + 1 : there], s.circle[there + 1 :] + s.circle[:here])
+    return any([not any([s.armies[between].present for between in way]) for way in ways])
 
 
 def current_row(army: Army, rows: int) -> list[int]:
@@ -87,3 +74,13 @@ def alike(army: Army, unit: int) -> list[int]:
 def payable(army: Army, row: list[int], points: int) -> list[int]:
     """The units of a row that the points suffice for (KH-10.2, KH-10.4)."""
     return [unit for unit in row if army.defence(unit) <= points]
+
+
+def expendable(army: Army) -> list[int]:
+    """Present, non-captured one-card units (KH-18.6)."""
+    return [unit for unit in army.units if army.kinds[unit].cards == 1 and army.able(unit)]
+
+
+def hideable(army: Army, rows: tuple[int, ...]) -> list[int]:
+    """Those of them in these rows (KH-18.5)."""
+    return [unit for unit in expendable(army) if army.kinds[unit].row in rows]

@@ -6,12 +6,10 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType, field
 
 from tafelrunde.core.forms import carried
-from tafelrunde.core.game import as_json
 from tafelrunde.games.kharnage import previews
 from tafelrunde.games.kharnage.content import ABILITIES, ROWS, SURPRISE_MAGIC
 from tafelrunde.games.kharnage.naming import army_ref, unit_ref
 from tafelrunde.games.kharnage.pack_records import AttackKind, Content, Names, Row
-from tafelrunde.games.kharnage.saving import cards_of
 from tafelrunde.games.kharnage.state import (
     FROM_HAND,
     KIND,
@@ -179,7 +177,7 @@ def attack_view(attack: Attack) -> AttackView:
         AttackView,
         attack,
         attack="melee" if attack.melee else "ranged",
-        parts=[AttackPart(unit_ref(attack.seat, unit), symbols) for unit, symbols in attack.force.parts],
+        parts=[AttackPart(unit_ref(attack.seat, unit), symbols) for unit, symbols in attack.parts],
         victims=attack.victims(),
         facing=None if attack.facing == NOBODY else attack.facing,
     )
@@ -248,13 +246,6 @@ def stack_card(army: Army, place: int, own: bool) -> StackCard:
     return StackCard(f"stack:{army.seat}:{place}", "hand" if card & FROM_HAND else "reserve", known)
 
 
-def content(s: Position) -> dict[str, object]:
-    """The cards of this match, for the table: sent once."""
-    found = as_json(s.library.content)
-    assert isinstance(found, dict)
-    return found
-
-
 # --- what never changes -----------------------------------------------------------------------------------
 
 
@@ -264,7 +255,7 @@ def census(s: Position) -> dict[str, int]:
     for army in s.armies:
         missing = 0
         strategies = 0
-        cards = cards_of(s, army)
+        cards = army.all_cards(s.armies)
         if cards:
             for kind in army.cards.kinds:
                 missing += abs(kind.count * kind.cards - cards.count(kind.index))
