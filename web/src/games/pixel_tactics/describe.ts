@@ -1,18 +1,16 @@
 /** The position in sentences, for those who cannot see the board. */
-import type { Content, Lang, View } from "../../net/types";
+import type { Lang } from "../../net/types";
 import {
   cardParts,
   characters,
   isLeaderCell,
   life,
   nameOf,
-  position,
   ROWS,
   spot,
   useAt,
-  type Place,
-  type Position,
 } from "./model";
+import type { Content, Place, View } from "./wire";
 import { actionCount, USE, WORDS } from "./words";
 
 /** A position in words: "Flank 2", "Leader". */
@@ -23,7 +21,7 @@ export function whereWords(ref: string, lang: Lang): string {
 }
 
 /** What lies on a position, in one breath: the label of its tile. */
-export function placeWords(place: Place, view: Position, content: Content, lang: Lang): string {
+export function placeWords(place: Place, view: View, content: Content, lang: Lang): string {
   const at = spot(place.ref);
   const owner = at ? (view.seats[at.seat]?.name[lang] ?? "") : "";
   const where = `${owner}, ${whereWords(place.ref, lang)}`;
@@ -41,21 +39,20 @@ export function placeWords(place: Place, view: Position, content: Content, lang:
 }
 
 export function describe(view: View, content: Content, lang: Lang): string[] {
-  const here = position(view);
   const all = characters(content);
   const lines: string[] = [];
-  if (here.active !== null) {
-    const first = here.seats[here.first ?? 0]?.name[lang] ?? "";
-    const active = here.seats[here.active]?.name[lang] ?? "";
+  if (view.active !== null) {
+    const first = view.seats[view.first ?? 0]?.name[lang] ?? "";
+    const active = view.seats[view.active]?.name[lang] ?? "";
     lines.push(
-      `${WORDS.round[lang]} ${here.round}, ${WORDS.wave[lang]}: ${USE[here.wave][lang]}. ${WORDS.first[lang]}: ${first}. ${active}: ${actionCount(here.actions, lang)}.`,
+      `${WORDS.round[lang]} ${view.round}, ${WORDS.wave[lang]}: ${USE[view.wave][lang]}. ${WORDS.first[lang]}: ${first}. ${active}: ${actionCount(view.actions, lang)}.`,
     );
-    if (here.truce) lines.push(`${WORDS.truceLong[lang]}.`);
+    if (view.truce) lines.push(`${WORDS.truceLong[lang]}.`);
   }
-  for (const seat of here.seats) {
+  for (const seat of view.seats) {
     lines.push(
       `${seat.name[lang]}: ${WORDS.hand[lang]} ${seat.hand_size}, ${WORDS.deck[lang]} ${seat.deck_size}, ${WORDS.discard[lang]} ${seat.discard.length}` +
-        (here.goal > 0 ? `, ${WORDS.victory[lang]} ${seat.victory_pile.length}/${here.goal}.` : "."),
+        (view.goal > 0 ? `, ${WORDS.victory[lang]} ${seat.victory_pile.length}/${view.goal}.` : "."),
     );
     for (const row of ROWS) {
       for (const place of seat.unit.slice(ROWS.indexOf(row) * 3, ROWS.indexOf(row) * 3 + 3)) {
@@ -63,7 +60,7 @@ export function describe(view: View, content: Content, lang: Lang): string[] {
         const use = useAt(place.ref);
         const character = all.get((place.leader ? seat.power : place.character) ?? "");
         const effect = use && character && !place.corpse ? ` ${character.abilities[use].text[lang]}` : "";
-        lines.push(`${placeWords(place, here, content, lang)}.${effect}`);
+        lines.push(`${placeWords(place, view, content, lang)}.${effect}`);
       }
     }
     const hand = seat.hand.map((card) => all.get(cardParts(card).character)?.name[lang] ?? card);

@@ -1,27 +1,24 @@
 /** The card behind a thing on the table, for the big view. */
 import type { Component } from "svelte";
 import type { CardFace, CardLine } from "../../cards/face";
-import type { Content, View, Word } from "../../net/types";
+import type { Word } from "../../net/types";
 import BigFace from "./BigFace.svelte";
 import {
   cardParts,
   characters,
   pileCard,
   placeAt,
-  position,
   spot,
   useAt,
   USES,
-  type Character,
-  type Place,
-  type Position,
   type Use,
 } from "./model";
 import { sign, silhouette, type Faction } from "./sprites";
+import type { CharacterInfo, Content, Place, View } from "./wire";
 import { USE, WORDS } from "./words";
 
 export interface PixelFace extends CardFace {
-  character: Character;
+  character: CharacterInfo;
   faction: Faction;
   use: Use | null;
   /** The card drawn our way: five uses do not fit the house's card. */
@@ -38,7 +35,7 @@ const USE_RULES: Record<Use, string[]> = {
 };
 
 /** The rules a reader of this card may want: of its use, and of every keyword on it. */
-export function rulesOf(character: Character, use: Use | null): string[] {
+export function rulesOf(character: CharacterInfo, use: Use | null): string[] {
   const shown = use ? [use] : USES;
   const found = new Set(use ? USE_RULES[use] : ["PT-1.9", "PT-1.11", "PT-1.12"]);
   for (const one of shown) {
@@ -53,7 +50,7 @@ export function rulesOf(character: Character, use: Use | null): string[] {
 
 const both = (text: (lang: keyof Word) => string): Word => ({ de: text("de"), en: text("en") });
 
-export function cardFace(character: Character, faction: Faction, use: Use | null): PixelFace {
+export function cardFace(character: CharacterInfo, faction: Faction, use: Use | null): PixelFace {
   const numbers = use === "leader" ? character.leader : character.hero;
   const line = (one: Use): CardLine => ({
     chips: [],
@@ -78,7 +75,7 @@ export function cardFace(character: Character, faction: Faction, use: Use | null
 }
 
 /** What has happened to a card on the table: damage, markers, marks. */
-export function stateNotes(place: Place, view: Position, content: Content): Word[] {
+export function stateNotes(place: Place, view: View, content: Content): Word[] {
   const notes: Word[] = [];
   const seat = spot(place.ref)?.seat ?? 0;
   if (place.corpse) return [WORDS.corpse];
@@ -100,18 +97,17 @@ export function stateNotes(place: Place, view: Position, content: Content): Word
 
 /** The face for any reference of a view, an option or an event. */
 export function faceOf(ref: string, view: View, content: Content): CardFace | null {
-  const here = position(view);
   const all = characters(content);
   if (ref.startsWith("character:")) {
     const character = all.get(ref.slice(10));
     return character ? cardFace(character, "blue", null) : null;
   }
-  const place = placeAt(here, ref);
+  const place = placeAt(view, ref);
   if (place) {
     const character = place.character ? all.get(place.character) : undefined;
     if (!character || !place.card) return null;
     const face = cardFace(character, cardParts(place.card).faction, place.corpse ? null : useAt(ref));
-    face.notes = stateNotes(place, here, content);
+    face.notes = stateNotes(place, view, content);
     if (place.corpse) face.ribbon = WORDS.corpse;
     return face;
   }
@@ -120,5 +116,5 @@ export function faceOf(ref: string, view: View, content: Content): CardFace | nu
   const parts = cardParts(lying.card);
   const character = all.get(parts.character);
   if (!character) return null;
-  return cardFace(character, parts.faction, lying.kind === "pile" || (here.phase === "leaders" && lying.kind === "hand") ? "leader" : null);
+  return cardFace(character, parts.faction, lying.kind === "pile" || (view.phase === "leaders" && lying.kind === "hand") ? "leader" : null);
 }

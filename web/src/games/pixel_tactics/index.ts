@@ -1,26 +1,26 @@
 /** Pixel Tactics at the table. */
-import type { GameEvent, View } from "../../net/types";
-import type { GameUi } from "../ui";
+import type { GameEvent } from "../../net/types";
+import { defineGame } from "../ui";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { faceOf } from "./faces";
-import { position } from "./model";
 import Opponent from "./Opponent.svelte";
-import { pictures } from "./pictures";
 import Pieces from "./Pieces.svelte";
 import "./pixel.css";
 import { glyph, preview } from "./preview";
+import { tell } from "./telling";
+import type { Content, View } from "./wire";
 
-export const pixelTactics: GameUi = {
+export const pixelTactics = defineGame<View, Content>({
   Board,
   Pieces,
   Opponent,
   card: faceOf,
   glyph,
   preview,
-  pictures,
+  tell,
   // While leaders are chosen the whole hand lies on the field, every card with all it can do: that needs the room.
-  seated: (view: View) => !["deal", "leaders"].includes(position(view).phase),
+  seated: (view) => !["deal", "leaders"].includes(view.phase),
   startsTurn: (event: GameEvent) => event.kind === "turn",
   turnSeat: (event: GameEvent) => (typeof event.seat === "number" ? event.seat : null),
   describe,
@@ -38,4 +38,4 @@ export const pixelTactics: GameUi = {
       en: "A round has three waves: front, flank, rear. You have two actions in each. What glows can be chosen.",
     },
   ],
-};
+});

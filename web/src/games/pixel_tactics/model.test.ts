@@ -1,28 +1,25 @@
 import { describe, expect, it } from "vitest";
-import type { Choice, Content, Option, View } from "../../net/types";
+import type { Option } from "../../net/types";
 import {
   attacker,
+  cardInMotion,
   cardParts,
-  freeIn,
   incoming,
   line,
   middle,
   optionFor,
   pileCard,
   placeAt,
-  position,
   shownUse,
   spot,
   trayCard,
   trayOptions,
   useAt,
+  useOf,
 } from "./model";
-import { becomes, cardInMotion, hit, hitAt, optionSign, preview } from "./preview";
+import { hitAt, optionSign, preview } from "./preview";
 import { CONTENT, option, question, table } from "./sample";
 import { breakable } from "./words";
-
-const content = CONTENT as unknown as Content;
-const view = (change?: Parameters<typeof table>[0]) => position(table(change) as unknown as View);
 
 describe("places", () => {
   it("reads references", () => {
@@ -33,18 +30,14 @@ describe("places", () => {
     expect(cardParts("red.dragon_mage")).toEqual({ faction: "red", character: "dragon_mage" });
   });
   it("finds what lies there", () => {
-    expect(placeAt(view(), "place:0:F0")?.character).toBe("knight");
-    expect(placeAt(view(), "place:0:K1")?.leader).toBe(true);
+    expect(placeAt(table(), "place:0:F0")?.character).toBe("knight");
+    expect(placeAt(table(), "place:0:K1")?.leader).toBe(true);
   });
   it("counts the bar of the row, and the leader's in the middle (PT-1.11, PT-2.5)", () => {
     expect(useAt("place:0:F1")).toBe("front");
     expect(useAt("place:0:K0")).toBe("flank");
     expect(useAt("place:0:K1")).toBe("leader");
     expect(useAt("row:0:F")).toBeNull();
-  });
-  it("lists free positions of a row without the leader's (PT-5.3.6)", () => {
-    expect(freeIn(view(), 0, "front")).toEqual(["place:0:F1", "place:0:F2"]);
-    expect(freeIn(view(), 0, "flank")).toEqual(["place:0:K0", "place:0:K2"]);
   });
 });
 
@@ -64,21 +57,22 @@ describe("geometry", () => {
 });
 
 describe("cards and choices", () => {
-  const recruit = option(0, "recruit", ["hand:0:blue.oracle"]);
-  const order = option(1, "order", ["hand:0:blue.oracle"]);
+  const bar = { de: "", en: "" };
+  const recruit = option(0, "recruit", ["hand:0:blue.oracle"], { cost: 1, use: "front", bar });
+  const order = option(1, "order", ["hand:0:blue.oracle"], { cost: 1, use: "order", bar });
 
   it("turns a hand card to what the armed answer makes of it", () => {
-    expect(shownUse(view(), [recruit, order], null)).toBe("front");
-    expect(shownUse(view(), [recruit, order], order)).toBe("order");
-    expect(shownUse(view(), [order], null)).toBe("order");
-    expect(shownUse(view({ wave: "rear" }), [recruit, order], recruit)).toBe("rear");
-    expect(shownUse(view(), [recruit], order)).toBe("front");
+    expect(shownUse(table(), [recruit, order], null)).toBe("front");
+    expect(shownUse(table(), [recruit, order], order)).toBe("order");
+    expect(shownUse(table(), [order], null)).toBe("order");
+    expect(shownUse(table({ wave: "rear" }), [recruit, order], recruit)).toBe("front");
+    expect(shownUse(table(), [recruit], order)).toBe("front");
   });
   it("offers the uses the moment allows", () => {
-    expect(optionFor("front", view(), [recruit, order])).toBe(recruit);
-    expect(optionFor("rear", view(), [recruit, order])).toBeNull();
-    expect(optionFor("order", view(), [recruit, order])).toBe(order);
-    expect(optionFor("leader", view(), [recruit, order])).toBeNull();
+    expect(optionFor("front", [recruit, order])).toBe(recruit);
+    expect(optionFor("rear", [recruit, order])).toBeNull();
+    expect(optionFor("order", [recruit, order])).toBe(order);
+    expect(optionFor("leader", [recruit, order])).toBeNull();
   });
   it("lays out only cards that lie nowhere in sight", () => {
     const options = [
@@ -90,69 +84,65 @@ describe("cards and choices", () => {
       option(5, "draw", ["deck:0"]),
       option(6, "end_turn", []),
     ];
-    expect(trayOptions(question("effect.card", "?", options), 0).map((one) => one.i)).toEqual([1, 2, 3, 4]);
-    expect(trayOptions(question("leader.choose", "?", options.slice(0, 1)), 0).map((one) => one.i)).toEqual([0]);
+    expect(trayOptions(question("effect.card", options), 0).map((one) => one.i)).toEqual([1, 2, 3, 4]);
+    expect(trayOptions(question("leader.choose", options.slice(0, 1)), 0).map((one) => one.i)).toEqual([0]);
     expect(trayOptions(null, 0)).toEqual([]);
   });
   it("lets reactions glow where their cards lie, and lays out those that lie nowhere", () => {
     const thorns = option(0, "reaction", ["character:knight", "place:0:F0"]);
     const order = option(1, "reaction", ["character:witch"]);
-    expect(trayOptions(question("reaction.next", "?", [thorns, { ...thorns, i: 1 }]), 0)).toEqual([]);
-    expect(trayOptions(question("reaction.next", "?", [thorns, order]), 0).map((one) => one.i)).toEqual([0, 1]);
+    expect(trayOptions(question("reaction.next", [thorns, { ...thorns, i: 1 }]), 0)).toEqual([]);
+    expect(trayOptions(question("reaction.next", [thorns, order]), 0).map((one) => one.i)).toEqual([0, 1]);
   });
   it("shows leaders as leaders", () => {
-    const choice = question("leader.choose", "?", []);
-    expect(trayCard(option(0, "leader", ["hand:0:blue.oracle"]), choice, content)).toEqual({ faction: "blue", character: "oracle", use: "leader" });
-    expect(trayCard(option(0, "place", ["place:0:F0"]), choice, content)).toBeNull();
+    expect(trayCard(option(0, "leader", ["hand:0:blue.oracle"]))).toEqual({ faction: "blue", character: "oracle", use: "leader" });
+    expect(trayCard(option(0, "place", ["place:0:F0"]))).toBeNull();
   });
   it("shows the bar whose reaction is due", () => {
-    const due = { ...option(0, "reaction", ["character:knight"]), text: { de: "", en: "Knight: knight rear" } };
-    expect(trayCard(due, question("reaction.next", "?", [due]), content)?.use).toBe("rear");
-    const named = option(0, "character", ["character:knight"]);
-    expect(trayCard(named, question("effect.name", "?", [named]), content)).toEqual({ character: "knight", faction: null, use: null });
+    const due = option(0, "reaction", ["character:knight"], { use: "rear", bar });
+    expect(trayCard(due)).toEqual({ character: "knight", faction: null, use: "rear" });
+    expect(trayCard(option(0, "character", ["character:knight"]))).toEqual({ character: "knight", faction: null, use: null });
+  });
+  it("knows the card that moves from the question", () => {
+    expect(cardInMotion(question("move.place", [], ["place:0:F0"]), table())).toBe("blue.knight");
+    expect(cardInMotion(question("recruit.place", [], ["hand:0:blue.oracle"]), table())).toBe("blue.oracle");
+    expect(cardInMotion(question("effect.row", [], []), table())).toBeNull();
   });
 });
 
 describe("attacks", () => {
   const shot: Option = option(0, "ranged", ["place:1:F0"], { damage: 3, lethal: true, interceptors: ["place:1:F0"] });
 
-  it("finds who attacks whom, also when both are of one kind", () => {
-    const attack: Choice = question("attack.target", "Knight: whom do you attack?", [shot]);
-    expect(attacker(attack, view(), content)).toBe("place:0:F0");
-    const defend: Choice = question("defend.target", "Knight attacks Knight. Who is hit?", []);
-    expect(attacker(defend, view(), content)).toBe("place:1:F0");
+  it("takes both ends of an attack from what the question is about", () => {
+    expect(attacker(question("attack.target", [shot], ["place:0:F0"]))).toBe("place:0:F0");
+    expect(incoming(question("attack.target", [shot], ["place:0:F0"]))).toBeNull();
+    const defend = question("defend.intercept", [], ["place:1:R2", "place:0:K1"]);
+    expect(incoming(defend)).toEqual({ attacker: "place:1:R2", target: "place:0:K1" });
+    expect(attacker(defend)).toBe("place:1:R2");
+    // a killed hero that strikes once more may lie nowhere any more
+    expect(incoming(question("defend.target", [], ["place:0:K1"]))).toEqual({ attacker: null, target: "place:0:K1" });
+    expect(attacker(question("turn.action", [], []))).toBeNull();
   });
-  it("reads both ends of a shot from the answers to it", () => {
-    const said = { attacker: "place:1:R2", target: "place:0:K1" };
-    const through = option(0, "let_through", ["place:0:K1"], { damage: 4, lethal: false, ...said });
-    const caught = option(1, "intercept", ["place:0:F1"], { damage: 2, lethal: true, ...said });
-    const choice = question("defend.intercept", "Knight shoots at Witch. Intercept?", [through, caught]);
-    expect(incoming(choice)).toEqual(said);
-    expect(attacker(choice, view(), content)).toBe("place:1:R2");
-    expect(hitAt(through, "place:0:K1")).toMatchObject({ damage: 4, lethal: false });
+  it("says what an answer costs the one it hits", () => {
+    const through = option(0, "let_through", ["place:0:K1"], { damage: 4, lethal: false });
+    const caught = option(1, "intercept", ["place:0:F1"], { damage: 2, lethal: true });
+    expect(hitAt(through, "place:0:K1")).toEqual({ damage: 4, lethal: false });
     expect(hitAt(caught, "place:0:K1")).toBeNull();
-    const parts = preview(caught, choice, table() as unknown as View, content, "de");
+    const parts = preview(caught, question("defend.intercept", [through, caught]), table(), CONTENT, "de");
     expect(parts.map((part) => part.text)).toEqual(["2 Schaden", "tödlich"]);
-    expect(incoming(question("attack.target", "?", [shot]))).toBeNull();
   });
   it("marks who an exposed card kills", () => {
     const expose = option(0, "expose", ["hand:0:blue.knight"], { cost: 1, kills: ["place:1:F0"] });
-    expect(hitAt(expose, "place:1:F0")).toEqual({ damage: 0, lethal: true, interceptors: [] });
+    expect(hitAt(expose, "place:1:F0")).toEqual({ damage: 0, lethal: true });
     expect(hitAt(expose, "place:0:F0")).toBeNull();
-    const parts = preview(expose, question("turn.action", "?", [expose]), table() as unknown as View, content, "de");
+    const parts = preview(expose, question("turn.action", [expose]), table(), CONTENT, "de");
     expect(parts.map((part) => part.text)).toEqual(["Tötet: Knight"]);
   });
-  it("takes the caster's own place when a spell is offered", () => {
-    const spell = option(1, "spell", ["place:0:K1"]);
-    expect(attacker(question("attack.target", "Knight: whom?", [shot, spell]), view(), content)).toBe("place:0:K1");
-  });
   it("announces damage, death and interceptors", () => {
-    expect(hit(shot)).toEqual({ damage: 3, lethal: true, interceptors: ["place:1:F0"] });
-    expect(hit(option(0, "draw", ["deck:0"], { cost: 1 }))).toBeNull();
-    const parts = preview(shot, question("attack.target", "?", [shot]), table() as unknown as View, content, "en");
+    const parts = preview(shot, question("attack.target", [shot]), table(), CONTENT, "en");
     expect(parts.map((part) => part.text)).toEqual(["3 damage", "lethal", "Intercept: Knight"]);
     const harmless = option(0, "melee", ["place:1:F0"], { damage: 0, lethal: false });
-    expect(preview(harmless, question("attack.target", "?", []), table() as unknown as View, content, "de")[0]?.text).toBe("kein Schaden");
+    expect(preview(harmless, question("attack.target", []), table(), CONTENT, "de")[0]?.text).toBe("kein Schaden");
   });
 });
 
@@ -163,20 +153,13 @@ describe("words", () => {
 });
 
 describe("previews of other answers", () => {
-  const here = table() as unknown as View;
-
   it("says which bar a card would have", () => {
-    const recruit = option(0, "recruit", ["hand:0:blue.oracle"], { cost: 0 });
-    const parts = preview(recruit, question("turn.action", "?", [recruit]), here, content, "en");
-    expect(parts.map((part) => part.text)).toEqual(["free", "Front: oracle front"]);
-    expect(becomes(option(0, "place", ["place:0:R1"]), "front")).toBe("rear");
-    expect(becomes(option(0, "draw", ["deck:0"]), "front")).toBeNull();
-  });
-  it("knows the card that moves from the question", () => {
-    const put = option(0, "place", ["place:0:R1"]);
-    expect(cardInMotion(put, question("move.place", "Where do you move Knight?", [put]), here, content)).toBe("knight");
-    const held = table({ held: "blue.oracle" }) as unknown as View;
-    expect(cardInMotion(put, question("recruit.place", "Where does Oracle go?", [put]), held, content)).toBe("oracle");
+    const bar = { de: "Abfangen.", en: "Intercept." };
+    const recruit = option(0, "recruit", ["hand:0:blue.oracle"], { cost: 0, use: "front", bar, places: ["place:0:F1"] });
+    const parts = preview(recruit, question("turn.action", [recruit]), table(), CONTENT, "en");
+    expect(parts.map((part) => part.text)).toEqual(["free", "Front: Intercept."]);
+    expect(useOf(option(0, "place", ["place:0:R1"], { use: "rear", bar }))).toBe("rear");
+    expect(useOf(option(0, "draw", ["deck:0"], { cost: 1 }))).toBeNull();
   });
   it("has a sign for rows and places", () => {
     expect(optionSign(option(0, "row", ["row:1:K"]))).toBe("flank");

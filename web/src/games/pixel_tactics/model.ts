@@ -1,100 +1,29 @@
-/** The shapes of Pixel Tactics' views and cards as the server sends them, and plain questions about them. */
-import type { Choice, Content, Lang, Option, View, Word } from "../../net/types";
+/** Plain questions about Pixel Tactics' views, cards and choices. Their shapes come from the engine's records (wire.ts). */
+import type { Choice, Option, Word } from "../../net/types";
+import type * as ui from "../ui";
 import type { Faction } from "./sprites";
+import type { ActionPreview, BarsInfo, CardUse, CharacterInfo, Content, Hit, Place, View } from "./wire";
 
-export type Row = "front" | "flank" | "rear";
+export type Row = View["wave"];
 /** The five things a card can be. */
-export type Use = Row | "order" | "leader";
+export type Use = keyof BarsInfo;
 export const ROWS: readonly Row[] = ["front", "flank", "rear"];
 export const USES: readonly Use[] = ["leader", "front", "flank", "rear", "order"];
 
-export interface Ability {
-  id: string;
-  kind: "passive" | "reaction" | "spell" | "order" | "rule";
-  ranged: boolean;
-  intercept: boolean;
-  optional: boolean;
-  text: Word;
-}
-export interface Numbers {
-  attack: number;
-  health: number;
-}
-export interface Character {
-  id: string;
-  no: string;
-  promo: boolean;
-  name: Word;
-  leader_name: Word;
-  division: Word;
-  hero: Numbers;
-  leader: Numbers;
-  abilities: Record<Use, Ability>;
-}
+export type Scene = ui.Scene<View, Content>;
+export type BoardProps = ui.BoardProps<View, Content>;
+export type SeatProps = ui.SeatProps<View, Content>;
 
-/** A position of a unit: what lies there, if anything. A corpse has no numbers. */
-export interface Place {
-  ref: string;
-  card?: string;
-  character?: string;
-  owner?: number;
-  acted?: boolean;
-  corpse?: boolean;
-  leader?: boolean;
-  damage?: number;
-  health?: number;
-  attack?: number;
-  melee_capable?: boolean;
-  hit?: boolean;
-  taken?: boolean;
-  boost?: number;
-}
-export interface SeatView {
-  seat: number;
-  name: Word;
-  faction: Faction;
-  leader: string | null;
-  power: string | null;
-  unit: Place[];
-  hand_size: number;
-  hand: string[];
-  held: string | null;
-  known: string[];
-  deck_size: number;
-  deck_top: string[];
-  discard: string[];
-  victory_pile: string[];
-  strength: number;
-  fewer_actions: number;
-  fewer_actions_next_wave: number;
-  vengeance: boolean;
-  exposed: boolean;
-}
-export interface Position {
-  phase: "deal" | "leaders" | "turn" | "wave_end" | "round_end" | "over";
-  game: number;
-  round: number;
-  wave: Row;
-  first: number | null;
-  active: number | null;
-  actions: number;
-  truce: boolean;
-  goal: number;
-  promo_deck: number;
-  apart: string[];
-  seats: SeatView[];
-}
+/** What choosing an option would do, as the engine foresees it. */
+export const told = (option: Option | null | undefined) => (option?.preview ?? {}) as Partial<Hit & ActionPreview & CardUse>;
 
-export const position = (view: View) => view as unknown as Position;
-
-const indexed = new WeakMap<Content, Map<string, Character>>();
+const indexed = new WeakMap<Content, Map<string, CharacterInfo>>();
 
 /** The characters by name; built once per table. */
-export function characters(content: Content): Map<string, Character> {
+export function characters(content: Content): Map<string, CharacterInfo> {
   let found = indexed.get(content);
   if (!found) {
-    const list = (content.characters ?? []) as Character[];
-    found = new Map(list.map((character) => [character.id, character]));
+    found = new Map((content.characters ?? []).map((character) => [character.id, character]));
     indexed.set(content, found);
   }
   return found;
@@ -124,7 +53,7 @@ export function spot(ref: string): Spot | null {
 export const placeRef = (at: Spot) => `place:${at.seat}:${ROW_LETTERS[at.row]}${at.column}`;
 export const rowRef = (seat: number, row: Row) => `row:${seat}:${ROW_LETTERS[row]}`;
 
-export function placeAt(view: Position, ref: string): Place | null {
+export function placeAt(view: View, ref: string): Place | null {
   const at = spot(ref);
   return (at && view.seats[at.seat]?.unit[ROWS.indexOf(at.row) * 3 + at.column]) ?? null;
 }
@@ -210,82 +139,43 @@ export function trayOptions(choice: Choice | null, below: number): Option[] {
 }
 
 /** The card a tray option shows, and as what: a leader to choose, or the bar whose reaction is due. */
-export function trayCard(
-  option: Option,
-  choice: Choice,
-  content: Content,
-): { character: string; faction: Faction | null; use: Use | null } | null {
+export function trayCard(option: Option): { character: string; faction: Faction | null; use: Use | null } | null {
   const ref = option.refs[0] ?? "";
-  if (ref.startsWith("character:")) {
-    const abilities = option.kind === "reaction" ? characters(content).get(ref.slice(10))?.abilities : undefined;
-    const use = abilities && USES.find((one) => option.text.en.endsWith(abilities[one].text.en));
-    return { character: ref.slice(10), faction: null, use: use ?? null };
-  }
+  if (ref.startsWith("character:")) return { character: ref.slice(10), faction: null, use: told(option).use ?? null };
   const card = pileCard(ref);
-  if (!card) return null;
-  return { ...cardParts(card.card), use: choice.prompt === "leader.choose" ? "leader" : null };
+  return card && { ...cardParts(card.card), use: useOf(option) };
 }
 
+/** Which use of a card an option brings into play. */
+export const useOf = (option: Option): Use | null => (option.kind === "leader" ? "leader" : (told(option).use ?? null));
+
 /** Which use a hand card shows: what the armed answer would make of it, else what the moment suggests. */
-export function shownUse(view: Position, options: readonly Option[] | undefined, armed: Option | null): Use {
-  const own = armed && options?.includes(armed) ? armed : null;
-  if (own?.kind === "order") return "order";
-  if (own?.kind === "leader") return "leader";
-  if (own?.kind === "recruit") return view.wave;
+export function shownUse(view: View, options: readonly Option[] | undefined, armed: Option | null): Use {
+  const own = armed && options?.includes(armed) ? useOf(armed) : null;
+  if (own) return own;
   const kinds = new Set(options?.map((option) => option.kind));
-  if (kinds.has("order") && !kinds.has("recruit")) return "order";
-  return view.wave;
+  return kinds.has("order") && !kinds.has("recruit") ? "order" : view.wave;
 }
 
 /** The option of a hand card that stands for one of its uses now. */
-export function optionFor(use: Use, view: Position, options: readonly Option[] | undefined): Option | null {
-  const wanted = use === "order" ? "order" : use === "leader" ? "leader" : use === view.wave ? "recruit" : "";
-  return options?.find((option) => option.kind === wanted) ?? null;
+export function optionFor(use: Use, options: readonly Option[] | undefined): Option | null {
+  return options?.find((option) => useOf(option) === use) ?? null;
 }
 
-/**
- * Who acts in a question: the position whose name the question mentions first. (The question only carries its text, and within a
- * unit names are unique except for taken heroes, where the first is shown.)
- */
-export function mentioned(choice: Choice, view: Position, content: Content, lang: Lang = "en"): string[] {
-  const found: { ref: string; at: number }[] = [];
-  for (const seat of view.seats) {
-    for (const place of seat.unit) {
-      const name = nameOf(place, content)?.[lang];
-      const at = name ? choice.text[lang].indexOf(name) : -1;
-      if (at >= 0) found.push({ ref: place.ref, at });
-    }
-  }
-  return found.sort((a, b) => a.at - b.at).map((one) => one.ref);
+/** An attack that the defender has to answer: where it comes from (if its attacker still lies there) and where it is aimed at. */
+export function incoming(choice: Choice | null): { attacker: string | null; target: string } | null {
+  const target = choice?.prompt.startsWith("defend.") ? choice.refs.at(-1) : undefined;
+  return choice && target ? { attacker: choice.refs.length > 1 ? (choice.refs[0] ?? null) : null, target } : null;
 }
 
-/** Who attacks whom in a question to the defender, as its answers say. */
-export function incoming(choice: Choice | null): { attacker: string; target: string } | null {
-  for (const option of choice?.options ?? []) {
-    const { attacker, target } = option.preview ?? {};
-    if (typeof attacker === "string" && typeof target === "string") return { attacker, target };
-  }
-  return null;
+/** Who attacks in a question about an attack. */
+export function attacker(choice: Choice | null): string | null {
+  if (choice?.prompt.startsWith("attack.")) return choice.refs[0] ?? null;
+  return incoming(choice)?.attacker ?? null;
 }
 
-/** The attacker in a question about an attack: said by its answers, or the deciding player's own that the question names. */
-export function attacker(choice: Choice, view: Position, content: Content): string | null {
-  const said = incoming(choice)?.attacker ?? choice.options.find((option) => option.kind === "spell")?.refs[0];
-  if (said) return said;
-  const side = choice.prompt.startsWith("defend.") ? 1 - choice.seat : choice.seat;
-  return mentioned(choice, view, content).find((ref) => spot(ref)?.seat === side) ?? null;
-}
-
-/** Living heroes of both units. */
-export function heroes(view: Position): Place[] {
-  return view.seats.flatMap((seat) => seat.unit.filter((place) => place.card && !place.corpse && !place.leader));
-}
-
-/** The free positions of a row, where a recruit could go. */
-export function freeIn(view: Position, seat: number, row: Row): string[] {
-  const unit = view.seats[seat]?.unit ?? [];
-  return unit
-    .slice(ROWS.indexOf(row) * 3, ROWS.indexOf(row) * 3 + 3)
-    .filter((place) => !place.card && useAt(place.ref) !== "leader")
-    .map((place) => place.ref);
+/** The card that a question puts somewhere: one of the hand, or one that lies in a unit. */
+export function cardInMotion(choice: Choice, view: View): string | null {
+  const ref = choice.refs[0] ?? "";
+  return pileCard(ref)?.card ?? placeAt(view, ref)?.card ?? null;
 }

@@ -1,8 +1,9 @@
 /** A small table for the tests: two units with a knight at the front of each, written as the server writes views. */
 import type { Choice, Option } from "../../net/types";
-import type { Character, Place, Position, Row, SeatView } from "./model";
+import type { Row } from "./model";
+import type { CharacterInfo, Content, Place, SeatView, View } from "./wire";
 
-function character(id: string, name: string): Character {
+function character(id: string, name: string): CharacterInfo {
   const ability = (use: string) => ({
     id: `${id}.${use}`,
     kind: use === "order" ? ("order" as const) : ("passive" as const),
@@ -10,6 +11,7 @@ function character(id: string, name: string): Character {
     intercept: false,
     optional: false,
     text: { de: `${id} ${use}`, en: `${id} ${use}` },
+    source: "",
   });
   return {
     id,
@@ -20,11 +22,16 @@ function character(id: string, name: string): Character {
     division: { de: "", en: "" },
     hero: { attack: 3, health: 10 },
     leader: { attack: 4, health: 20 },
+    source: {},
     abilities: { leader: ability("leader"), front: ability("front"), flank: ability("flank"), rear: ability("rear"), order: ability("order") },
   };
 }
 
-export const CONTENT = { characters: [character("knight", "Knight"), character("oracle", "Oracle"), character("witch", "Witch")] };
+export const CONTENT: Content = {
+  characters: [character("knight", "Knight"), character("oracle", "Oracle"), character("witch", "Witch")],
+  rows: ["front", "flank", "rear"],
+  factions: ["blue", "red"],
+};
 
 function unit(seat: number, faction: string): Place[] {
   const places: Place[] = ["F0", "F1", "F2", "K0", "K1", "K2", "R0", "R1", "R2"].map((name) => ({ ref: `place:${seat}:${name}` }));
@@ -34,7 +41,7 @@ function unit(seat: number, faction: string): Place[] {
   return places;
 }
 
-export function table(change: { wave?: Row; held?: string } = {}): Position {
+export function table(change: { wave?: Row; held?: string } = {}): View {
   const seat = (index: number, faction: "blue" | "red"): SeatView => ({
     seat: index,
     name: { de: faction, en: faction },
@@ -65,17 +72,20 @@ export function table(change: { wave?: Row; held?: string } = {}): Position {
     active: 0,
     actions: 2,
     truce: false,
+    profile: "classic",
     goal: 0,
     promo_deck: 0,
     apart: [],
     seats: [seat(0, "blue"), seat(1, "red")],
+    result: null,
+    reason: "",
   };
 }
 
 export function option(i: number, kind: string, refs: string[], preview: Record<string, unknown> | null = null): Option {
-  return { i, kind, refs, text: { de: kind, en: kind }, preview };
+  return { i, kind, refs, text: { de: kind, en: kind }, preview, final: false };
 }
 
-export function question(prompt: string, text: string, options: Option[], seat = 0): Choice {
-  return { id: "1", seat, prompt, text: { de: text, en: text }, rules: [], options };
+export function question(prompt: string, options: Option[], refs: string[] = [], seat = 0): Choice {
+  return { id: "1", seat, prompt, text: { de: "?", en: "?" }, rules: [], refs, options };
 }
