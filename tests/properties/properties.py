@@ -183,7 +183,8 @@ class Onlookers:
         self.seats: list[int | None] = [None, *range(match.setup.seats)]
         match.watch(self.seats)
         self.views = {seat: match.view(seat) for seat in self.seats}
-        self.known = len(match.events(None))
+        assert match.record is not None
+        self.known = len(match.record.events)
         self.told = 0
 
     def follow(self, match: Match) -> None:

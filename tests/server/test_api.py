@@ -181,7 +181,7 @@ def test_packs_are_checked(client: TestClient):
     pack["heroes"][0]["life"]["healthy"] = 99
     reply = client.post("/api/packs/check", json={"pack": pack})
     assert (reply.status_code, code_of(reply)) == (422, "bad_pack")
-    assert "life healthy" in reply.json()["error"]["detail"]
+    assert "life.healthy" in reply.json()["error"]["detail"]
     for bad in ({}, {"game": "halma"}, {"game": "battlecrest"}):
         assert code_of(client.post("/api/packs/check", json={"pack": bad})) == "bad_pack"
 
