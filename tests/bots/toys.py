@@ -131,7 +131,7 @@ class Ends(Toy):
         self.modes[0].seats = (seats, seats)
 
     def step(self, s: ToyState) -> Flow[None]:
-        yield Choice(s.round % 2 if self.modes[0].seats[0] > 1 else 0, "bid", [0, 1, 2])
+        yield Choice(s.round % 2 if self.modes[0].seats[0] > 1 else 0, ASKED["bid"], [0, 1, 2])
         s.round += 1
 
     def outcome(self, s: ToyState) -> Outcome | None:
