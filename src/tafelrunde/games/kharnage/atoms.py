@@ -390,8 +390,6 @@ def reveal_strategies(s: Position, chosen: list[int]) -> None:
         army.played.append(chosen[army.seat])
     s.news += 1
     s.order = sorted(range(s.seats), key=lambda seat: s.armies[seat].initiative())
-    s.phase = TURN
-    s.turn = 0
     for seat in s.order:
         tell_strategy(s, "strategy", seat)
 
@@ -403,6 +401,7 @@ def tell_strategy(s: Position, event: str, seat: int) -> None:
 
 
 def begin_turn(s: Position) -> None:
+    s.phase = TURN
     tell_strategy(s, "turn", s.order[s.turn])
 
 

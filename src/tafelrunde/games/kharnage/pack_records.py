@@ -244,7 +244,8 @@ class CardSymbol(msgspec.Struct, frozen=True):
 
 
 class UnitCard(msgspec.Struct, frozen=True):
-    """A unit or general card (KH-1.11). `cards` is the number of cards one unit consists of, `count` the number of units."""
+    """A unit or general card (KH-1.11). `cards` is the number of cards one unit consists of, `count` the number of units,
+    `shielded` its defence with its Shields."""
 
     id: str
     names: Names
@@ -254,6 +255,7 @@ class UnitCard(msgspec.Struct, frozen=True):
     row: Row
     rows: list[Row]
     defence: int
+    shielded: int
     symbols: list[CardSymbol]
     source: str
 

@@ -105,7 +105,9 @@ def _unit(data: UnitData, where: str, index: int, general: bool) -> content.Unit
     doubled = "knight" not in types or "melee" in types
     _need(doubled, where, "a Knight without melee has nothing to double (KH-17.27)")
     _word(data.names, where)
-    return content.UnitKind(index, carried(UnitCard, data, general=general, rows=rows, symbols=symbols))
+    shielded = data.defence + content.total(symbols, "shield")
+    card = carried(UnitCard, data, general=general, rows=rows, symbols=symbols, shielded=shielded)
+    return content.UnitKind(index, card)
 
 
 # --- strategy cards ---------------------------------------------------------------------------------------

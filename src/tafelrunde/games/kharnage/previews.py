@@ -4,8 +4,10 @@
 import msgspec
 from msgspec import Struct
 
+from tafelrunde.games.kharnage.content import ROWS
+from tafelrunde.games.kharnage.pack_records import Row
 from tafelrunde.games.kharnage.state import SEAT_SHIFT, UNIT, Army, Attack, Position
-from tafelrunde.games.kharnage.targets import rows_in_order
+from tafelrunde.games.kharnage.targets import current_row, rows_in_order
 
 
 class StrikePreview(Struct):
@@ -31,10 +33,11 @@ class NetPreview(Struct):
 
 
 class TargetPreview(Struct):
-    """An attack: the points against each army, and how many cards they can destroy there at most."""
+    """An attack: the points against each army, how many cards they can destroy there, and the rows that must fall first."""
 
     points: int
     destroys: list[int]
+    rows: list[list[Row]]
 
 
 Preview = dict[str, object]
@@ -57,7 +60,10 @@ def net_preview(s: Position, value: int, *about: object) -> Preview:
 
 
 def target_preview(s: Position, victims: list[int], points: int, rows: int) -> Preview:
-    return _json(TargetPreview(points, [most_cards(s.armies[victim], points, rows) for victim in victims]))
+    armies = [s.armies[victim] for victim in victims]
+    first = [sorted({army.kinds[unit].row for unit in current_row(army, rows)}) for army in armies]
+    destroyed = [most_cards(army, points, rows) for army in armies]
+    return _json(TargetPreview(points, destroyed, [[ROWS[row] for row in found] for found in first]))
 
 
 def most_cards(army: Army, points: int, rows: int) -> int:

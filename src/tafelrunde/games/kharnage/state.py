@@ -262,14 +262,16 @@ class Position(State):
 
     @property
     def active(self) -> int:
-        """The seat whose turn it is (or that deploys its starting army)."""
+        """The seat whose turn it is (or that deploys its starting army); nobody's while the round ends."""
+        if self.turn == self.seats:
+            return NOBODY
         if self.phase == TURN:
-            return self.order[self.turn]
+            return self.order[self.turn] if self.turn < len(self.order) else NOBODY
         return self.turn if self.phase == MUSTER else NOBODY
 
     def instruction(self) -> Instruction | None:
         """What the active player's strategy card says next."""
-        if self.phase != TURN:
+        if self.phase != TURN or self.turn == self.seats:
             return None
         program = self.armies[self.order[self.turn]].strategy().program
         return program[self.cursor] if self.cursor < len(program) else None

@@ -9,7 +9,7 @@ from tafelrunde.core.forms import carried
 from tafelrunde.games.kharnage import previews
 from tafelrunde.games.kharnage.content import ABILITIES, ROWS, SURPRISE_MAGIC
 from tafelrunde.games.kharnage.naming import army_ref, unit_ref
-from tafelrunde.games.kharnage.pack_records import AttackKind, Content, Names, Row
+from tafelrunde.games.kharnage.pack_records import AttackKind, Content, Names
 from tafelrunde.games.kharnage.state import (
     FROM_HAND,
     KIND,
@@ -40,6 +40,14 @@ class UnitView(Struct):
     captured: bool
     absent: bool
     smashed: int
+
+
+class Rows(Struct):
+    """The units of an army, row by row."""
+
+    front: list[UnitView]
+    middle: list[UnitView]
+    back: list[UnitView]
 
 
 class StackCard(Struct):
@@ -89,7 +97,7 @@ class ArmyView(SeatView):
     second_copy: bool
     delay: int
     initiative: int | None
-    rows: dict[Row, list[UnitView]]
+    rows: Rows
     units: int
     present: int
     reserve: int
@@ -198,10 +206,7 @@ def army_view(army: Army, seat: int | None) -> SeatView:
         names=names,
         delay=MIRROR_OFFSET if army.second_copy else 0,
         initiative=army.initiative() if army.played else None,
-        rows={
-            name: [unit_view(army, unit) for unit in army.units if army.kinds[unit].row == row]
-            for row, name in enumerate(ROWS)
-        },
+        rows=Rows(*[row_view(army, row) for row in range(len(ROWS))]),
         units=len(army.units),
         reserve=len(army.reserve),
         stack=[stack_card(army, place, own) for place in range(len(army.stack))],
@@ -225,6 +230,10 @@ def own_cards(army: Army) -> OwnCards:
         hill=[KnownCard(f"hill:{seat}:{i}", kinds[card].id) for i, card in enumerate(army.hill)],
         reserve=[kinds[card & KIND].id if card & OWNER_KNOWS else None for card in reversed(army.reserve)],
     )
+
+
+def row_view(army: Army, row: int) -> list[UnitView]:
+    return [unit_view(army, unit) for unit in army.units if army.kinds[unit].row == row]
 
 
 def unit_view(army: Army, unit: int) -> UnitView:

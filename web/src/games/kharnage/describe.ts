@@ -1,11 +1,10 @@
 /** The position in sentences, for those who cannot see the board. */
-import type { Content, Lang, View } from "../../net/types";
-import { cards, heaps, isChosen, position, ROWS, strategyCard, unitCard, type ArmyView, type Cards, type Heap, type Row } from "./model";
+import type { Lang } from "../../net/types";
+import { heaps, isChosen, ROWS, strategyCard, unitCard, type Heap, type Row } from "./model";
+import type { ArmyView, Content, View } from "./wire";
 import { CARD, count, ROW_LONG, SKULLS, W } from "./words";
 
-export function describe(view: View, content: Content, lang: Lang): string[] {
-  const here = position(view);
-  const all = cards(content);
+export function describe(here: View, all: Content, lang: Lang): string[] {
   const lines: string[] = [];
   if (here.round > 0) lines.push(`${W.round[lang]} ${here.round}/${here.rounds}.`);
   if (here.order.length > 0) {
@@ -16,7 +15,7 @@ export function describe(view: View, content: Content, lang: Lang): string[] {
   return lines;
 }
 
-function armyLines(army: ArmyView, all: Cards, lang: Lang): string[] {
+function armyLines(army: ArmyView, all: Content, lang: Lang): string[] {
   const name = army.names[lang];
   const strategy = army.played.length > 0 ? strategyCard(all, army.played[army.played.length - 1] ?? "") : undefined;
   const facts = [
@@ -30,13 +29,13 @@ function armyLines(army: ArmyView, all: Cards, lang: Lang): string[] {
   return [`${name}: ${facts.join(", ")}.`, ...ROWS.map((row) => `${name}, ${rowText(army, row, all, lang)}.`)];
 }
 
-export function rowText(army: ArmyView, row: Row, all: Cards, lang: Lang): string {
+export function rowText(army: ArmyView, row: Row, all: Content, lang: Lang): string {
   const heaped = heaps(army.rows[row]).map((heap) => heapText(heap, all, lang));
   return `${ROW_LONG[row][lang]}: ${heaped.length > 0 ? heaped.join("; ") : W.nobody[lang]}`;
 }
 
 /** "3 Ork-Schläger, Verteidigung 2, gefangen": what a heap is called. */
-export function heapText(heap: Heap, all: Cards, lang: Lang): string {
+export function heapText(heap: Heap, all: Content, lang: Lang): string {
   const name = unitCard(all, heap.card)?.names[lang] ?? heap.card;
   const parts = [heap.refs.length > 1 ? `${heap.refs.length} ${name}` : name, `${W.defence[lang]} ${heap.defence}`];
   if (heap.absent) parts.push(W.absent[lang]);

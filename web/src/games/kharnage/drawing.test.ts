@@ -3,7 +3,7 @@ import { describe as inWords, heapText } from "./describe";
 import { faceOf, strengths } from "./faces";
 import { brushStroke, splash, tilt, tornSheet } from "./ink";
 import { heaps, unitCard } from "./model";
-import { army, CARDS, CONTENT, stands, table, viewOf } from "./sample";
+import { army, CARDS, stands, table } from "./sample";
 import { crestShape, unitGlyph } from "./symbols";
 
 describe("ink and paper", () => {
@@ -29,9 +29,9 @@ describe("faces", () => {
       own: { hand: [{ ref: "hand:0:0", card: "warlord" }], strategies: [], hill: [{ ref: "hill:0:0", card: "thrower" }], reserve: ["giant", null] },
       stack: [{ ref: "stack:0:0", from: "reserve" }],
     }),
-    army(1, "dwarves", { front: [stands("unit:1:1", "bulwark", { defence: 2 })] }, { second_copy: true }),
+    army(1, "dwarves", { front: [stands("unit:1:1", "bulwark", { defence: 2 })] }, { second_copy: true, delay: 10 }),
   ]);
-  const face = (ref: string) => faceOf(ref, viewOf(here), CONTENT);
+  const face = (ref: string) => faceOf(ref, here, CARDS);
   test("a unit shows its strength, its defence of the moment and what has happened to it", () => {
     expect(face("unit:0:1")).toMatchObject({ topLeft: { value: "2" }, topRight: { value: "1" }, ribbon: { en: "captured" } });
     expect(face("unit:0:1")?.rules).toContain("KH-14.2");
@@ -61,7 +61,7 @@ describe("faces", () => {
     expect(strengths(unitCard(CARDS, "thrower")!)).toEqual([{ type: "ranged", value: 2 }]);
   });
   test("the position in words names every rank and what happened to its units", () => {
-    const lines = inWords(viewOf(here), CONTENT, "en");
+    const lines = inWords(here, CARDS, "en");
     expect(lines).toContain("orcs, front row: brawler, Defence 1, captured.");
     expect(lines).toContain("orcs, back row: empty.");
   });

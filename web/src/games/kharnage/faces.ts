@@ -1,26 +1,10 @@
 /** Kharnage's cards as faces that the house's one card component draws. */
 import type { CardFace, CardLine, Chip } from "../../cards/face";
-import type { Content, View, Word } from "../../net/types";
-import {
-  armyAt,
-  cards,
-  deckOf,
-  deckWith,
-  position,
-  ROWS,
-  strategyCard,
-  total,
-  unitCard,
-  type ArmyCards,
-  type Cards,
-  type CardSymbol,
-  type Step,
-  type StrategyCard,
-  type UnitCard,
-  type UnitView,
-} from "./model";
+import type { Word } from "../../net/types";
+import { armyAt, deckOf, deckWith, ROWS, strategyCard, total, unitCard, unitOf } from "./model";
 import { ATTACK, crestGlyph, DEFENCE, EFFECT, HILL, INITIATIVE, REINFORCE, RESERVE, SKULL, strategyGlyph, SYMBOL, unitGlyph } from "./symbols";
 import { ATTACK_WORD, both, count, REINFORCE_TEXT, REINFORCE_WORD, ROW_LONG, SKULLS, UNIT, W } from "./words";
+import type { ArmyCards, CardSymbol, Content, OwnCards, StepData, StrategyData, UnitCard, UnitView, View } from "./wire";
 
 const NO_ARMY = "#6b5b4a";
 
@@ -37,7 +21,7 @@ export function symbolChip(symbol: CardSymbol): Chip {
   };
 }
 
-function symbolLine(all: Cards, symbol: CardSymbol): CardLine {
+function symbolLine(all: Content, symbol: CardSymbol): CardLine {
   const term = all.terms.symbols.find((one) => one.type === symbol.type);
   return {
     chips: [symbolChip(symbol)],
@@ -54,14 +38,13 @@ export function strengths(card: UnitCard): { type: string; value: number }[] {
   return ["melee", "ranged", "magic"].map((type) => ({ type, value: total(card, type) })).filter((one) => one.value > 0);
 }
 
-export function unitFace(card: UnitCard, deck: ArmyCards | undefined, all: Cards, unit: UnitView | null = null): CardFace {
+export function unitFace(card: UnitCard, deck: ArmyCards | undefined, all: Content, unit: UnitView | null = null): CardFace {
   const strength = strengths(card)[0];
   const kind = both((lang) =>
     [card.general ? W.general[lang] : W.unit[lang], deck?.names[lang], card.rows.map((row) => ROW_LONG[row][lang]).join(" + ")]
       .filter(Boolean)
       .join(" · "),
   );
-  const shield = total(card, "shield");
   const rules = card.symbols.flatMap((symbol) => all.terms.symbols.find((term) => term.type === symbol.type)?.rules.slice(0, 2) ?? []);
   return {
     id: card.id,
@@ -72,7 +55,7 @@ export function unitFace(card: UnitCard, deck: ArmyCards | undefined, all: Cards
     topLeft: strength
       ? { glyph: SYMBOL[strength.type] ?? EFFECT, value: String(strength.value), label: termName(all, strength.type) }
       : undefined,
-    topRight: { glyph: DEFENCE, value: String(unit?.defence ?? card.defence + shield), label: W.defence },
+    topRight: { glyph: DEFENCE, value: String(unit?.defence ?? card.shielded), label: W.defence },
     lines: card.symbols.map((symbol) => symbolLine(all, symbol)),
     notes: unitNotes(card, unit),
     ribbon: ribbon(unit),
@@ -80,7 +63,7 @@ export function unitFace(card: UnitCard, deck: ArmyCards | undefined, all: Cards
   };
 }
 
-function termName(all: Cards, type: string): Word {
+function termName(all: Content, type: string): Word {
   return all.terms.symbols.find((term) => term.type === type)?.names ?? { de: type, en: type };
 }
 
@@ -94,14 +77,14 @@ function unitNotes(card: UnitCard, unit: UnitView | null): Word[] {
   const notes: Word[] = [both((lang) => card.rows.map((row) => ROW_LONG[row][lang]).join(" + "))];
   if (card.cards > 1) notes.push(both((lang) => `${W.bigUnit[lang]}: ${card.cards} ${W.cards[lang]}`));
   if (unit && unit.nets > 0) notes.push(both((lang) => `${W.nets[lang]}: ${unit.nets}`));
-  if (unit && unit.defence !== card.defence + total(card, "shield")) {
-    notes.push(both((lang) => `${W.defence[lang]}: ${unit.defence} (${card.defence + total(card, "shield")})`));
+  if (unit && unit.defence !== card.shielded) {
+    notes.push(both((lang) => `${W.defence[lang]}: ${unit.defence} (${card.shielded})`));
   }
   return notes;
 }
 
 /** "3 x" of the same reinforcement in one chip: the card stays readable at arm's length. */
-function reinforceChips(step: Step): Chip[] {
+function reinforceChips(step: StepData): Chip[] {
   const kinds = ["red", "black", "free"] as const;
   return kinds
     .map((kind) => ({ kind, n: (step.reinforce ?? []).filter((one) => one === kind).length }))
@@ -109,7 +92,7 @@ function reinforceChips(step: Step): Chip[] {
     .map(({ kind, n }) => ({ glyph: REINFORCE[kind], text: both((lang) => `${n} ${REINFORCE_WORD[kind][lang]}`) }));
 }
 
-function stepLine(all: Cards, step: Step): CardLine {
+function stepLine(all: Content, step: StepData): CardLine {
   if (step.reinforce) {
     const given = step.reinforce;
     return {
@@ -128,7 +111,7 @@ function stepLine(all: Cards, step: Step): CardLine {
   };
 }
 
-export function strategyFace(card: StrategyCard, deck: ArmyCards | undefined, all: Cards, extra = 0): CardFace {
+export function strategyFace(card: StrategyData, deck: ArmyCards | undefined, all: Content, extra = 0): CardFace {
   const kinds = [...new Set(card.steps.flatMap((step) => step.reinforce ?? []))];
   const effects = card.steps.flatMap((step) => all.effects.find((one) => one.id === step.effect)?.rules ?? []);
   return {
@@ -181,8 +164,8 @@ function backFace(deck: ArmyCards | undefined, title: Word, text: Word): CardFac
 }
 
 /** The army itself: what its seat has in front of it. */
-function armyFace(ref: string, view: View, all: Cards): CardFace | null {
-  const army = armyAt(position(view), Number(ref.split(":")[1]));
+function armyFace(ref: string, here: View, all: Content): CardFace | null {
+  const army = armyAt(here, Number(ref.split(":")[1]));
   const deck = deckOf(all, army?.army ?? null);
   if (!army || !deck) return null;
   const line = (glyph: string, label: Word, value: string): CardLine => ({
@@ -203,27 +186,25 @@ function armyFace(ref: string, view: View, all: Cards): CardFace | null {
 }
 
 /** The card behind a thing on the table. */
-export function faceOf(ref: string, view: View, content: Content): CardFace | null {
-  const here = position(view);
-  const all = cards(content);
+export function faceOf(ref: string, here: View, all: Content): CardFace | null {
   const [kind, a = "", b = ""] = ref.split(":");
   if (kind === "deck") {
     const deck = deckOf(all, a);
     return deck ? deckFace(deck) : null;
   }
   if (kind === "card") return cardFace(a, all); // a card by its id: trophies, played strategies, cards on the stage
-  if (kind === "army") return armyFace(ref, view, all);
+  if (kind === "army") return armyFace(ref, here, all);
   const army = armyAt(here, Number(a));
   if (!army) return null;
   const deck = deckOf(all, army.army);
   if (kind === "unit") {
-    const unit = ROWS.flatMap((row) => army.rows[row]).find((one) => one.ref === ref);
+    const unit = unitOf(here, ref);
     const card = unit ? unitCard(all, unit.card) : undefined;
     return unit && card ? unitFace(card, deck, all, unit) : null;
   }
   if (kind === "strategy") {
     const card = deck?.strategies[Number(b)];
-    return card ? strategyFace(card, deck, all, army.second_copy ? 10 : 0) : null;
+    return card ? strategyFace(card, deck, all, army.delay) : null;
   }
   const known = kind === "stack" ? army.stack[Number(b)]?.card : kind === "reserve" ? army.own?.reserve[Number(b)] : owned(army.own, kind, ref);
   if (known) return cardFace(known, all);
@@ -232,13 +213,13 @@ export function faceOf(ref: string, view: View, content: Content): CardFace | nu
   return null;
 }
 
-function owned(own: { hand: { ref: string; card: string }[]; hill: { ref: string; card: string }[] } | undefined, kind: string | undefined, ref: string): string | undefined {
+function owned(own: OwnCards | undefined, kind: string | undefined, ref: string): string | undefined {
   if (kind !== "hand" && kind !== "hill") return undefined;
   return own?.[kind].find((one) => one.ref === ref)?.card;
 }
 
 /** Any unit, general or strategy card by its id. */
-export function cardFace(id: string, all: Cards): CardFace | null {
+export function cardFace(id: string, all: Content): CardFace | null {
   const deck = deckWith(all, id);
   const unit = unitCard(all, id);
   if (unit) return unitFace(unit, deck, all);

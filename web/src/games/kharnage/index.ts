@@ -1,14 +1,15 @@
 /** Kharnage at the table. */
-import type { Choice, Content, GameEvent, Lang, Option, View } from "../../net/types";
-import type { GameUi, Part } from "../ui";
+import type { Choice, GameEvent, Lang, Option } from "../../net/types";
+import { defineGame, type Part } from "../ui";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { faceOf } from "./faces";
-import { cards, isChosen, position } from "./model";
+import { isChosen, previewOf, unitOf } from "./model";
 import Opponent from "./Opponent.svelte";
-import { pictures, unitOf } from "./pictures";
 import Pieces from "./Pieces.svelte";
 import { ATTACK, AWAY, crestGlyph, DEFENCE, EFFECT, HAND, HILL, INITIATIVE, KHARNAGE, NET, REINFORCE, RESERVE, SKULL, SPLIT, SYMBOL, TROPHY } from "./symbols";
+import { tell } from "./telling";
+import type { Content, View } from "./wire";
 import { CARD, count, W } from "./words";
 
 const GLYPHS: Record<string, string> = {
@@ -41,42 +42,34 @@ function glyph(option: Option): string | null {
   return GLYPHS[option.kind] || null;
 }
 
-const whole = (value: unknown) => (typeof value === "number" ? value : 0);
-
+/** What the engine says that an answer would do. */
 function preview(option: Option, choice: Choice, view: View, content: Content, lang: Lang): Part[] {
-  const what = option.preview;
   if (option.kind === "strategy") return strategyPreview(option, view, content, lang);
-  if (!what) return [];
+  const { cost, left, kharnage = false, captured, points, destroys } = previewOf(option);
   if (choice.prompt === "attack.unit") {
-    const parts: Part[] = [
-      { glyph: DEFENCE, text: `−${whole(what.cost)}`, tone: "strong" },
-      { text: `${whole(what.left)} ${W.left[lang]}`, tone: "strong" },
-    ];
-    if (what.kharnage === true) parts.push({ glyph: KHARNAGE, text: W.lastOne[lang], tone: "good" });
-    return parts;
+    return [{ glyph: DEFENCE, text: `−${cost}`, tone: "strong" }, { text: `${left} ${W.left[lang]}`, tone: "strong" }, ...lastOne(kharnage, lang)];
   }
-  if (choice.prompt === "net.unit") return what.captured === true ? [{ glyph: NET, text: W.captured[lang], tone: "good" }] : [];
-  if (choice.prompt === "smash.target") {
-    const unit = unitOf(position(view), option.refs[0] ?? "");
-    const parts: Part[] = [{ glyph: SYMBOL.smash, text: `${W.defence[lang]} ${unit?.defence ?? ""}`, tone: "strong" }];
-    if (what.kharnage === true) parts.push({ glyph: KHARNAGE, text: W.lastOne[lang], tone: "good" });
-    return parts;
+  if (choice.prompt === "smash.target" && option.preview) {
+    const defence = unitOf(view, option.refs[0] ?? "")?.defence ?? "";
+    return [{ glyph: SYMBOL.smash, text: `${W.defence[lang]} ${defence}`, tone: "strong" }, ...lastOne(kharnage, lang)];
   }
-  if (Array.isArray(what.destroys)) {
-    const most = (what.destroys as number[]).map((n) => count(n, ...CARD, lang)).join(" + ");
-    return [
-      { glyph: ATTACK.melee, text: String(whole(what.points)), tone: "strong" },
-      { glyph: SKULL, text: `${W.destroysCards[lang]} ${most}`, tone: whole((what.destroys as number[])[0]) > 0 ? "good" : "bad" },
-    ];
-  }
-  return [];
+  if (captured) return [{ glyph: NET, text: W.captured[lang], tone: "good" }];
+  if (!destroys) return [];
+  const most = destroys.map((n) => count(n, ...CARD, lang)).join(" + ");
+  return [
+    { glyph: ATTACK.melee, text: String(points), tone: "strong" },
+    { glyph: SKULL, text: `${W.destroysCards[lang]} ${most}`, tone: (destroys[0] ?? 0) > 0 ? "good" : "bad" },
+  ];
+}
+
+function lastOne(kharnage: boolean, lang: Lang): Part[] {
+  return kharnage ? [{ glyph: KHARNAGE, text: W.lastOne[lang], tone: "good" }] : [];
 }
 
 /** What a strategy card brings, in the order of its steps. */
-function strategyPreview(option: Option, view: View, content: Content, lang: Lang): Part[] {
-  const all = cards(content);
+function strategyPreview(option: Option, view: View, all: Content, lang: Lang): Part[] {
   const [, seat = "", index = ""] = (option.refs[0] ?? "").split(":");
-  const army = position(view).armies[Number(seat)];
+  const army = view.armies[Number(seat)];
   const card = all.armies.find((one) => one.id === army?.army)?.strategies[Number(index)];
   if (!card) return [];
   return card.steps.flatMap((step): Part[] => {
@@ -89,15 +82,15 @@ function strategyPreview(option: Option, view: View, content: Content, lang: Lan
   });
 }
 
-export const kharnage: GameUi = {
+export const kharnage = defineGame<View, Content>({
   Board,
   Pieces,
   Opponent,
   card: faceOf,
   glyph,
   preview,
-  pictures,
-  seated: (view: View, seat: number) => isChosen(position(view).armies[seat]),
+  tell,
+  seated: (view, seat) => isChosen(view.armies[seat]),
   startsTurn: (event: GameEvent) => event.kind === "turn" || event.kind === "round",
   turnSeat: (event: GameEvent) => (event.kind === "turn" && typeof event.seat === "number" ? event.seat : null),
   describe,
@@ -115,4 +108,4 @@ export const kharnage: GameUi = {
       en: "Whoever destroys the most cards in a round gets the most skulls. The last unit of an army gives a KHARNAGE!",
     },
   ],
-};
+});

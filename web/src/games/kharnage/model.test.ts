@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { attackNow, battleOf, clockwise, concerned, foremost, heapRef, heaps, mostSpecific, places, splits, sumText, tooNarrow, unitCard, type AttackView } from "./model";
+import { attackNow, battleOf, clockwise, concerned, foremost, heapRef, heaps, mostSpecific, places, splits, sumText, tooNarrow, stageOf, unitCard } from "./model";
 import { army, CARDS, choice, option, stands, table } from "./sample";
+import type { AttackView } from "./wire";
 
 describe("heaps", () => {
   test("equal units lie on one heap, in the order of the first of them", () => {
@@ -65,7 +66,7 @@ describe("the attack on its way", () => {
   };
   const here = table([army(0, "orcs"), army(1, "dwarves"), army(2, "orcs")]);
   test("before the target is chosen the whole strength stands over the hill, and what it is made of", () => {
-    expect(battleOf({ ...here, attack })).toEqual({ seat: 0, kind: "ranged", points: 6, victims: [], sum: [3, 1, 2] });
+    expect(battleOf({ ...here, attack })).toEqual({ kind: "ranged", points: 6, victims: [], sum: [3, 1, 2] });
   });
   test("a long sum is gathered by size", () => {
     expect(sumText([3, 1, 2])).toBe("3 + 1 + 2");
@@ -73,27 +74,29 @@ describe("the attack on its way", () => {
   });
   test("then what is left against whoever is struck", () => {
     const split = { ...attack, victims: [1, 2], points: 3 };
-    expect(battleOf({ ...here, attack: split })).toEqual({ seat: 0, kind: "ranged", points: 3, victims: [1, 2] });
+    expect(battleOf({ ...here, attack: split })).toEqual({ kind: "ranged", points: 3, victims: [1, 2] });
     expect(battleOf({ ...here, attack: { ...split, facing: 2, points: 1 } })).toMatchObject({ points: 1, victims: [2] });
   });
-  test("an animation shows its own", () => {
-    const battle = { seat: 1, kind: null, points: 4, victims: [0] };
-    expect(battleOf({ ...here, attack, stage: { battle } })).toEqual(battle);
-    expect(battleOf({ ...here, attack, stage: { reveal: true } })).toBeNull();
+  test("what an event shows besides travels with its effects", () => {
+    const turned = { seat: 1, card: "keg" };
+    const effect = { kind: "pulse" as const, ref: "stage", stage: { turned } };
+    expect(stageOf([{ kind: "pulse", ref: "army:0" }, effect])).toEqual({ turned });
+    expect(stageOf([{ kind: "pulse", ref: "army:0" }])).toEqual({});
   });
   test("otherwise there is none", () => {
     expect(battleOf(here)).toBeNull();
-    expect(battleOf({ ...here, attack: null })).toBeNull();
   });
   test("the strategy card says which attack it is at", () => {
     const here = table([army(0, "orcs", {}, { played: ["orcs_180"] })], { step: 2 });
     expect(attackNow(here, CARDS)).toBe("melee");
     expect(attackNow({ ...here, step: 0 }, CARDS)).toBeNull();
   });
-  test("the front row must be taken first, unless nobody is there", () => {
-    const away = army(1, "orcs", { front: [stands("unit:1:1", "brawler", { absent: true })], back: [stands("unit:1:2", "keg")] });
-    expect(foremost(away)).toBe("back");
-    expect(foremost(army(1, "orcs"))).toBeNull();
+  test("the preview of an answer says which rows must be taken first", () => {
+    const both = option(1, "attack.split", ["army:1", "army:2"], { points: 3, destroys: [1, 2], rows: [["front"], ["middle", "back"]] });
+    expect(foremost(army(2, "orcs"), both)).toEqual(["middle", "back"]);
+    expect(foremost(army(0, "orcs"), both)).toEqual([]);
+    expect(foremost(army(1, "orcs"), option(0, "net.unit", ["army:1"], { captured: true }))).toEqual([]);
+    expect(foremost(army(1, "orcs"), undefined)).toEqual([]);
   });
 });
 
@@ -107,9 +110,9 @@ describe("answers behind one thing", () => {
   });
   test("armies with units to choose are opened on a small screen, else whoever is at turn", () => {
     const here = table([army(0, "orcs"), army(1, "dwarves"), army(2, "orcs")], { active: 2 });
-    expect(concerned(here, choice("net.unit", [option(0, "net.unit", ["unit:1:4"])]))).toEqual([1]);
-    expect(concerned(here, null)).toEqual([2]);
-    expect(concerned({ ...here, stage: { battle: { seat: 0, kind: null, points: 3, victims: [1] } } }, null)).toEqual([1]);
+    expect(concerned(here, choice("net.unit", [option(0, "net.unit", ["unit:1:4"])]), {})).toEqual([1]);
+    expect(concerned(here, null, {})).toEqual([2]);
+    expect(concerned(here, null, { turned: { seat: 1, card: "keg" } })).toEqual([1]);
   });
 });
 

@@ -1,190 +1,78 @@
-/** The shapes of Kharnage's views and cards as the server sends them, and plain thinking about them. */
-import type { Choice, Content, Option, View, Word } from "../../net/types";
+/** Kharnage's views and cards as the server sends them (wire.ts), and plain thinking about them. */
+import type { Choice, Option } from "../../net/types";
+import type { Effect, Scene as AnyScene } from "../ui";
+import type { ArmyCards, ArmyView, AttackView, Content, Names, NetPreview, SeatView, SmashPreview, StrategyData, StrikePreview, TargetPreview, UnitCard, UnitView, View } from "./wire";
 
-export type Row = "front" | "middle" | "back";
+export type Scene = AnyScene<View, Content>;
+export type Row = UnitCard["row"];
 export const ROWS: readonly Row[] = ["front", "middle", "back"];
-export type AttackKind = "melee" | "ranged";
+export type AttackKind = AttackView["attack"];
 export type Reinforcement = "red" | "black" | "free";
 
-export interface CardSymbol {
-  type: string;
-  value: number;
-  surprise: boolean;
-}
-export interface UnitCard {
-  id: string;
-  names: Word;
-  general: boolean;
-  count: number;
-  cards: number;
-  row: Row;
-  rows: Row[];
-  defence: number;
-  symbols: CardSymbol[];
-}
-export interface Step {
-  reinforce?: Reinforcement[];
-  effect?: string;
-  attack?: AttackKind;
-}
-export interface StrategyCard {
-  id: string;
-  names: Word;
-  initiative: number;
-  steps: Step[];
-}
-export interface ArmyCards {
-  id: string;
-  names: Word;
-  style: Word;
-  colour: string;
-  strategies: StrategyCard[];
-  generals: UnitCard[];
-  units: UnitCard[];
-}
-export interface EffectCard {
-  id: string;
-  names: Word;
-  text: Word;
-  rules: string[];
-}
-export interface SymbolTerm {
-  type: string;
-  names: Word;
-  text: Word;
-  rules: string[];
-}
-export interface Cards {
-  armies: ArmyCards[];
-  effects: EffectCard[];
-  terms: { symbols: SymbolTerm[]; keywords: { id: string; names: Word; rules: string[] }[] };
-}
-
-export interface UnitView {
-  ref: string;
-  card: string;
-  defence: number;
-  nets: number;
-  captured: boolean;
-  absent: boolean;
-  /** One bit per Smash symbol that was used this turn. */
-  smashed: number;
-}
-export interface StackCard {
-  ref: string;
-  from: "hand" | "reserve";
-  card?: string;
-}
-export interface OwnCards {
-  hand: { ref: string; card: string }[];
-  strategies: { ref: string; card: string }[];
-  hill: { ref: string; card: string }[];
-  reserve: (string | null)[];
-}
-/** An army that has been chosen. */
-export interface ArmyView {
-  ref: string;
-  seat: number;
-  army: string;
-  names: Word;
-  second_copy: boolean;
-  initiative: number | null;
-  rows: Record<Row, UnitView[]>;
-  units: number;
-  present: number;
-  reserve: number;
-  stack: StackCard[];
-  hand: number;
-  hill: number;
-  strategies: number;
-  played: string[];
-  trophies: { card: string; seat: number }[];
-  tiles: number[];
-  kharnage: number;
-  skulls: number;
-  revealed: string[];
-  own?: OwnCards;
-}
-export interface EmptySeat {
-  ref: string;
-  seat: number;
-  army: null;
-  names: Word;
-}
-export interface Position {
-  phase: "armies" | "muster" | "strategies" | "turn" | "over";
-  round: number;
-  rounds: number;
-  you: number | null;
-  circle: number[];
-  order: number[];
-  active: number | null;
-  step: number | null;
-  /** The attack on its way; everybody follows it. */
-  attack?: AttackView | null;
-  shout_rule: boolean;
-  armies: (ArmyView | EmptySeat)[];
-  /** Only in the pictures of an animation: what happens in the middle of the table. */
-  stage?: Stage;
-}
-
-/** An attack as the server tells it: what it is made of, whom it goes against, and what is left of it. */
-export interface AttackView {
-  seat: number;
-  attack: AttackKind;
-  cause: string;
-  strength: number;
-  parts: { unit: string; symbols: number }[];
-  victims: number[];
-  /** The victim that is being struck. */
-  facing: number | null;
-  points: number;
-}
 /** An attack on its way, as it stands over the hill. */
 export interface Battle {
-  seat: number | null;
-  kind: AttackKind | null;
-  /** Points against each victim; while the strength adds up, what has been counted so far. */
+  kind: AttackKind;
+  /** What is left of it against whoever is struck. */
   points: number;
   victims: number[];
-  counting?: boolean;
-  /** Of a split: what each victim is attacked with, and the victim that is being struck. */
-  share?: number;
-  facing?: number;
   /** What the strength is made of, before it is spent. */
   sum?: number[];
 }
-/** What an animation shows in the middle of the table besides the position. */
+
+/** A place in the ranking at the end of a round. */
+export interface Standing {
+  seat: number;
+  place: number;
+  cards: number;
+  skulls: number;
+}
+
+/** What a told event shows in the middle of the table besides the position. */
 export interface Stage {
-  battle?: Battle;
+  /** The strength adds up over the hill, unit by unit. */
+  counting?: { parts: number[]; ms: number };
   /** The card that was just turned over from a stack or revealed by an Explosion. */
   turned?: { seat: number; card: string };
-  /** A unit that a Smash hits: its destruction costs no points. */
-  smashed?: string;
+  /** A unit that has just left its row: it is seen there once more, falling. */
+  fallen?: { seat: number; unit: string; card: string };
   /** The strategy cards turn over, all at once. */
   reveal?: boolean;
-  effect?: { seat: number; names: Word };
+  effect?: Names;
   kharnage?: { seat: number; victim: number };
-  conquest?: { seat: number; place: number; cards: number; skulls: number }[];
+  conquest?: Standing[];
+}
+/** The stage travels with the effects: a pulse of the stage itself. */
+export interface StageEffect {
+  kind: "pulse";
+  ref: "stage";
+  stage: Stage;
+}
+export function stageOf(effects: readonly Effect[]): Stage {
+  return effects.find((effect): effect is StageEffect => "stage" in effect)?.stage ?? {};
 }
 
-export const position = (view: View) => view as unknown as Position;
-export const cards = (content: Content) => content as unknown as Cards;
+/** What the engine says that an answer would do; which of it there is follows from what is asked. */
+type Preview = Partial<StrikePreview & SmashPreview & NetPreview & TargetPreview>;
+export const previewOf = (option: Option) => (option.preview ?? {}) as Preview;
 
-export function isChosen(army: ArmyView | EmptySeat | undefined): army is ArmyView {
-  return army !== undefined && army.army !== null;
+export function isChosen(seat: SeatView | undefined): seat is ArmyView {
+  return seat !== undefined && seat.army !== null;
 }
-export function armyAt(here: Position, seat: number): ArmyView | null {
+export function armyAt(here: View, seat: number): ArmyView | null {
   const army = here.armies[seat];
   return isChosen(army) ? army : null;
 }
-export function deckOf(all: Cards, id: string | null): ArmyCards | undefined {
+export function unitOf(here: View, ref: string): UnitView | null {
+  const army = armyAt(here, Number(ref.split(":")[1]));
+  return army ? (ROWS.flatMap((row) => army.rows[row]).find((unit) => unit.ref === ref) ?? null) : null;
+}
+export function deckOf(all: Content, id: string | null): ArmyCards | undefined {
   return all.armies.find((army) => army.id === id);
 }
 
-const units = new WeakMap<Cards, Map<string, UnitCard>>();
+const units = new WeakMap<Content, Map<string, UnitCard>>();
 /** A unit or general card by its id. Looked up often, so every set of cards is sorted only once. */
-export function unitCard(all: Cards, id: string): UnitCard | undefined {
+export function unitCard(all: Content, id: string): UnitCard | undefined {
   let found = units.get(all);
   if (!found) {
     found = new Map(all.armies.flatMap((army) => [...army.generals, ...army.units]).map((card) => [card.id, card]));
@@ -192,14 +80,14 @@ export function unitCard(all: Cards, id: string): UnitCard | undefined {
   }
   return found.get(id);
 }
-export function strategyCard(all: Cards, id: string): StrategyCard | undefined {
+export function strategyCard(all: Content, id: string): StrategyData | undefined {
   for (const army of all.armies) {
     const card = army.strategies.find((one) => one.id === id);
     if (card) return card;
   }
   return undefined;
 }
-export function deckWith(all: Cards, card: string): ArmyCards | undefined {
+export function deckWith(all: Content, card: string): ArmyCards | undefined {
   return all.armies.find((army) => [...army.generals, ...army.units, ...army.strategies].some((one) => one.id === card));
 }
 
@@ -216,6 +104,7 @@ export interface Heap {
   card: string;
   refs: string[];
   defence: number;
+  change: number;
   nets: number;
   captured: boolean;
   absent: boolean;
@@ -226,14 +115,20 @@ export interface Heap {
 export function heaps(row: readonly UnitView[]): Heap[] {
   const found = new Map<string, Heap>();
   for (const unit of row) {
-    const { card, defence, nets, captured, absent } = unit;
-    const key = [card, defence, nets, absent ? "away" : "", unit.smashed].join(" ");
+    const { card, defence, change, nets, captured, absent } = unit;
+    const key = [card, defence, change, nets, absent ? "away" : "", unit.smashed].join(" ");
     const heap = found.get(key);
     if (heap) heap.refs.push(unit.ref);
-    else found.set(key, { key, card, refs: [unit.ref], defence, nets, captured, absent, smashed: unit.smashed > 0 });
+    else found.set(key, { key, card, refs: [unit.ref], defence, change, nets, captured, absent, smashed: unit.smashed > 0 });
   }
   const all = [...found.values()];
   return [...all.filter((heap) => !heap.absent), ...all.filter((heap) => heap.absent)];
+}
+
+/** A unit that is no longer there, as it is seen for a moment while it falls. */
+export function fallenHeap(ref: string, card: UnitCard): Heap {
+  const { id, shielded } = card;
+  return { key: `fallen ${ref}`, card: id, refs: [ref], defence: shielded, change: 0, nets: 0, captured: false, absent: false, smashed: false };
 }
 
 /** A heap is one thing on the table, named after its first unit; a heap whose first unit cannot be chosen may hold one that can. */
@@ -241,9 +136,10 @@ export function heapRef(heap: Heap, choosable: ReadonlyMap<string, unknown>): st
   return heap.refs.find((ref) => choosable.has(ref)) ?? heap.refs[0] ?? "";
 }
 
-/** The row an attack must go through first (KH-10.13): the foremost one with somebody in it. */
-export function foremost(army: ArmyView): Row | null {
-  return ROWS.find((row) => army.rows[row].some((unit) => !unit.absent)) ?? null;
+/** The rows of an army that an attack must go through first, if an answer would mean one: the answer's preview says so. */
+export function foremost(army: ArmyView, option: Option | undefined): Row[] {
+  const at = option?.refs.indexOf(army.ref) ?? -1;
+  return (option && previewOf(option).rows?.[at]) ?? [];
 }
 
 // --- seats around the hill ---------------------------------------------------------------------------------------------
@@ -270,12 +166,11 @@ export function tooNarrow(armies: number, width: number): boolean {
   return width > 0 && width < (armies > 4 ? 720 : armies === 4 ? 680 : 0);
 }
 
-/** Armies that a question or a picture is about: on a small screen they get the room. */
-export function concerned(here: Position, choice: Choice | null): number[] {
-  const found = new Set<number>();
-  const stage = here.stage;
-  battleOf(here)?.victims.forEach((seat) => found.add(seat));
-  if (stage?.turned) found.add(stage.turned.seat);
+/** Armies that a question or an event is about: on a small screen they get the room. */
+export function concerned(here: View, choice: Choice | null, stage: Stage): number[] {
+  const found = new Set(battleOf(here)?.victims);
+  if (stage.turned) found.add(stage.turned.seat);
+  if (stage.fallen) found.add(stage.fallen.seat);
   if (found.size > 0) return [...found];
   for (const option of choice?.options ?? []) {
     for (const ref of option.refs) {
@@ -287,24 +182,21 @@ export function concerned(here: Position, choice: Choice | null): number[] {
   return [...found];
 }
 
-// --- the attack that is being decided ----------------------------------------------------------------------------------
+// --- the attack on its way ---------------------------------------------------------------------------------------------
 
-/** The attack that stands over the hill: what the animation shows of it, else what the server says. */
-export function battleOf(here: Position): Battle | null {
-  if (here.stage) return here.stage.battle ?? null;
+export function battleOf(here: View): Battle | null {
   const attack = here.attack;
   if (!attack) return null;
-  const { seat, attack: kind, points, facing } = attack;
-  const victims = facing === null ? attack.victims : [facing];
-  const battle: Battle = { seat, kind, points, victims };
-  const counted = attack.parts.reduce((sum, part) => sum + part.symbols, 0);
-  const rest = attack.strength - counted;
-  if (attack.victims.length === 0 && attack.parts.length > 0) battle.sum = [...attack.parts.map((part) => part.symbols), ...(rest > 0 ? [rest] : [])];
+  const { attack: kind, points, facing } = attack;
+  const battle: Battle = { kind, points, victims: facing === null ? attack.victims : [facing] };
+  const parts = attack.parts.map((part) => part.symbols);
+  const rest = attack.strength - parts.reduce((sum, symbols) => sum + symbols, 0);
+  if (attack.victims.length === 0 && parts.length > 0) battle.sum = rest > 0 ? [...parts, rest] : parts;
   return battle;
 }
 
 /** The attack that the active player's strategy card is at; null while it reinforces. */
-export function attackNow(here: Position, all: Cards): AttackKind | null {
+export function attackNow(here: View, all: Content): AttackKind | null {
   const army = here.active === null ? null : armyAt(here, here.active);
   const card = army ? strategyCard(all, army.played[army.played.length - 1] ?? "") : undefined;
   return card?.steps[here.step ?? -1]?.attack ?? null;

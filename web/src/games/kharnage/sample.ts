@@ -1,24 +1,30 @@
 /** A small table for the tests: two of the armies with a few cards, and positions made from them. */
-import type { Choice, Content, GameEvent, Option, View } from "../../net/types";
-import type { ArmyView, Cards, Position, Row, UnitCard, UnitView } from "./model";
+import type { Choice, GameEvent, Option } from "../../net/types";
+import type { Row } from "./model";
+import type { ArmyView, CardSymbol, Content, StepData, StrategyData, UnitCard, UnitView, View } from "./wire";
 
 const named = (name: string) => ({ de: name, en: name });
 
-function unit(id: string, row: Row, defence: number, symbols: UnitCard["symbols"] = [], more: Partial<UnitCard> = {}): UnitCard {
-  return { id, names: named(id), general: false, count: 4, cards: 1, row, rows: [row], defence, symbols, ...more };
+type Symbols = UnitCard["symbols"];
+function unit(id: string, row: Row, defence: number, symbols: Symbols = [], more: Partial<UnitCard> = {}): UnitCard {
+  const printed = { id, names: named(id), general: false, count: 4, cards: 1, row, rows: [row], defence, shielded: defence, symbols, source: "test" };
+  return { ...printed, ...more };
 }
-const symbol = (type: string, value = 1, surprise = false) => ({ type, value, surprise });
+const symbol = (type: CardSymbol["type"], value = 1, surprise = false): CardSymbol => ({ type, value, surprise });
+const strategy = (id: string, name: string, initiative: number, steps: StepData[]): StrategyData => ({ id, names: named(name), initiative, steps, source: "test" });
 
-export const CARDS: Cards = {
+export const CARDS: Content = {
   armies: [
     {
       id: "orcs",
       names: named("Orcs"),
       style: named("loud"),
       colour: "#7a3b1d",
+      source: "test",
+      pack: "test",
       strategies: [
-        { id: "orcs_000", names: named("Muster"), initiative: 0, steps: [{ reinforce: ["red"] }] },
-        { id: "orcs_180", names: named("First Blood"), initiative: 180, steps: [{ reinforce: ["red", "red", "free"] }, { effect: "roar" }, { attack: "melee" }] },
+        strategy("orcs_000", "Muster", 0, [{ reinforce: ["red"] }]),
+        strategy("orcs_180", "First Blood", 180, [{ reinforce: ["red", "red", "free"] }, { effect: "roar" }, { attack: "melee" }]),
       ],
       generals: [unit("warlord", "front", 4, [symbol("melee", 3), symbol("smash", 0)], { general: true, count: 1 })],
       units: [
@@ -32,28 +38,30 @@ export const CARDS: Cards = {
       names: named("Dwarves"),
       style: named("stout"),
       colour: "#b8860b",
+      source: "test",
+      pack: "test",
       strategies: [
-        { id: "dwarves_000", names: named("Muster"), initiative: 0, steps: [] },
-        { id: "dwarves_160", names: named("Axe and Powder"), initiative: 160, steps: [{ attack: "ranged" }] },
+        strategy("dwarves_000", "Muster", 0, []),
+        strategy("dwarves_160", "Axe and Powder", 160, [{ attack: "ranged" }]),
       ],
       generals: [],
-      units: [unit("bulwark", "front", 1, [symbol("melee"), symbol("shield")]), unit("keg", "back", 2, [symbol("explosion", 1, true)])],
+      units: [unit("bulwark", "front", 1, [symbol("melee"), symbol("shield")], { shielded: 2 }), unit("keg", "back", 2, [symbol("explosion", 1, true)])],
     },
   ],
-  effects: [{ id: "roar", names: named("Battle Roar"), text: named("Stronger."), rules: ["KH-18.1"] }],
+  effects: [{ id: "roar", names: named("Battle Roar"), text: named("Stronger."), parts: [], source: "test", rules: ["KH-18.1"] }],
   terms: {
     symbols: [
-      { type: "melee", names: named("Melee"), text: named("Adds to melee."), rules: ["KH-14.2"] },
-      { type: "smash", names: named("Smash"), text: named("Destroys."), rules: ["KH-17.41"] },
-      { type: "explosion", names: named("Explosion"), text: named("Bursts."), rules: ["KH-17.1"] },
+      { type: "melee", names: named("Melee"), text: named("Adds to melee."), kind: "attack", rules: ["KH-14.2"] },
+      { type: "smash", names: named("Smash"), text: named("Destroys."), kind: "ability", rules: ["KH-17.41"] },
+      { type: "explosion", names: named("Explosion"), text: named("Bursts."), kind: "ability", rules: ["KH-17.1"] },
     ],
     keywords: [],
+    tokens: [],
   },
 };
-export const CONTENT = CARDS as unknown as Content;
 
 export function stands(ref: string, card: string, more: Partial<UnitView> = {}): UnitView {
-  return { ref, card, defence: 1, nets: 0, captured: false, absent: false, smashed: 0, ...more };
+  return { ref, card, defence: 1, change: 0, nets: 0, captured: false, absent: false, smashed: 0, ...more };
 }
 
 export function army(seat: number, id: string, rows: Partial<Record<Row, UnitView[]>> = {}, more: Partial<ArmyView> = {}): ArmyView {
@@ -65,6 +73,7 @@ export function army(seat: number, id: string, rows: Partial<Record<Row, UnitVie
     army: id,
     names: named(id),
     second_copy: false,
+    delay: 0,
     initiative: null,
     rows: all,
     units: units.length,
@@ -84,7 +93,7 @@ export function army(seat: number, id: string, rows: Partial<Record<Row, UnitVie
   };
 }
 
-export function table(armies: Position["armies"], more: Partial<Position> = {}): Position {
+export function table(armies: View["armies"], more: Partial<View> = {}): View {
   return {
     phase: "turn",
     round: 1,
@@ -94,12 +103,12 @@ export function table(armies: Position["armies"], more: Partial<Position> = {}):
     order: armies.map((one) => one.seat),
     active: 0,
     step: 0,
+    attack: null,
     shout_rule: false,
     armies,
     ...more,
   };
 }
-export const viewOf = (here: Position) => here as unknown as View;
 
 export function option(i: number, kind: string, refs: string[], preview: Option["preview"] = null): Option {
   return { i, kind, refs, text: named(kind), preview };

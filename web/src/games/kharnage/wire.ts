@@ -22,7 +22,7 @@ export interface ArmyView {
   second_copy: boolean;
   delay: number;
   initiative: number | null;
-  rows: Record<string, UnitView[]>;
+  rows: Rows;
   units: number;
   present: number;
   reserve: number;
@@ -159,6 +159,13 @@ export interface RecallPart {
   up_to: number;
 }
 
+/** The units of an army, row by row. */
+export interface Rows {
+  front: UnitView[];
+  middle: UnitView[];
+  back: UnitView[];
+}
+
 /** How these attacks go through the target's rows. */
 export interface RowsPart {
   do: "rows";
@@ -235,10 +242,11 @@ export interface SymbolTerm {
   rules: string[];
 }
 
-/** An attack: the points against each army, and how many cards they can destroy there at most. */
+/** An attack: the points against each army, how many cards they can destroy there, and the rows that must fall first. */
 export interface TargetPreview {
   points: number;
   destroys: number[];
+  rows: (("back" | "front" | "middle")[])[];
 }
 
 /** What everything besides cards is called. */
@@ -264,7 +272,7 @@ export interface Trophy {
   seat: number;
 }
 
-/** A unit or general card (KH-1.11). `cards` is the number of cards one unit consists of, `count` the number of units. */
+/** A unit or general card (KH-1.11). `cards` is the number of cards one unit consists of, `count` the number of units, `shielded` its defence with its Shields. */
 export interface UnitCard {
   id: string;
   names: Names;
@@ -274,6 +282,7 @@ export interface UnitCard {
   row: "back" | "front" | "middle";
   rows: ("back" | "front" | "middle")[];
   defence: number;
+  shielded: number;
   symbols: CardSymbol[];
   source: string;
 }
