@@ -54,6 +54,13 @@ class Guest:
             self.next_state()
         return self.state
 
+    def concede(self, seat: int) -> dict[str, Any]:
+        """Give up; the state in which the game is over."""
+        self.send(t="concede", seat=seat)
+        while not self.state["over"]:
+            self.next_state()
+        return self.state
+
     def greet(self, **known: int) -> dict[str, Any]:
         self.send(t="since", **known)
         return self.next_state()

@@ -318,8 +318,7 @@ def test_a_large_seed_travels_as_text(client: TestClient):
     table = make_table(client, "battlecrest", [{"kind": "me"}, {"kind": "person"}], seed=seed)
     with at_table(client, table["table"], table["keys"]["0"]) as ada:
         ada.answer(ada.state["choices"][0]["id"], 0)
-        ada.send(t="concede", seat=0)
-        ada.next_state()
+        ada.concede(0)
     path = f"/api/tables/{table['table']}"
     journal = client.get(path + "/journal").json()
     assert journal["seed"] == client.get(path + "/replay").json()["seed"] == seed
@@ -332,8 +331,7 @@ def test_a_conceded_game_keeps_who_gave_up(client: TestClient):
     table = make_table(client, "battlecrest", [{"kind": "me"}, {"kind": "person"}])
     with at_table(client, table["table"], *table["keys"].values()) as both:
         both.answer(both.state["choices"][0]["id"], 0)
-        both.send(t="concede", seat=1)
-        state = both.next_state()
+        state = both.concede(1)
     assert state["over"] and state["choices"] == [] and state["waiting"] == []
     assert state["outcome"]["winners"] == [0] and state["outcome"]["conceded"] == 1
     path = f"/api/tables/{table['table']}"

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -77,6 +78,29 @@ def test_jobs_wait_for_a_free_worker_and_all_get_their_answer():
         answers = await asyncio.gather(*(pool.choose(snapshot(match), 0, "easy", 1) for match in matches))
         assert len(answers) == 6
         await pool.close()
+
+    asyncio.run(scene())
+
+
+def test_a_job_that_still_waits_when_the_pool_closes_starts_nothing(monkeypatch: pytest.MonkeyPatch):
+    start, started = asyncio.create_subprocess_exec, []
+
+    async def counted(*command: str, **pipes: Any) -> asyncio.subprocess.Process:
+        started.append(command)
+        return await start(*command, **pipes)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", counted)
+
+    async def scene() -> None:
+        pool = BotPool(1, 30, HANGS)
+        match = Match.new("battlecrest", seed=3)
+        jobs = [asyncio.ensure_future(pool.choose(snapshot(match), 0, "easy", 1)) for _ in range(3)]
+        while pool._workers[0].process is None:
+            await asyncio.sleep(0.01)
+        await pool.close()
+        results = await asyncio.gather(*jobs, return_exceptions=True)
+        assert all(isinstance(result, BotFailed) for result in results)
+        assert len(started) == 1
 
     asyncio.run(scene())
 

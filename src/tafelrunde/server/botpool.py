@@ -105,12 +105,12 @@ class Worker:
         self.closed = False
 
     async def ask(self, job: Job) -> Thought:
+        self._check_open()  # a job that waited until the pool closed must not start a process that nobody ends
         if self.process is None or self.process.returncode is not None:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable, *self.command, stdin=PIPE, stdout=PIPE
             )
-        if self.closed:
-            raise OSError("the pool is closed")
+        self._check_open()
         source, target = self.process.stdout, self.process.stdin
         assert source is not None and target is not None
         data = msgspec.json.encode(job)
@@ -118,6 +118,10 @@ class Worker:
         await target.drain()
         (length,) = struct.unpack(">I", await source.readexactly(4))
         return msgspec.json.decode(await source.readexactly(length), type=Thought)
+
+    def _check_open(self) -> None:
+        if self.closed:
+            raise OSError("the pool is closed")
 
     async def close(self) -> None:
         self.closed = True
