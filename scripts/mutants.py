@@ -40,6 +40,9 @@ EQUIVALENTS = Path("tests") / "equivalent_mutants.txt"
 WATCHED_TESTS = Path(__file__).with_name("watched_tests.py")
 QUICK = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow and not browser"]
 
+PATIENCE = 20  # processor seconds, and three times what the tests take without a mutant: one that needs more is noticed, too
+BUSY = 20  # times as long it may take when the machine does other things as well
+
 KILLED, SURVIVED, TOO_SLOW = "killed", "survived", "too slow"
 
 
@@ -90,22 +93,26 @@ def rooms_of(root: Path) -> list[str]:
     return ["core", *(f"games/{file.parent.name}" for file in games)]
 
 
-def candidates(root: Path, rooms: Iterable[str]) -> Iterator[list[Mutant]]:
-    """All that could be written wrongly in these rooms, without the mutants that are known to change nothing."""
+def candidates(root: Path, rooms: Iterable[str]) -> list[list[Mutant]]:
+    """All places of these rooms that could be written wrongly, each with the mutants that could be noticed there."""
     package = root / "src" / PACKAGE
     known = equivalents(root / EQUIVALENTS)
+    found = []
     for room in rooms:
+        if not (package / room).is_dir():
+            raise SystemExit(f"there is no room {room}: name folders of src/{PACKAGE}, like games/kharnage")
         for path in sorted((package / room).rglob("*.py")):
             source, file = path.read_bytes(), path.relative_to(package).as_posix()
             for place in places(source):
                 mutants = [Mutant(file, each, each.before(source), each.after(source)) for each in place]
-                yield [each for each in mutants if (each.file, each.before, each.after) not in known]
+                found.append([each for each in mutants if (each.file, each.before, each.after) not in known])
+    return [place for place in found if place]
 
 
 def draw(root: Path, rooms: Iterable[str], count: int, seed: int) -> list[Mutant]:
     """So many mutants at different places. The same seed and the same sources give the same ones."""
     chance = Random(seed)
-    found = [place for place in candidates(root, rooms) if place]
+    found = candidates(root, rooms)
     return [chance.choice(place) for place in chance.sample(found, min(count, len(found)))]
 
 
@@ -143,17 +150,16 @@ class Bench:
         self.package = folder / "src" / PACKAGE
 
     def test(
-        self, arguments: Sequence[str], limit: float, watch: bool = False
+        self, arguments: Sequence[str], seconds: int, watch: bool = False
     ) -> tuple[int, dict[str, Any], str]:
         """Runs tests on the sources of this bench: exit status, report and output. Raises TimeoutExpired."""
         report = self.folder / "report.json"
         report.unlink(missing_ok=True)
-        command = [sys.executable, str(WATCHED_TESTS), str(report), str(self.package) if watch else "-"]
-        environment = {**os.environ, "PYTHONPATH": str(self.folder / "src"), "TAFELRUNDE_FORM": "plain"}
+        watched = str(self.package) if watch else "-"
         process = subprocess.Popen(
-            [*command, *QUICK, *arguments],
+            [sys.executable, str(WATCHED_TESTS), str(report), watched, str(seconds), *QUICK, *arguments],
             cwd=self.root,
-            env=environment,
+            env={**os.environ, "PYTHONPATH": str(self.folder / "src"), "TAFELRUNDE_FORM": "plain"},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -161,11 +167,13 @@ class Bench:
             start_new_session=True,
         )
         try:
-            output, _ = process.communicate(timeout=limit)
+            output, _ = process.communicate(timeout=seconds * BUSY)
         finally:
             if process.poll() is None:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.communicate()
+        if process.returncode == -signal.SIGXCPU:
+            raise subprocess.TimeoutExpired(process.args, seconds)
         told = json.loads(report.read_text(encoding="utf-8")) if report.is_file() else {"failed": "a crash"}
         return process.returncode, told, output
 
@@ -176,7 +184,7 @@ class Bench:
             if not (self.root / folder).is_dir():
                 continue
             status, told, output = self.test(
-                [folder, *(["-k", name] if name else [])], limit=3600, watch=True
+                [folder, *(["-k", name] if name else [])], seconds=3600, watch=True
             )
             if status not in (0, 5):  # 5: no test has that name
                 raise SystemExit(f"{output}\nthe tests of {folder} fail without any mutant")
@@ -208,9 +216,9 @@ class Bench:
 
     def _meet_the_tests(self, mutant: Mutant, known: Known) -> tuple[str, str]:
         for tests in chosen_tests(mutant, known):
-            limit = 20 + 5 * sum(known.seconds[test] for test in tests)
+            usual = sum(known.seconds[test] for test in tests)
             try:
-                status, told, _ = self.test(tests, limit)
+                status, told, _ = self.test(tests, round(PATIENCE + 3 * usual))
             except subprocess.TimeoutExpired:
                 return TOO_SLOW, ""
             if status != 0:

@@ -36,12 +36,17 @@ class Mutation:
         return source[: self.start] + self.new + source[self.end :]
 
     def before(self, source: bytes) -> str:
-        """The line that changes, as a person would quote it."""
-        return source.splitlines()[self.line - 1].decode().strip()
+        """The line that changes, as a person would quote it; of several lines the first."""
+        return self._quoted(source, source[self.start : self.end])
 
     def after(self, source: bytes) -> str:
-        # A statement of several lines shrinks to one: the first line is the one to look at in any case.
-        return self.apply(source).splitlines()[self.line - 1].decode().strip()
+        return self._quoted(source, self.new)
+
+    def _quoted(self, source: bytes, middle: bytes) -> str:
+        first = source.rfind(b"\n", 0, self.start) + 1
+        last = source.find(b"\n", self.end)
+        text = source[first : self.start] + middle + source[self.end : last]
+        return text.splitlines()[0].decode().strip()
 
 
 Place = list[Mutation]

@@ -1,14 +1,17 @@
 """Runs pytest and writes a report: which test failed, how long each took, which functions of the sources each called.
 
-    python scripts/watched_tests.py REPORT SOURCES PYTEST-ARGUMENT ...
+    python scripts/watched_tests.py REPORT SOURCES SECONDS PYTEST-ARGUMENT ...
 
-Used by scripts/mutants.py. SOURCES is the folder whose functions are of interest; `-` watches none, which is quicker.
+Used by scripts/mutants.py. SOURCES is the folder whose functions are of interest; `-` watches none, which is quicker. The
+seconds, of this run and of each test, are those of the processor, which do not depend on what else the machine does. A run that
+needs more of them is ended by the system.
 """
 
 import json
 import os
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType, FrameType
@@ -33,7 +36,7 @@ class Watcher:
         self.called.add(frame.f_code)
 
     def functions(self) -> list[Function]:
-        files = [(code.co_filename, code.co_firstlineno) for code in self.called]
+        files = [(code.co_filename, code.co_firstlineno) for code in list(self.called)]
         return sorted(
             (name.removeprefix(self.sources), line) for name, line in files if name.startswith(self.sources)
         )
@@ -41,15 +44,14 @@ class Watcher:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         outside, self.called = self.called, set()
-        self.tests[item.nodeid] = {"seconds": 0.0}
+        start = time.process_time()
         result = yield
-        self.tests[item.nodeid]["functions"] = self.functions()
+        seconds = time.process_time() - start
+        self.tests[item.nodeid] = {"seconds": seconds, "functions": self.functions()}
         self.called = outside
         return result
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        test = self.tests[report.nodeid]
-        test["seconds"] = float(str(test["seconds"])) + report.duration
         if report.failed:
             self.failed = self.failed or report.nodeid
 
@@ -58,16 +60,17 @@ class Watcher:
             self.failed = self.failed or f"import of {report.nodeid}"
 
 
-def limit_memory() -> None:
+def limit(seconds: int) -> None:
     try:
         import resource
     except ImportError:  # not on this system
         return
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
 
 
-def main(report: str, sources: str, *arguments: str) -> int:
-    limit_memory()
+def main(report: str, sources: str, seconds: str, *arguments: str) -> int:
+    limit(int(seconds))
     watcher = Watcher(sources)
     if sources != "-":
         threading.settrace(watcher.trace)

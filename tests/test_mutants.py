@@ -1,0 +1,280 @@
+"""`make mutants`: which mistakes it makes, which tests meet them, and what it says about the tests."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scripts import mutants
+from scripts.mutations import places
+from tests.project import PACKAGE, ROOT
+
+# --- which mistakes -------------------------------------------------------------------------------------------
+
+
+def mistakes(source: str) -> list[tuple[str, str]]:
+    """(kind, changed line) of every mutation of a source."""
+    text = source.encode()
+    return [(mutation.kind, mutation.after(text)) for place in places(text) for mutation in place]
+
+
+def in_function(*lines: str, result: str = "None") -> str:
+    return "\n    ".join([f"def rule(s, seat) -> {result}:", *lines]) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "kind", "changed"),
+    [
+        ("x = a < b", "comparison", ["x = a <= b"]),
+        ("x = (a) == (b)", "comparison", ["x = (a) != (b)"]),
+        ("x = a in b", "comparison", ["x = a not in b"]),
+        ("x = a is  not b", "comparison", ["x = a is b"]),
+        ("x = a <= b < c", "comparison", ["x = a < b < c", "x = a <= b <= c"]),
+        ("x = a and (b or c)", "and/or", ["x = a or (b or c)", "x = a and (b and c)"]),
+        ("x = not a", "not", ["x = a"]),
+        ("x = not (a)", "not", ["x = (a)"]),
+        ("x = y[3]", "number", ["x = y[4]", "x = y[2]"]),
+        ("x = 0", "number", ["x = 1", "x = (-1)"]),
+        ("draw(s, seat)", "forgotten", ["pass"]),
+        ("yield from draw(s, seat)", "forgotten", ["pass"]),
+        ("s.turn = seat", "forgotten", ["pass"]),
+        ("seat += other", "forgotten", ["pass"]),
+        ("x = strike(seat, victim)", "arguments", ["x = strike(victim, seat)"]),
+    ],
+)
+def test_what_can_be_written_wrongly(line: str, kind: str, changed: list[str]):
+    assert mistakes(in_function(line)) == [(kind, text) for text in changed]
+
+
+@pytest.mark.parametrize(
+    ("result", "line", "changed"),
+    [
+        ("bool", "return found", "return not (found)"),
+        ("bool", "return True", "return False"),
+        ("int", "return found", "return 0"),
+        ("list[int]", "return found", "return []"),
+        ("dict[str, int]", "return found", "return {}"),
+    ],
+)
+def test_wrong_results_are_of_the_right_type(result: str, line: str, changed: str):
+    assert mistakes(in_function(line, result=result)) == [("result", changed)]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "LIMIT = 3\n",  # not in a function
+        in_function('"""Up to 3 < 4 cards."""'),
+        in_function("assert seat < 2"),
+        in_function('raise ValueError(f"more than {2 + 2}")'),
+        in_function('x = f"{seat + 1} of {len(s)}"'),
+        in_function("x: Literal[3] = seat"),
+        "def rule(seat: Literal[2] = 1) -> Literal[3]: ...\n",
+        "def __repr__(self) -> str:\n    return str(self.seat + 1)\n",
+        "def __init__(self, seat) -> None:\n    self.seat = seat\n",
+        in_function("x = walk(s, seat)"),  # different types: mypy notices
+        in_function("if s.log is not None:", "    x = s"),
+        in_function("x = seat and s.log is not None"),
+        in_function("return []", result="list[int]"),
+    ],
+)
+def test_what_is_left_alone(source: str):
+    assert mistakes(source) == []
+
+
+def test_a_forgotten_event_is_a_mistake():
+    source = in_function("if s.log is not None:", '    s.emit(Event("drawn"))')
+    assert mistakes(source) == [("forgotten", "pass")]
+
+
+def test_a_mutation_knows_its_function_by_the_first_line_of_its_code():
+    source = "import functools\n\n@functools.cache\ndef rule(x):\n    return x.y[1]\n"
+    namespace: dict[str, object] = {}
+    exec(source, namespace)
+    function = namespace["rule"].__wrapped__  # type: ignore[attr-defined]
+    ((first, _),) = places(source.encode())
+    assert first.function == function.__code__.co_firstlineno == 3
+
+
+def test_letters_of_more_than_one_byte_do_not_move_the_mistake():
+    assert mistakes(in_function('x = {"Überläufer": a < b}')) == [
+        ("comparison", 'x = {"Überläufer": a <= b}')
+    ]
+
+
+def test_every_mistake_in_this_project_can_be_read_by_python():
+    rooms = mutants.rooms_of(ROOT)
+    assert {"core", "games/battlecrest"} <= set(rooms)
+    drawn = mutants.draw(ROOT, rooms, 300, seed=3)
+    assert len({(mutant.file, mutant.mutation.start) for mutant in drawn}) > 250
+    for mutant in drawn:
+        source = (PACKAGE / mutant.file).read_bytes()
+        compile(mutant.mutation.apply(source), mutant.file, "exec")
+        assert mutant.before != mutant.after
+
+
+# --- a small project ------------------------------------------------------------------------------------------
+
+RULES = '''\
+"""A small game."""
+
+TEN = 10
+
+
+def stronger(first: int, second: int) -> bool:
+    """Equal numbers are not stronger."""
+    return first > second
+
+
+def bonus(number):
+    return number * 0
+
+
+def rest(number):
+    while number > TEN:
+        number -= TEN
+    return number
+'''
+TESTS = """\
+from tafelrunde.games.halma.rules import bonus, rest, stronger
+
+
+def test_stronger():
+    assert stronger(2, 1)
+    assert not stronger(1, 1)
+
+
+def test_bonus():
+    bonus(1)
+
+
+def test_rest():
+    assert rest(25) == 5
+    assert rest(10) == 10
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    files = {
+        "src/tafelrunde/__init__.py": "",
+        "src/tafelrunde/games/__init__.py": "",
+        "src/tafelrunde/games/halma/__init__.py": "",
+        "src/tafelrunde/games/halma/rules.py": RULES,
+        "tests/games/halma/test_rules.py": TESTS,
+        "pyproject.toml": "[tool.pytest.ini_options]\naddopts = '-p no:schemathesis -p no:hypothesispytest'\n",
+    }
+    for name, text in files.items():
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    (tmp_path / "src" / "tafelrunde" / "core").mkdir()
+    return tmp_path
+
+
+def run(project: Path, capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    mutants.main(["--json", "--jobs", "2", *words], project)
+    told: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return told
+
+
+def test_the_same_seed_draws_the_same_mutants(project: Path):
+    first = mutants.draw(project, ["games/halma"], 4, seed=1)
+    assert mutants.draw(project, ["games/halma"], 4, seed=1) == first
+    assert mutants.draw(project, ["games/halma"], 4, seed=2) != first
+    assert len(first) == 4
+    assert mutants.rooms_of(project) == ["core", "games/halma"]
+
+
+def test_an_unknown_room_is_refused(project: Path):
+    with pytest.raises(SystemExit, match="there is no room halma"):
+        mutants.draw(project, ["halma"], 4, seed=1)
+
+
+@pytest.mark.slow
+def test_mutants_are_killed_survive_or_never_end(project: Path, capsys, monkeypatch):
+    monkeypatch.setattr(mutants, "PATIENCE", 6)
+    told = run(project, capsys, "--count", "99")
+    assert told["tried"] == told["drawn"] == len(told["mutants"]) == 5
+    results = {each["after"]: each["result"] for each in told["mutants"]}
+    survived = [after for after, result in results.items() if result == mutants.SURVIVED]
+    assert survived in (["return number * 1"], ["return number * (-1)"])
+    assert {after: result for after, result in results.items() if after not in survived} == {
+        "return first >= second": mutants.KILLED,
+        "return not (first > second)": mutants.KILLED,
+        "while number >= TEN:": mutants.KILLED,
+        "pass": mutants.TOO_SLOW,
+    }
+    assert told["noticed_percent"] == 80.0
+    (by,) = {each["by"] for each in told["mutants"] if "first" in each["after"]}
+    assert by == "tests/games/halma/test_rules.py::test_stronger"
+
+
+def test_the_work_tree_is_not_touched(project: Path, capsys):
+    before = {file: file.read_bytes() for file in (project / "src").rglob("*") if file.is_file()}
+    run(project, capsys, "--count", "1")
+    assert {file: file.read_bytes() for file in (project / "src").rglob("*") if file.is_file()} == before
+
+
+def test_nothing_is_tried_after_the_time_is_up(project: Path, capsys):
+    told = run(project, capsys, "--count", "3", "--minutes", "0")
+    assert (told["drawn"], told["tried"]) == (3, 0)
+
+
+def test_tests_that_fail_without_mutants_are_an_error(project: Path, capsys):
+    file = project / "tests/games/halma/test_rules.py"
+    file.write_text(f"{TESTS}\n\ndef test_wrong():\n    assert rest(3) == 4\n", encoding="utf-8")
+    with pytest.raises(SystemExit, match="fail without any mutant"):
+        run(project, capsys, "--count", "1")
+
+
+def test_equivalent_mutants_are_never_drawn(project: Path):
+    listed = project / "tests" / "equivalent_mutants.txt"
+    shutil.copy(ROOT / "tests" / "equivalent_mutants.txt", listed)
+    everything = mutants.candidates(project, ["games/halma"])
+    with listed.open("a", encoding="utf-8") as file:
+        file.write("\ngames/halma/rules.py\n- while number > TEN:\n+ while number >= TEN:\nTen is nothing.\n")
+    left = mutants.candidates(project, ["games/halma"])
+    (missing,) = [place for place in everything if place not in left]
+    assert [mutant.after for mutant in missing] == ["while number >= TEN:"]
+
+
+def test_an_equivalent_mutant_needs_a_reason(tmp_path: Path):
+    file = tmp_path / "equivalent.txt"
+    file.write_text("games/halma/rules.py\n- a\n+ b\n", encoding="utf-8")
+    with pytest.raises(SystemExit, match="a reason"):
+        mutants.equivalents(file)
+
+
+def test_the_listed_equivalents_are_lines_of_the_sources():
+    for name, before, _ in mutants.equivalents(ROOT / mutants.EQUIVALENTS):
+        lines = [line.strip() for line in (PACKAGE / name).read_text(encoding="utf-8").splitlines()]
+        assert before in lines, f"{name} has no line {before!r} any more"
+
+
+# --- which tests ----------------------------------------------------------------------------------------------
+
+
+def test_callers_come_first_the_quickest_ahead_and_then_all_others(project: Path):
+    (mutant,) = [each for each in mutants.draw(project, ["games/halma"], 99, 1) if each.after == "pass"]
+    known = mutants.Known(
+        {
+            "tests/games/halma/test_a.py::slow": 9.0,
+            "tests/games/halma/test_a.py::quick": 1.0,
+            "tests/games/halma/test_a.py::other": 0.5,
+            "tests/properties/test_b.py::halma": 0.1,
+        }
+    )
+    slow, quick, other, properties = known.seconds
+    function = (mutant.file, mutant.mutation.function)
+    known.callers[function] = [slow, quick, properties]
+    assert list(mutants.chosen_tests(mutant, known)) == [[quick, slow, properties], [other]]
+    known.outside.add(function)
+    assert list(mutants.chosen_tests(mutant, known)) == [[other, quick, slow, properties]]
+
+
+def test_a_mistake_in_a_game_meets_the_tests_of_that_game():
+    assert mutants.stages("games/halma") == [("tests/games/halma", ""), ("tests/properties", "halma")]
+    assert mutants.stages("core")[0] == ("tests/core", "")
