@@ -222,6 +222,8 @@ class Position(State):
     """All armies around the hill and where the round stands."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("library", "circle")
+    DERIVED: ClassVar[tuple[str, ...]] = ("seats",)  # as many as there are armies
+    RENUMBERED: ClassVar[tuple[str, ...]] = ("armies",)  # units are equal but for their place: loading counts them anew
 
     def __init__(self, rng: Rng, library: Library, armies: list[Army]) -> None:
         super().__init__(rng)
