@@ -5,7 +5,8 @@
     assert t.damage("B:F1") == 7
 
 Player A is seat 0 (BLUE), B is seat 1 (RED). Positions: row F, K, R and column 0-2; "A:F0". A card is written as its
-character, then damage and marks: "knight 3", "knight acted", "x knight" (a corpse), "red.knight frail" (a taken hero).
+character, then damage and marks: "knight 3", "knight acted", "x knight" (a corpse), "red.knight frail" (a taken hero),
+"reporter lethal" (as much damage as its printed health).
 Left out: leaders Dragon Mage (A, attack 3, health 17) and Mystic (B, attack 1, health 19), round 2, front wave, A is first
 and on turn with 2 actions, decks of six cards that are not used elsewhere. A choice with one option answers itself.
 """
@@ -14,7 +15,13 @@ from typing import Any
 
 from tafelrunde.core.choice import Choice, Option
 from tafelrunde.core.match import Match
-from tafelrunde.games.pixel_tactics.content import BASE_CHARACTERS, CARD_NAMES, CHARACTER_IDS, CHARACTER_OF
+from tafelrunde.games.pixel_tactics.content import (
+    BASE_CHARACTERS,
+    CARD_NAMES,
+    CHARACTER_IDS,
+    CHARACTER_OF,
+    DECK,
+)
 from tafelrunde.games.pixel_tactics.state import PixelState
 
 Json = dict[str, Any]
@@ -45,7 +52,7 @@ class Table:
     ) -> None:
         units = [{"K1": "dragon_mage", **(mine or {})}, {"K1": "mystic", **(theirs or {})}]
         self.used: set[str] = set()
-        lying = [[self._lying(units[seat].get(place), seat) for place in PLACES] for seat in range(2)]
+        lying = [[self._lying(units[seat].get(place), seat, place) for place in PLACES] for seat in range(2)]
         hand = [self._cards(hands[seat], seat) for seat in range(2)]
         discard = [self._cards(discards[seat], seat) for seat in range(2)]
         promo_deck = self._cards(state.pop("promo_deck", ""), 0)
@@ -84,7 +91,7 @@ class Table:
     def _cards(self, text: str, seat: int) -> list[str]:
         return [self._use(one, seat) for one in text.split()]
 
-    def _lying(self, text: str | None, seat: int) -> Json | None:
+    def _lying(self, text: str | None, seat: int, place: str) -> Json | None:
         if not text:
             return None
         words = text.split()
@@ -96,6 +103,9 @@ class Table:
         for mark in words[1:]:
             if mark.isdigit():
                 lying["damage"] = int(mark)
+            elif mark == "lethal":
+                character = DECK[CHARACTER_IDS.index(words[0].split(".")[-1])]
+                lying["damage"] = (character.leader if place == "K1" else character.hero).health
             elif mark.startswith("+"):
                 lying["boost"] = int(mark)
             else:

@@ -3,6 +3,7 @@
 import copy
 import json
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -11,6 +12,8 @@ from tafelrunde.core.match import Match
 from tafelrunde.games.pixel_tactics import card_records
 from tafelrunde.games.pixel_tactics import content as cards
 from tafelrunde.games.pixel_tactics.effects import EFFECTS, effects_missing
+from tafelrunde.games.pixel_tactics.needs import ALWAYS_MET, NEEDS
+from tafelrunde.games.pixel_tactics.reactions import TABLE
 from tafelrunde.games.pixel_tactics.state import LEADER_CELL
 from tests.games.pixel_tactics.table import Table
 
@@ -175,3 +178,93 @@ def test_a_bad_card_file_is_refused_with_the_reason(path, value, message):
     place[path[-1]] = value
     with pytest.raises(TafelrundeError, match=message):
         card_records.read_characters(data)
+
+
+BAR = ("characters", 0, "abilities")  # the Alchemist's
+GRANT = {"stat": "ranged", "who": "supporter", "amount": 1}
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        (
+            (*BAR, "front", "modifiers"),
+            [{"stat": "attack", "who": "supporter", "amount": 1}],
+            "one of self, for attack",
+        ),
+        ((*BAR, "front", "modifiers"), [GRANT], "a stat that this bar can change"),
+        (
+            (*BAR, "order", "modifiers"),
+            [{"stat": "attack", "who": "self", "amount": 1}],
+            "a stat that this bar can change",
+        ),
+        (
+            (*BAR, "leader", "modifiers"),
+            [{"stat": "attack", "who": "self", "amount": 1}],
+            "one of own_heroes, own_heroes_and",
+        ),
+        (
+            (*BAR, "leader", "modifiers"),
+            [{"stat": "no_damage", "who": "own_heroes", "amount": 1}],
+            "a stat that this bar",
+        ),
+        (
+            (*BAR, "rear", "modifiers"),
+            [{"stat": "less_damage", "who": "own_leader", "amount": 1}],
+            "one of self, for less",
+        ),
+        ((*BAR, "flank", "modifiers"), [{**GRANT, "when": "melee_attack"}], "keywords are granted for good"),
+        ((*BAR, "flank", "modifiers"), [{**GRANT, "per": "corpse"}], "ranged is not counted"),
+        ((*BAR, "flank", "modifiers"), [{**GRANT, "amount": 2}], "expected 1 for ranged"),
+        (
+            (*BAR, "front", "modifiers"),
+            [{"stat": "total_factor", "who": "self", "amount": 3}],
+            "expected 2 for total_factor",
+        ),
+        (
+            (*BAR, "front", "modifiers"),
+            [{"stat": "less_damage", "who": "self", "amount": 1, "when": "target_is_leader"}],
+            "nothing about the target",
+        ),
+        ((*BAR, "order", "keywords"), ["ranged"], "none in an order"),
+        ((*BAR, "leader", "keywords"), ["intercept"], "leaders never intercept"),
+        ((*BAR, "leader", "kind"), "spell", "leaders do not cast"),
+        ((*BAR, "front", "kind"), "order", "order exactly for the order bar"),
+        ((*BAR, "front", "needs"), "own_hand", "only spells need something"),
+        ((*BAR, "front", "reveals"), True, "for a spell or an order only"),
+        ((*BAR, "front", "standing"), {"sees_top": True}, "it in the rear bar, where it is read"),
+        ((*BAR, "rear", "standing"), {"more_actions": 1}, "it in the leader bar, where it is read"),
+        (
+            (*BAR, "rear", "standing"),
+            {"takes": "share_of_forerunner"},
+            "it in the flank bar, where it is read",
+        ),
+        ((*BAR, "leader", "standing"), {"free": ["attack"]}, r"standing\.free\[\.*0?\.*\]: expected one of"),
+        ((*BAR, "rear", "modifers"), [], r"modifers.*did you mean modifiers"),
+        (("characters", 0, "revised", "hreo"), {}, r"hreo.*did you mean hero"),
+    ],
+)
+def test_a_word_that_no_rule_reads_is_refused_with_place_and_reason(path, value, message):
+    data = copy.deepcopy(json.loads(FILE.read_text(encoding="utf-8")))
+    place = data
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = value
+    with pytest.raises(TafelrundeError, match=rf"data/cards\.json: characters\[0\].*{message}"):
+        card_records.read_characters(data)
+
+
+def test_every_ability_does_something():
+    """Numbers, keywords, a standing power, a function or a reaction: no bar is only words."""
+    reacting = {name for names in TABLE.values() for name in names}
+    for number, ability in enumerate(cards.ABILITIES):
+        name = cards.ABILITY_NAMES[number]
+        standing = ability.standing != card_records.Standing()
+        does = ability.keywords or ability.modifiers or standing or EFFECTS[number] or name in reacting
+        assert does, name
+
+
+def test_every_need_of_the_card_file_is_read():
+    known = set(get_args(card_records.Need))
+    assert known == {*NEEDS, *ALWAYS_MET}
+    assert {ability.needs for ability in cards.ABILITIES} == known

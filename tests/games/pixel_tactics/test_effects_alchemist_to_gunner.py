@@ -163,6 +163,33 @@ def test_berserker_rear():
     assert t.asked == ("A", "turn.action")
 
 
+@pytest.mark.rule("PT-R47")
+def test_berserker_rear_reacts_to_the_very_order_that_recruited_it():
+    """Overlord order in the rear wave: the Berserker stands in the rear row when that first order is over, so it shoots."""
+    t = Table({}, {"F1": "knight"}, hands=("overlord berserker witch", ""), wave="rear")
+    t.pick("order", "overlord").pick("row", "A:R").pick("card", "berserker").pick("place", "A:R0").pick(
+        "no_recruit"
+    )
+    assert t.asked == ("A", "attack.target")
+    assert t.choice.refs == ("place:0:R0",)
+    t.pick("ranged", "B:F1")
+    assert t.damage("B:F1") == 3
+    # put into another row by that order, it does not react
+    t = Table({}, {"F1": "knight"}, hands=("overlord berserker witch", ""), wave="rear")
+    t.pick("order", "overlord").pick("row", "A:F").pick("card", "berserker").pick("place", "A:F0").pick(
+        "no_recruit"
+    )
+    assert t.asked == ("A", "turn.action")
+
+
+@pytest.mark.rule("PT-R47")
+def test_berserker_rear_comes_too_late_for_the_first_order():
+    """The first order was played before it stood in the rear row: the second one of the wave sets nothing off."""
+    t = Table({}, {"F1": "knight"}, hands=("scientist berserker trapper", ""), wave="rear")
+    t.pick("order", "scientist").pick("recruit", "berserker").pick("place", "A:R0").pick("order", "trapper")
+    assert t.asked == ("A", "turn.action")
+
+
 def test_berserker_rear_only_in_the_rear_wave():
     t = Table({"R0": "berserker"}, {}, hands=("scientist", ""), wave="flank")
     t.pick("order", "scientist")
@@ -262,6 +289,40 @@ def test_doppelganger_cannot_cast_without_a_spell_to_copy():
     t = Table({"F0": "doppelganger", "F1": "fighter"}, {"F1": "knight", "F0": "oracle"})
     t.pick("attack", "A:F0")
     assert "spell" not in t.kinds  # Oracle front needs an enemy hand card; Fighter and Knight have no spell
+
+
+@pytest.mark.rule("PT-R24", "PT-R57")
+@pytest.mark.parametrize(("hands", "usable"), [(("knight", ""), False), (("", "knight"), True)])
+def test_what_a_copied_spell_needs_is_seen_from_the_doppelganger(hands, usable):
+    """B's Trapper makes "the opponent" discard. For A's Doppelganger that is B: B must hold a card, whatever A holds."""
+    t = Table({"R0": "doppelganger", "F0": "fighter"}, {"R0": "trapper"}, hands=hands, wave="rear")
+    assert t.offers("attack", "A:R0") is usable
+    if usable:
+        t.spell("A:R0")
+        assert (t.hand("B"), t.discard("B")) == ([], ["knight"])
+
+
+@pytest.mark.rule("PT-R24", "PT-R57")
+def test_another_hero_means_another_than_the_doppelganger():
+    """Scientist rear, copied: the Scientist itself may strike. The Doppelganger, behind the leader, could not have."""
+    t = Table({"R1": "doppelganger", "R0": "scientist"}, {"F1": "knight"}, wave="rear")
+    t.spell("A:R1")
+    assert t.damage("B:F1") == 2
+    # Seen from the Scientist nobody else could strike: its own spell is of no use.
+    t = Table({"R1": "doppelganger", "R0": "scientist"}, {"F1": "knight"}, wave="rear")
+    t.pick("attack", "A:R0")
+    assert (t.damage("B:F1"), t.kinds) == (2, {"draw", "move", "attack"})
+
+
+@pytest.mark.rule("PT-R24", "PT-R57")
+def test_what_a_spell_copied_through_the_enemy_doppelganger_needs_is_seen_from_the_first_one():
+    """A's Doppelganger, B's Doppelganger, B's Trapper: with cards in A's hand only there is nothing to copy."""
+    mine, theirs = {"R0": "doppelganger", "F0": "fighter"}, {"R0": "doppelganger", "R1": "trapper"}
+    t = Table(mine, theirs, hands=("knight", ""), wave="rear")
+    assert not t.offers("attack", "A:R0")
+    t = Table(mine, theirs, hands=("", "knight"), wave="rear")
+    t.spell("A:R0")
+    assert t.options() == ["B:R0", "B:R1"]
 
 
 @pytest.mark.rule("PT-R54", "PT-R20", "PT-10.8")

@@ -38,6 +38,19 @@ def test_healer_rear():
     assert (t.damage("A:F0"), t.damage("A:F1")) == (3, 0)
 
 
+@pytest.mark.rule("PT-R14")
+def test_healer_rear_heals_three_heroes_by_two_and_no_more():
+    """Four are hurt by 5: after the third choice nobody is asked for a fourth; each amount ends at 2; the fourth keeps 5."""
+    unit = {"R0": "healer", "F0": "fighter 5", "F1": "knight 5", "F2": "paladin 5", "K0": "vampire 5"}
+    t = Table(unit, {}, wave="rear")
+    t.spell("A:R0").pick("lying", "A:F0").pick("lying", "A:F1").pick("lying", "A:F2")
+    for _ in range(3):
+        assert (t.asked, t.options()) == (("A", "effect.heal"), ["0", "1", "2"])
+        t.pick("number", 2)
+    assert t.asked == ("A", "turn.action")
+    assert [t.damage(p) for p in ("A:F0", "A:F1", "A:F2", "A:K0")] == [3, 3, 3, 5]
+
+
 def test_healer_order():
     """10 points over three heroes: 6, 3 and the last one only 1 of its 4."""
     t = Table({"F0": "fighter 6", "F1": "knight 3", "F2": "paladin 4"}, {}, hands=("healer", ""))
@@ -81,6 +94,21 @@ def test_homunculus_flank():
     assert [t.damage(p) for p in ("A:K0", "A:F0", "A:F1", "A:K1")] == [9, 0, 2, 3]
 
 
+def test_homunculus_flank_ends_at_seven():
+    """4 from the Fighter leave 3: the Knight's 5 are offered up to 3, and then nothing more is asked, although it has 2 left."""
+    t = Table({"K0": "homunculus", "F0": "fighter 4", "F1": "knight 5", "K2": "oracle 1"}, {}, wave="flank")
+    t.spell("A:K0").pick("lying", "A:F0").pick("number", 4).pick("lying", "A:F1")
+    assert t.options() == ["1", "2", "3"]
+    t.pick("number", 3)
+    assert t.asked == ("A", "turn.action")
+    # each hero is chosen once, and "up to" allows to stop
+    t = Table({"K0": "homunculus", "F0": "fighter 4", "F1": "knight 5"}, {}, wave="flank")
+    t.spell("A:K0").pick("lying", "A:F0").pick("number", 1)
+    assert t.options() == ["A:F1", ""]
+    t.pick("enough")
+    assert (t.damage("A:K0"), t.damage("A:F0")) == (1, 3)
+
+
 @pytest.mark.rule("PT-16.26", "PT-R58", "PT-R43", "PT-8.20")
 def test_homunculus_rear():
     """Gunner order against Homunculus R0 and Oracle R2: Oracle's whole 5 may go to the Homunculus: 10 and 0."""
@@ -92,6 +120,34 @@ def test_homunculus_rear():
     t = Table({}, {"R0": "homunculus", "R2": "oracle"}, hands=("gunner", ""))
     t.pick("order", "gunner").pick("keep_damage")
     assert (t.damage("B:R0"), t.damage("B:R2")) == (5, 5)
+
+
+@pytest.mark.rule("PT-R58")
+def test_homunculus_rear_serves_the_rear_row_only():
+    """Not for heroes of the front or the flank, not for the leader, not for itself; from the front it takes nothing."""
+    for target, wave in (("B:F0", "front"), ("B:K1", "front")):
+        t = Table({"F0": "fighter"}, {"F0": "oracle", "R0": "homunculus"}, wave=wave)
+        t.attack("A:F0", target)
+        assert (t.damage(target), t.damage("B:R0")) == (4, 0)
+    t = Table({}, {"K2": "oracle", "R0": "homunculus"}, hands=("planestalker", ""))
+    t.pick("order", "planestalker")
+    assert (t.damage("B:K2"), t.damage("B:R0")) == (5, 0)
+    t = Table({}, {"F0": "homunculus", "R0": "oracle"}, hands=("gunner", ""))
+    t.pick("order", "gunner")
+    assert (t.damage("B:F0"), t.damage("B:R0")) == (0, 5)
+
+
+@pytest.mark.rule("PT-R52")
+def test_homunculus_order_puts_each_card_where_it_stays():
+    """A card that was put somewhere is not moved again and its place is taken; the one it pushed away may go on."""
+    t = Table({"F0": "fighter", "F1": "oracle"}, {}, hands=("homunculus", ""))
+    t.pick("order", "homunculus").pick("lying", "A:F0").pick("place", "A:F1")
+    assert (t.asked[1], t.options("lying")) == ("effect.rearrange", ["A:F0"])  # the Oracle, pushed to F0
+    t.pick("lying", "A:F0")
+    assert "A:F1" not in t.options()
+    t.pick("place", "A:R0")
+    assert t.asked == ("A", "turn.action")  # every card has its place
+    assert (t.at("A:F1"), t.at("A:R0"), t.at("A:F0")) == ("fighter", "oracle", "")
 
 
 @pytest.mark.rule("PT-R52")

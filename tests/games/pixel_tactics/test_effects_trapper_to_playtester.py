@@ -208,7 +208,7 @@ def test_game_designer_flank():
 @pytest.mark.rule("PT-R35", "PT-4.10")
 def test_game_designer_rear():
     """Heroes of both units that die in the check, itself included, are discarded; an Overlord leader takes first."""
-    t = Table({"R0": "game_designer 5", "F0": "fighter 8"}, {"F0": "oracle 4"})
+    t = Table({"R0": "game_designer lethal", "F0": "fighter 8"}, {"F0": "oracle 4"})
     t.end_wave()
     assert [t.at(p) for p in ("A:R0", "A:F0", "B:F0")] == ["", "", ""]
     assert (sorted(t.discard("A")), t.discard("B")) == (["fighter", "game_designer"], ["oracle"])
@@ -287,7 +287,7 @@ def test_reporter_flank():
 def test_reporter_rear():
     """A card per killed hero of the own unit, itself included."""
     t = Table(
-        {"R0": "reporter 4", "F0": "fighter 8"},
+        {"R0": "reporter lethal", "F0": "fighter 8"},
         {"F0": "oracle 4"},
         actions=1,
         decks=("witch knight gunner trapper", None),

@@ -92,7 +92,7 @@ def test_bonus_cards_for_the_player_who_is_behind():
 @pytest.mark.rule("PT-13.12", "PT-12.2", "PT-13.9")
 def test_a_promo_match_deals_four_and_one_and_returns_promo_cards():
     t = Table(
-        {"K1": "fighter"}, {"K1": "reporter 18", "F0": "editor"}, mode="match", hands=("healer", "healer"),
+        {"K1": "fighter"}, {"K1": "reporter lethal", "F0": "editor"}, mode="match", hands=("healer", "healer"),
         promo_deck="blue.playtester",
     )  # fmt: skip
     t.end_wave()

@@ -91,6 +91,63 @@ def test_both_text_files_have_the_same_keys():
         assert set(one) == set(other), key
 
 
+# Options and lines that only name a card; a leader's own name takes no article.
+LABELS = (
+    "option.leader",
+    "option.target",
+    "option.card",
+    "option.lying",
+    "option.character",
+    "event.leader",
+    "event.leader_killed",
+)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_no_card_name_stands_bare_in_a_sentence(lang):
+    """Always with an article or in quotation marks."""
+    texts = json.loads((TEXTS / f"{lang}.json").read_text(encoding="utf-8"))
+    bare = [
+        key
+        for key, text in texts.items()
+        if re.search(r"\{(name|names|other|whom)\}", text) and key not in LABELS
+    ]
+    assert bare == []
+
+
+def test_german_sentences_decline():
+    """Articles by gender; weak nouns in their other form; leaders by their own name, without an article."""
+    t = Table(
+        {"F0": "illusionist", "F1": "mascot"}, {"F0": "overlord", "F1": "witch"}, hands=("alchemist", "")
+    )
+    assert t.choice.text("de") == "Noch 2 Aktionen (Front)."
+    told = [option.text("de") for option in t.choice.options]
+    assert "„Alchemistin“ rekrutieren (Front)" in told
+    assert "Mit dem Illusionisten angreifen (Blau, Front 1)" in told
+    assert "Das Maskottchen bewegen (Blau, Front 2)" in told
+    t.pick("attack", "A:F0")
+    assert t.choice.text("de") == "Wen greift der Illusionist an?"
+    told = [option.text("de") for option in t.choice.options]
+    assert told[:2] == [
+        "Nahkampf gegen den Oberherrn (Rot, Front 1): 4 Schaden",
+        "Nahkampf gegen die Hexe (Rot, Front 2): 4 Schaden",
+    ]
+    t.pick("melee", "B:F0")
+    said = [event["text"]["de"] for event in t.match.events(0)]
+    assert said[:3] == [
+        "Der Illusionist greift den Oberherrn im Nahkampf an.",
+        "Angriffswert 4: 4 Schaden für den Oberherrn.",
+        "Der Oberherr nimmt 4 Schaden.",
+    ]
+    assert t.choice.text("de") == "Noch 1 Aktion (Front)."
+    t = Table({"F0": "fighter"}, {"K1": "mystic"}, hands=("witch", ""))
+    t.attack("A:F0", "B:K1")
+    assert t.events("damage")[0]["text"] == {
+        "de": "Tatsumi Nuoc nimmt 4 Schaden.",
+        "en": "Tatsumi Nuoc takes 4 damage.",
+    }
+
+
 def test_every_prompt_has_a_sentence_and_rules():
     en = json.loads((TEXTS / "en.json").read_text(encoding="utf-8"))
     prompts = {key.removeprefix("prompt.") for key in en if key.startswith("prompt.")}

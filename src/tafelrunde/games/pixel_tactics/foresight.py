@@ -45,7 +45,7 @@ MUCH: Final = 8  # damage that one effect may do to a leader
 
 def deaths_are_news(s: PixelState, seat: int) -> bool:
     """Somebody of this unit draws when a hero of it dies: in the rear, on the way there, or just dead itself."""
-    cards = [*s.cells[seat * 9 : seat * 9 + 9], s.held]
+    cards = [s.held, *[s.cells[spot] for spot in units.spots(seat, units.HERO_CELLS)]]
     return bool(s.deck[seat]) and any(
         [CHARACTER_OF[card] == _DRAWS_AT_DEATHS // 5 for card in cards if card >= 0]
     )

@@ -88,7 +88,7 @@ class Saved(
     orders_played: Annotated[list[Count], Two] = field(default_factory=_pair)
     vengeance: Annotated[list[Flag], Two] = field(default_factory=_pair)
     exposed: Annotated[list[Flag], Two] = field(default_factory=_pair)
-    shifted: list[Annotated[int, Meta(ge=0, lt=18 * 18)]] = []
+    shifted: list[Annotated[int, Meta(ge=0, le=18 * 18 - 1)]] = []
     draw_offered: Flag = 0
     changed: Flag = 0
     quiet_rounds: Annotated[int, Meta(ge=0, le=2)] = 0
