@@ -16,7 +16,8 @@ IDLE_AKHENA = ("ornate_staff", "ward", "ethereal_dive", "divine_edict")
 
 def told(table: Table, lang: str = "de") -> list[str]:
     """The log as it is read."""
-    sentences = [event["text"][lang] for event in table.match.events()]
+    events: list[Json] = table.match.events()
+    sentences = [event["text"][lang] for event in events]
     return [sentence for sentence in sentences if sentence]
 
 

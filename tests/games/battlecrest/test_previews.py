@@ -237,6 +237,21 @@ def test_a_move_tells_what_flips_for_it():
     assert (table.life("platino"), table.at("rig")) == (("healthy", 6), None)
 
 
+@pytest.mark.rule("BC-4.1", "BC-6.1", "BC-13.6")
+def test_a_turn_action_without_a_choice_tells_what_it_does():
+    """Akhena is alone and has one card left: neither the warrior nor the card is asked for."""
+    arena = glade(two={"front": {"bonuses": {"move": "n"}}, "back": {"dangers": "n"}})
+    idle = ("ornate_staff", "ward", "divine_edict")
+    table = Table(
+        side("akhena", "D1", exhausted=idle), side("korvu", "F6"), arena="glade", packs=[pack(arenas=[arena])]
+    )
+    flip = {"flips": ["location:two"], "dangers": [harm("warrior:0:hero")]}
+    assert (table.option("move").preview, table.option("activate").preview) == (flip, flip)
+    assert table.option("charge").preview is None
+    two = Table(side("platino", "D1", vassal="E1"), arena="glade", packs=[pack(arenas=[arena])])
+    assert two.option("move").preview is None  # who moves is asked
+
+
 @pytest.mark.rule("BC-11.3", "BC-17.2")
 def test_flipping_a_location_tells_whom_it_hurts():
     table = Table(side("tarrok", "C4"), side("platino", "B1", vassal="C2"))
@@ -318,12 +333,11 @@ def reach_in_view(table: Table, action: str) -> Json:
 def test_the_reach_of_a_card_is_where_it_can_hit(up: str):
     """Long Musket (Far 4) beside a location that lengthens it while its front is up: every square is tried."""
     arena = glade(one={"front": {"bonuses": {"far": "w"}}})
-    kit = {"arena": "glade", "packs": [pack(arenas=[arena])], "sides": {"one": up}}
+    kit: Json = {"arena": "glade", "packs": [pack(arenas=[arena])], "sides": {"one": up}}
     platino = side("platino", "A2", exhausted=("blunderbuss", "barked_orders"))
-    squares = Table(platino, side("akhena", "F6"), **kit).match.game.content(
-        Table(platino, side("akhena", "F6"), **kit).match.state
-    )["arena"]["squares"]
-    for square in squares:
+    match = Table(platino, side("akhena", "F6"), **kit).match
+    content: Json = match.game.content(match.state)
+    for square in content["arena"]["squares"]:
         if square == "A2":
             continue
         table = Table(platino, side("akhena", square), **kit)

@@ -163,11 +163,12 @@ def walk(s: Position, warrior: int, path: list[int]) -> None:
             ends: dict[str, object] = {"from": s.arena.name(walked[0]), "to": s.arena.name(square)}
             tell(s, "move", warrior, {**ends, "path": way})
         walked = [square]
-        for index in dangers:
-            endanger(s, warrior, index)
-            check_defeat(s)
-            if s.at[warrior] == GONE:
-                return
+        for index in range(len(s.arena.locations)):  # damages of their own, in ascending number (BC-11.6)
+            if dangers >> index & 1:
+                endanger(s, warrior, index)
+                check_defeat(s)
+                if s.at[warrior] == GONE:
+                    return
 
 
 # --- locations (BC-13) --------------------------------------------------------------------------------------------------------

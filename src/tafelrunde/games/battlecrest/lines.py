@@ -3,28 +3,8 @@
 
 from typing import Final
 
-from tafelrunde.games.battlecrest.content import (
-    ATTACK,
-    BONUS_ATTACK,
-    BONUS_CONTROL,
-    BONUS_DEFENSE,
-    BONUS_FAR,
-    BONUS_MOVE,
-    BY_STAR,
-    CONTROL,
-    DIRECT,
-    FAR,
-    FLIP_ACTION,
-    FLIP_LOCATION,
-    NEAR,
-    PASSED,
-    READY_ACTION,
-    SPRINT,
-    STAR,
-    TARGET_NEAR_VASSAL,
-    Ability,
-    Line,
-)
+from tafelrunde.games.battlecrest import content
+from tafelrunde.games.battlecrest.content import BONUS_ATTACK, BONUS_DEFENSE, FAR, PASSED, Ability, Line
 from tafelrunde.games.battlecrest.locations import bonus, contributors
 from tafelrunde.games.battlecrest.paths import blocked_for, destinations
 from tafelrunde.games.battlecrest.state import GONE, Position
@@ -41,16 +21,16 @@ FIRST_LOCATION: Final = 2
 def in_range(s: Position, executor: int, square: int, line: Line, extra: int) -> bool:
     """Whether a square is in range of a warrior's line, with `extra` on a Far range (BC-8.1 to BC-8.5)."""
     here = s.at[executor]
-    if line.range == DIRECT:
+    if line.range == content.DIRECT:
         return s.arena.distance[here][square] == 1
-    if line.range == NEAR:
+    if line.range == content.NEAR:
         return s.arena.near[here][square]
     return 2 <= s.arena.distance[here][square] <= line.far + extra
 
 
 def far_bonus(s: Position, executor: int, line: Line) -> int:
     """Extra range of the first target: only heroes, only Far ATTACKs (BC-13.5, BC-13.9, BC-13.14)."""
-    return bonus(s, s.at[executor], BONUS_FAR) if line.range == FAR and not executor & 1 else 0
+    return bonus(s, s.at[executor], content.BONUS_FAR) if line.range == FAR and not executor & 1 else 0
 
 
 def enemies_in_range(s: Position, executor: int, line: Line, extra: int) -> list[int]:
@@ -86,14 +66,16 @@ def attack_flips(s: Position, executor: int, line: Line) -> int:
     """The locations that flip for an ATTACK: those that made it stronger or longer (BC-13.4, BC-13.5)."""
     if executor & 1:
         return 0
-    return contributors(s, s.at[executor], BONUS_ATTACK | BONUS_FAR if line.range == FAR else BONUS_ATTACK)
+    return contributors(
+        s, s.at[executor], BONUS_ATTACK | content.BONUS_FAR if line.range == FAR else BONUS_ATTACK
+    )
 
 
 def pack_hunt_bonus(s: Position, executor: int, target: int) -> int:
     """Isgrid's own attacks are stronger against a target Near her vassal (BC-17.4)."""
     seat = executor >> 1
     ability = s.heroes[seat].ability
-    if executor & 1 or ability.trigger != TARGET_NEAR_VASSAL or s.at[seat * 2 + 1] == GONE:
+    if executor & 1 or ability.trigger != content.TARGET_NEAR_VASSAL or s.at[seat * 2 + 1] == GONE:
         return 0
     return ability.line.value if s.arena.near[s.at[seat * 2 + 1]][s.at[target]] else 0
 
@@ -118,8 +100,8 @@ def sprint_points(s: Position, executor: int, line: Line, exhausted: int) -> tup
     if executor & 1:
         return points, 0
     square = s.at[executor]
-    kinds = BONUS_MOVE | BONUS_ATTACK if line.through_enemies else BONUS_MOVE
-    return points + bonus(s, square, BONUS_MOVE), contributors(s, square, kinds)
+    kinds = content.BONUS_MOVE | BONUS_ATTACK if line.through_enemies else content.BONUS_MOVE
+    return points + bonus(s, square, content.BONUS_MOVE), contributors(s, square, kinds)
 
 
 def control_points(s: Position, executor: int, line: Line, exhausted: int) -> tuple[int, int, int]:
@@ -128,16 +110,16 @@ def control_points(s: Position, executor: int, line: Line, exhausted: int) -> tu
     if executor & 1:
         return points, 0, 0
     square = s.at[executor]
-    return points, bonus(s, square, BONUS_CONTROL), contributors(s, square, BONUS_CONTROL)
+    return points, bonus(s, square, content.BONUS_CONTROL), contributors(s, square, content.BONUS_CONTROL)
 
 
 def line_flips(s: Position, executor: int, line: Line, exhausted: int) -> int:
     """The locations that flip when this line is executed."""
-    if line.keyword == ATTACK:
+    if line.keyword == content.ATTACK:
         return attack_flips(s, executor, line)
-    if line.keyword == SPRINT:
+    if line.keyword == content.SPRINT:
         return sprint_points(s, executor, line, exhausted)[1]
-    return control_points(s, executor, line, exhausted)[2] if line.keyword == CONTROL else 0
+    return control_points(s, executor, line, exhausted)[2] if line.keyword == content.CONTROL else 0
 
 
 # --- what can be executed (BC-6.7) --------------------------------------------------------------------------------------------
@@ -160,49 +142,43 @@ def can_execute(s: Position, executor: int, line: Line, exhausted: int, action: 
     """Whether a line can be executed right now by this warrior; `action` is the card being activated."""
     seat = executor >> 1
     keyword = line.keyword
-    if keyword == ATTACK:
+    if keyword == content.ATTACK:
         return bool(enemies_in_range(s, executor, line, far_bonus(s, executor, line)))
-    if keyword == SPRINT:
+    if keyword == content.SPRINT:
         points, flips = sprint_points(s, executor, line, exhausted)
         blocked = 0 if line.through_enemies else blocked_for(s, executor)
         return destinations(s, executor, points, blocked, s.flipped ^ flips) != 0
-    if keyword == CONTROL:
+    if keyword == content.CONTROL:
         return bool(controllable(s, executor, line, exhausted))
-    if keyword == STAR:
+    if keyword == content.STAR:
         return bool(star_abilities(s, seat, exhausted, action))
-    if keyword == READY_ACTION:
+    if keyword == content.READY_ACTION:
         return exhausted & ~(1 << action) != 0
-    if keyword == FLIP_ACTION:
+    if keyword == content.FLIP_ACTION:
         return exhausted != s.heroes[seat].all_actions
-    return keyword == FLIP_LOCATION
+    return keyword == content.FLIP_LOCATION
 
 
 def controllable(s: Position, executor: int, line: Line, exhausted: int) -> list[int]:
     """Other warriors in range that can be moved: the candidates for a CONTROL's first target (BC-7.2, BC-7.5, BC-7.18)."""
     points, extra, flips = control_points(s, executor, line, exhausted)
-    found: list[int] = []
-    for target in others_in_range(s, executor, line):
-        if destinations(s, target, points + extra, 0, s.flipped ^ flips):
-            found.append(target)
-    return found
+    able = others_in_range(s, executor, line)
+    return [one for one in able if destinations(s, one, points + extra, 0, s.flipped ^ flips)]
 
 
 def star_abilities(s: Position, seat: int, exhausted: int, action: int) -> list[int]:
     """The unused star abilities that are available and can be executed (BC-12.3 to BC-12.3g)."""
-    stars: list[int] = []
-    if s.heroes[seat].ability.trigger == BY_STAR:
-        stars.append(HERO_STAR)
+    stars = [HERO_STAR] if s.heroes[seat].ability.trigger == content.BY_STAR else []
     if s.at[seat * 2 + 1] != GONE:
         stars.append(VASSAL_STAR)
     for slot, _ in s.arena.edges_at[s.at[seat * 2]]:
         stars.append(FIRST_LOCATION + s.location_on[slot])
-    found: list[int] = []
-    for star in stars:
-        if not s.stars >> star & 1:
-            line = star_ability(s, seat, star).line
-            if can_execute(s, star_executor(seat, star), line, exhausted, action):
-                found.append(star)
-    return found
+    return [star for star in stars if _is_usable(s, seat, star, exhausted, action)]
+
+
+def _is_usable(s: Position, seat: int, star: int, exhausted: int, action: int) -> bool:
+    line, executor = star_ability(s, seat, star).line, star_executor(seat, star)
+    return not s.stars >> star & 1 and can_execute(s, executor, line, exhausted, action)
 
 
 def star_ability(s: Position, seat: int, star: int) -> Ability:

@@ -22,15 +22,14 @@ def contributors(s: Position, square: int, kinds: int) -> int:
     return mask
 
 
-def dangers_at(s: Position, square: int) -> list[int]:
-    """The locations with an active danger at a square, in ascending number (BC-11.6)."""
-    found: list[int] = []
+def dangers_at(s: Position, square: int) -> int:
+    """The locations (as a mask) with an active danger at a square; a square touches each of them once at most (BC-1.16)."""
+    mask = 0
     for slot, edge in s.arena.edges_at[square]:
         index = s.location_on[slot]
         if s.location_side(index).dangers >> edge & 1:
-            found.append(index)
-    found.sort()
-    return found
+            mask |= 1 << index
+    return mask
 
 
 def risky(s: Position, mask: int) -> bool:

@@ -47,7 +47,11 @@ Square = Annotated[str, told(pattern="^[A-I][1-9]$")]
 Bonuses = Annotated[dict[BonusKind, Edges], told(propertyNames={"enum": list(BONUSES)})]
 
 
-class Names(Struct, frozen=True, forbid_unknown_fields=True):
+class Data(Struct, forbid_unknown_fields=True):
+    """Nothing in a pack that is not known is passed over."""
+
+
+class Names(Data):
     de: Text
     en: Text
 
@@ -55,7 +59,7 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
         return {"de": self.de, "en": self.en}
 
 
-class VassalNames(Names, frozen=True, forbid_unknown_fields=True):
+class VassalNames(Names):
     """`der` is the German gender (m, f, n, p) of a vassal that is called with an article."""
 
     der: Literal["m", "f", "n", "p"] | None = None
@@ -64,7 +68,7 @@ class VassalNames(Names, frozen=True, forbid_unknown_fields=True):
         return word(self.de, self.en, self.der or "")
 
 
-class LineData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class LineData(Data, omit_defaults=True):
     """An ability line: what it does and its numbers. Ranges: direct, near, "far N", passed."""
 
     do: Keyword
@@ -75,14 +79,14 @@ class LineData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     through_enemies: bool = False
 
 
-class AbilityData(Struct, frozen=True, forbid_unknown_fields=True):
+class AbilityData(Data):
     id: Id
     names: Names
     line: LineData
     trigger: Trigger = "star"
 
 
-class SideData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class SideData(Data, omit_defaults=True):
     names: Names
     move: Points
     defense: Points
@@ -91,39 +95,39 @@ class SideData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     defense_per_seal: Seal | None = None
 
 
-class ActionData(Struct, frozen=True, forbid_unknown_fields=True):
+class ActionData(Data):
     id: Id
     front: SideData
     back: SideData
 
 
-class VassalSideData(Struct, frozen=True, forbid_unknown_fields=True):
+class VassalSideData(Data):
     move: Points
     defense: Points
     ability: AbilityData
 
 
-class VassalData(Struct, frozen=True, forbid_unknown_fields=True):
+class VassalData(Data):
     id: Id
     names: VassalNames
     healthy: VassalSideData
     wounded: VassalSideData
 
 
-class LifeData(Struct, frozen=True, forbid_unknown_fields=True):
+class LifeData(Data):
     healthy: Life
     wounded: Life
     seal: Seal
 
 
-class Source(Struct, frozen=True, forbid_unknown_fields=True):
+class Source(Data):
     """Where a name and the numbers come from: rulebook, review, inferred, original, or the owner's own box."""
 
     name: str
     numbers: str
 
 
-class HeroData(Struct, frozen=True, forbid_unknown_fields=True):
+class HeroData(Data):
     id: Id
     names: Names
     source: Source
@@ -134,7 +138,7 @@ class HeroData(Struct, frozen=True, forbid_unknown_fields=True):
     vassal: VassalData | None = None
 
 
-class LocationSideData(Struct, frozen=True, forbid_unknown_fields=True):
+class LocationSideData(Data):
     """Edges as letters ("nes"), passages as "n->s" or "e<->w"."""
 
     bonuses: Bonuses = {}
@@ -142,7 +146,7 @@ class LocationSideData(Struct, frozen=True, forbid_unknown_fields=True):
     passages: list[Passage] = []
 
 
-class LocationData(Struct, frozen=True, forbid_unknown_fields=True):
+class LocationData(Data):
     id: Id
     number: Number
     names: Names
@@ -152,12 +156,12 @@ class LocationData(Struct, frozen=True, forbid_unknown_fields=True):
     back: LocationSideData
 
 
-class StartData(Struct, frozen=True, forbid_unknown_fields=True):
+class StartData(Data):
     hero: Square
     vassal: Square
 
 
-class ArenaData(Struct, frozen=True, forbid_unknown_fields=True):
+class ArenaData(Data):
     id: Id
     names: Names
     source: Source
@@ -168,7 +172,7 @@ class ArenaData(Struct, frozen=True, forbid_unknown_fields=True):
     locations: list[LocationData]
 
 
-class PackData(Struct, frozen=True, forbid_unknown_fields=True):
+class PackData(Data):
     """A pack of hero sets and arenas. `$schema` is for editors only."""
 
     format: Literal[1]

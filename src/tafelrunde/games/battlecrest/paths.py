@@ -97,7 +97,7 @@ def ways_to(s: Position, warrior: int, points: int, blocked: int, goal: int) -> 
             for square in nexts:
                 if square < 0 or not free >> square & 1:
                     continue
-                cost = way.cost + len(dangers_at(s, square))
+                cost = way.cost + dangers_at(s, square).bit_count()
                 for enemy in (enemies, enemies + 1):
                     if s.at[enemy] == square:
                         cost |= 64 << enemy

@@ -92,7 +92,7 @@ def save(s: Position) -> Saved:
 
 def _seat(s: Position, seat: int) -> SavedSeat:
     hero = s.heroes[seat]
-    actions = {
+    actions: dict[str, tuple[str, str]] = {
         action.id: (SIDES[s.backs[seat] >> i & 1], READINESS[s.exhausted[seat] >> i & 1])
         for i, action in enumerate(hero.actions)
     }

@@ -8,7 +8,7 @@ from tafelrunde.games.battlecrest.abilities import activate
 from tafelrunde.games.battlecrest.combat import attack
 from tafelrunde.games.battlecrest.content import AFTER_BREATHE
 from tafelrunde.games.battlecrest.lines import activatable, enemies_in_range, far_bonus
-from tafelrunde.games.battlecrest.movement import movable, move
+from tafelrunde.games.battlecrest.movement import movable, move, move_points
 from tafelrunde.games.battlecrest.naming import card_option, line_words, warrior_ref
 from tafelrunde.games.battlecrest.state import ACTIVATE, BREATHE, CHARGE, MOVE, TURN_ACTIONS, Position
 
@@ -32,7 +32,14 @@ def turn_actions(s: Position) -> list[int]:
 
 
 def turn_option(s: Position, seat: int, action: int) -> Option:
-    return Option(f"turn.{TURN_ACTIONS[action]}", (f"turn:{TURN_ACTIONS[action]}",))
+    """Where only one warrior can move or one card be activated, nobody is asked for it: what it does is shown here."""
+    option = Option(f"turn.{TURN_ACTIONS[action]}", (f"turn:{TURN_ACTIONS[action]}",))
+    able = movable(s, seat, 0) if action == MOVE else activatable(s, seat) if action == ACTIVATE else []
+    if len(able) == 1 and action == MOVE:
+        option.preview = previews.of_flips(s, move_points(s, able[0])[1])
+    elif len(able) == 1:
+        option.preview = previews.plain(previews.of_card(s, seat, able[0]))
+    return option
 
 
 def turn_words(s: Position, seat: int) -> dict[str, object]:

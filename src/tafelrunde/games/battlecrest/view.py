@@ -7,24 +7,7 @@ from msgspec import Struct
 
 from tafelrunde.core.forms import carried
 from tafelrunde.games.battlecrest import content as cards
-from tafelrunde.games.battlecrest.content import (
-    ATTACK,
-    BONUSES,
-    CONTROL,
-    EDGES,
-    KEYWORDS,
-    RANGES,
-    SEALS,
-    SIDES,
-    TRIGGERS,
-    BonusKind,
-    Edge,
-    Keyword,
-    RangeName,
-    Seal,
-    Side,
-    Trigger,
-)
+from tafelrunde.games.battlecrest.content import BonusKind, Edge, Keyword, RangeName, Seal, Side, Trigger
 from tafelrunde.games.battlecrest.lines import FIRST_LOCATION, HERO_STAR, VASSAL_STAR
 from tafelrunde.games.battlecrest.naming import TEXTS, action_ref, line_words, location_ref, warrior_ref
 from tafelrunde.games.battlecrest.previews import Reach, Words, reach_of
@@ -115,7 +98,7 @@ def view(s: Position) -> View:
 def _location_view(s: Position, index: int) -> LocationView:
     square = s.arena.name(s.arena.location_squares[s.slot_of[index]])
     used = bool(s.stars >> FIRST_LOCATION + index & 1)
-    side = SIDES[s.flipped >> index & 1]
+    side = cards.SIDES[s.flipped >> index & 1]
     return LocationView(location_ref(s, index), s.location(index).id, square, side, used)
 
 
@@ -132,7 +115,7 @@ def _seat_view(s: Position, seat: int) -> SeatView:
         points=s.points[seat],
         slot=hero.healthy - s.points[seat],
         movement=s.movement(seat),
-        seals={name: s.charged(seat, seal, s.exhausted[seat]) for seal, name in enumerate(SEALS)},
+        seals={name: s.charged(seat, seal, s.exhausted[seat]) for seal, name in enumerate(cards.SEALS)},
         actions=[_action_view(s, seat, action) for action in range(len(hero.actions))],
         vassal=vassal,
     )
@@ -146,7 +129,7 @@ def _warrior_view(s: Position, warrior: int, star: int, ability: cards.Ability) 
 
 
 def _action_view(s: Position, seat: int, action: int) -> ActionView:
-    id, side = s.heroes[seat].actions[action].id, SIDES[s.backs[seat] >> action & 1]
+    id, side = s.heroes[seat].actions[action].id, cards.SIDES[s.backs[seat] >> action & 1]
     reach = reach_of(s, seat * 2, s.side(seat, action).lines)
     return ActionView(action_ref(s, seat, action), id, side, s.is_ready(seat, action), reach)
 
@@ -296,22 +279,22 @@ def content(s: Position) -> Content:
         s,
         arena=carried(ArenaCards, s.arena, squares=squares, locations=locations),
         heroes={hero.id: _hero_cards(hero) for hero in s.library.heroes},
-        seals={name: TEXTS.both("seal." + name, {}) for name in SEALS},
+        seals={name: TEXTS.both("seal." + name, {}) for name in cards.SEALS},
     )
 
 
 def _seal(seal: int) -> Seal | None:
-    return None if seal < 0 else SEALS[seal]
+    return None if seal < 0 else cards.SEALS[seal]
 
 
 def _line_card(line: cards.Line) -> LineCard:
-    range = RANGES[line.range] if line.keyword in (ATTACK, CONTROL) else None
-    do, seal, text = KEYWORDS[line.keyword], _seal(line.per_seal), line_words(line)
+    range = cards.RANGES[line.range] if line.keyword in (cards.ATTACK, cards.CONTROL) else None
+    do, seal, text = cards.KEYWORDS[line.keyword], _seal(line.per_seal), line_words(line)
     return carried(LineCard, line, do=do, per_seal=seal, range=range, text=text)
 
 
 def _ability_card(ability: cards.Ability) -> AbilityCard:
-    trigger = TRIGGERS[ability.trigger]
+    trigger = cards.TRIGGERS[ability.trigger]
     text = TEXTS.both("ability." + trigger, {"line": line_words(ability.line)})
     return carried(AbilityCard, ability, trigger=trigger, line=_line_card(ability.line), text=text)
 
@@ -330,7 +313,7 @@ def _hero_cards(hero: cards.Hero) -> HeroCards:
         life=carried(LifeCard, hero, seal=_seal(hero.seal), wounded_slot=slot),
         movement=sum(action.sides[0].move for action in hero.actions),
         vassal=None if hero.vassal is None else _vassal_card(hero.vassal),
-        actions={one.id: dict(zip(SIDES, map(_side_card, one.sides))) for one in hero.actions},
+        actions={one.id: dict(zip(cards.SIDES, map(_side_card, one.sides))) for one in hero.actions},
     )
 
 
@@ -340,16 +323,16 @@ def _vassal_card(vassal: cards.Vassal) -> VassalCard:
 
 
 def _location_card(location: cards.Location) -> LocationCard:
-    sides = dict(zip(SIDES, map(_location_side_card, location.sides)))
+    sides = dict(zip(cards.SIDES, map(_location_side_card, location.sides)))
     return carried(LocationCard, location, star=_ability_card(location.star), sides=sides)
 
 
 def _location_side_card(side: cards.LocationSide) -> LocationSideCard:
-    kinds = [[kind for k, kind in enumerate(BONUSES) if bonus >> k & 1] for bonus in side.bonuses]
-    dangers = [edge for i, edge in enumerate(EDGES) if side.dangers >> i & 1]
-    passages = [{"from": EDGES[entry], "to": EDGES[exit]} for entry, exit in side.passages]
+    kinds = [[kind for k, kind in enumerate(cards.BONUSES) if bonus >> k & 1] for bonus in side.bonuses]
+    dangers = [edge for i, edge in enumerate(cards.EDGES) if side.dangers >> i & 1]
+    passages = [{"from": cards.EDGES[entry], "to": cards.EDGES[exit]} for entry, exit in side.passages]
     return carried(
-        LocationSideCard, side, bonuses=dict(zip(EDGES, kinds)), dangers=dangers, passages=passages
+        LocationSideCard, side, bonuses=dict(zip(cards.EDGES, kinds)), dangers=dangers, passages=passages
     )
 
 

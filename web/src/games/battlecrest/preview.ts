@@ -6,8 +6,8 @@ import { BONUS, DEFENSE, FLIP, MOVE, SKULL, THORNS } from "./symbols";
 
 export function preview(option: Option, _choice: Choice, view: View, content: Content, lang: Lang): Part[] {
   const what = foreseen(option);
-  if (option.kind.startsWith("turn.")) return turnPreview(option.kind.slice(5), view, lang === "de");
-  return [...deeds(option, what, lang), ...aftermath(what, view, content, lang)];
+  const turn = option.kind.startsWith("turn.") ? turnPreview(option.kind.slice(5), view, lang === "de") : [];
+  return [...turn, ...deeds(option, what, lang), ...aftermath(what, view, content, lang)];
 }
 
 /** What the option itself does. */
