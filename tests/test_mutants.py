@@ -93,7 +93,7 @@ def test_a_mutation_knows_its_function_by_the_first_line_of_its_code():
     source = "import functools\n\n@functools.cache\ndef rule(x):\n    return x.y[1]\n"
     namespace: dict[str, object] = {}
     exec(source, namespace)
-    function = namespace["rule"].__wrapped__  # type: ignore[attr-defined]
+    function = namespace["rule"].__wrapped__
     ((first, _),) = places(source.encode())
     assert first.function == function.__code__.co_firstlineno == 3
 

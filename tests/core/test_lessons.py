@@ -1,6 +1,7 @@
 """Lessons: what they accept, how far they are, and what is wrong with a bad one."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from tafelrunde.core.lessons import lessons_in, read_lesson, rehearse
 from tests.core.toy import Toy
 
 SAID = {"de": "Sieh her.", "en": "Look."}
-BASE = {
+BASE: dict[str, Any] = {
     "id": "first",
     "names": SAID,
     "summary": SAID,
@@ -37,7 +38,7 @@ def toy_on_the_shelf():
     game._games.pop("toy")
 
 
-def changed(**changes):
+def changed(**changes: Any) -> dict[str, Any]:
     return {**BASE, **changes}
 
 

@@ -171,7 +171,8 @@ def save_is_whole(match: Match) -> None:
     data = msgspec.json.decode(msgspec.json.encode(match.game.save(state)))
     loaded = match.game.load(data, match.setup)
     assert as_json(msgspec.to_builtins(match.game.save(loaded))) == as_json(data)
-    renumbered = getattr(type(state), "RENUMBERED", ())  # things in it get new numbers when a position is loaded
+    # things in these get new numbers when a position is loaded
+    renumbered = getattr(type(state), "RENUMBERED", ())
     for name in fields(state):
         if name not in NOT_COPIED and name not in renumbered:
             assert same(getattr(state, name), getattr(loaded, name)), f"a save forgets {name}"

@@ -22,7 +22,7 @@ class Watched:
         self.t.pick(kind, what)
         seen: dict[str, Any] = {}
         for event in self.t.match.events(0)[self.told :]:
-            view = patched(view, event["patch"])
+            view = patched(view, event["patch"])  # type: ignore[arg-type]
             seen[str(event["kind"])] = view
         self.told = len(self.t.match.events(0))
         return seen

@@ -223,7 +223,8 @@ class Position(State):
 
     SHARED: ClassVar[tuple[str, ...]] = ("library", "circle")
     DERIVED: ClassVar[tuple[str, ...]] = ("seats",)  # as many as there are armies
-    RENUMBERED: ClassVar[tuple[str, ...]] = ("armies",)  # units are equal but for their place: loading counts them anew
+    # units are equal but for their place: loading counts them anew
+    RENUMBERED: ClassVar[tuple[str, ...]] = ("armies",)
 
     def __init__(self, rng: Rng, library: Library, armies: list[Army]) -> None:
         super().__init__(rng)

@@ -115,7 +115,7 @@ describe("geometry", () => {
 describe("previews", () => {
   const dog = { ref: "warrior:1:vassal", who: word("Dog"), strength: 3, defense_least: 2, defense: 2, least: 1, most: 1 };
   const blue = { ref: "warrior:1:hero", who: word("Blue"), strength: 3, defense_least: 0, defense: 2, least: 1, most: 3 };
-  const option = (kind: string, what: Record<string, unknown> | null): Option => ({ i: 0, kind, refs: [], text: word(kind), preview: what });
+  const option = (kind: string, what: Record<string, unknown> | null): Option => ({ i: 0, kind, refs: [], text: word(kind), preview: what, final: false });
   const choice = { prompt: "test" } as Choice;
   const said = (kind: string, what: Record<string, unknown> | null, lang: "de" | "en" = "en") =>
     preview(option(kind, what), choice, view(), content(), lang).map((part) => part.text);

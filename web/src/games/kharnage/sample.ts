@@ -111,10 +111,10 @@ export function table(armies: View["armies"], more: Partial<View> = {}): View {
 }
 
 export function option(i: number, kind: string, refs: string[], preview: Option["preview"] = null): Option {
-  return { i, kind, refs, text: named(kind), preview };
+  return { i, kind, refs, text: named(kind), preview, final: false };
 }
 export function choice(prompt: string, options: Option[], text = prompt): Choice {
-  return { id: "1:0", seat: 0, prompt, text: named(text), rules: [], options };
+  return { id: "1:0", seat: 0, prompt, text: named(text), rules: [], refs: [], options };
 }
 export function event(kind: string, more: Record<string, unknown> = {}): GameEvent {
   return { kind, number: 1, moment: 1, text: named(kind), ...more };
