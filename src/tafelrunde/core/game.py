@@ -11,7 +11,7 @@ from tafelrunde.core.events import Event, Watcher
 from tafelrunde.core.rng import FirstRng, Rng
 from tafelrunde.core.words import Texts, Word
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """What journals and saved matches are written in. In the first format chance came from a generator that could be computed, and
 a question with one option answered itself even where that drew or revealed something."""
 
