@@ -1,6 +1,12 @@
-"""Small positions and readable answers for the rule tests of Kharnage."""
+"""Small positions and readable answers for the rule tests of Kharnage.
 
+The armies are those of box.json, a copy of the game's cards that stays as it is: rule tests do not hang on numbers that balancing
+may change.
+"""
+
+import json
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,6 +21,8 @@ from tafelrunde.games.kharnage.state import FROM_HAND, KIND, SEAT_SHIFT, Army, P
 GAME: Kharnage = find_game("kharnage")  # type: ignore[assignment]
 
 Json = dict[str, Any]
+
+BOX: Json = json.loads((Path(__file__).parent / "box.json").read_text(encoding="utf-8"))
 
 # A quiet card for everybody whose card does not matter.
 DEFAULT_CARD = {
@@ -61,8 +69,7 @@ def in_turn(
     *seats: Json, at: str = "start", circle: list[int] | None = None, round: int = 1, **options: Any
 ) -> Match:
     """Seat 0 is in its turn, at its start, before deploying ("deploy"), at its first attack ("attack") or at its end ("fly")."""
-    packs = options.get("packs", [])
-    library = library_of(packs)
+    library = library_of([BOX, *options.get("packs", [])])
     initiatives = []
     cursor = 0
     for data in seats:
@@ -81,7 +88,7 @@ def in_turn(
     state = {"phase": "turn", "round": round, "armies": list(seats), "turn": order.index(0), "cursor": cursor}
     if circle is not None:
         state["circle"] = circle
-    return Match.from_position({"game": "kharnage", "seats": len(seats), "options": options, "state": state})
+    return game_from(state, len(seats), **options)
 
 
 def deploying(*seats: Json, **more: Any) -> Match:
@@ -105,6 +112,7 @@ def mustering(*armies: Json) -> Match:
 
 
 def game_from(state: Json, seats: int, **options: Any) -> Match:
+    options["packs"] = [BOX, *options.get("packs", [])]
     return Match.from_position({"game": "kharnage", "seats": seats, "options": options, "state": state})
 
 
@@ -130,7 +138,7 @@ def army_view(match: Match, viewer: int | None, number: int) -> Json:
 
 
 def kind(id: str) -> UnitKind:
-    return next(kind for kind in library_of([]).kinds if kind.id == id)
+    return next(kind for kind in library_of([BOX]).kinds if kind.id == id)
 
 
 def units(match: Match, number: int, absent: bool = True) -> list[str]:
@@ -155,7 +163,7 @@ def is_captured(match: Match, owner: int, id: str) -> bool:
 
 def stack(match: Match, number: int) -> list[str]:
     """The stack from the top; a card played from hand has a star."""
-    kinds = library_of([]).kinds
+    kinds = state(match).library.kinds
     return [
         kinds[card & KIND].id + ("*" if card & FROM_HAND else "")
         for card in reversed(army(match, number).stack)

@@ -160,7 +160,13 @@ def test_scatter_hides_up_to_nine_one_card_units_of_the_rear_rows():
         seat("humans", "human_general"),
     )
     assert asked(match) == "effect.hide"
-    assert offered(match) == ["All 3 hide", "Goblin Archer", "Goblin Shaman", "Boss Yellow-Ear", "Enough"]
+    assert offered(match) == [
+        "All of them hide (3)",
+        "Goblin Archer",
+        "Goblin Shaman",
+        "Boss Yellow-Ear",
+        "Enough",
+    ]
     choose(match, "Goblin Shaman", "Enough")
     assert "goblin_shaman" not in units(match, 0, absent=False)
     assert "goblin_archer" in units(match, 0, absent=False)
@@ -186,7 +192,7 @@ def test_scatter_stops_at_nine_and_may_be_declined():
 @pytest.mark.rule("KH-18.5", "KH-11.5", "KH-11.3")
 def test_scatter_gives_nobody_a_kharnage_but_makes_one_easier():
     match = ending(seat("goblins_140", "goblin_archer", "goblin_shaman"), seat("humans"))
-    choose(match, "All 2 hide")
+    choose(match, "effect.hide.all")
     assert army(match, 0).present == 0
     assert army(match, 1).kharnage == 0
 
@@ -396,7 +402,7 @@ def test_effects_are_carried_out_in_printed_order_and_phase():
         seat("goblins_340", "goblin_archer", "goblin_shaman", "goblin_mob", reserve=["goblin_potlid"] * 4),
         seat("humans", *["human_shield_guard"] * 4),
     )
-    choose(match, "All 2 hide")
+    choose(match, "effect.hide.all")
     kinds = [
         event["what"]["en"] if event["kind"] == "ability" else event["kind"]
         for event in match.events()

@@ -327,6 +327,70 @@ def test_bad_effects(part, reason):
     assert reason in broken(lambda pack, _: pack["effects"].append(effect("mine", part)))
 
 
+def with_steps(*steps: Json, effects: list[Json] | None = None) -> Json:
+    """A pack with one more strategy card, of these steps."""
+    return pack_of(effects=effects, strategies={"testers_more": (105, list(steps))})
+
+
+REINFORCE: Json = {"reinforce": ["red"]}
+MELEE: Json = {"attack": "melee"}
+RANGED: Json = {"attack": "ranged"}
+
+
+@pytest.mark.parametrize(
+    ("pack", "place", "reason"),
+    [
+        (with_steps(REINFORCE, {"effect": "battle_roar"}, RANGED), "testers_more, step 2", "no melee attack"),
+        (with_steps(REINFORCE, {"effect": "double_charge"}, MELEE), "testers_more, step 2", "no ranged attack"),
+        (with_steps(REINFORCE, {"effect": "arcane_focus"}), "testers_more, step 2", "no attack that"),
+        (
+            with_steps(REINFORCE, {"effect": "trample"}, {"effect": "mine"}, MELEE,
+                effects=[effect("mine", {"do": "rows", "attack": "melee", "rows": "ignored"})]),
+            "testers_more, step 3", "changed the same about this attack already",
+        ),
+        (
+            with_steps({"effect": "mine"}, effects=[effect("mine", {"do": "fetch", "unit": "boss"})]),
+            "testers_more, step 1", "general 'boss' is never in the reserve",
+        ),
+        (
+            with_steps(REINFORCE, MELEE, {"effect": "mine"}, effects=[effect(
+                "mine", {"do": "defence", "units": "all", "amount": 1}, {"do": "magic", "times": 2})]),
+            "testers_more, step 3", "phases that are over by then",
+        ),
+        (pack_of(card_of("horse", "front", 1, "ranged 1", "knight")), "unit horse", "nothing to double"),
+        (pack_of(card_of("bat", "back", 1, "flying", "flying")), "unit bat", "a second one would change nothing"),
+    ],
+)  # fmt: skip
+def test_nothing_on_a_card_is_silently_without_effect(pack, place, reason):
+    """What no rule would ever read is refused, with the place where it stands."""
+    message = error_of(pack)
+    assert place in message
+    assert reason in message
+
+
+@pytest.mark.rule("KH-2.7")
+@pytest.mark.parametrize("symbol", ["black", "free"])
+def test_card_zero_only_counts_symbols(symbol):
+    reason = broken(lambda pack, army: army["strategies"][0].update(steps=[{"reinforce": ["red", symbol]}]))
+    assert "strategy testers_zero" in reason
+    assert "its symbols are red" in reason
+
+
+def test_every_part_of_the_vocabulary_does_what_it_says():
+    """The front row counts in ranged attacks too, if a card says so; "first" is the first attack of its kind."""
+    part = {"do": "strength", "attack": "ranged", "per": "front_unit", "every": 2, "first": True}
+    pack = with_steps(
+        REINFORCE, {"effect": "volley"}, MELEE, RANGED, RANGED, effects=[effect("volley", part)]
+    )
+    match = attacking(
+        seat("testers_more", *["plain"] * 5, "boss"),
+        seat("orcs", "orc_giant", "orc_general", "orc_bonecrusher"),
+        packs=[pack],
+    )
+    finish(match, until="reinforce.free")
+    assert strengths(match) == [5 + 1, 1 + 5 // 2, 1]
+
+
 def test_effects_of_ones_own_out_of_the_vocabulary():
     """A card that lets magic count three times, ignores rows in melee, and hides the middle row at the end."""
     mine = effect(

@@ -15,8 +15,12 @@ def good() -> Json:
         seat("humans_200", "human_militia", reserve=["human_archer"] * 4, hand=["human_general"]),
         seat("orcs", "orc_giant", "orc_brawler"),
     )
-    position = match.position()
-    return copy.deepcopy(position)
+    return fresh(match.position())
+
+
+def fresh(position: Json) -> Json:
+    """A position whose state can be changed; the cards stay as they are."""
+    return {**position, "state": copy.deepcopy(position["state"])}
 
 
 def test_there_and_back_at_every_step():
@@ -81,6 +85,16 @@ def test_a_copy_is_independent():
         ),
         (lambda s: s["armies"][0].update(units=[7]), "an object"),
         (lambda s: s["armies"][0].update(tiles=[9]), "tile"),
+        (
+            lambda s: s["armies"][0].update(tiles=[4]),
+            r"armies\[0\]\.tiles\[0\]: expected one of 1, 3, 5, got 4",
+        ),
+        (lambda s: s["armies"][0].update(tiles=[1] * 5), r"armies\[0\]\.tiles: .* got a list of 5"),
+        (lambda s: s["armies"][0].update(units=[{"unit": "human_militia", "smashed": 1}]), "smashed"),
+        (lambda s: s["armies"][0].update(next_unit=0), "next_unit"),
+        (lambda s: s["armies"][0].update(kharnag=1), "did you mean kharnage"),
+        (lambda s: s.update(attacked=[0]), "attacked"),
+        (lambda s: s["armies"].__setitem__(0, {"reserve": ["orc_brawler"]}), r"armies\[0\]\.army"),
         (lambda s: s["armies"][0].update(kharnage="many"), "kharnage"),
         (lambda s: s["armies"][0].update(played=["humans_000"], strategies=[]), "card 0"),
         (lambda s: s["armies"][0].update(strategies=[]), "enough cards"),
@@ -122,7 +136,7 @@ def test_whatever_is_changed_never_anything_but_a_clear_error():
     position = good()
     for path in list(places(position["state"])):
         for value in nonsense:
-            changed = copy.deepcopy(position)
+            changed = fresh(position)
             at = changed["state"]
             for key in path[:-1]:
                 at = at[key]

@@ -85,6 +85,35 @@ def test_a_ranged_attack_does_not_make_an_army_smashable():
     assert asked(match) == "reinforce.free"  # the only enemy attacked in melee is a troll of two cards
 
 
+@pytest.mark.rule("KH-17.42", "KH-R62", "KH-21.3", "KH-8.2")
+def test_smash_waits_for_the_melee_attack_that_follows_a_ranged_one():
+    """Orcs 260: ranged first. The headsman strikes neither before nor in it, although the melee attack is sure to come."""
+    match = attacking(
+        seat("orcs_260", "orc_headsman", "orc_axe_thrower"),
+        seat("humans", "human_shield_guard", "human_general", "human_sorcerer"),
+    )
+    assert asked(match) == "smash.target"
+    told = [event["kind"] for event in match.events() if event["kind"] in ("attack_strategy", "points_lost")]
+    assert told == ["attack_strategy", "points_lost", "attack_strategy"]  # the guard held the axes off
+    attacks = [event["attack"] for event in events(match, "attack_strategy")]
+    assert attacks == ["ranged", "melee"]
+    choose(match, "Shield Guard")
+    assert trophies(match, 0) == ["human_shield_guard"]
+
+
+@pytest.mark.rule("KH-R62", "KH-21.3")
+def test_smash_does_not_wait_until_the_ranged_attack_after_the_melee_one():
+    """Orcs 500: melee first. What was not smashed by its end stays whole in the ranged attack."""
+    match = attacking(
+        seat("orcs_500", "orc_headsman", "orc_axe_thrower"),
+        seat("humans", "human_shield_guard", "human_sorcerer"),
+    )
+    choose(match, "Not now", "Not now")  # before the melee attack, and after its point was lost
+    assert [event["attack"] for event in events(match, "attack_strategy")] == ["melee", "ranged"]
+    assert asked(match) == "reinforce.free"  # the humans' turn
+    assert trophies(match, 0) == []
+
+
 @pytest.mark.rule("KH-17.43", "KH-17.34")
 def test_the_value_limits_the_current_defence():
     match = orcs(
