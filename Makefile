@@ -15,8 +15,12 @@ TESTS ?=
 JOBS  ?= auto
 COMPILE ?=
 
-PYTEST   := $(BIN)/python -m pytest -q -n $(JOBS)
+# worksteal: a core that has nothing left takes tests from the other, so that both end together.
+PYTEST   := $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
 COMPILED := $(CURDIR)/build/compiled
+
+# Two targets at once, each with its output in one piece (where make can do that).
+TWO_AT_ONCE := $(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 # ---------------------------------------------------------------------------- set-up
 
@@ -75,11 +79,13 @@ bench: $(READY_TO_BENCH) compile ## measure speed, plain and compiled, against p
 # ---------------------------------------------------------------------------- check
 
 .PHONY: check
-check: lint ## style, types and the quick tests: a few minutes at most
+check: lint ## style, types and the quick tests: a minute
 	@$(PYTEST) -m "not slow and not browser" $(TESTS)
 
 .PHONY: test
-test: lint web-check test-plain test-compiled browser-tests rules ## everything: style, types, all tests in both forms, rules table
+test: $(READY_TO_WORK) ## everything: style, types, all tests in both forms (the longest mostly compiled), rules table
+	@$(TWO_AT_ONCE) lint web-check rules
+	@$(MAKE) --no-print-directory test-plain test-compiled browser-tests
 	@echo "all tests passed"
 
 .PHONY: lint
@@ -93,7 +99,6 @@ format: $(READY_TO_WORK) ## put the code into the project's style
 	@$(BIN)/ruff check --fix --quiet || true
 	@$(BIN)/ruff format
 
-# TAFELRUNDE_FORM is a promise that tests/conftest.py checks: the tests end at once if the other form is imported.
 .PHONY: web-check
 web-check: $(READY_TO_WORK) web
 	@$(BIN)/python scripts/build_web.py --check
@@ -109,6 +114,7 @@ browser-tests: $(READY_TO_WORK) web ## the browser tests; the two budgets run al
 pictures: $(READY_TO_WORK) web ## take the screenshots of README and docs anew
 	@$(BIN)/python -m scripts.screenshots
 
+# TAFELRUNDE_FORM is a promise that tests/conftest.py checks: the tests end at once if the other form is imported.
 .PHONY: test-plain
 test-plain: $(READY_TO_WORK)
 	@TAFELRUNDE_FORM=plain $(PYTEST) -m "not browser" $(TESTS)
@@ -116,6 +122,10 @@ test-plain: $(READY_TO_WORK)
 .PHONY: test-compiled
 test-compiled: compile
 	@TAFELRUNDE_FORM=compiled PYTHONPATH=$(COMPILED) $(PYTEST) -m "not browser" $(TESTS)
+
+.PHONY: mutants
+mutants: $(READY_TO_WORK) ## do the tests notice small mistakes? (ARGS="--count 100 --seed 7 games/battlecrest")
+	@$(BIN)/python -m scripts.mutants $(ARGS)
 
 .PHONY: rules
 rules: $(READY_TO_WORK) ## which tests guard which rule; fails on a rule without a test
