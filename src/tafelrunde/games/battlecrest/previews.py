@@ -10,7 +10,6 @@ from typing import Any, TypedDict, cast
 from msgspec import Struct, to_builtins
 
 from tafelrunde.core.choice import DONE, GameOver
-from tafelrunde.core.events import Event
 from tafelrunde.games.battlecrest import lines
 from tafelrunde.games.battlecrest.atoms import flip_all, suffer, walk
 from tafelrunde.games.battlecrest.content import ATTACK, BONUS_DEFENSE, CONTROL, PASSED, STAR, Line
@@ -99,12 +98,11 @@ def plain(record: Aftermath | None) -> dict[str, object] | None:
 
 def foresee(s: Position, deed: Callable[..., None], *details: Any) -> tuple[Position, dict[str, Any]]:
     """Do something in a copy of the position: how it stands then, and what was told of it."""
-    then, told = s.copy(), list[Event]()
-    then.log = told
+    then = s.overheard()
     with suppress(GameOver):
         deed(then, *details)
     refs: dict[str, list[str]] = {"flip": [], "damage": [], "defeated": []}
-    for event in told:
+    for event in then.log or []:
         refs.get(event.kind, []).extend([str(event.data["ref"])] * int(str(event.data.get("n", 1))))
     dangers = [Harm(ref, n) for ref, n in Counter(refs["damage"]).items()]
     return then, {"flips": refs["flip"], "dangers": dangers, "falls": refs["defeated"]}

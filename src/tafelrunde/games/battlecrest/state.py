@@ -105,6 +105,12 @@ class Position(State):
         twin.reason = self.reason
         return twin
 
+    def overheard(self) -> "Position":
+        """A copy that tells what happens in it."""
+        twin = self.copy()
+        twin.log = []
+        return twin
+
     # --- reading the table -------------------------------------------------------------------------------------------------
 
     def side(self, seat: int, action: int) -> ActionSide:
