@@ -231,7 +231,7 @@ GRANT = {"stat": "ranged", "who": "supporter", "amount": 1}
         ((*BAR, "leader", "kind"), "spell", "leaders do not cast"),
         ((*BAR, "front", "kind"), "order", "order exactly for the order bar"),
         ((*BAR, "front", "needs"), "own_hand", "only spells need something"),
-        ((*BAR, "front", "reveals"), True, "for a spell or an order only"),
+        ((*BAR, "front", "reveals"), True, "it for what is carried out only"),
         ((*BAR, "front", "standing"), {"sees_top": True}, "it in the rear bar, where it is read"),
         ((*BAR, "rear", "standing"), {"more_actions": 1}, "it in the leader bar, where it is read"),
         (

@@ -96,7 +96,9 @@ class Ability(Struct, forbid_unknown_fields=True):
     modifiers: list[Modifier] = []
     needs: Need = ""  # what must be there for a spell to be cast at all (PT-R57)
     optional: bool = False
-    reveals: bool = False  # a spell or order that draws, looks, shuffles or rolls before it asks anything
+    reveals: bool = (
+        False  # it draws, looks, shuffles or rolls when it is carried out, before it asks anything
+    )
     standing: Standing = Standing()
 
 
@@ -202,55 +204,39 @@ def _need(fine: bool, where: str, got: object, expected: str) -> None:
 
 
 def _check_modifier(one: Modifier, bar: str, where: str) -> None:
+    def need(fine: bool, name: str, expected: str) -> None:
+        _need(fine, f"{where}.{name}", getattr(one, name), expected)
+
     stat, readers = one.stat, _READ[bar].get(one.stat, ())
-    _need(bool(readers), f"{where}.stat", stat, f"a stat that this bar can change ({', '.join(_READ[bar])})")
-    _need(one.who in readers, f"{where}.who", one.who, f"one of {', '.join(readers)}, for {stat} in this bar")
+    need(bool(readers), "stat", f"a stat that this bar can change ({', '.join(_READ[bar])})")
+    need(one.who in readers, "who", f"one of {', '.join(readers)}, for {stat} in this bar")
     if stat in _FIXED:
-        _need(one.amount == _FIXED[stat], f"{where}.amount", one.amount, f"{_FIXED[stat]} for {stat}")
-        _need(not one.per, f"{where}.per", one.per, f"nothing: {stat} is not counted")
+        need(one.amount == _FIXED[stat], "amount", f"{_FIXED[stat]} for {stat}")
+        need(not one.per, "per", f"nothing: {stat} is not counted")
     if stat in get_args(Keyword):
-        _need(not one.when, f"{where}.when", one.when, "nothing: keywords are granted for good")
+        need(not one.when, "when", "nothing: keywords are granted for good")
     if stat in ("less_damage", "no_damage"):
-        _need(
-            not one.when.startswith("target"),
-            f"{where}.when",
-            one.when,
-            "nothing about the target: it is this one",
-        )
+        need(not one.when.startswith("target"), "when", "nothing about the target: it is this one")
 
 
 def _check_ability(one: Ability, bar: str, where: str) -> None:
+    def need(fine: bool, name: str, expected: str) -> None:
+        _need(fine, f"{where}.{name}", getattr(one, name), expected)
+
     kind = one.kind
-    _need((kind == "order") == (bar == "order"), f"{where}.kind", kind, "order exactly for the order bar")
-    _need(kind != "spell" or bar != "leader", f"{where}.kind", kind, "no spell: leaders do not cast")
-    _need(
-        kind == "spell" or not one.needs, f"{where}.needs", one.needs, "nothing: only spells need something"
-    )
-    _need(
-        kind in ("spell", "order") or not one.reveals,
-        f"{where}.reveals",
-        True,
-        "it for a spell or an order only",
-    )
-    for keyword in one.keywords:
-        _need(bar != "order", f"{where}.keywords", keyword, "none in an order")
-        _need(
-            bar != "leader" or keyword == "ranged",
-            f"{where}.keywords",
-            keyword,
-            "ranged: leaders never intercept",
-        )
+    need((kind == "order") == (bar == "order"), "kind", "order exactly for the order bar")
+    need(kind != "spell" or bar != "leader", "kind", "no spell: leaders do not cast")
+    need(kind == "spell" or not one.needs, "needs", "nothing: only spells need something")
+    need(kind not in ("passive", "rule") or not one.reveals, "reveals", "it for what is carried out only")
+    need(bar != "order" or not one.keywords, "keywords", "none in an order")
+    need(bar != "leader" or "intercept" not in one.keywords, "keywords", "none: leaders never intercept")
     for number, modifier in enumerate(one.modifiers):
         _check_modifier(modifier, bar, f"{where}.modifiers[{number}]")
     for name in Standing.__struct_fields__:
         value = getattr(one.standing, name)
         home = _HOME.get(value if name == "takes" else name, "leader")
-        _need(
-            not value or bar == home,
-            f"{where}.standing.{name}",
-            value,
-            f"it in the {home} bar, where it is read",
-        )
+        fine = not value or bar == home
+        _need(fine, f"{where}.standing.{name}", value, f"it in the {home} bar, where it is read")
 
 
 def read_characters(data: object) -> list[Character]:

@@ -26,45 +26,46 @@ from tafelrunde.games.pixel_tactics.values import expected_damage
 if TYPE_CHECKING:
     from tafelrunde.games.pixel_tactics.effects import Use
 
-_DRAWS_WHEN_ATTACKED: Final = ABILITY_NAMES.index("playtester.front")
-_DRAWS_AT_DEATHS: Final = ABILITY_NAMES.index("reporter.rear")
-_CHECKS_AT_ONCE: Final = ABILITY_NAMES.index("assassin.leader")
-_COPIES_LEADERS_ORDER: Final = ABILITY_NAMES.index("mascot.order")
-_SWAPS_WITH: Final = ABILITY_NAMES.index("templar.rear")
-_ENDS_WITH_SHUFFLE: Final = ABILITY_NAMES.index("editor.order")
-_PLAYS_CARDS: Final = ABILITY_NAMES.index("mystic.order")
-_SHOWS_CARD: Final = (ABILITY_NAMES.index("doppelganger.order"), ABILITY_NAMES.index("illusionist.flank"))
-_DRAWS_FOR_CARD: Final = ABILITY_NAMES.index("reporter.flank")
-
-
 MUCH: Final = 8  # damage that one effect may do to a leader
 
+_CHECKS_AT_ONCE: Final = ABILITY_NAMES.index("assassin.leader")
+_CARRIES_OUT_THE_LEADERS_ORDER: Final = ABILITY_NAMES.index("mascot.order")
+_PLAYS_CARDS: Final = ABILITY_NAMES.index("mystic.order")
+_DRAWS_FOR_A_CARD: Final = ABILITY_NAMES.index("reporter.flank")
+_ENDS_WITH_SHUFFLE: Final = ABILITY_NAMES.index("editor.order")
+_SWAPS_PLACES: Final = ABILITY_NAMES.index("templar.rear")
+_SHOW_CARDS: Final = (ABILITY_NAMES.index("doppelganger.order"), ABILITY_NAMES.index("illusionist.flank"))
 
 # --- what follows by itself -----------------------------------------------------------------------------------------------
 
 
-def deaths_are_news(s: PixelState, seat: int) -> bool:
-    """Somebody of this unit draws when a hero of it dies: in the rear, on the way there, or just dead itself."""
-    cards = [s.held, *[s.cells[spot] for spot in units.spots(seat, units.HERO_CELLS)]]
-    return bool(s.deck[seat]) and any(
-        [CHARACTER_OF[card] == _DRAWS_AT_DEATHS // 5 for card in cards if card >= 0]
-    )
+def _draws(s: PixelState, seat: int, ability: int) -> bool:
+    """A reaction by which this player draws a card."""
+    return ABILITIES[ability].kind == "reaction" and ABILITIES[ability].reveals and bool(s.deck[seat])
+
+
+def deaths_are_news(s: PixelState) -> bool:
+    """Somebody draws when a hero dies (Reporter): in the rear, on the way there, or just dead itself."""
+    for seat in range(2):
+        for card in [s.held, *[s.cells[spot] for spot in units.spots(seat, units.HERO_CELLS)]]:
+            if card >= 0 and _draws(s, seat, CHARACTER_OF[card] * 5 + REAR):
+                return True
+    return False
 
 
 def killing_is_news(s: PixelState, seat: int, value: int, *about: object) -> bool:
     """Of an answer on which somebody may die at once."""
-    return deaths_are_news(s, 0) or deaths_are_news(s, 1) or after_action(s, seat, value)
+    return deaths_are_news(s) or after_action(s, seat, value)
 
 
 def check_is_news(s: PixelState, seat: int, damage: int) -> bool:
     """A casualty check of this unit, after up to so much more damage, may make something known or end a game of a match."""
     if s.rules.goal > 0 and units.leader(s, seat) >= 0:
         left = units.health(s, seat * 9 + LEADER_CELL) - s.damage[units.leader(s, seat)]
-        if (
-            left <= damage or SPARES_HEROES[s.power[seat]]
-        ):  # nobody counts here how much of the heroes' damage goes there
+        # How much of the heroes' damage a Homunculus leader gets is not counted.
+        if left <= damage or SPARES_HEROES[s.power[seat]]:
             return True
-    return deaths_are_news(s, seat)
+    return deaths_are_news(s)
 
 
 def ends_in_news(s: PixelState, actions: int, damage: int = 0) -> bool:
@@ -100,14 +101,12 @@ def hit_is_news(s: PixelState, target: int, melee: bool, attacker: int = -1) -> 
     """What lies on this spot is attacked (from that spot, if it is known); -1: nothing is."""
     if target < 0:
         return ends_in_news(s, s.actions)
-    defender = target // 9
-    if s.deck[defender] and units.has_bar(s, target, _DRAWS_WHEN_ATTACKED):
+    if target % 9 == LEADER_CELL:
+        damage = MUCH if attacker < 0 else expected_damage(s, attacker, target, melee)
+        return ends_in_news(s, s.actions, damage)
+    if melee and s.vengeance[target // 9] and deaths_are_news(s):
         return True
-    if melee and s.vengeance[defender] and deaths_are_news(s, 1 - defender):
-        return True
-    if target % 9 != LEADER_CELL:
-        return ends_in_news(s, s.actions)
-    return ends_in_news(s, s.actions, MUCH if attacker < 0 else expected_damage(s, attacker, target, melee))
+    return _draws(s, target // 9, units.ability_of(s, target)) or ends_in_news(s, s.actions)
 
 
 def spell_is_news(s: PixelState, spot: int) -> bool:
@@ -119,11 +118,10 @@ def order_is_news(s: PixelState, seat: int, card: int, actions: int) -> bool:
     """A card's order is carried out; DONE: none is."""
     if card != DONE:
         ability = CHARACTER_OF[card] * 5 + ORDER
-        if ability == _COPIES_LEADERS_ORDER:
+        if ability == _CARRIES_OUT_THE_LEADERS_ORDER:
             ability = CHARACTER_OF[units.leader(s, seat)] * 5 + ORDER
-        if ABILITIES[ability].reveals or (ability == _ENDS_WITH_SHUFFLE and not s.discard[seat]):
-            return True
-        if killing_is_news(s, seat, card):
+        shuffles = ability == _ENDS_WITH_SHUFFLE and not s.discard[seat]
+        if ABILITIES[ability].reveals or shuffles or killing_is_news(s, seat, card):
             return True
     return ends_in_news(s, actions, MUCH)
 
@@ -134,7 +132,7 @@ def pick_is_news(s: PixelState, seat: int, value: int, use: "Use", *about: objec
         return True
     if not about and 0 <= value < 18 and s.cells[value] >= 0:
         lying = units.ability_of(s, value)
-        if use.ability == _SWAPS_WITH:
+        if use.ability == _SWAPS_PLACES:
             return move_is_news(s, units.find(s, use.card), value)
         if ABILITIES[use.ability].needs == "spell_to_copy":
             return ABILITIES[lying].reveals
@@ -144,11 +142,11 @@ def pick_is_news(s: PixelState, seat: int, value: int, use: "Use", *about: objec
 
 def card_is_news(s: PixelState, seat: int, value: int, use: "Use") -> bool:
     """An effect goes on with this card of a hand or a discard pile."""
-    if use.ability in _SHOWS_CARD:
+    if use.ability in _SHOW_CARDS:
         return True
     if use.ability == _PLAYS_CARDS:
         return order_is_news(s, seat, value, s.actions)
-    if use.ability == _ENDS_WITH_SHUFFLE or (use.ability == _DRAWS_FOR_CARD and value != DONE):
+    if use.ability == _ENDS_WITH_SHUFFLE or (use.ability == _DRAWS_FOR_A_CARD and value != DONE):
         return True
     return ends_in_news(s, s.actions)
 
@@ -168,8 +166,7 @@ def move_is_news(s: PixelState, spot: int, to: int) -> bool:
 
 def redirecting_is_news(s: PixelState, seat: int, value: int, spot: int, left: int) -> bool:
     """Damage for what lies on this spot is placed there or elsewhere; maybe that one was attacked."""
-    draws = bool(s.deck[seat]) and units.has_bar(s, spot, _DRAWS_WHEN_ATTACKED)
-    return draws or killing_is_news(s, seat, value)
+    return _draws(s, seat, units.ability_of(s, spot)) or killing_is_news(s, seat, value)
 
 
 def _will_peek(s: PixelState, card: int, spot: int) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.pixel_tactics.atoms import use_ability
-from tafelrunde.games.pixel_tactics.content import ABILITY_NAMES, ABILITY_TEXTS
+from tafelrunde.games.pixel_tactics.content import ABILITIES, ABILITY_NAMES, ABILITY_TEXTS
 from tafelrunde.games.pixel_tactics.effects import FUNCTIONS, Effect, Happening, Use
 from tafelrunde.games.pixel_tactics.foresight import killing_is_news
 from tafelrunde.games.pixel_tactics.naming import ability_word, character_ref, table_refs
@@ -42,7 +42,7 @@ TABLE: Final[dict[str, tuple[str, ...]]] = {
     ROUND_ENDS: ("priestess.leader", "game_designer.leader", "playtester.leader"),
 }
 # Several of these need no order: each only draws a card.
-ONLY_DRAW: Final = frozenset(ABILITY_NAMES.index(name) for name in ("playtester.front", "reporter.rear"))
+ONLY_DRAW: Final = [ability.kind == "reaction" and ability.reveals for ability in ABILITIES]
 
 Due = Callable[[PixelState, int, Happening], list[int]]
 """(state, ability, what happened) -> the cards this reaction comes from now; NOWHERE if it comes from none on the table."""
@@ -104,7 +104,7 @@ def _subject(s: PixelState, seat: int, waiting: tuple[Use, ...]) -> tuple[str, .
 
 def _final(s: PixelState, seat: int, value: int, waiting: tuple[Use, ...]) -> bool:
     """The last one that waits is carried out without a question."""
-    draws = bool(s.deck[seat]) and any([use.ability in ONLY_DRAW for use in waiting])
+    draws = bool(s.deck[seat]) and any([ONLY_DRAW[use.ability] for use in waiting])
     return draws or killing_is_news(s, seat, value)
 
 
@@ -120,7 +120,7 @@ def react(s: PixelState, uses: list[Use], asked: Prompt = NEXT) -> Flow[None]:
         waiting = [use for use in uses if use.seat == seat]
         while waiting:
             which = 0
-            if len(waiting) > 1 and not all([use.ability in ONLY_DRAW for use in waiting]):
+            if len(waiting) > 1 and not all([ONLY_DRAW[use.ability] for use in waiting]):
                 which = yield Choice(seat, asked, list(range(len(waiting))), (tuple(waiting),))
             use = waiting.pop(which)
             use_ability(s, use.ability, seat)

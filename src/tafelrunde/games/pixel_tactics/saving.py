@@ -32,6 +32,11 @@ Two = Meta(min_length=2, max_length=2)
 Cards = list[str]
 Piles = Annotated[list[Cards], Two]
 
+Reason = Literal[
+    "", "leader_killed", "more_heroes", "both_leaders", "eight_corpses", "stalemate", "conceded", "agreed", "victory_pile",
+    "no_cards",
+]  # fmt: skip
+
 _MARKS = {"acted": state.ACTED, "hit": state.HIT, "struck": state.STRUCK, "frail": state.FRAIL}
 
 
@@ -94,18 +99,7 @@ class Saved(
     quiet_rounds: Annotated[int, Meta(ge=0, le=2)] = 0
     piles: Piles = field(default_factory=_piles)
     result: Annotated[int, Meta(ge=state.RUNNING, le=1)] = state.RUNNING
-    reason: Literal[
-        "",
-        "leader_killed",
-        "more_heroes",
-        "both_leaders",
-        "eight_corpses",
-        "stalemate",
-        "conceded",
-        "agreed",
-        "victory_pile",
-        "no_cards",
-    ] = ""
+    reason: Reason = ""
 
 
 _TRANSLATED = (
@@ -162,12 +156,8 @@ def load(data: Json, rules: Rules) -> PixelState:
     _Reader(s, saved).cards()
     for seat in range(2):
         _need(s.known_top[seat] <= len(s.deck[seat]), "known_top", "no more than the deck holds", s.known_top)
-    _need(
-        (s.phase == state.OVER) == (s.result != state.RUNNING),
-        "result",
-        "a result exactly when the game is over",
-        s.result,
-    )
+    over = s.phase == state.OVER
+    _need(over == (s.result != state.RUNNING), "result", "a result exactly when the game is over", s.result)
     return s
 
 
@@ -187,9 +177,8 @@ class _Reader:
     def card(self, name: str, where: str) -> int:
         card = CARD_BY_NAME.get(name, -1)
         _need(card >= 0, where, "the name of a card, such as blue.knight", name)
-        _need(
-            card < PROMO_START or self.s.rules.promo, where, "no promo card (the promo option is off)", name
-        )
+        allowed = card < PROMO_START or self.s.rules.promo
+        _need(allowed, where, "no promo card (the promo option is off)", name)
         return card
 
     def card_once(self, name: str, where: str) -> int:
@@ -219,11 +208,8 @@ class _Reader:
         for card in s.promo_deck:
             _need(card >= PROMO_START, "promo_deck", "promo cards only", CARD_NAMES[card])
         s.piles = [self.pile(names, f"victory_piles[{seat}]") for seat, names in enumerate(saved.piles)]
-        for where, names, flag in (
-            ("known", saved.known, state.SEEN),
-            ("from_promo", saved.from_promo, state.FROM_PROMO),
-        ):
-            for name in names:
+        for where, flag in (("known", state.SEEN), ("from_promo", state.FROM_PROMO)):
+            for name in getattr(saved, where):
                 card = self.card(name, where)
                 _need(card in s.hand[0] or card in s.hand[1], where, "cards that lie in a hand", name)
                 s.flags[card] |= flag
@@ -254,19 +240,11 @@ class _Reader:
         where = f"units[{seat}][{cell}]"
         card = self.card_once(lying.card, where)
         _need(s.owner[card] >= 0, "promo_owners", "an owner for every promo card in play", lying.card)
-        whole = cell != state.LEADER_CELL and not lying.damage and not lying.frail
-        _need(
-            not lying.corpse or whole,
-            where,
-            "a corpse without damage, not the leader and not a taken hero",
-            lying.card,
-        )
-        _need(
-            s.owner[card] == seat or lying.frail,
-            where,
-            "a card of this seat, or a hero taken by an Overlord leader (frail)",
-            lying.card,
-        )
+        may_be_dead = cell != state.LEADER_CELL and not lying.damage and not lying.frail
+        dead = "a corpse without damage, not the leader and not a taken hero"
+        _need(may_be_dead or not lying.corpse, where, dead, lying.card)
+        belongs = "a card of this seat, or a hero taken by an Overlord leader (frail)"
+        _need(s.owner[card] == seat or lying.frail, where, belongs, lying.card)
         s.damage[card], s.boost[card] = lying.damage, lying.boost
         s.flags[card] = sum([mark for name, mark in _MARKS.items() if getattr(lying, name)])
         s.cells[seat * 9 + cell] = card
