@@ -218,6 +218,8 @@ def events_keep_secrets(match: Match, dice: Random) -> int:
     Returns how many comparisons were made.
     """
     compared = 0
+    if match.simultaneous:
+        return 0  # in a redrawn world the others' answers are open again, so nothing is told yet
     seat = dice.choice(sorted(match.choices))
     index = dice.randrange(match.choices[seat].count)
     chosen = seen(match.choices[seat])[4][index]  # type: ignore[index]

@@ -21,7 +21,7 @@ MANY: Final = 1 << 40
 OUTLOOK: Final = 0.4  # the outlook's share in rating an option; the rest is the average
 FEW: Final = 3  # with fewer options tried, the outlook is their average: the best of one or two says little
 # so many options of a place are tried at once, and further ones with the square root of its visits
-AT_ONCE: Final = 8
+AT_ONCE: Final = 24
 WIDENING: Final = 2.0
 # the expected line
 WORLDS: Final = 6  # in so many worlds a question must be the same, or the seat cannot know it

@@ -149,6 +149,12 @@ class Table:
         self.match.answer(fitting[0], self.choice.seat)
         return self
 
+    def forced(self) -> "Table":
+        """Answer what has only one answer and is asked because it cannot be taken back."""
+        while not self.match.over and self.choice.count == 1:
+            self.match.answer(0, self.choice.seat)
+        return self
+
     def offers(self, kind: str, what: str | int | None = None) -> bool:
         return any(
             option.kind == kind and (what is None or _short(option) == str(what))

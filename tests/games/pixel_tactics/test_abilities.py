@@ -156,7 +156,7 @@ def test_the_last_attack_of_a_hero_that_an_overlord_takes():
 def test_an_order_cannot_call_itself():
     """Mascot -> leader's Doppelganger order -> Illusionist -> enemy Mascot -> leader's order again: that one has no effect."""
     t = Table({"K1": "doppelganger"}, {"K1": "knight"}, hands=("mascot illusionist", "mascot"))
-    t.pick("order", "mascot")  # leader's Doppelganger order: only the Illusionist can be shown
+    t.pick("order", "mascot").forced()  # leader's Doppelganger order: only the Illusionist can be shown
     # the Illusionist takes the enemy Mascot, whose order calls A's leader card again: already under way, no effect
     assert len(t.events("no_effect")) == 1
     assert (t.hand("A"), t.discard("A"), t.discard("B")) == (["illusionist"], ["mascot"], ["mascot"])
@@ -234,7 +234,7 @@ def test_two_copies_of_a_card_work_independently():
 def test_called_orders_do_not_count_as_played():
     """Doppelganger shows Scientist under a Gunner leader: one order was played, so 3 damage once."""
     t = Table({"K1": "gunner"}, {"F0": "knight"}, hands=("doppelganger scientist", ""))
-    t.pick("order", "doppelganger")
+    t.pick("order", "doppelganger").forced()
     assert t.damage("B:F0") == 3
 
 

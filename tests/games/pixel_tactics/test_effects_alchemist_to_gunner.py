@@ -261,7 +261,7 @@ def test_doppelganger_front():
 def test_doppelganger_flank():
     """Copies the own Scientist's flank spell: draws 2."""
     t = Table({"K0": "doppelganger", "K2": "scientist", "F0": "fighter"}, {"F1": "knight"}, wave="flank")
-    t.spell("A:K0")
+    t.spell("A:K0").forced()
     assert len(t.hand("A")) == 2
 
 
@@ -298,7 +298,7 @@ def test_what_a_copied_spell_needs_is_seen_from_the_doppelganger(hands, usable):
     t = Table({"R0": "doppelganger", "F0": "fighter"}, {"R0": "trapper"}, hands=hands, wave="rear")
     assert t.offers("attack", "A:R0") is usable
     if usable:
-        t.spell("A:R0")
+        t.spell("A:R0").forced()
         assert (t.hand("B"), t.discard("B")) == ([], ["knight"])
 
 

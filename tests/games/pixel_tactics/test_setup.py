@@ -152,7 +152,7 @@ def test_promo_cards_are_used_like_any_card_and_belong_to_who_drew_them():
     t = Table(hands=("knight red.reporter", ""), promo_deck="blue.editor", actions=3)
     t.pick("recruit", "reporter").pick("place", "A:F0")
     assert t.at("A:F0") == "reporter"
-    t.pick("draw_promo")  # Knight, the only card, is discarded
+    t.pick("draw_promo").forced()  # Knight, the only card, is discarded
     assert t.hand("A") == ["editor"]
     t = Table({"F0": "x oracle"}, hands=("knight red.reporter", ""))
     t.pick("order", "reporter")

@@ -59,6 +59,9 @@ class Battlecrest(Game[Position]):
     def save(self, s: Position) -> object:
         return saving.save(s)
 
+    def saved_form(self) -> type:
+        return saving.Saved
+
     def load(self, data: dict[str, object], setup: Setup) -> Position:
         return saving.load(data, setup)
 

@@ -71,6 +71,9 @@ class Kharnage(Game[Position]):
     def save(self, s: Position) -> object:
         return saving.save(s)
 
+    def saved_form(self) -> type:
+        return saving.Saved
+
     def load(self, data: dict[str, object], wishes: Setup) -> Position:
         return saving.load(data, wishes)
 

@@ -73,6 +73,9 @@ class PixelTactics(Game[PixelState]):
     def save(self, s: PixelState) -> object:
         return saving.save(s)
 
+    def saved_form(self) -> type:
+        return saving.Saved
+
     def load(self, data: dict[str, object], agreed: Setup) -> PixelState:
         return saving.load(data, setup.read_rules(agreed.mode, agreed.options))
 
