@@ -19,16 +19,18 @@ from tafelrunde.games.kharnage.targets import current_row, different, payable
 def carry_out(s: Position, attack: Attack) -> Flow[None]:
     """Steps 5 to 11 of an attack (KH-21.3); an Explosion or ranged attack has no Smash windows and no Net (KH-17.51)."""
     seat = attack.seat
-    melee = attack.melee
-    if melee:
+    smashing = attack.melee and s.armies[seat].cards.has_smash
+    if smashing:
         yield from smash_window(s, seat)
     for victim in attack.victims():
         yield from destroy_units(s, attack, victim)
-    if melee:
+    if smashing:
         yield from smash_window(s, seat)
-        yield from place_nets(s, attack)
-    yield from veteran_attack(s, attack)
-    if melee:
+    if attack.specialists:
+        if attack.melee:
+            yield from place_nets(s, attack)
+        yield from veteran_attack(s, attack)
+    if smashing:
         yield from smash_window(s, seat)
     finish_attack(s)
 

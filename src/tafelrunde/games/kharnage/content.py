@@ -51,6 +51,8 @@ ATTACK: Final = 16
 FLY: Final = 17
 CHANGE_DEFENCE: Final = 18
 HIDE: Final = 19
+# those that never ask anything (deploying: when no cards are left)
+QUIET: Final = (RED, FETCH, DEPLOY, ANNOUNCE, FLY, CHANGE_DEFENCE)
 
 ABILITIES: Final = (
     "red_reinforcement", "black_reinforcement", "free_reinforcement", "explosion", "flying", "big_unit",
@@ -162,6 +164,7 @@ class Instruction:
         self.effect: Final = effect
         self.rows: Final = rows
         self.step: Final = step  # the printed step it belongs to, for the table
+        self.quiet: Final = what in QUIET
 
 
 class Strategy:

@@ -22,6 +22,7 @@ from tafelrunde.games.kharnage import (
     smash,
     view,
 )
+from tafelrunde.games.kharnage.content import Library
 from tafelrunde.games.kharnage.packs import library_of
 from tafelrunde.games.kharnage.state import MAX_SEATS, NO_DECK, Position
 from tafelrunde.games.kharnage.turn import go_on
@@ -39,6 +40,8 @@ class Kharnage(Game[Position]):
         modes = [Mode("battle", word("Schlacht um den Hügel", "Battle for the hill"), (2, MAX_SEATS))]
         super().__init__(word("Kharnage", "Kharnage"), modes, Texts.load(Path(__file__).parent / "text"))
         self.prompts = prompts_of([aim, attack, battle, effects, reinforce, rounds, setup, shout, smash])
+        self.offered_for: Library | None = None  # whose settings are at hand
+        self.offered: list[Setting] = []
         # by phase; a step is one instruction of a strategy card, or one card that is deployed
         self.steps: list[Callable[[Position], Flow[None]]] = [
             setup.choose_army,
@@ -50,7 +53,10 @@ class Kharnage(Game[Position]):
     # --- play ----------------------------------------------------------------------------------------------
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
-        return setup.settings(library_of(packs), self.texts)
+        library = library_of(packs)
+        if library is not self.offered_for:
+            self.offered_for, self.offered = library, setup.settings(library, self.texts)
+        return self.offered
 
     def setup(self, wishes: Setup) -> Position:
         return setup.new_game(wishes)

@@ -85,6 +85,11 @@ def free_symbol(s: Position, seat: int, unit: int = NOBODY) -> Flow[None]:
 # --- deploying (KH-7) -------------------------------------------------------------------------------------
 
 
+def plain_card_on_top(army: Army) -> bool:
+    """Whether the next card has no surprises: turning it over is all."""
+    return not army.library.kinds[army.stack[-1] & KIND].surprises
+
+
 def deploy_top_card(s: Position, seat: int) -> Flow[None]:
     """Deploy one card, then carry out its surprises from left to right (KH-7.2, KH-7.7, KH-16.5).
 

@@ -6,11 +6,11 @@ from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.game import Setting, Setup, Value
 from tafelrunde.core.words import Texts
-from tafelrunde.games.kharnage.atoms import begin_round, draw, tell
+from tafelrunde.games.kharnage.atoms import begin_round, draw, tell, turn_over
 from tafelrunde.games.kharnage.content import Deck, Library
 from tafelrunde.games.kharnage.pack_records import CHOOSE
 from tafelrunde.games.kharnage.packs import library_of
-from tafelrunde.games.kharnage.reinforce import deploy_top_card
+from tafelrunde.games.kharnage.reinforce import deploy_top_card, plain_card_on_top
 from tafelrunde.games.kharnage.state import (
     MAX_SEATS,
     MIRROR_OFFSET,
@@ -175,7 +175,10 @@ def begin_starting_army(s: Position) -> None:
 
 def muster(s: Position) -> Flow[None]:
     """The next card of a starting army is deployed (KH-2.8); the next army follows, then the first round."""
-    if s.armies[s.turn].stack:
+    army = s.armies[s.turn]
+    while army.stack and plain_card_on_top(army):
+        turn_over(s, s.turn)
+    if army.stack:
         yield from deploy_top_card(s, s.turn)
         return
     s.turn += 1
