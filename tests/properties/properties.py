@@ -171,10 +171,10 @@ def save_is_whole(match: Match) -> None:
     data = msgspec.json.decode(msgspec.json.encode(match.game.save(state)))
     loaded = match.game.load(data, match.setup)
     assert as_json(msgspec.to_builtins(match.game.save(loaded))) == as_json(data)
-    # things in these get new numbers when a position is loaded
-    renumbered = getattr(type(state), "RENUMBERED", ())
+    # where things get new numbers, or what no rule reads any more is not saved: the second save above must do
+    loose = (*getattr(type(state), "RENUMBERED", ()), *getattr(type(state), "FORGOTTEN", ()))
     for name in fields(state):
-        if name not in NOT_COPIED and name not in renumbered:
+        if name not in NOT_COPIED and name not in loose:
             assert same(getattr(state, name), getattr(loaded, name)), f"a save forgets {name}"
 
 
@@ -213,7 +213,7 @@ def stamp(match: Match) -> int:
 
 
 def events_keep_secrets(match: Match, dice: Random) -> int:
-    """An answer that brings nothing new to light is told in the same words whatever it is that a seat may not know.
+    """An answer that shows a seat nothing new is told to it in the same words whatever it is that the seat may not know.
 
     Returns how many comparisons were made.
     """
@@ -234,7 +234,9 @@ def events_keep_secrets(match: Match, dice: Random) -> int:
         for twin, answer in ((truth, index), (world, alike[0])):
             twin.listen()
             twin.answer(answer, seat)
-        if stamp(truth) == before == stamp(world):
+        # What an answer openly shows (a card that is played) is in the view afterwards, and may be told.
+        shown = as_json(truth.view(viewer)) == as_json(world.view(viewer))
+        if shown and stamp(truth) == before == stamp(world):
             assert as_json(truth.events(viewer)) == as_json(world.events(viewer)), (
                 f"seat {viewer}: events tell what it may not know"
             )

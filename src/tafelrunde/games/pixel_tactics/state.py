@@ -67,6 +67,10 @@ class Rules:
 class PixelState(State):
     SHARED: ClassVar[tuple[str, ...]] = ("rules",)  # what copies may share: it never changes
     DERIVED: ClassVar[tuple[str, ...]] = ("stats",)  # follows from the rules
+    FORGOTTEN: ClassVar[tuple[str, ...]] = (
+        "damage",
+        "flags",
+    )  # of cards that are out of play nothing is saved
 
     def __init__(self, rng: Rng, rules: Rules, like: "PixelState | None" = None) -> None:
         """A table before the first deal, or a copy of another one."""
