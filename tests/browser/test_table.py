@@ -285,7 +285,7 @@ STRONG_ATTACK = """() => {
 def test_with_armies_all_around_the_hill_has_room_for_an_attack_and_its_split(visit: Visit, phone: bool):
     """Four armies, and an attack of two dozen points by a whole army: what it adds up to, and the split, in full.
 
-    How strong an attack gets depends on the deal, so the figures of a strong one are written over those of the first that is split.
+    How strong an attack gets depends on the deal: the figures of a strong one are written over those of the first split.
     """
     page = visit(phone=phone)
     set_up(page, "kharnage", ["me", "bot", "bot", "bot"])
