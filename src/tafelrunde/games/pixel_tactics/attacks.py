@@ -3,13 +3,14 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.core.packing import pack
 from tafelrunde.games.pixel_tactics import atoms, foresight, naming, previews, units
 from tafelrunde.games.pixel_tactics.battle import CORPSE, interceptors, strike, targets
 from tafelrunde.games.pixel_tactics.content import ABILITY_TEXTS, CHARACTER_OF, HERO_ATTACK
 from tafelrunde.games.pixel_tactics.damage import Dealt
 from tafelrunde.games.pixel_tactics.effects import Blow, Happening, Use, carry_out
 from tafelrunde.games.pixel_tactics.needs import castable
-from tafelrunde.games.pixel_tactics.packing import all_parts, pack
+from tafelrunde.games.pixel_tactics.packing import all_parts
 from tafelrunde.games.pixel_tactics.reactions import HAS_CAST, happens
 from tafelrunde.games.pixel_tactics.state import LEADER_CELL, PixelState
 from tafelrunde.games.pixel_tactics.values import RANGED, expected_damage, has_keyword

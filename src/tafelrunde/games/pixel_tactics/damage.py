@@ -3,6 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.core.packing import pack, unpack
 from tafelrunde.games.pixel_tactics.atoms import heal, mark_damage, tell, use_ability, use_power
 from tafelrunde.games.pixel_tactics.content import FLANK, REAR, SPARES_HEROES, TAKES, TAKES_SHARES
 from tafelrunde.games.pixel_tactics.foresight import killing_is_news, redirecting_is_news
@@ -14,7 +15,6 @@ from tafelrunde.games.pixel_tactics.naming import (
     spot_word,
     whom,
 )
-from tafelrunde.games.pixel_tactics.packing import pack, unpack
 from tafelrunde.games.pixel_tactics.state import LEADER_CELL, PixelState
 from tafelrunde.games.pixel_tactics.units import (
     HERO_CELLS,

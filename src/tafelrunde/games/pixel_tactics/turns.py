@@ -3,6 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.core.packing import pack, unpack
 from tafelrunde.games.pixel_tactics import (
     atoms,
     attacks,
@@ -28,7 +29,7 @@ from tafelrunde.games.pixel_tactics.content import (
     power_ability,
 )
 from tafelrunde.games.pixel_tactics.effects import Use, carry_out
-from tafelrunde.games.pixel_tactics.packing import all_parts, pack, unpack
+from tafelrunde.games.pixel_tactics.packing import all_parts
 from tafelrunde.games.pixel_tactics.state import ACTED, DRAW, PixelState
 
 # Values of the question "turn.action": the action, and the card (or spot) it is about.
