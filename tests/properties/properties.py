@@ -129,6 +129,15 @@ def fields(thing: object) -> list[str]:
     return sorted(found)
 
 
+def writable(thing: object, name: str) -> bool:
+    """Compiled, a property looks like a field: it is one that nobody can set."""
+    try:
+        setattr(thing, name, getattr(thing, name))
+    except AttributeError:  # read-only, or not yet set
+        return False
+    return True
+
+
 def same(one: object, other: object) -> bool:
     """Equal in every part; records of cards are the very same things."""
     if one is other:
@@ -158,7 +167,7 @@ def copy_is_whole(state: State) -> None:
         assert same(value, getattr(twin, name)), f"copy forgets {name}"
         if isinstance(value, (list, dict)) and value:
             assert name in shared or getattr(twin, name) is not value, f"copy shares {name}"
-        if isinstance(value, (bool, int)) and name not in derived:
+        if isinstance(value, (bool, int)) and name not in derived and writable(state, name):
             changed = state.copy()
             setattr(changed, name, not value if isinstance(value, bool) else value + 1)
             assert same(getattr(changed, name), getattr(changed.copy(), name)), f"copy forgets {name}"
