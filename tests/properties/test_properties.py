@@ -19,7 +19,7 @@ from tests.share import share
 LONGEST_GAME = 20_000
 TABLES = tables()
 
-CLOSELY = 24_000  # decisions of every game that are watched closely, shared by its tables
+CLOSELY = 12_000  # decisions of every game that are watched closely, shared by its tables
 QUICKLY = 60_000  # decisions of every game that are only played, with a close look now and then
 NOW_AND_THEN = 15  # a quick look stops to look closely after so many decisions
 SEARCHED = 2_400  # decisions of every game between search bots
@@ -73,17 +73,20 @@ def watch(table: Table, seed: int, decisions: int, every: int, words_every: int)
         seed += 1
         match = new_match(table, seed)
         census = match.game.census(match.state)
-        onlookers = properties.Onlookers(match)
+        onlookers = properties.Onlookers(match) if every == 1 else None
         played = 0
         for _ in random_game(table, seed, match=match):
             played += 1
             assert played < LONGEST_GAME, "the game does not end"
             assert match.over or all(choice.count for choice in match.choices.values()), "no answer"
-            onlookers.follow(match)
+            if onlookers is not None:
+                onlookers.follow(match)
             if skipped < to_skip and played < LATE:
                 skipped += 1
                 continue
             if looked >= decisions:
+                onlookers = None
+                match.watch([])
                 continue
             looked += 1
             if looked % every == 0:
@@ -91,7 +94,9 @@ def watch(table: Table, seed: int, decisions: int, every: int, words_every: int)
                 look_closely(match, dice, looked % (every * words_every) == 0)
             if looked % 70 == 0:
                 properties.undoes_and_redoes(match)
-                onlookers = properties.Onlookers(match)
+            if looked % 70 == 0 or every > 1:  # a quick look follows what is told only after a close one
+                onlookers = properties.Onlookers(match) if looked % every == 0 else None
+                match.watch([] if onlookers is None else onlookers.seats)
         assert match.game.census(match.state) == census, "something was lost or came from nowhere"
         properties.ends_with_a_ranking(match)
         properties.replays(match, closely=played < 400)

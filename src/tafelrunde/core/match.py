@@ -367,14 +367,14 @@ class Match(Running):
         if record.watching:
             if record.lens is None:
                 record.lens = Lens(self.game, record.events)
-            record.lens.look(record.watching, self._state)
+            record.lens.look(record.watching, self._state, len(record.indices) - 1)
             self._state.watcher = record.lens
 
     def _close_eyes(self, record: Record) -> None:
         if self._state.watcher is not None:
             self._state.watcher = None
             assert record.lens is not None
-            record.lens.close()
+            record.lens.close(len(record.indices))
 
     def journal(self) -> dict[str, object]:
         """Everything needed to play this match again: set-up and answers, with digests to check against."""

@@ -6,6 +6,8 @@ A patch is a list of changes. `[path, value]` puts a value at a place (path: key
 
 from typing import Any
 
+from msgspec.json import encode
+
 from tafelrunde.core.events import Event, Watcher
 from tafelrunde.core.game import Game, State, as_json
 
@@ -23,6 +25,9 @@ def difference(before: object, after: object) -> Patch:
 
 
 def _compare(before: object, after: object, path: list[str | int], changes: Patch) -> None:
+    # most of a view stays as it is: two comparisons in C (the second tells 0 from false) spare the walk through it
+    if before == after and encode(before) == encode(after):
+        return
     if isinstance(before, dict) and isinstance(after, dict):
         for key in before:
             if key not in after:
@@ -30,12 +35,12 @@ def _compare(before: object, after: object, path: list[str | int], changes: Patc
         for key, value in after.items():
             if key not in before:
                 changes.append([[*path, key], value])
-            elif before[key] is not value:
+            else:
                 _compare(before[key], value, [*path, key], changes)
     elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
         for i in range(len(after)):
             _compare(before[i], after[i], [*path, i], changes)
-    elif type(before) is not type(after) or before != after:
+    else:
         changes.append([path, after])
 
 
@@ -70,41 +75,55 @@ class Lens(Watcher):
         self.game = game
         self.events = events
         self.state: State | None = None
+        self.answers = -1  # how many there were when the views were taken
         self.views: dict[int, object] = {}
         self.told: dict[int, int] = {}  # the last event that each seat was told of during this answer
         self.patches: dict[int, dict[int, Patch]] = {}  # event number -> seat -> patch
 
-    def look(self, seats: list[int], state: State) -> None:
-        """An answer is about to be carried out before these eyes."""
-        self.state = state
-        self.views = {seat: self._view(seat) for seat in seats}
+    def look(self, seats: list[int], state: State, answers: int) -> None:
+        """An answer is about to be carried out before these eyes, the one after so many others."""
+        if state is not self.state or answers != self.answers or list(self.views) != seats:
+            self.state = state
+            self.views = self._seen(seats)
         self.told = {}
 
     def notice(self, event: Event) -> None:
-        found: dict[int, Patch] = {}
         number = len(self.events) - 1
-        for seat, before in self.views.items():
-            if event.concerns(None if seat < 0 else seat):
-                after = self._view(seat)
-                found[seat] = difference(before, after)
-                self.views[seat] = after
-                self.told[seat] = number
-        self.patches[number] = found
+        concerned = [seat for seat in self.views if event.concerns(None if seat < 0 else seat)]
+        self.patches[number] = self._changes(concerned)
+        for seat in concerned:
+            self.told[seat] = number
         self.patches.pop(number - KEPT, None)
 
-    def close(self) -> None:
+    def close(self, answers: int) -> None:
         """The answer is carried out: what no event told (whose turn it is, what is asked ...) comes with the last one."""
-        for seat, number in self.told.items():
-            rest = difference(self.views[seat], self._view(seat))
-            if rest:
-                self.patches[number][seat] = [*self.patches[number][seat], *rest]
-        self.views = {}
-        self.state = None
+        told = self.told
+        for seat, rest in self._changes(list(self.views)).items():
+            if rest and seat in told:
+                self.patches[told[seat]][seat] = [*self.patches[told[seat]][seat], *rest]
+        self.answers = answers
 
     def cut(self, count: int) -> None:
         """Only so many events remain."""
         for number in [number for number in self.patches if number >= count]:
             del self.patches[number]
+
+    def _changes(self, seats: list[int]) -> dict[int, Patch]:
+        """What these seats see changed since they last looked."""
+        found: dict[int, Patch] = {}
+        shared: Patch | None = None
+        for seat, after in self._seen(seats).items():
+            if shared is None or self.game.hidden_info:
+                shared = difference(self.views[seat], after)
+            found[seat] = shared
+            self.views[seat] = after
+        return found
+
+    def _seen(self, seats: list[int]) -> dict[int, object]:
+        """What these seats see; where nothing is hidden, all see the same."""
+        if not seats or self.game.hidden_info:
+            return {seat: self._view(seat) for seat in seats}
+        return dict.fromkeys(seats, self._view(seats[0]))
 
     def _view(self, seat: int) -> object:
         assert self.state is not None

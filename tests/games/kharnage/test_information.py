@@ -160,7 +160,7 @@ def test_future_chance_is_not_known_either():
     assert len(keys) == 5
     assert {match.resample(0, seed).state.rng.counter for seed in range(5)} == {match.state.rng.counter}
     found = state(match).copy()
-    GAME.resample(found, 1, Rng(5))
+    GAME.resample(found, 1, Rng.from_seed(5))
     assert as_json(GAME.view(found, 1)) == match.view(1)
 
 

@@ -1,10 +1,19 @@
 """Ability lines before they are executed: range, numbers, what flips for them, and whether they can be executed at all
 (BC-6.7, BC-7, BC-8, BC-12). Nothing is changed here."""
 
+from functools import cache
 from typing import Final
 
 from tafelrunde.games.battlecrest import content
-from tafelrunde.games.battlecrest.content import BONUS_ATTACK, BONUS_DEFENSE, FAR, PASSED, Ability, Line
+from tafelrunde.games.battlecrest.content import (
+    BONUS_ATTACK,
+    BONUS_DEFENSE,
+    FAR,
+    PASSED,
+    Ability,
+    Arena,
+    Line,
+)
 from tafelrunde.games.battlecrest.locations import bonus, contributors
 from tafelrunde.games.battlecrest.paths import blocked_for, destinations
 from tafelrunde.games.battlecrest.state import GONE, Position
@@ -20,12 +29,21 @@ FIRST_LOCATION: Final = 2
 
 def in_range(s: Position, executor: int, square: int, line: Line, extra: int) -> bool:
     """Whether a square is in range of a warrior's line, with `extra` on a Far range (BC-8.1 to BC-8.5)."""
-    here = s.at[executor]
-    if line.range == content.DIRECT:
-        return s.arena.distance[here][square] == 1
-    if line.range == content.NEAR:
-        return s.arena.near[here][square]
-    return 2 <= s.arena.distance[here][square] <= line.far + extra
+    return reaches(s.arena, s.at[executor], square, line.range, line.far + extra)
+
+
+def reaches(arena: Arena, here: int, square: int, range: int, far: int) -> bool:
+    if range == content.DIRECT:
+        return arena.distance[here][square] == 1
+    if range == content.NEAR:
+        return arena.near[here][square]
+    return 2 <= arena.distance[here][square] <= far
+
+
+@cache  # a view shows the reach of every card, and is made anew with every event
+def range_names(arena: Arena, here: int, range: int, far: int) -> tuple[str, ...]:
+    """The squares in a range, by name."""
+    return tuple(arena.name(square) for square in arena.squares if reaches(arena, here, square, range, far))
 
 
 def far_bonus(s: Position, executor: int, line: Line) -> int:

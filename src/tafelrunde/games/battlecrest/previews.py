@@ -172,8 +172,8 @@ def reach_of(s: Position, executor: int, of: list[Line]) -> Reach:
         for line in of if s.at[executor] != GONE else []:
             if line.keyword == keyword and line.range != PASSED:
                 extra = lines.far_bonus(s, executor, line) if keyword == ATTACK else 0
-                reached = [one for one in s.arena.squares if lines.in_range(s, executor, one, line, extra)]
-                squares += [name for name in map(s.arena.name, reached) if name not in squares]
+                reached = lines.range_names(s.arena, s.at[executor], line.range, line.far + extra)
+                squares += [name for name in reached if name not in squares]
     return found
 
 
