@@ -139,7 +139,7 @@ def as_json(value: object) -> Any:
     return json.loads(json.dumps(value))
 
 
-FREE_PARTS = {  # of each message: keys whose value is the same for everybody, or the table's own business
+FREE_PARTS = {  # of each message: keys whose value is the same for everybody, or the table's own business (a lesson is a file that everybody may read)
     "hello": {
         "t",
         "table",
@@ -153,6 +153,7 @@ FREE_PARTS = {  # of each message: keys whose value is the same for everybody, o
         "content_id",
         "hidden_info",
         "chosen_seed",
+        "lesson",
     },
     "log": {"t", "epoch", "since", "before"},
     "state": {
@@ -166,6 +167,7 @@ FREE_PARTS = {  # of each message: keys whose value is the same for everybody, o
         "outcome",
         "undo",
         "thinking",
+        "lesson",
     },
     "seats": {"t", "seats"},
     "ack": {"t", "choice", "accepted"},
