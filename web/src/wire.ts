@@ -135,7 +135,7 @@ export interface Hello {
   content_id: string;
   hidden_info: boolean;
   chosen_seed: number | string | null;
-  lesson: LessonInfo | null;
+  lesson?: LessonInfo | null;
 }
 
 /** What the search bot would do, how likely it thinks a win is (0 to 1), and what the game has to say about it. */
@@ -357,7 +357,7 @@ export interface State {
   outcome: Outcome | null;
   undo: UndoInfo;
   thinking: number[];
-  lesson: LessonStep | null;
+  lesson?: LessonStep | null;
 }
 
 /** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. */
@@ -373,7 +373,7 @@ export interface TableInfo {
   updated: number;
   outcome: Outcome | null;
   chosen_seed: number | string | null;
-  lesson: LessonInfo | null;
+  lesson?: LessonInfo | null;
 }
 
 /** The secret keys of the creator's seats. Whoever holds a key sees and plays that seat. */

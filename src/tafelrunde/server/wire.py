@@ -219,7 +219,7 @@ class TableInfo(Struct):
     updated: float
     outcome: Outcome | None
     chosen_seed: Seed | None
-    lesson: LessonInfo | None
+    lesson: LessonInfo | None = None
 
 
 class TableList(Struct):
@@ -323,7 +323,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     content_id: str
     hidden_info: bool
     chosen_seed: Seed | None
-    lesson: LessonInfo | None
+    lesson: LessonInfo | None = None
 
 
 class State(Struct, tag_field="t", tag="state"):
@@ -341,7 +341,7 @@ class State(Struct, tag_field="t", tag="state"):
     outcome: Outcome | None
     undo: UndoInfo
     thinking: list[int]
-    lesson: LessonStep | None
+    lesson: LessonStep | None = None
 
 
 class Seats(Struct, tag_field="t", tag="seats"):
