@@ -139,7 +139,8 @@ def as_json(value: object) -> Any:
     return json.loads(json.dumps(value))
 
 
-FREE_PARTS = {  # of each message: keys whose value is the same for everybody, or the table's own business
+# Of each message: keys whose value is the same for everybody, or the table's own business. A lesson is a file that everybody may read.
+FREE_PARTS = {
     "hello": {
         "t",
         "table",
@@ -153,6 +154,7 @@ FREE_PARTS = {  # of each message: keys whose value is the same for everybody, o
         "content_id",
         "hidden_info",
         "chosen_seed",
+        "lesson",
     },
     "log": {"t", "epoch", "since", "before"},
     "state": {
@@ -166,6 +168,7 @@ FREE_PARTS = {  # of each message: keys whose value is the same for everybody, o
         "outcome",
         "undo",
         "thinking",
+        "lesson",
     },
     "seats": {"t", "seats"},
     "ack": {"t", "choice", "accepted"},

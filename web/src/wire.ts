@@ -109,6 +109,7 @@ export interface GameInfo {
   settings: Record<string, SettingInfo[]>;
   takes_packs: boolean;
   hidden_info: boolean;
+  lessons: LessonInfo[];
 }
 
 export interface GameList {
@@ -134,6 +135,7 @@ export interface Hello {
   content_id: string;
   hidden_info: boolean;
   chosen_seed: number | string | null;
+  lesson?: LessonInfo | null;
 }
 
 /** What the search bot would do, how likely it thinks a win is (0 to 1), and what the game has to say about it. */
@@ -154,6 +156,25 @@ export interface Join {
 export interface Joined {
   seat: number;
   key: string;
+}
+
+/** A lesson of a game: it is played at a table of its own (NewTable). */
+export interface LessonInfo {
+  id: string;
+  names: Word;
+  summary: Word;
+  minutes: number;
+}
+
+/** Where a lesson is: the `step`th thing of `of` that are told. say: sentences to read one after the other, the last of which says what to do (of a lesson that is done: the farewell; nothing while a bot is on its way); glow: things to look at; accept: the options it lets through; otherwise: what it says to another one; done: the lesson is over and free play has begun. */
+export interface LessonStep {
+  step: number;
+  of: number;
+  say: Word[];
+  glow: string[];
+  accept: number[];
+  otherwise: Word | null;
+  done: boolean;
 }
 
 export interface LevelInfo {
@@ -189,12 +210,14 @@ export interface NewReplay {
   journal: Record<string, unknown>;
 }
 
+/** The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. */
 export interface NewTable {
   game: string;
   mode?: string | null;
   options?: Record<string, unknown>;
   seats?: SeatWish[] | null;
   seed?: number | string | null;
+  lesson?: string | null;
 }
 
 /** A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back. */
@@ -334,6 +357,7 @@ export interface State {
   outcome: Outcome | null;
   undo: UndoInfo;
   thinking: number[];
+  lesson?: LessonStep | null;
 }
 
 /** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. */
@@ -349,6 +373,7 @@ export interface TableInfo {
   updated: number;
   outcome: Outcome | null;
   chosen_seed: number | string | null;
+  lesson?: LessonInfo | null;
 }
 
 /** The secret keys of the creator's seats. Whoever holds a key sees and plays that seat. */

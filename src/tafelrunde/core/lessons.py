@@ -2,12 +2,13 @@
 """Lessons: a game is taught at the real table, by the real engine, from a data file.
 
 A lesson is a position and a list of steps. A step says something, lets something glow, and waits for one answer: the
-learner's (any of those
-it accepts; to others it says why not) or a bot's (the one it names). How far a lesson is follows from the number of
-answers alone, so taking back, reloading and replaying need nothing of their own. Behind the last step free play begins.
+learner's (any of those it accepts; to others it says why not) or a bot's (the one it names). How far a lesson is follows
+from the number of answers alone, so taking back, reloading and replaying need nothing of their own. Behind the last step
+free play begins.
 """
 
 import json
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,6 +18,7 @@ from msgspec import Meta, Struct
 from tafelrunde.core.choice import Choice
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.forms import inside, read
+from tafelrunde.core.game import GameAny
 from tafelrunde.core.match import Match
 
 Words = dict[str, str]
@@ -40,11 +42,11 @@ class Step(Struct, forbid_unknown_fields=True):
     """What is said before an answer, and the answer. `prompt` is the question it belongs to: if another one is asked, the
     lesson is wrong.
 
-    say      read before anything can be done, one after the other
-    accept   the options the learner may take; empty: any
-    bot      the option that the bot takes: then it is the bot's answer
+    say        sentences to read, one after the other; the last one says what to do
+    accept     the options the learner may take; empty: any
+    bot        the option that the bot takes: then it is the bot's answer, and nothing else is said here
     otherwise  what is said to another option
-    glow     things on the table to look at
+    glow       things on the table to look at
     """
 
     prompt: str
@@ -56,6 +58,8 @@ class Step(Struct, forbid_unknown_fields=True):
 
 
 class Lesson(Struct, forbid_unknown_fields=True):
+    """A lesson as it stands in its file. `level` is that of the bots in the free play behind it, which `farewell` opens."""
+
     id: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
     names: Words
     summary: Words
@@ -63,8 +67,8 @@ class Lesson(Struct, forbid_unknown_fields=True):
     position: dict[str, Any]
     steps: list[Step]
     seat: int = 0
-    level: str = "easy"  # of the bots in the free play behind it
-    farewell: Texts = []  # said when the last step is done
+    level: str = "easy"
+    farewell: Texts = []
 
     def begin(self) -> Match:
         """The match that the lesson is played in."""
@@ -73,6 +77,11 @@ class Lesson(Struct, forbid_unknown_fields=True):
     def step(self, answers: int) -> Step | None:
         """The step after so many answers; None when the lesson is over."""
         return self.steps[answers] if answers < len(self.steps) else None
+
+    def stage(self, answers: int) -> tuple[int, int]:
+        """The how-manyeth thing the learner is told, and of how many: what a person counts."""
+        told = [number for number, step in enumerate(self.steps) if step.say]
+        return len([number for number in told if number <= answers]), len(told)
 
     def accepted(self, step: Step, choice: Choice) -> list[int]:
         """The options that a step lets through."""
@@ -89,6 +98,9 @@ def read_lesson(data: object, where: str) -> Lesson:
     for place, words in _texts(lesson):
         if set(words) != {"de", "en"} or not all(words.values()):
             raise TafelrundeError(inside(where, f"{place}: expected a text in de and en"))
+    for number, step in enumerate(lesson.steps):
+        if step.bot is not None and (step.say or step.accept or step.otherwise or step.glow):
+            raise TafelrundeError(inside(where, f"steps[{number}]: a bot's step says nothing to the learner"))
     return lesson
 
 
@@ -115,6 +127,23 @@ def lessons_in(folder: Path) -> tuple[Lesson, ...]:
     return tuple(found)
 
 
+def lessons_of(game: GameAny) -> tuple[Lesson, ...]:
+    """The lessons that lie beside a game's own module, in the folder `lessons`."""
+    module = sys.modules.get(type(game).__module__)
+    file = None if module is None else module.__file__
+    return () if file is None else lessons_in(Path(file).parent / "lessons")
+
+
+def find_lesson(game: GameAny, id: str) -> Lesson:
+    lessons = lessons_of(game)
+    for lesson in lessons:
+        if lesson.id == id:
+            return lesson
+    raise TafelrundeError(
+        f"lesson {id!r}: expected one of {', '.join(one.id for one in lessons) or '(none)'}"
+    )
+
+
 def rehearse(lesson: Lesson, pick: int = 0) -> Match:
     """Play a lesson through, taking of several accepted options the one with this number (counted round); the match as it
     then stands.
@@ -126,15 +155,7 @@ def rehearse(lesson: Lesson, pick: int = 0) -> Match:
         where = f"lesson {lesson.id}, step {number}"
         if match.over:
             raise TafelrundeError(f"{where}: the game is over")
-        asked = [
-            choice for choice in match.choices.values() if (choice.seat == lesson.seat) == (step.bot is None)
-        ]
-        if not asked:
-            waiting = ", ".join(f"seat {seat} ({choice.prompt})" for seat, choice in match.choices.items())
-            raise TafelrundeError(f"{where}: expected {step.prompt} of {_whose(step)}, asked is {waiting}")
-        choice = asked[0]
-        if choice.prompt != step.prompt:
-            raise TafelrundeError(f"{where}: expected the question {step.prompt}, asked is {choice.prompt}")
+        choice = _asked(match, lesson, step, where)
         accepted = lesson.accepted(step, choice)
         if not accepted:
             offered = "; ".join(f"{option.kind} {' '.join(option.refs)}" for option in choice.options)
@@ -143,6 +164,19 @@ def rehearse(lesson: Lesson, pick: int = 0) -> Match:
             raise TafelrundeError(f"{where}: the bot's option is not the only one that fits")
         match.answer(accepted[pick % len(accepted)], choice.seat)
     return match
+
+
+def _asked(match: Match, lesson: Lesson, step: Step, where: str) -> Choice:
+    """The question that a step answers."""
+    asked = [
+        choice for choice in match.choices.values() if (choice.seat == lesson.seat) == (step.bot is None)
+    ]
+    if not asked:
+        waiting = ", ".join(f"seat {seat} ({choice.prompt})" for seat, choice in match.choices.items())
+        raise TafelrundeError(f"{where}: expected {step.prompt} of {_whose(step)}, asked is {waiting}")
+    if asked[0].prompt != step.prompt:
+        raise TafelrundeError(f"{where}: expected the question {step.prompt}, asked is {asked[0].prompt}")
+    return asked[0]
 
 
 def _whose(step: Step) -> str:

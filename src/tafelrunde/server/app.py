@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket
 from tafelrunde import TafelrundeError, __version__, find_game, reference
 from tafelrunde.bots import LEVELS
 from tafelrunde.core.game import Game, shelf
+from tafelrunde.core.lessons import lessons_of
 from tafelrunde.server import replays, wire
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.config import Config
@@ -27,7 +28,7 @@ from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, descrip
 from tafelrunde.server.play import has_hidden_info
 from tafelrunde.server.refusals import SENTENCES, Refusal
 from tafelrunde.server.storage import Storage
-from tafelrunde.server.tables import House, Table, seat_infos
+from tafelrunde.server.tables import House, Table, seat_infos, told_lesson
 from tafelrunde.server.web import Guard, WebApp
 
 T = TypeVar("T")
@@ -169,6 +170,7 @@ def _game_info(game: Game[Any]) -> wire.GameInfo:
         settings,
         game.takes_packs,
         has_hidden_info(game),
+        [told_lesson(lesson) for lesson in lessons_of(game)],
     )
 
 
@@ -354,7 +356,7 @@ ENDPOINTS: list[Endpoint] = [
         create_table,
         wire.TableKeys,
         wire.NewTable,
-        refusals=("bad_setup", "unknown_game"),
+        refusals=("bad_setup", "unknown_game", "unknown_lesson"),
         status=201,
         links=(
             Link("show_table", {"id": "$response.body#/table"}),

@@ -13,15 +13,17 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Raw, Struct
 
-from tafelrunde import Match
+from tafelrunde import Match, find_game
 from tafelrunde import Outcome as Ending
 from tafelrunde.core.events import event_text
 from tafelrunde.core.journal import Seed, read_seed
+from tafelrunde.core.lessons import Lesson, Step, find_lesson
 from tafelrunde.server.refusals import SENTENCES, Refusal
 from tafelrunde.server.wire import (
     Answered,
     ChoiceInfo,
     GameEvent,
+    LessonStep,
     OptionInfo,
     Outcome,
     UndoInfo,
@@ -35,7 +37,8 @@ CONCEDED: Final[Word] = word("Aufgegeben.", "Conceded.")
 
 
 class Start(Struct, frozen=True):
-    """What a match is made from. `chosen`: whoever made the table chose the seed; otherwise nobody knows it until the end."""
+    """What a match is made from. `chosen`: whoever made the table chose the seed; otherwise nobody knows it until the end.
+    `lesson`: it begins with this lesson of the game."""
 
     game: str
     mode: str
@@ -44,6 +47,7 @@ class Start(Struct, frozen=True):
     options: dict[str, Any]
     chosen: bool = False
     format: int = 1  # tables from before there was a second format do not say it
+    lesson: str | None = None
 
 
 class Deed(Struct, frozen=True):
@@ -76,6 +80,9 @@ class Play:
         self._saved: Saved | None = None
         self.answers_before = 0  # answers given before the rules changed (rebase)
         self.rebased: Deed | None = None  # the rebase this match goes on from, if there was one
+        self.lesson: Lesson | None = (
+            None  # after a rebase a lesson is over: it counts answers that no longer fit
+        )
         todo = list(deeds)
         rebases = [number for number, deed in enumerate(todo) if deed.kind == "rebase"]
         if rebases:
@@ -86,6 +93,9 @@ class Play:
                 for deed in before:
                     if deed.kind == "concede":
                         self.concede(deed.seat)
+        elif start.lesson is not None:
+            self.lesson = find_lesson(find_game(start.game), start.lesson)
+            self._begin(self.lesson.begin())
         else:
             seed = read_seed(start.seed)
             self._begin(
@@ -125,9 +135,20 @@ class Play:
             raise Refusal("not_asked")
         if not 0 <= index < self.match.choices[seat].count:
             raise Refusal("bad_index")
+        self._check_with_lesson(seat, index)
         self.match.answer(index, seat)
         self.event_ends.append(self.event_count)
         self._name_choices(before - {seat})
+
+    def _check_with_lesson(self, seat: int, index: int) -> None:
+        """While a lesson runs, only the answer it waits for counts; to another one it says why not."""
+        step = self.step
+        if step is None or self.lesson is None:
+            return
+        if seat not in self.waiting:
+            raise Refusal("not_asked")
+        if index not in self.lesson.accepted(step, self.match.choices[seat]):
+            raise Refusal("lesson", message=None if step.otherwise is None else as_word(step.otherwise))
 
     def _undo(self, seat: int, mark: str | None) -> None:
         before, given = set(self.match.choices), self.match.answers_given
@@ -180,8 +201,47 @@ class Play:
 
     @property
     def waiting(self) -> list[int]:
-        """The seats that must decide now."""
-        return [] if self.over else sorted(self.asked)
+        """The seats that must decide now; in a lesson only the one whose step it is, even if several are asked at once."""
+        if self.over:
+            return []
+        step, lesson = self.step, self.lesson
+        if step is None or lesson is None:
+            return sorted(self.asked)
+        return sorted(seat for seat in self.asked if (seat == lesson.seat) == (step.bot is None))
+
+    @property
+    def step(self) -> Step | None:
+        """The step of the lesson that waits for its answer; None where there is no lesson (any more)."""
+        if self.lesson is None or self.over:
+            return None
+        return self.lesson.step(self.match.answers_given)
+
+    def bots_answer(self, seat: int) -> int | None:
+        """What the lesson lets a bot answer; None if the bot decides itself."""
+        step, lesson = self.step, self.lesson
+        if step is None or lesson is None:
+            return None
+        return lesson.accepted(step, self.match.choices[seat])[0]
+
+    def lesson_step(self, seats: list[int]) -> LessonStep | None:
+        """Where the lesson is, for whoever holds these seats."""
+        lesson = self.lesson
+        if lesson is None:
+            return None
+        number, of = lesson.stage(self.match.answers_given)
+        step = self.step
+        if step is None:
+            return LessonStep(number, of, list(map(as_word, lesson.farewell)), [], [], None, True)
+        learning = lesson.seat in seats and lesson.seat in self.waiting
+        return LessonStep(
+            number,
+            of,
+            list(map(as_word, step.say)),
+            step.glow,
+            lesson.accepted(step, self.match.choices[lesson.seat]) if learning else [],
+            SENTENCES["lesson"] if step.otherwise is None else as_word(step.otherwise),
+            False,
+        )
 
     @property
     def event_count(self) -> int:
@@ -256,7 +316,7 @@ class Play:
 
     def choice_info(self, seat: int) -> ChoiceInfo | None:
         """The pending question to this seat."""
-        choice = None if self.over else self.match.choices.get(seat)
+        choice = self.match.choices.get(seat) if seat in self.waiting else None
         if choice is None:
             return None
         options = [

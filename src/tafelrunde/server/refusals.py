@@ -15,6 +15,14 @@ SENTENCES: Final[dict[str, Word]] = {
     "no_mark": word("So weit lässt sich nichts zurücknehmen.", "Nothing can be taken back that far."),
     "bad_index": word("Diese Möglichkeit gibt es nicht.", "There is no such option."),
     "over": word("Die Partie ist zu Ende.", "The game is over."),
+    "lesson": word(
+        "Das geht auch, aber jetzt üben wir etwas anderes. Lies noch einmal, was gerade dran ist.",
+        "That would work too, but now we practise something else. Read again what comes next.",
+    ),
+    "in_lesson": word(
+        "In der Lektion sagt dir die Sprechblase, wie es weitergeht.",
+        "In a lesson the bubble tells you how to go on.",
+    ),
     "busy": word("Der Tipp kommt gleich.", "The hint is on its way."),
     "no_hint": word("Gerade gibt es keinen Tipp.", "There is no hint right now."),
     "no_moment": word("Diesen Moment gibt es nicht.", "There is no such moment."),
@@ -41,6 +49,7 @@ SENTENCES: Final[dict[str, Word]] = {
     "full": word("An diesem Tisch ist es gerade zu voll.", "This table is too crowded at the moment."),
     "bad_key": word("Dieser Schlüssel passt zu keinem Platz.", "This key fits no seat."),
     "no_open_seat": word("Hier ist kein Platz mehr frei.", "There is no open seat left."),
+    "unknown_lesson": word("Diese Lektion gibt es hier nicht.", "There is no such lesson here."),
     "bad_setup": word("So lässt sich kein Tisch aufbauen.", "A table cannot be set up like this."),
     "bad_journal": word(
         "Diese Aufzeichnung lässt sich nicht nachspielen.", "This replay cannot be played back."
@@ -61,13 +70,10 @@ SENTENCES: Final[dict[str, Word]] = {
 
 
 class Refusal(Exception):
-    """A no, with its code; `detail` says more in the engine's words."""
+    """A no, with its code; `detail` says more in the engine's words, `message` is the sentence for people."""
 
-    def __init__(self, code: str, detail: str | None = None) -> None:
+    def __init__(self, code: str, detail: str | None = None, message: Word | None = None) -> None:
         super().__init__(code if detail is None else f"{code}: {detail}")
         self.code = code
         self.detail = detail
-
-    @property
-    def message(self) -> Word:
-        return SENTENCES[self.code]
+        self.message = SENTENCES[code] if message is None else message

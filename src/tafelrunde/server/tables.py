@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from tafelrunde import TafelrundeError, find_game
-from tafelrunde.core.game import FORMAT
+from tafelrunde.core.game import FORMAT, GameAny
 from tafelrunde.core.journal import written_seed
+from tafelrunde.core.lessons import Lesson, find_lesson
 from tafelrunde.server import wire
 from tafelrunde.server.botpool import BotFailed, BotPool, quick_choice
 from tafelrunde.server.config import Config
@@ -135,6 +136,7 @@ class Table:
             self.content_id,
             play.hidden_info,
             chosen_seed(play.start),
+            lesson_info(play.start),
         )
 
     def state(self, seats: list[int], known: int | None) -> wire.State:
@@ -157,6 +159,7 @@ class Table:
             outcome=play.outcome,
             undo=play.undo_info(seats),
             thinking=sorted(self.thinking),
+            lesson=play.lesson_step(seats),
         )
 
     async def log_page(self, seats: list[int], before: int) -> wire.LogPage:
@@ -289,6 +292,9 @@ class Table:
         async with self.lock:
             if self.play.asked.get(seat) != choice or self.play.over:
                 return None
+            taught = self.play.bots_answer(seat)
+            if taught is not None:
+                return taught
             snapshot = self.play.saved().match
         level = self.seats[seat].level or "normal"
         try:
@@ -318,6 +324,8 @@ class Table:
                 raise Refusal("over")
             if seat not in self.play.asked:
                 raise Refusal("not_asked")
+            if self.play.step is not None:
+                raise Refusal("in_lesson")
             choice, snapshot = self.play.asked[seat], self.play.saved().match
         try:
             thought = await self.house.bots.estimate(snapshot, seat, self._thought_seed(seat))
@@ -452,6 +460,24 @@ def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
         stored.updated,
         outcome,
         chosen_seed(stored.start),
+        lesson_info(stored.start),
+    )
+
+
+def lesson_info(start: Start) -> wire.LessonInfo | None:
+    """The lesson a table began with, as long as this version has it."""
+    if start.lesson is None:
+        return None
+    try:
+        lesson = find_lesson(find_game(start.game), start.lesson)
+    except TafelrundeError:
+        return None
+    return told_lesson(lesson)
+
+
+def told_lesson(lesson: Lesson) -> wire.LessonInfo:
+    return wire.LessonInfo(
+        lesson.id, wire.as_word(lesson.names), wire.as_word(lesson.summary), lesson.minutes
     )
 
 
@@ -489,6 +515,8 @@ def plan(wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:
         game = find_game(wish.game)
     except TafelrundeError as error:
         raise Refusal("unknown_game", str(error)) from None
+    if wish.lesson is not None:
+        return plan_lesson(game, wish)
     mode = wish.mode if wish.mode is not None else game.modes[0].id
     wishes = wish.seats
     if wishes is None:
@@ -509,6 +537,24 @@ def plan(wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:
     chosen = wish.seed is not None
     seed = wish.seed if wish.seed is not None else written_seed(secrets.randbits(SEED_BITS))
     return Start(game.id, mode, len(seats), seed, wish.options, chosen, FORMAT), seats, keys
+
+
+def plan_lesson(game: GameAny, wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:
+    """The table of a lesson: the learner on one seat, bots on the others."""
+    try:
+        lesson = find_lesson(game, wish.lesson or "")
+    except TafelrundeError as error:
+        raise Refusal("unknown_lesson", str(error)) from None
+    setup = lesson.begin().setup
+    name = next((each.name for each in wish.seats or [] if each.kind == "me"), None)
+    key = new_key()
+    seats = [StoredSeat("bot", "", lesson.level, None) for _ in range(setup.seats)]
+    seats[lesson.seat] = StoredSeat("person", clean_name(name), None, hash_key(key))
+    seed = written_seed(
+        secrets.randbits(SEED_BITS)
+    )  # for the thoughts of the bots; the position has its own chance
+    start = Start(game.id, setup.mode, setup.seats, seed, setup.options, False, FORMAT, lesson.id)
+    return start, seats, {lesson.seat: key}
 
 
 def replay_deeds(stored: StoredTable) -> Play | None:

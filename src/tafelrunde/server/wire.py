@@ -85,6 +85,15 @@ class ModeInfo(Struct):
     seats: tuple[int, int]
 
 
+class LessonInfo(Struct):
+    """A lesson of a game: it is played at a table of its own (NewTable)."""
+
+    id: str
+    names: Word
+    summary: Word
+    minutes: int
+
+
 class GameInfo(Struct):
     id: str
     names: Word
@@ -93,6 +102,7 @@ class GameInfo(Struct):
     settings: dict[str, list[SettingInfo]]
     takes_packs: bool
     hidden_info: bool
+    lessons: list[LessonInfo]
 
 
 class GameList(Struct):
@@ -143,11 +153,14 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
+    """The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`."""
+
     game: Id
     mode: Id | None = None
     options: Json = {}
     seats: Annotated[list[SeatWish], Meta(max_length=32)] | None = None
     seed: Seed | None = None
+    lesson: Id | None = None
 
 
 class TableKeys(Struct):
@@ -206,6 +219,7 @@ class TableInfo(Struct):
     updated: float
     outcome: Outcome | None
     chosen_seed: Seed | None
+    lesson: LessonInfo | None = None
 
 
 class TableList(Struct):
@@ -275,6 +289,22 @@ class UndoInfo(Struct):
     marks: list[UndoMark]
 
 
+class LessonStep(Struct):
+    """Where a lesson is: the `step`th thing of `of` that are told.
+
+    say: sentences to read one after the other, the last of which says what to do (of a lesson that is done: the farewell;
+    nothing while a bot is on its way); glow: things to look at; accept: the options it lets through; otherwise: what it says
+    to another one; done: the lesson is over and free play has begun."""
+
+    step: int
+    of: int
+    say: list[Word]
+    glow: list[str]
+    accept: list[int]
+    otherwise: Word | None
+    done: bool
+
+
 # --- server -> browser -----------------------------------------------------------------------------------------------
 
 
@@ -293,6 +323,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     content_id: str
     hidden_info: bool
     chosen_seed: Seed | None
+    lesson: LessonInfo | None = None
 
 
 class State(Struct, tag_field="t", tag="state"):
@@ -310,6 +341,7 @@ class State(Struct, tag_field="t", tag="state"):
     outcome: Outcome | None
     undo: UndoInfo
     thinking: list[int]
+    lesson: LessonStep | None = None
 
 
 class Seats(Struct, tag_field="t", tag="seats"):

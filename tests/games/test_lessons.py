@@ -1,0 +1,63 @@
+"""Every lesson of every game can be played: whatever it accepts leads through all its steps and into free play."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import tafelrunde
+from tafelrunde import find_game
+from tafelrunde.core.choice import Choice
+from tafelrunde.core.game import shelf
+from tafelrunde.core.lessons import Lesson, Step, lessons_of, rehearse
+
+LESSONS = [
+    pytest.param(game.id, lesson, id=f"{game.id}-{lesson.id}")
+    for game in shelf()
+    for lesson in lessons_of(game)
+]
+LARGEST_FILE = 12_000
+LONGEST_SENTENCE = 260  # the bubble must not need scrolling on a phone
+
+
+def walk(lesson: Lesson) -> Iterator[tuple[Step, Choice, list[int]]]:
+    """Every step with its question and what it accepts of it, always taking the first."""
+    match = lesson.begin()
+    for step in lesson.steps:
+        learner = step.bot is None
+        choice = next(one for one in match.choices.values() if (one.seat == lesson.seat) == learner)
+        accepted = lesson.accepted(step, choice)
+        yield step, choice, accepted
+        match.answer(accepted[0], choice.seat)
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_every_way_through_a_lesson_ends_in_free_play(game: str, lesson: Lesson):
+    for pick in range(max(len(accepted) for _, _, accepted in walk(lesson))):
+        match = rehearse(lesson, pick)
+        assert not match.over and match.game is find_game(game)
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_sentences_are_short_and_a_wrong_choice_is_explained(game: str, lesson: Lesson):
+    told = [words for step in lesson.steps for words in step.say] + lesson.farewell
+    for words in told:
+        assert all(len(text) <= LONGEST_SENTENCE for text in words.values()), words
+    for step, choice, accepted in walk(lesson):
+        if step.bot is None and len(accepted) < choice.count:
+            assert step.say and step.otherwise is not None, (
+                f"{step.prompt}: nothing is said to another option"
+            )
+
+
+@pytest.mark.parametrize("game", ["battlecrest", "pixel_tactics", "kharnage"])
+def test_a_game_teaches_a_first_game_and_three_more_things(game: str):
+    lessons = lessons_of(find_game(game))
+    assert lessons[0].id == "first" and len(lessons) == 4
+    first = lessons[0]
+    assert 6 <= first.stage(0)[1] <= 10 and first.minutes <= 5 and first.level == "easy" and first.farewell
+    folder = Path(tafelrunde.__file__).parent / "games" / game / "lessons"
+    files = list(folder.glob("*.json"))
+    assert len(files) == 4
+    for file in files:
+        assert file.stat().st_size < LARGEST_FILE, file.name

@@ -1,0 +1,141 @@
+"""A lesson at a table: what the seat is told, what is accepted, what the bot does, and that nothing gets lost."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from tafelrunde import find_game
+from tafelrunde.core.lessons import Lesson, find_lesson
+from tafelrunde.server.app import create_app
+from tafelrunde.server.config import Config
+from tests.server.talk import Guest, at_table, make_table
+
+FIRST = find_lesson(find_game("battlecrest"), "first")
+
+
+def open_lesson(client: TestClient, lesson: Lesson = FIRST, game: str = "battlecrest") -> dict[str, Any]:
+    return make_table(client, game, [{"kind": "me", "name": "Ada"}], lesson=lesson.id)
+
+
+def take(guest: Guest) -> dict[str, Any]:
+    """The first thing the lesson accepts."""
+    while not guest.state["choices"] and not guest.state["lesson"]["done"]:
+        guest.next_state()
+    guest.answer(guest.state["choices"][0]["id"], guest.state["lesson"]["accept"][0])
+    return guest.state
+
+
+def play_lesson(guest: Guest) -> None:
+    while not guest.state["lesson"]["done"]:
+        if guest.state["choices"]:
+            n = guest.state["n"]
+            take(guest)
+            guest.state_after(n + 1)
+        else:
+            guest.next_state()
+
+
+def test_a_game_says_which_lessons_it_has(client: TestClient):
+    games = {game["id"]: game for game in client.get("/api/games").json()["games"]}
+    lessons = games["battlecrest"]["lessons"]
+    assert [lesson["id"] for lesson in lessons] == ["first", "seals", "places", "control"]
+    assert lessons[0]["names"] == FIRST.names and lessons[0]["minutes"] == FIRST.minutes
+
+
+def test_the_seat_is_told_where_the_lesson_is(client: TestClient):
+    table = open_lesson(client)
+    assert table["you"] == [0]
+    with at_table(client, table["table"], table["keys"]["0"]) as guest:
+        assert guest.hello["lesson"]["id"] == "first" and guest.hello["seats"][0]["name"] == "Ada"
+        assert guest.hello["seats"][1]["level"] == "easy" and guest.hello["chosen_seed"] is None
+        told = guest.state["lesson"]
+        assert (told["step"], told["of"], told["done"]) == (1, 8, False)
+        assert told["say"] == FIRST.steps[0].say and told["glow"] == FIRST.steps[0].glow
+        options = guest.state["choices"][0]["options"]
+        assert [options[index]["kind"] for index in told["accept"]] == ["turn.move"]
+    assert client.get(f"/api/tables/{table['table']}").json()["lesson"]["id"] == "first"
+
+
+def test_another_answer_is_refused_with_the_lessons_sentence_and_nothing_is_lost(client: TestClient):
+    table = open_lesson(client)
+    with at_table(client, table["table"], table["keys"]["0"]) as guest:
+        choice = guest.state["choices"][0]
+        wrong = next(
+            each["i"] for each in choice["options"] if each["i"] not in guest.state["lesson"]["accept"]
+        )
+        refused = guest.answer(choice["id"], wrong)
+        assert (refused["t"], refused["code"]) == ("refused", "lesson")
+        assert refused["message"] == FIRST.steps[0].otherwise
+        assert guest.answer(choice["id"], guest.state["lesson"]["accept"][0])["t"] == "ack"
+
+
+def test_it_ends_in_free_play_where_hints_work_again(client: TestClient):
+    table = open_lesson(client)
+    with at_table(client, table["table"], table["keys"]["0"]) as guest:
+        guest.send(t="hint", seat=0)
+        assert guest.until("refused")["code"] == "in_lesson"
+        play_lesson(guest)
+        told = guest.state["lesson"]
+        assert told["say"] == FIRST.farewell and told["accept"] == []
+        replay = client.get(f"/api/tables/{table['table']}/replay?key={table['keys']['0']}").json()
+        seats = [frame["choice"]["seat"] for frame in replay["frames"][1:]]
+        assert seats[: len(FIRST.steps)] == [0 if step.bot is None else 1 for step in FIRST.steps]
+        while not guest.state["choices"]:
+            guest.next_state()
+        choice = guest.state["choices"][0]
+        assert guest.answer(choice["id"], len(choice["options"]) - 1)["t"] == "ack"
+
+
+def test_taking_back_goes_one_step_back_in_the_lesson(client: TestClient):
+    table = open_lesson(client)
+    with at_table(client, table["table"], table["keys"]["0"]) as guest:
+        take(guest)
+        guest.state_after(1)
+        assert guest.state["lesson"]["step"] == 2
+        guest.send(t="undo", seat=0)
+        guest.state_of_epoch(1)
+        assert guest.state["lesson"]["step"] == 1 and guest.state["lesson"]["say"] == FIRST.steps[0].say
+
+
+def test_a_restart_and_a_reload_find_the_lesson_where_it_was(tmp_path: Path):
+    config = Config(data_dir=tmp_path)
+    with TestClient(create_app(config)) as client:
+        table = open_lesson(client)
+        with at_table(client, table["table"], table["keys"]["0"]) as guest:
+            for n in range(1, 6):
+                take(guest)
+                guest.state_after(n)
+            before = guest.state["lesson"]["step"]
+    with (
+        TestClient(create_app(config)) as client,
+        at_table(client, table["table"], table["keys"]["0"]) as guest,
+    ):
+        while not guest.state["choices"]:
+            guest.next_state()
+        assert guest.state["lesson"]["step"] >= before > 1
+        play_lesson(guest)
+        assert guest.state["lesson"]["done"]
+
+
+def test_where_both_are_asked_at_once_the_lesson_says_who_goes_first(client: TestClient):
+    """Kharnage: both choose a strategy at the same time; the lesson's bot waits for the learner."""
+    table = open_lesson(client, find_lesson(find_game("kharnage"), "first"), "kharnage")
+    with at_table(client, table["table"], table["keys"]["0"]) as guest:
+        assert guest.state["waiting"] == [0] and guest.state["thinking"] == []
+        take(guest)
+        guest.state_after(2)
+        assert guest.state["choices"][0]["prompt"] == "reinforce.free"
+
+
+def test_a_spectator_learns_nothing_that_only_the_learner_may_know(client: TestClient):
+    table = open_lesson(client)
+    with at_table(client, table["table"]) as guest:
+        assert guest.state["choices"] == [] and guest.state["lesson"]["accept"] == []
+
+
+@pytest.mark.parametrize("lesson", ["nothing", "../first", ""])
+def test_a_lesson_that_does_not_exist(client: TestClient, lesson: str):
+    reply = client.post("/api/tables", json={"game": "battlecrest", "lesson": lesson})
+    assert reply.status_code == 404 and reply.json()["error"]["code"] == "unknown_lesson"
