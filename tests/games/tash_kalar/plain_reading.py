@@ -97,6 +97,7 @@ class Reading:
     def __init__(self, board: list[int], side: int) -> None:
         self.side = side
         self.pieces = {place: divmod(value - 1, 3) for place, value in enumerate(board) if value > 0}
+        self.own_ranks = {place: rank for place, (owner, rank) in self.pieces.items() if owner == side}
 
     def may_appear(self, being: Being, square: int) -> bool:
         """TK-4.11; the Time Traveler's square is chosen later."""
@@ -104,11 +105,8 @@ class Reading:
 
     def gaps(self, place: Place) -> list[int]:
         """Cells without an own piece of the demanded rank or a higher one (TK-4.3, TK-4.5)."""
-        return [
-            cell
-            for cell, rank in place.needs.items()
-            if cell not in self.pieces or self.pieces[cell][0] != self.side or self.pieces[cell][1] < rank
-        ]
+        own_ranks = self.own_ranks
+        return [cell for cell, rank in place.needs.items() if own_ranks.get(cell, -1) < rank]
 
     def lent(self, place: Place, cell: int, lenders: list[int]) -> bool:
         """Whether a piece of these sides can stand in for an own one (TK-6.3)."""

@@ -81,8 +81,9 @@ def test_neighbours_are_the_up_to_eight_squares_around():
         assert sorted(geometry.within(number, 1)) == sorted(geometry.NEAR[number])
 
 
+@pytest.mark.rule("TK-8.14")
 def test_distance_is_the_number_of_single_moves():
-    """Checked by walking: breadth first over neighbours gives the same on all pairs (TK-8.14)."""
+    """Checked by walking: breadth first over neighbours gives the same on all pairs."""
     for start in geometry.ALL_SQUARES:
         reached = {start: 0}
         front = [start]

@@ -61,7 +61,7 @@ def test_fire_dragon():
     assert Position(H=[(4, 2), (6, 2), (5, 4)], C=[(5, 3)]).squares("fire_dragon") == [(5, 5)]
 
 
-@pytest.mark.rule("TK-15.19", "TK-4.15")
+@pytest.mark.rule("TK-15.19")
 def test_assassin_and_its_marked_square():
     position = Position(C=[(4, 2), (3, 3), (2, 4)])
     (placement,) = position.placements("assassin")
@@ -104,7 +104,6 @@ def test_irrelevant_cells_hold_anything_or_lie_outside():
     assert (3, 1) in Position(C=[(2, 2), (1, 3)]).squares("messenger")
 
 
-@pytest.mark.rule("TK-4.10")
 def test_an_equal_or_lower_rank_on_the_square_does_not_hinder():
     pieces = [(5, 4), (5, 6)]
     assert Position({"C": [(5, 5)]}, C=pieces).squares("swordmaster") == [(5, 5)]
@@ -116,7 +115,6 @@ def test_a_heroic_demand_is_not_met_by_a_common():
     assert Position(H=[(4, 2), (6, 2)], C=[(5, 3), (5, 4)]).squares("fire_dragon") == []
 
 
-@pytest.mark.rule("TK-4.18")
 def test_the_piece_on_the_summoning_square_is_a_used_one():
     (placement,) = Position(C=[(4, 5), (5, 5), (3, 6)]).placements("cannon")
     cells = matching.used_cells(library().being("cannon"), placement)

@@ -62,13 +62,13 @@ def compare(case: Case, totals: list[int]) -> None:
     void: list[set[object]] = [set(), set()]
     for being in case.hand:
         for place in places(being):
-            if not reading.may_appear(being, place.square):
-                continue
             gaps = reading.gaps(place)
+            if len(gaps) > 2 or not reading.may_appear(being, place.square):
+                continue
             name = (being.index, place.key)
             if not gaps:
                 complete.add(name)
-            elif len(gaps) <= 2:
+            else:
                 if all(reading.lent(place, cell, lenders) for cell in gaps):
                     borrowed[len(gaps) - 1].add(name)
                 if all(cell not in reading.pieces and place.needs[cell] == 0 for cell in gaps):

@@ -5,6 +5,7 @@ Renew it after a change of cards or wording: `python -m tests.games.tash_kalar.t
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from tafelrunde.games.tash_kalar.content import library
 FILE = Path(__file__).parent / "spoken.json"
 
 
+@cache
 def spoken() -> dict[str, Word]:
     """All effects and conditions: "card" or "card, frozen" -> text."""
     box = library()
@@ -33,20 +35,17 @@ def spoken() -> dict[str, Word]:
     return found
 
 
-SPOKEN = spoken()
-
-
 def test_all_183_effects_are_spoken():
-    assert len(SPOKEN) == 183
+    assert len(spoken()) == 183
 
 
 def test_what_is_spoken_is_what_was_read_and_approved():
-    assert json.loads(FILE.read_text(encoding="utf-8")) == SPOKEN
+    assert json.loads(FILE.read_text(encoding="utf-8")) == spoken()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_sentences_are_whole(lang: str):
-    for name, text in SPOKEN.items():
+    for name, text in spoken().items():
         said = text[lang]
         assert re.fullmatch(r"[A-ZÄÖÜ].*\.", said), name
         assert not re.search(r"  | ,|,,|,\.|\.\.|;\.|[{}_]|- |None|-1", said), f"{name}: {said}"
@@ -55,7 +54,7 @@ def test_sentences_are_whole(lang: str):
 
 
 def test_german_says_du_and_uses_the_terms_of_the_rulebook():
-    for name, text in SPOKEN.items():
+    for name, text in spoken().items():
         assert text["de"] != text["en"]
         assert not re.search(r"\bSie\b|\bIhr\b|Spielfigur|Einheit|Schritt|Common|Heroic", text["de"]), name
 
@@ -125,7 +124,7 @@ EXAMPLES = {
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_some_cards_word_by_word(name: str):
     de, en = EXAMPLES[name]
-    assert SPOKEN[name] == {"de": de, "en": en}
+    assert spoken()[name] == {"de": de, "en": en}
 
 
 def test_conditions_of_flares():
@@ -138,4 +137,4 @@ def test_conditions_of_flares():
 
 
 if __name__ == "__main__":
-    FILE.write_text(json.dumps(SPOKEN, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    FILE.write_text(json.dumps(spoken(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

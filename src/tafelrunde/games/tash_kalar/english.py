@@ -98,7 +98,7 @@ class English(Speech):
         return "or"
 
     def choice(self, may: bool) -> str:
-        return "you may do one of these" if may else "choose one"
+        return "you may do one of these" if may else "do one of these"
 
     def for_each_colour(self, enemies: bool) -> str:
         return "for each enemy colour" if enemies else "for each colour in play, your own included"
@@ -191,7 +191,7 @@ class English(Speech):
         if step.do == v.BURN_FLARE:
             return Clause("you may discard your flare")
         if step.do == v.DROP_PENDING:
-            return Clause("you may discard your pending being")
+            return Clause("you may discard the being you have pending")
         if step.do == v.PLACE:
             return self.act(step.low, f"place {self.placed(step)}")
         if step.do == v.SWAP:
