@@ -113,6 +113,7 @@ def test_cells_and_shifts():
     assert sum(image.placements * len(image.needs) for image in images) == ALL_CELLS + mirrored_cells
     shifts = [shift for image in images for shift in [*image.shifts, image.square]]
     assert (min(shifts), max(shifts)) == (0, 38)  # below 45, the size of the lower half
+    assert all(image.valid_lower < 1 << 45 and image.valid_upper < 1 << 36 for image in images)
 
 
 def test_most_and_fewest_placements():
