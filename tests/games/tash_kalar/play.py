@@ -201,3 +201,28 @@ def decks_for(hand: str, seats: int) -> list[str]:
     wanted = schools[0] if schools else "imperial"
     first = "northern_imperial" if wanted == "imperial" else wanted
     return [first, *[deck for deck in DECKS if deck != first]][:seats]
+
+
+# --- beings of which only the effect matters ------------------------------------------------------------------------------
+
+
+def pattern(being: str, square: str) -> dict[str, str]:
+    """The pieces that the pattern demands as it is printed, around this summoning square."""
+    column, row = "ABCDEFGHI".index(square[0]), int(square[1])
+    needs = library().being(being).pattern.needs
+    return {f"{'ABCDEFGHI'[column + dx]}{row + dy}": "aA"[rank] for dx, dy, rank in needs}
+
+
+def cast(being: str, square: str, at: dict[str, str] | None = None, **more: Any) -> Play:
+    """Side 0 summons the being on this square with its printed pattern; `at` are further pieces, or other ones on cells of the
+    pattern. The effect is about to begin, or over if there is nothing to decide."""
+    held = "legends" if school_of(being) is None else "hand"
+    table = Play(at={**pattern(being, square), **(at or {})}, **{held: being}, **more)
+    table.choose("turn.what", being)
+    if table.prompt == "summon.square":
+        table.choose("summon.square", square)
+    if table.prompt == "summon.how":
+        assert table.match.choice is not None
+        used = [option.preview and set(option.preview["used"]) for option in table.match.choice.options]  # type: ignore[call-overload]
+        table.match.answer(used.index(set(pattern(being, square))))
+    return table

@@ -111,7 +111,7 @@ def test_an_own_piece_of_the_other_type_on_the_square_is_destroyed():
 
 @pytest.mark.rule("TK-5.7")
 def test_enemy_pieces_never_fill_a_shortage():
-    """Sixteen own double-sided pieces, all of them heroic ones used or legendary ...: only own pieces are offered."""
+    """Only own pieces are offered."""
     pieces = {**sixteen(E4="a", E6="a"), "A3": "b", "A4": "B"}
     table = Play(at=pieces, hand="swordmaster").summon("swordmaster", "E5")
     assert not {"A3", "A4"} & table.options

@@ -8,10 +8,7 @@ from tests.games.tash_kalar.play import Play
 
 @pytest.mark.rule("TK-3.8", "TK-4.1", "TK-4.8", "TK-4.12", "TK-4.14", "TK-4.17")
 def test_a_being_is_summoned():
-    """Swordmaster between two commons: the pieces used stay, a common is laid, one action is spent, the card lies in the pile.
-
-    D4 . D6 vertical: E5 needs pieces above and below.
-    """
+    """Swordmaster between two commons: the pieces used stay, a common is laid, one action is spent, the card lies in the pile."""
     table = Play(at={"E4": "a", "E6": "a"}, hand="swordmaster knight champion")
     assert table.options == {"place", "swordmaster", "discard"}
     table.summon("swordmaster", "E5")
@@ -108,7 +105,7 @@ def test_a_being_may_be_summoned_without_anything_to_do():
 
 @pytest.mark.rule("TK-4.18")
 def test_a_piece_used_on_the_square_itself_is_gone_when_the_effect_begins():
-    """Cannon on E5: the common there was used and is destroyed; High Priestess likewise upgrades only a neighbour that stands."""
+    """Cannon on E5: the common there was used and is destroyed."""
     table = Play(at={"D5": "a", "E5": "a", "C6": "a"}, hand="cannon").summon("cannon", "E5")
     used = table.match.view(0)["in_play"]["used"]
     assert sorted(used) == ["C6", "D5"]
@@ -119,15 +116,14 @@ def test_a_piece_used_on_the_square_itself_is_gone_when_the_effect_begins():
 
 @pytest.mark.rule("TK-4.15", "TK-15.19")
 def test_marks_follow_the_orientation_and_the_player_chooses_it():
-    """Assassin on E5 with two diagonals of three: C4 D3 and E2 (mark D4), and G4 F3 E2 (mark F4); E2 serves in both.
+    """Assassin on E5 with a diagonal of three on either side: the mark is D4 (a heroic) or F4 (a common).
 
-    x  A B C D E F G H I
-    2  . . . . a . . . .
-    3  . . . a . a . . .
-    4  . . a m . m a . .
+       A B C D E F G H I
+    2  . . . a . a . . .
+    3  . . a . . . a . .
+    4  . a . B . b . a .
     5  . . . . T . . . .
     """
-    # needs (-1,-3), (-2,-2), (-3,-1) from T and its mirror image
     pieces = {"D2": "a", "C3": "a", "B4": "a", "F2": "a", "G3": "a", "H4": "a", "F4": "b", "D4": "B"}
     table = Play(at=pieces, hand="assassin").summon("assassin", "E5")
     assert table.prompt == "summon.how"
@@ -141,8 +137,7 @@ def test_marks_follow_the_orientation_and_the_player_chooses_it():
 
 @pytest.mark.rule("TK-4.15")
 def test_ways_that_differ_in_nothing_are_one():
-    """Bomb on D4 by D... two shapes that end on the same square: nobody is asked which pieces were used."""
-    # Bomb: needs (1,1) and (1,2), or turned (1,1) and (2,1): both complete around D4.
+    """Bomb on D4 of E5 and E6 or of E5 and F5: nobody is asked which pieces were used."""
     pieces = {"E5": "a", "E6": "a", "F5": "a"}
     table = Play(at=pieces, hand="bomb").summon("bomb", "D4")
     assert table.prompt == "turn.what"
