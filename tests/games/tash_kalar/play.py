@@ -4,17 +4,20 @@
         . . . . .
       . . . . . . .
     . . . . . . . . .
-    . . . a . . . . .
     . . . . a . . . .
-    ...
-    ''', hand="messenger")
-    table.summon("messenger", "C3").choose("move.piece", "E5") ...
-    assert table.pieces(0) == {...}
+    . . . . . . . . .
+    . . . . a . . . .
+    . . . . . . . . .
+      . . . . . . .
+        . . . . .
+    ''', hand="swordmaster")
+    table.summon("swordmaster", "E5")
+    assert table.arena == {"E4": "a", "E5": "a", "E6": "a"}
 
-In a drawing every word is a square, row by row; the corners are left out as on the board. "." is empty, a letter is a piece: a, b,
-c, d are commons of sides 0 to 3, A, B, C, D heroics, and A*, B*, C*, D* legendary pieces. Rows that hold nothing may be left out
-with `at`: Play(at={"E5": "a"}) says the same in fewer words. Answers are named by what an option refers to ("E5", "swordmaster",
-"side:1", "done") or by its kind ("place", "end").
+In a drawing every word is a square, row by row, without the corners. "." is empty, a letter is a piece: a, b, c, d are
+commons of sides 0 to 3, A, B, C, D heroics, and A*, B*, C*, D* legendary pieces. Play(at={"E4": "a", "E6": "a"}) says the
+same in fewer words. Answers are named by what an option refers to ("E5", "swordmaster", "side:1") or by its kind ("place",
+"end", "done").
 """
 
 from typing import Any
@@ -120,7 +123,9 @@ class Play:
     def choose(self, prompt: str, *answers: str) -> "Play":
         """Answer this question; with several answers the same one several times in a row."""
         for answer in answers:
-            assert self.prompt == prompt, f"expected {prompt}, asked is {self.prompt} {self.match.choice and self.options}"
+            assert self.prompt == prompt, (
+                f"expected {prompt}, asked is {self.prompt} {self.match.choice and self.options}"
+            )
             self.match.answer(self._index(answer))
         return self
 
@@ -203,7 +208,7 @@ def decks_for(hand: str, seats: int) -> list[str]:
     return [first, *[deck for deck in DECKS if deck != first]][:seats]
 
 
-# --- beings of which only the effect matters ------------------------------------------------------------------------------
+# --- beings of which only the effect matters -------------------------------------------------------------------------
 
 
 def pattern(being: str, square: str) -> dict[str, str]:
@@ -217,7 +222,8 @@ def cast(being: str, square: str, at: dict[str, str] | None = None, **more: Any)
     """Side 0 summons the being on this square with its printed pattern; `at` are further pieces, or other ones on cells of the
     pattern. The effect is about to begin, or over if there is nothing to decide."""
     held = "legends" if school_of(being) is None else "hand"
-    table = Play(at={**pattern(being, square), **(at or {})}, **{held: being}, **more)
+    more[held] = " ".join([being, *cards(more.get(held, ""))])
+    table = Play(at={**pattern(being, square), **(at or {})}, **more)
     table.choose("turn.what", being)
     if table.prompt == "summon.square":
         table.choose("summon.square", square)

@@ -59,7 +59,14 @@ def test_what_can_be_upgraded_and_downgraded():
     at = {"A3": "a", "A4": "A", "A5": "A*", "B3": "b", "B4": "B", "B5": "B*", "B6": "B*", "B7": "B*"}
     s = Play(at=at).s
     assert [name for name in at if targets.can_upgrade(s, square(name))] == ["A3", "A4", "B3"]
-    assert [name for name in at if targets.can_downgrade(s, square(name))] == ["A4", "A5", "B4", "B5", "B6", "B7"]
+    assert [name for name in at if targets.can_downgrade(s, square(name))] == [
+        "A4",
+        "A5",
+        "B4",
+        "B5",
+        "B6",
+        "B7",
+    ]
 
 
 @pytest.mark.rule("TK-8.26")
@@ -87,7 +94,7 @@ def test_own_pieces_destroyed_in_the_own_turn_count_for_nobody():
     assert s.killed == [0, 0, 0, 1, 0, 0]
 
 
-# --- the being and other pieces are followed (TK-R11, TK-8.30) ---------------------------------------------------------------
+# --- the being and other pieces are followed (TK-R11, TK-8.30) -------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.13", "TK-R11", "TK-R39")
@@ -146,7 +153,7 @@ def test_a_gained_action_in_the_first_turn():
 def test_an_effect_that_nobody_has_written_is_an_error():
     table = Play()
     flow = effects.carry_out(table.s, Casting(table.s, 0), Effect([], "crystal_mirror"), "crystal_mirror")
-    with pytest.raises(Exception, match="crystal_mirror.*nobody has written it"):
+    with pytest.raises(Exception, match=r"crystal_mirror.*nobody has written it"):
         next(flow)
 
 
@@ -160,7 +167,7 @@ def test_what_cannot_be_done_completely_is_done_as_far_as_possible():
     assert table.at("E5") == "a" and table.s.supply[0] == 0
 
 
-# --- steps that only the expansions use -------------------------------------------------------------------------------------------
+# --- steps that only the expansions use ------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-X3.8")

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.tash_kalar.play import Play, cast
 
-# --- eagles -----------------------------------------------------------------------------------------------------------------
+# --- eagles ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.18", "TK-8.29", "TK-8.19")
@@ -26,7 +26,7 @@ def test_eagle_lord_lands_on_heroics_too():
     assert cast("eagle_lord", "E5").choose("leap.to", "done").at("E5") == "A"
 
 
-# --- clan -------------------------------------------------------------------------------------------------------------------
+# --- clan ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.11", "TK-8.2")
@@ -58,7 +58,7 @@ def test_clan_guardian_upgrades_a_piece_that_was_used():
     assert table.arena == {"C5": "A", "D5": "A", "E5": "A", "F5": "a", "G7": "a"}
 
 
-# --- wolves, rider, bear, werewolf --------------------------------------------------------------------------------------------
+# --- wolves, rider, bear, werewolf -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.17")
@@ -113,7 +113,7 @@ def test_werewolf_otherwise_makes_a_standard_move_only():
     assert "F5" in table.options and "E4" not in table.options
 
 
-# --- Ritual Keeper, Ritual Master -----------------------------------------------------------------------------------------------
+# --- Ritual Keeper, Ritual Master ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-4.19", "TK-8.3")
@@ -150,11 +150,15 @@ def test_ritual_master_on_red_may_destroy_a_heroic_and_a_common():
 
 
 def test_ritual_master_on_red_may_take_only_the_common():
-    table = cast("ritual_master", "E5", {"A6": "b"}).choose("effect.destroy", "done").choose("effect.destroy", "A6")
+    table = (
+        cast("ritual_master", "E5", {"A6": "b"})
+        .choose("effect.destroy", "done")
+        .choose("effect.destroy", "A6")
+    )
     assert table.killed(1) == [1, 0, 0]
 
 
-# --- Blood Shaman on E5: pieces on F4, F5, D6, E6 ---------------------------------------------------------------------------------
+# --- Blood Shaman on E5: pieces on F4, F5, D6, E6 --------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-R13", "TK-8.3", "TK-8.31")
@@ -177,7 +181,7 @@ def test_blood_shaman_elsewhere_takes_only_one():
     assert table.at("B5") == "b"
 
 
-# --- War Drummer on D4: pieces on D4, E4, D5, E5 ------------------------------------------------------------------------------------
+# --- War Drummer on D4: pieces on D4, E4, D5, E5 ---------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-R12")
@@ -201,7 +205,7 @@ def test_war_drummer_standard_moves_may_be_shared():
     assert table.arena == {"D4": "A", "E3": "a", "D6": "a", "E5": "a", "F4": "b"}
 
 
-# --- Hill Giant on E4: pieces on E5, D6, E6, F6 ----------------------------------------------------------------------------------------
+# --- Hill Giant on E4: pieces on E5, D6, E6, F6 ----------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.31", "TK-8.3", "TK-8.23")
@@ -212,7 +216,7 @@ def test_hill_giant_destroys_everything_beside_him_but_legendary_pieces():
     assert table.s.supply == [16 - 4, 3, 16 - 1, 2]
 
 
-# --- Warlord on E4: pieces on D5, E5, F5, C6, G6 ---------------------------------------------------------------------------------------------
+# --- Warlord on E4: pieces on D5, E5, F5, C6, G6 ---------------------------------------------------------------------
 
 
 def test_warlord_makes_the_third_move_himself_if_others_made_two():
@@ -233,7 +237,7 @@ def test_warlord_after_a_move_of_his_own_anybody_may_make_the_others():
     assert table.at("A6") == "a" and table.prompt == "turn.what"
 
 
-# --- Legend Slayer on E4: pieces on E5, F5, E6, G6 -----------------------------------------------------------------------------------------
+# --- Legend Slayer on E4: pieces on E5, F5, E6, G6 -------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-R12")
@@ -257,7 +261,7 @@ def test_legend_slayer_without_a_legendary_piece_at_a_corner():
     assert len(table.match.choice.options) == 2  # the second possibility, or nothing
 
 
-# --- Mountain Troll on E5: pieces on D6, E6, E7, F7 -----------------------------------------------------------------------------------------
+# --- Mountain Troll on E5: pieces on D6, E6, E7, F7 ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("more", "actions"), [({}, 1), ({"F4": "b"}, 2)])
@@ -269,14 +273,20 @@ def test_mountain_troll_gains_an_action_for_two_commons(more, actions):
     assert table.killed(1) == [2 + len(more), 0, 0]
 
 
-# --- War Summoner on E4: pieces on D4, F4, E5, E6 ---------------------------------------------------------------------------------------------
+# --- War Summoner on E4: pieces on D4, F4, E5, E6 --------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-R9", "TK-4.3", "TK-6.4")
 def test_war_summoner_lets_one_enemy_piece_serve_in_the_next_summoning():
     """Wild Eagle on H5 of the own G6 and the enemy I6, which stays an enemy piece."""
     at = {"G6": "a", "I6": "b"}
-    table = cast("war_summoner", "E4", at, decks=["highland", "sylvan"], others={0: {"hand": ["war_summoner", "wild_eagle"]}})
+    table = cast(
+        "war_summoner",
+        "E4",
+        at,
+        decks=["highland", "sylvan"],
+        others={0: {"hand": ["war_summoner", "wild_eagle"]}},
+    )
     assert table.s.actions == 2
     table.summon("wild_eagle", "H5")
     assert table.match.view(0)["in_play"]["used"] == ["G6", "I6"]

@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.tash_kalar.play import cast
 
-# --- Swordmaster on E5: pieces on E4 and E6 --------------------------------------------------------------------------------
+# --- Swordmaster on E5: pieces on E4 and E6 --------------------------------------------------------------------------
 
 
 def test_swordmaster_destroys_a_common_at_a_corner_and_is_upgraded():
@@ -23,7 +23,7 @@ def test_swordmaster_may_leave_it():
     assert table.at("E5") == "a" and table.at("D4") == "b"
 
 
-# --- Messenger on C3: pieces on D4 and E5 ----------------------------------------------------------------------------------
+# --- Messenger on C3: pieces on D4 and E5 ----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.15", "TK-8.16")
@@ -49,7 +49,7 @@ def test_messenger_stops_a_common_before_any_piece():
     assert not {"F3", "G3", "D4"} & table.options
 
 
-# --- Herald on C3: pieces on D4, E4, D5 ------------------------------------------------------------------------------------
+# --- Herald on C3: pieces on D4, E4, D5 ------------------------------------------------------------------------------
 
 
 def test_herald_makes_two_moves_onto_empty_squares():
@@ -64,11 +64,13 @@ def test_herald_with_two_pieces_or_one_move():
     table = cast("herald", "C3").choose("move.piece", "E4").choose("move.to", "F4")
     table.choose("move.piece", "D5").choose("move.to", "D6")
     assert table.arena == {"C3": "a", "D4": "a", "F4": "a", "D6": "a"}
-    table = cast("herald", "C3").choose("move.piece", "E4").choose("move.to", "F4").choose("move.piece", "done")
+    table = (
+        cast("herald", "C3").choose("move.piece", "E4").choose("move.to", "F4").choose("move.piece", "done")
+    )
     assert table.prompt == "turn.what"
 
 
-# --- Bomb on D4: pieces on E5 and E6 -----------------------------------------------------------------------------------------
+# --- Bomb on D4: pieces on E5 and E6 ---------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-R5", "TK-8.31")
@@ -84,7 +86,7 @@ def test_bomb_is_harmless_as_the_last_action():
     assert table.arena == {"D4": "a", "E5": "a", "E6": "a", "D3": "b"}
 
 
-# --- Chronicler on E5: pieces on E4, D5, F5 -----------------------------------------------------------------------------------
+# --- Chronicler on E5: pieces on E4, D5, F5 --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.3", "TK-8.21")
@@ -98,7 +100,7 @@ def test_chronicler_must_upgrade_another_own_common_which_may_move():
     assert table.arena == {"E5": "a", "E4": "A", "F5": "a", "C7": "b", "D4": "B"}
 
 
-# --- Assassin on E5: pieces on D2, C3, B4, mark D4 --------------------------------------------------------------------------------
+# --- Assassin on E5: pieces on D2, C3, B4, mark D4 -------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-15.19", "TK-8.3", "TK-8.12")
@@ -117,7 +119,7 @@ def test_assassin_may_move_onto_an_empty_mark():
     assert table.at("D4") == "A" and table.at("E5") == "."
 
 
-# --- Time Mage on F3: pieces on E3, D4, F4, E5, mark E4 ---------------------------------------------------------------------------
+# --- Time Mage on F3: pieces on E3, D4, F4, E5, mark E4 --------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.6", "TK-3.16")
@@ -133,7 +135,7 @@ def test_time_mage_spares_an_own_piece():
     assert cast("time_mage", "F3", {"E4": "a"}).at("E4") == "a"
 
 
-# --- Summoner on E5: pieces on D6, E6, F6 -------------------------------------------------------------------------------------------
+# --- Summoner on E5: pieces on D6, E6, F6 ----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.20")
@@ -146,7 +148,7 @@ def test_summoner_places_two_commons_on_marked_squares():
     assert table.prompt == "turn.what"
 
 
-# --- Hypnotist on E5: pieces on F4, D5, F5, D6 ----------------------------------------------------------------------------------------
+# --- Hypnotist on E5: pieces on F4, D5, F5, D6 -----------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-R45", "TK-R28", "TK-8.28", "TK-8.10")
@@ -184,7 +186,7 @@ def test_hypnotist_keeps_to_a_single_colour():
     assert table.prompt == "turn.what"
 
 
-# --- Cannon on E5: pieces on D5, E5, C6 ---------------------------------------------------------------------------------------------------
+# --- Cannon on E5: pieces on D5, E5, C6 ------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-R12")
@@ -201,7 +203,7 @@ def test_cannon_may_choose_an_empty_line_or_none():
     assert cast("cannon", "E5").choose("effect.direction", "done").prompt == "turn.what"
 
 
-# --- Champion on E5: pieces on D5, D6, E6, E7 -------------------------------------------------------------------------------------------------
+# --- Champion on E5: pieces on D5, D6, E6, E7 ------------------------------------------------------------------------
 
 
 def test_champion_destroys_a_neighbour():
@@ -218,7 +220,7 @@ def test_champion_dies_with_a_legendary_piece_and_gives_an_action():
     assert table.s.killed == [0, 0, 0, 0, 0, 1]
 
 
-# --- captains --------------------------------------------------------------------------------------------------------------------------------------
+# --- captains --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.17", "TK-8.19")
@@ -256,7 +258,7 @@ def test_cavalry_captain_may_hit_the_equal_rank_last():
     assert table.at("H6") == "a"
 
 
-# --- Gryphon Rider on F3: pieces on E3, D4, F4, G5 -------------------------------------------------------------------------------------------------
+# --- Gryphon Rider on F3: pieces on E3, D4, F4, G5 -------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.18", "TK-8.29", "TK-R39", "TK-8.13")
@@ -266,7 +268,16 @@ def test_gryphon_rider_leaps_and_drops_a_common_where_she_lands():
     table.choose("leap.to", "A5").choose("effect.downgrade", "A5")
     assert table.options == {"A4", "B4", "A6", "B6"}
     table.choose("effect.place", "A4")
-    assert table.arena == {"E3": "a", "D4": "a", "F4": "a", "G5": "a", "A5": "a", "A4": "a", "B5": "b", "I5": "B*"}
+    assert table.arena == {
+        "E3": "a",
+        "D4": "a",
+        "F4": "a",
+        "G5": "a",
+        "A5": "a",
+        "A4": "a",
+        "B5": "b",
+        "I5": "B*",
+    }
     assert table.killed(1) == [0, 1, 0]
 
 
@@ -276,7 +287,7 @@ def test_gryphon_rider_stays_heroic_unless_you_want_otherwise():
     assert cast("gryphon_rider", "F3").choose("leap.to", "done").prompt == "turn.what"
 
 
-# --- Knight on E4: pieces on D5, E5, F5, D6 ----------------------------------------------------------------------------------------------------------
+# --- Knight on E4: pieces on D5, E5, F5, D6 --------------------------------------------------------------------------
 
 
 def test_knight_makes_three_moves_but_spares_commons():
@@ -290,7 +301,7 @@ def test_knight_makes_three_moves_but_spares_commons():
     assert table.prompt == "turn.what"
 
 
-# --- High Priestess on E3: pieces on E3, D5, F5 --------------------------------------------------------------------------------------------------------
+# --- High Priestess on E3: pieces on E3, D5, F5 ----------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.11")
@@ -304,7 +315,7 @@ def test_high_priestess_moves_then_upgrades_a_common_of_anybody():
     assert table.killed(1) == [0, 0, 0]
 
 
-# --- Master of Intrigue on E5: pieces on D4, F4, D6, F6 ---------------------------------------------------------------------------------------------------
+# --- Master of Intrigue on E5: pieces on D4, F4, D6, F6 --------------------------------------------------------------
 
 
 def test_master_of_intrigue_standard_for_himself_combat_for_those_used():
@@ -326,7 +337,7 @@ def test_master_of_intrigue_does_not_move_legendary_pieces_used():
     assert table.options == {"E5", "F4", "D6", "F6", "done"}
 
 
-# --- Gun Tower on E4: pieces on E5, F5, E6, F6 ---------------------------------------------------------------------------------------------------------------
+# --- Gun Tower on E4: pieces on E5, F5, E6, F6 -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

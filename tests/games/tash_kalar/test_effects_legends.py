@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.tash_kalar.play import cast
 
-# --- Fire Dragon on E5: heroics D2, F2, E4, common E3 -------------------------------------------------------------------------
+# --- Fire Dragon on E5: heroics D2, F2, E4, common E3 ----------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-R12")
@@ -23,7 +23,7 @@ def test_fire_dragon_may_choose_a_direction_that_hits_nothing():
     assert cast("fire_dragon", "E5").choose("effect.direction", "direction:s").prompt == "turn.what"
 
 
-# --- Hell Bull on E5: commons D4, F4, E5, E6, heroics D5, F5 -----------------------------------------------------------------------
+# --- Hell Bull on E5: commons D4, F4, E5, E6, heroics D5, F5 ---------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.17", "TK-8.19")
@@ -40,7 +40,7 @@ def test_hell_bull_may_stay():
     assert cast("hell_bull", "E5").choose("run.to", "done").at("E5") == "A*"
 
 
-# --- Angel of Death on E5: commons D4, F4, C5, G5, E6, heroic E5 ---------------------------------------------------------------------
+# --- Angel of Death on E5: commons D4, F4, C5, G5, E6, heroic E5 -----------------------------------------------------
 
 
 @pytest.mark.rule("TK-R33", "TK-R43")
@@ -70,12 +70,19 @@ def test_angel_of_death_own_pieces_too_but_not_itself():
     assert table.at("D4") == "A*" and table.s.killed == [0] * 6
 
 
-# --- The Eldest Tree on E5: heroics F4, D6, commons C5, G5 ---------------------------------------------------------------------------------
+# --- The Eldest Tree on E5: heroics F4, D6, commons C5, G5 -----------------------------------------------------------
 
 
 def test_the_eldest_tree_treats_three_squares_by_what_lies_there():
     table = cast("the_eldest_tree", "E5", {"D4": "b", "E4": "B", "D5": "a", "F5": "B*"})
-    assert table.options == {"D4", "E4", "D5", "E6", "F6", "done"}  # own heroics and the legendary piece have no effect
+    assert table.options == {
+        "D4",
+        "E4",
+        "D5",
+        "E6",
+        "F6",
+        "done",
+    }  # own heroics and the legendary piece have no effect
     table.choose("effect.square", "E4")
     assert table.at("E4") == "."
     assert "E4" not in table.options  # each square once
@@ -85,7 +92,7 @@ def test_the_eldest_tree_treats_three_squares_by_what_lies_there():
     assert table.killed(1) == [0, 1, 0]
 
 
-# --- Bone Catapult on E5: common D4, heroics D6, E6, F6 -------------------------------------------------------------------------------------
+# --- Bone Catapult on E5: common D4, heroics D6, E6, F6 --------------------------------------------------------------
 
 
 def test_bone_catapult_hits_any_piece_on_a_ray_and_the_commons_around_it():
@@ -98,7 +105,7 @@ def test_bone_catapult_hits_any_piece_on_a_ray_and_the_commons_around_it():
     assert table.killed(1) == [1, 0, 1]
 
 
-# --- Fire Elemental on E5: heroics D6, C7, commons F6, E7, G7 ---------------------------------------------------------------------------------
+# --- Fire Elemental on E5: heroics D6, C7, commons F6, E7, G7 --------------------------------------------------------
 
 
 @pytest.mark.rule("TK-R12", "TK-8.14", "TK-8.31")
@@ -108,7 +115,9 @@ def test_fire_elemental_all_around_or_all_commons_within_two():
     table.match.answer(0)
     assert {name for name in at if name in table.arena} == {"D5", "G5", "E3", "H5"}
     table = cast("fire_elemental", "E5", at)
-    assert table.match.choice is not None and len(table.match.choice.options) == 2  # one of them must be chosen
+    assert (
+        table.match.choice is not None and len(table.match.choice.options) == 2
+    )  # one of them must be chosen
     table.match.answer(1)
     assert {name for name in at if name in table.arena} == {"F4", "D5", "E3", "H5"}
 
@@ -119,7 +128,7 @@ def test_fire_elemental_the_possibility_that_does_something_must_be_chosen():
     assert cast("fire_elemental", "E5", {"E4": "B"}).at("E4") == "."
 
 
-# --- Leviathan on G4: heroics E5, F5, C6, common D6 ---------------------------------------------------------------------------------------------
+# --- Leviathan on G4: heroics E5, F5, C6, common D6 ------------------------------------------------------------------
 
 
 def options_of(table):
@@ -173,7 +182,7 @@ def test_leviathan_without_supply_a_legendary_stays_as_it_is():
     assert table.at("G4") == "A" and table.at("H4") == "B*"
 
 
-# --- Two-Headed Dragon on D4: heroics F4, E5, D6, commons F6, G7 --------------------------------------------------------------------------------------
+# --- Two-Headed Dragon on D4: heroics F4, E5, D6, commons F6, G7 -----------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.21", "TK-8.30")
@@ -195,14 +204,20 @@ def test_without_a_legendary_piece_in_supply_a_heroic_cannot_be_upgraded():
     assert table.options == {"F6", "G7", "done"}
 
 
-# --- Earth Elemental on E5: commons F5, E6, F6, heroics D7, G7 ------------------------------------------------------------------------------------------------
+# --- Earth Elemental on E5: commons F5, E6, F6, heroics D7, G7 -------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.3", "TK-R13", "TK-R27")
 def test_earth_elemental_destroys_at_red_upgrades_at_green_and_may_move():
     """Red: D2, E5, H6, C8; green: C3, G3, I4, A5, F8. D7 lies next to C8, G7 next to H6 and F8."""
     table = cast("earth_elemental", "E5", {"B4": "b", "F9": "b"})
-    assert table.options == {"F5", "E6", "F6", "D7", "G7"}  # around E5, C8 and H6; B4 and F9 are not near a red square
+    assert table.options == {
+        "F5",
+        "E6",
+        "F6",
+        "D7",
+        "G7",
+    }  # around E5, C8 and H6; B4 and F9 are not near a red square
     table.choose("effect.destroy", "D7")
     assert table.options == {"B4", "F9"}  # around A5 and F8; G7 is no common
     table.choose("effect.upgrade", "B4")
@@ -220,9 +235,9 @@ def test_earth_elemental_moves_onto_a_coloured_square():
     assert table.at("D2") == "A*" and table.killed(1) == [0, 0, 1]
 
 
-# --- Time Elemental: test_ending -------------------------------------------------------------------------------------------------------------------------------
+# --- Time Elemental: test_ending -------------------------------------------------------------------------------------
 
-# --- Storm Elemental on E5: heroics D3, D4, F4, common E5 ---------------------------------------------------------------------------------------------------------
+# --- Storm Elemental on E5: heroics D3, D4, F4, common E5 ------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-R46", "TK-8.20")
@@ -260,12 +275,12 @@ def test_storm_elemental_without_a_legendary_piece_in_supply():
     assert table.options == {"rank:common", "rank:heroic", "done"}
 
 
-# --- Titan on E4: heroics E5, E6, commons D7, E7, F7 ----------------------------------------------------------------------------------------------------------------
+# --- Titan on E4: heroics E5, E6, commons D7, E7, F7 -----------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-R32", "TK-8.31", "TK-4.10")
 def test_titan_destroys_all_around_but_nothing_counts():
-    """Beside it any rank, at the corners no legendary piece; the common on its square was destroyed by the summoning and counts."""
+    """Beside it any rank, at the corners no legendary piece. The common on its square dies by the summoning and counts."""
     at = {"E4": "b", "E3": "B*", "D4": "b", "D3": "B*", "F3": "B", "F5": "a", "G4": "b"}
     table = cast("titan", "E4", at)
     assert table.arena == {"E4": "A*", "D3": "B*", "G4": "b", "E6": "A", "D7": "a", "E7": "a", "F7": "a"}

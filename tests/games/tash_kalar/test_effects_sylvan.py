@@ -33,7 +33,7 @@ def test_charging_buck_leaps_twice_to_distance_two():
     assert table.killed(1) == [1, 0, 0]
 
 
-# --- Forest Wardens on E5: pieces on C5, F5 -----------------------------------------------------------------------------------
+# --- Forest Wardens on E5: pieces on C5, F5 --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.3", "TK-8.9")
@@ -59,7 +59,7 @@ def test_forest_wardens_in_a_melee_only_against_those_who_are_ahead():
     assert table.at("I4") == "c" and table.at("I5") == "."
 
 
-# --- Naiad on E4: pieces on C5, D5, E5 ----------------------------------------------------------------------------------------------
+# --- Naiad on E4: pieces on C5, D5, E5 -------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-R28", "TK-8.16")
@@ -81,7 +81,7 @@ def test_naiad_skips_a_piece_that_was_destroyed_meanwhile():
     assert "D6" in table.options
 
 
-# --- Kiskin Spirit on E4: pieces on C4, C5, E5 -----------------------------------------------------------------------------------------
+# --- Kiskin Spirit on E4: pieces on C4, C5, E5 -----------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-R50", "TK-R20", "TK-3.17")
@@ -102,7 +102,9 @@ def test_kiskin_spirit_brings_a_card_back_for_all_to_see():
 
 @pytest.mark.rule("TK-8.7", "TK-11.5")
 def test_kiskin_spirit_the_extra_card_comes_after_the_refill():
-    table = cast("kiskin_spirit", "E4", others={0: {"hand": ["kiskin_spirit", "naiad", "unicorn"], "pile": ["dryad"]}})
+    table = cast(
+        "kiskin_spirit", "E4", others={0: {"hand": ["kiskin_spirit", "naiad", "unicorn"], "pile": ["dryad"]}}
+    )
     table.choose("effect.card", "dryad").pass_turn()
     assert len(table.hand()) == 4
     assert "dryad" in table.hand()
@@ -114,7 +116,7 @@ def test_kiskin_spirit_gives_an_extra_card_for_an_empty_pile_but_none_if_decline
     assert table.s.extra_own == 0 and table.pile() == ["dryad", "kiskin_spirit"]
 
 
-# --- conversions ---------------------------------------------------------------------------------------------------------------------------
+# --- conversions -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.24", "TK-8.32", "TK-8.25", "TK-8.27")
@@ -153,7 +155,7 @@ def test_sylvan_princess_converts_commons_only():
     assert table.choose("effect.convert", "D5").at("D5") == "a"
 
 
-# --- centaurs ---------------------------------------------------------------------------------------------------------------------------------
+# --- centaurs --------------------------------------------------------------------------------------------------------
 
 
 def test_centaur_spearman_throws_in_the_direction_he_moved():
@@ -185,7 +187,7 @@ def test_centaur_chieftain_leads_others_in_his_direction():
     assert table.prompt == "turn.what"
 
 
-# --- Unicorn on F4: pieces on E4, D5, E5, D6 --------------------------------------------------------------------------------------------------------
+# --- Unicorn on F4: pieces on E4, D5, E5, D6 -------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-R12")
@@ -200,7 +202,7 @@ def test_unicorn_a_move_or_an_action():
     assert table.s.actions == 2 and table.prompt == "turn.what"
 
 
-# --- Woodland Druid on E4: pieces on D3, F3, E5 --------------------------------------------------------------------------------------------------------
+# --- Woodland Druid on E4: pieces on D3, F3, E5 ----------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-R30", "TK-8.3")
@@ -218,7 +220,7 @@ def test_woodland_druid_skips_a_colour_without_commons():
     assert table.prompt == "turn.what" and table.at("I5") == "B"
 
 
-# --- Forest Ancient on E5: pieces on E4, D5, F5, D6 -----------------------------------------------------------------------------------------------------
+# --- Forest Ancient on E5: pieces on E4, D5, F5, D6 ------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-R31", "TK-8.3", "TK-8.14")
@@ -230,7 +232,16 @@ def test_forest_ancient_places_two_enemy_commons_and_destroys_as_many():
     assert table.options == {"C3", "C4", "H5"}  # A5 is four squares away, G5 is heroic
     table.choose("effect.destroy", "H5", "C3")
     assert table.killed(1) == [2, 0, 0]
-    assert table.arena == {"E4": "a", "D5": "a", "F5": "a", "D6": "a", "E5": "A", "C4": "b", "A5": "b", "G5": "B"}
+    assert table.arena == {
+        "E4": "a",
+        "D5": "a",
+        "F5": "a",
+        "D6": "a",
+        "E5": "A",
+        "C4": "b",
+        "A5": "b",
+        "G5": "B",
+    }
 
 
 @pytest.mark.rule("TK-R31")
@@ -254,7 +265,7 @@ def test_forest_ancient_destroys_only_as_many_as_were_placed():
     assert table.prompt == "turn.what" and table.killed(1) == [1, 0, 0]
 
 
-# --- Forest Mystic ----------------------------------------------------------------------------------------------------------------------------------------
+# --- Forest Mystic ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.7")
@@ -265,7 +276,7 @@ def test_forest_mystic_draws_an_own_card_and_a_legend_more():
     assert (len(table.s.hand[0]), len(table.s.legends[0]), len(table.s.flares[0])) == (4, 3, 1)
 
 
-# --- Kiskin Leafsplitter on E5: pieces on E4, D5, F5, E6 ---------------------------------------------------------------------------------------------------
+# --- Kiskin Leafsplitter on E5: pieces on E4, D5, F5, E6 -------------------------------------------------------------
 
 
 def test_kiskin_leafsplitter_shoots_twice_also_in_the_same_direction():
@@ -276,7 +287,7 @@ def test_kiskin_leafsplitter_shoots_twice_also_in_the_same_direction():
     assert table.killed(1) == [1, 0, 1]
 
 
-# --- Kiskin Boughrunner on E4: pieces on D5, E5, F5, E6 -----------------------------------------------------------------------------------------------------
+# --- Kiskin Boughrunner on E4: pieces on D5, E5, F5, E6 --------------------------------------------------------------
 
 
 def test_kiskin_boughrunner_always_ends_next_to_another_own_piece():
@@ -298,7 +309,7 @@ def test_kiskin_boughrunner_what_he_destroys_is_no_company():
     assert {"G3", "H4", "H2", "I3"} & table.options == {"G3", "H4"}
 
 
-# --- Tree Shepherd on E4: pieces on D4, F4, E5, F5 ------------------------------------------------------------------------------------------------------------
+# --- Tree Shepherd on E4: pieces on D4, F4, E5, F5 -------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-8.3", "TK-8.17", "TK-8.16")

@@ -14,10 +14,12 @@ def ahead(upgraded: int, pieces: int) -> dict[str, str]:
 
 def lit(flare: str, upgraded: int, pieces: int, own: dict[str, str] | None = None, **more) -> Play:
     """Seat 0 invokes the flare; side 1 has so many pieces."""
-    return Play(at={**ahead(upgraded, pieces), **(own or {})}, flares=flare, **more).choose("turn.what", flare)
+    return Play(at={**ahead(upgraded, pieces), **(own or {})}, flares=flare, **more).choose(
+        "turn.what", flare
+    )
 
 
-# --- conditions (TK-7.1 to TK-7.3, TK-7.6) ------------------------------------------------------------------------------------
+# --- conditions (TK-7.1 to TK-7.3, TK-7.6) ---------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-7.1", "TK-7.2", "TK-7.3", "TK-15.28")
@@ -115,7 +117,7 @@ def test_a_flare_in_the_first_turn_gives_its_action():
     assert table.s.actions == 2
 
 
-# --- the twelve cards ------------------------------------------------------------------------------------------------------------
+# --- the twelve cards ------------------------------------------------------------------------------------------------
 
 
 def test_flare_3_upper_three_standard_moves_of_commons_lower_an_action():
@@ -194,7 +196,7 @@ def test_flare_12_upper_a_standard_leap_of_a_common():
     assert table.choose("leap.to", "I5").at("I5") == "a"
 
 
-# --- melee (TK-7.4, TK-7.9, TK-7.13) ------------------------------------------------------------------------------------------------
+# --- melee (TK-7.4, TK-7.9, TK-7.13) ---------------------------------------------------------------------------------
 
 
 def melee(at: dict[str, str], flare: str) -> Play:
@@ -214,7 +216,10 @@ def test_in_a_melee_one_opponent_is_compared_and_gets_the_point():
 @pytest.mark.rule("TK-7.13")
 def test_the_conditions_cannot_be_met_against_two_opponents():
     """Side 1 is ahead by four upgraded pieces, side 2 by four pieces: only one effect either way."""
-    at = {**dict.fromkeys(["C1", "D1", "E1"], "B"), **dict.fromkeys(["I3", "I4", "I5", "I6", "I7", "H7"], "c")}
+    at = {
+        **dict.fromkeys(["C1", "D1", "E1"], "B"),
+        **dict.fromkeys(["I3", "I4", "I5", "I6", "I7", "H7"], "c"),
+    }
     table = melee(at, "flare_01_3_6").choose("turn.what", "flare_01_3_6").choose("flare.against", "side:1")
     table.choose("effect.place", "A5")
     assert table.at("A5") == "a" and table.prompt == "turn.what"

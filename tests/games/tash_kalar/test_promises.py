@@ -56,7 +56,7 @@ def test_a_close_look_at_many_random_decisions(table, seed):
 @every_table
 def test_everything_said_is_said_in_words(table):
     match = new_match(table, 3)
-    for number, match in enumerate(random_game(table, 3, match=match)):
+    for number, _ in enumerate(random_game(table, 3, match=match)):
         if number % 3 == 0:
             for choice in match.choices.values():
                 said = [choice.words()]

@@ -3,7 +3,7 @@
 import pytest
 
 from tafelrunde.games.tash_kalar.scoring import destroyed_points, side_ranks
-from tests.games.tash_kalar.play import Play, cast
+from tests.games.tash_kalar.play import Json, Play, cast
 
 
 def ended(killed: list[list[int]], mode: str = "duel", **more) -> Play:
@@ -66,7 +66,7 @@ def test_own_pieces_give_no_points():
     assert table.pass_turn().points(0) == [0, 0]
 
 
-# --- melee --------------------------------------------------------------------------------------------------------------------
+# --- melee -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-10.20", "TK-10.21", "TK-10.22", "TK-15.23", "TK-R35")
@@ -103,7 +103,7 @@ def test_a_legend_gives_a_point_in_a_colour_of_your_choice_before_its_effect():
     assert table.prompt == "run.to"
 
 
-# --- high form ------------------------------------------------------------------------------------------------------------------
+# --- high form -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-10.1", "TK-10.2", "TK-9.6", "TK-1.1")
@@ -120,10 +120,10 @@ def test_high_form_destroyed_pieces_give_nothing():
     assert table.match.view(None)["sides"][0]["score"] == [0]
 
 
-# --- winning (TK-13) --------------------------------------------------------------------------------------------------------------
+# --- winning (TK-13) -------------------------------------------------------------------------------------------------
 
 
-def last_turn(mode: str, sides: dict, at: dict[str, str] | None = None, **more) -> Play:
+def last_turn(mode: str, sides: dict[int, Json], at: dict[str, str] | None = None, **more) -> Play:
     """The very last turn ends."""
     return Play(at=at, mode=mode, sides=sides, actions=0, last_turns=1, **more).end()
 
@@ -138,7 +138,9 @@ def test_duel_most_points_win():
 
 @pytest.mark.rule("TK-13.1")
 def test_high_form_most_points_win():
-    table = last_turn("high_form", {0: {"claimed": ["destruction"]}}, {"A5": "A*", "I5": "B*"}, tasks={"current": []})
+    table = last_turn(
+        "high_form", {0: {"claimed": ["destruction"]}}, {"A5": "A*", "I5": "B*"}, tasks={"current": []}
+    )
     assert table.match.outcome is not None and table.match.outcome.ranks == [1, 2]
 
 

@@ -35,7 +35,9 @@ def test_each_player_takes_a_deck_and_every_deck_exists_once():
     match = Match.new("tash_kalar", "melee", 3, 1)
     taken: list[str] = []
     for seat in range(3):
-        assert match.choice is not None and match.choice.prompt == "setup.school" and match.choice.seat == seat
+        assert (
+            match.choice is not None and match.choice.prompt == "setup.school" and match.choice.seat == seat
+        )
         names = [name_of(option) for option in match.choice.options]
         assert set(names) == BASE - set(taken)
         taken.append(names[0])
@@ -45,7 +47,7 @@ def test_each_player_takes_a_deck_and_every_deck_exists_once():
 
 @pytest.mark.rule("TK-R26")
 def test_the_same_deck_twice_is_refused():
-    with pytest.raises(TafelrundeError, match="deck1.*taken"):
+    with pytest.raises(TafelrundeError, match=r"deck1.*taken"):
         new("duel", 2, deck0="sylvan", deck1="sylvan")
 
 
@@ -147,7 +149,7 @@ def test_melee_of_four_leaves_out_whoever_has_the_second_turn():
     assert {name_of(option) for option in match.choice.options} == {"side:1", "side:2", "side:3"}
 
 
-# --- tasks (TK-2.10 to TK-2.14) ------------------------------------------------------------------------------------------
+# --- tasks (TK-2.10 to TK-2.14) --------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-2.10", "TK-2.11", "TK-2.12", "TK-2.13", "TK-2.14")
@@ -200,7 +202,7 @@ def test_with_an_empty_task_deck_there_is_no_next_task_and_the_gap_stays():
     assert s.next_task == -1
 
 
-# --- teams (TK-2.40 to TK-2.43) -------------------------------------------------------------------------------------------
+# --- teams (TK-2.40 to TK-2.43) --------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-2.40", "TK-2.41", "TK-2.42", "TK-2.43", "TK-14.11", "TK-R26", "TK-1.7")

@@ -47,7 +47,9 @@ def test_it_may_have_been_used_for_the_pattern():
 def test_otherwise_a_piece_that_was_not_used_is_lifted():
     """Common and heroic are one type: also a heroic can be taken for the common Swordmaster."""
     pieces = sixteen(E4="a", E6="a", A3="A")
-    table = Play(at=pieces, hand="swordmaster").choose("turn.what", "swordmaster").choose("summon.square", "E5")
+    table = (
+        Play(at=pieces, hand="swordmaster").choose("turn.what", "swordmaster").choose("summon.square", "E5")
+    )
     assert table.prompt == "summon.lift"
     assert table.options == {name for name, sign in pieces.items() if name not in ("E4", "E6")}
     table.choose("summon.lift", "A3")
@@ -64,7 +66,7 @@ def test_while_a_piece_must_be_lifted_it_matters_which_ones_were_used():
     table = Play(at=pieces, hand="bomb", actions=1).choose("turn.what", "bomb").choose("summon.square", "D4")
     assert table.prompt == "summon.how"
     assert table.match.choice is not None
-    used = [sorted(option.preview["used"]) for option in table.match.choice.options if option.preview]  # type: ignore[call-overload]
+    used = [sorted(option.preview["used"]) for option in table.match.choice.options if option.preview]
     assert sorted(used) == [["E5", "E6"], ["E5", "F5"]]
     table.match.answer(used.index(["E5", "E6"]))
     assert "F5" in table.options and "E6" not in table.options

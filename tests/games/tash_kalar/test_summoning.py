@@ -9,7 +9,18 @@ from tests.games.tash_kalar.play import Play
 @pytest.mark.rule("TK-3.8", "TK-4.1", "TK-4.8", "TK-4.12", "TK-4.14", "TK-4.17")
 def test_a_being_is_summoned():
     """Swordmaster between two commons: the pieces used stay, a common is laid, one action is spent, the card lies in the pile."""
-    table = Play(at={"E4": "a", "E6": "a"}, hand="swordmaster knight champion")
+    drawing = """
+            . . . . .
+          . . . . . . .
+        . . . . . . . . .
+        . . . . a . . . .
+        . . . . . . . . .
+        . . . . a . . . .
+        . . . . . . . . .
+          . . . . . . .
+            . . . . .
+    """
+    table = Play(drawing, hand="swordmaster knight champion")
     assert table.options == {"place", "swordmaster", "discard"}
     table.summon("swordmaster", "E5")
     assert table.arena == {"E4": "a", "E5": "a", "E6": "a"}
@@ -111,7 +122,7 @@ def test_a_piece_used_on_the_square_itself_is_gone_when_the_effect_begins():
     assert sorted(used) == ["C6", "D5"]
 
 
-# --- which way (TK-4.15) ---------------------------------------------------------------------------------------------------
+# --- which way (TK-4.15) ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-4.15", "TK-15.19")
@@ -198,7 +209,7 @@ def test_the_preview_tells_what_a_summoning_would_do():
     assert preview["rank"] == "common"
     assert preview["colour"] == "red"
     assert preview["dies"] == [{"square": "E5", "side": 1, "rank": "common"}]
-    assert sorted(preview["used"]) == ["D5", "E4"]  # type: ignore[call-overload]
+    assert sorted(preview["used"]) == ["D5", "E4"]
 
 
 def test_the_hand_tells_what_is_complete_and_what_is_missing():

@@ -19,7 +19,7 @@ def full_hand(**more):
     return Play(hand="knight champion herald", legends="titan leviathan", **NO_FLARE, **more)
 
 
-# --- actions -----------------------------------------------------------------------------------------------------------
+# --- actions ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-3.1", "TK-3.2", "TK-3.3", "TK-3.13")
@@ -66,7 +66,7 @@ def test_placing_takes_a_common_from_supply_to_any_empty_square():
     assert table.s.supply == [15, 3, 15, 3]
 
 
-# --- placing without supply (TK-3.6, TK-3.7) ------------------------------------------------------------------------------
+# --- placing without supply (TK-3.6, TK-3.7) -------------------------------------------------------------------------
 
 
 def seventeen(last: str) -> dict[str, str]:
@@ -100,7 +100,7 @@ def test_with_a_piece_in_supply_nothing_is_lifted():
     assert table.prompt == "place.square"
 
 
-# --- discarding (TK-3.9, TK-3.10, TK-3.15, TK-3.17) -----------------------------------------------------------------------
+# --- discarding (TK-3.9, TK-3.10, TK-3.15, TK-3.17) ------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-3.9", "TK-R19")
@@ -115,20 +115,34 @@ def test_discard_a_being_then_any_cards_under_their_decks():
     assert [library().beings[being].id for being in s.tail[0]] == ["herald", "knight"]  # in the order chosen
     assert [library().beings[being].id for being in s.shared_tail[0]] == ["titan", "leviathan"]
     assert [library().flares[flare].id for flare in s.shared_tail[1]] == ["flare_10_5_5"]
-    assert (s.hand[0], s.legends[0], s.flares[0]) == ((), (), ())  # nothing is drawn before the end of the turn
+    assert (s.hand[0], s.legends[0], s.flares[0]) == (
+        (),
+        (),
+        (),
+    )  # nothing is drawn before the end of the turn
     assert table.prompt == "turn.what"
 
 
 @pytest.mark.rule("TK-3.9")
 def test_nothing_need_be_returned():
-    table = full_hand().choose("turn.what", "discard").choose("discard.card", "knight").choose("return.card", "done")
+    table = (
+        full_hand()
+        .choose("turn.what", "discard")
+        .choose("discard.card", "knight")
+        .choose("return.card", "done")
+    )
     assert table.hand() == {"champion", "herald"}
     assert len(table.s.legends[0]) == 2
 
 
 @pytest.mark.rule("TK-3.10", "TK-3.11")
 def test_discarding_only_once_per_turn_placing_and_summoning_again():
-    table = full_hand().choose("turn.what", "discard").choose("discard.card", "knight").choose("return.card", "done")
+    table = (
+        full_hand()
+        .choose("turn.what", "discard")
+        .choose("discard.card", "knight")
+        .choose("return.card", "done")
+    )
     assert table.options == {"place"}
     table = full_hand(actions=3).place("E5").choose("turn.what", "discard").choose("discard.card", "knight")
     table.choose("return.card", "done").place("E6")
@@ -166,7 +180,7 @@ def test_a_discarded_being_is_known_only_to_its_owner():
     assert "Northern Imperial discards “Knight”." in [event["text"]["en"] for event in table.match.events(0)]
 
 
-# --- drawing (TK-11) -------------------------------------------------------------------------------------------------------
+# --- drawing (TK-11) -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TK-11.1", "TK-3.14", "TK-7.11")
@@ -186,7 +200,7 @@ def test_surplus_cards_are_kept_and_nothing_is_drawn_above_three():
     assert (len(table.s.hand[0]), len(table.s.legends[0]), len(table.s.flares[0])) == (4, 3, 1)
     table.pass_turn()
     before = table.hand()
-    discarded = sorted(before)[0]
+    discarded = min(before)
     table.choose("turn.what", "discard").choose("discard.card", discarded).choose("return.card", "done")
     table.place("E7").end()
     assert table.hand() == before - {discarded}
@@ -235,8 +249,16 @@ def test_the_own_deck_is_never_reshuffled():
 
 def test_cards_put_under_a_deck_come_after_all_others_and_recalled_ones_before():
     """A bag with a tail behaves like a shuffled deck: top first, then the unknown cards, then the tail in its order."""
-    rest = [one for one in IMPERIAL if one not in ("knight", "champion", "herald", "bomb", "messenger", "cannon")]
-    seat = {"tail": ["bomb", "messenger"], "top": ["cannon"], "shown": ["cannon"], "bag": rest[:2], "pile": rest[2:]}
+    rest = [
+        one for one in IMPERIAL if one not in ("knight", "champion", "herald", "bomb", "messenger", "cannon")
+    ]
+    seat = {
+        "tail": ["bomb", "messenger"],
+        "top": ["cannon"],
+        "shown": ["cannon"],
+        "bag": rest[:2],
+        "pile": rest[2:],
+    }
     table = full_hand(others={0: seat})
     drawn = []
     while table.s.deck_size(0):
@@ -255,7 +277,9 @@ def test_hands_and_decks_are_hidden_numbers_are_public():
         assert (seat["hand"], seat["legends"], seat["flares"], seat["cards"]) == (3, 2, 1, 15)
     assert match.view(None)["own"] is None
     own = match.view(1)["own"]
-    assert [card["id"] for card in own["hand"]] == [library().beings[one].id for one in state_of(match).hand[1]]
+    assert [card["id"] for card in own["hand"]] == [
+        library().beings[one].id for one in state_of(match).hand[1]
+    ]
 
 
 @pytest.mark.rule("TK-3.14")
