@@ -6,7 +6,7 @@ from tafelrunde.games.tash_kalar import atoms, effects, targets
 from tafelrunde.games.tash_kalar import vocabulary as v
 from tafelrunde.games.tash_kalar.casting import Casting
 from tafelrunde.games.tash_kalar.geometry import SQUARE_NAMES
-from tafelrunde.games.tash_kalar.vocabulary import Effect, Step, Target
+from tafelrunde.games.tash_kalar.vocabulary import Condition, Effect, Step, Target
 from tests.games.tash_kalar.play import Play, cast
 
 COMMON, HEROIC, LEGENDARY = range(3)
@@ -168,6 +168,19 @@ def test_what_cannot_be_done_completely_is_done_as_far_as_possible():
 
 
 # --- steps that only the expansions use ------------------------------------------------------------------------------
+
+
+def test_nothing_destroyed_speaks_of_the_summoning_and_its_effect():
+    """The Royal Reindeer's kind of condition: any piece destroyed since the being appeared, own or enemy."""
+    for victim, gained in (("", True), ("b", False), ("a", False)):
+        table = Play(at={"E5": "a", "A5": "a", **({"E4": victim} if victim else {})})
+        atoms.watch_being(table.s, square("E5"), [])
+        if victim:
+            atoms.destroy(table.s, square("E4"))
+        condition = Condition(v.NOTHING_DESTROYED, 0, -1, v.NO_TARGET, "")
+        listed = [Step(v.WHEN, condition=condition, steps=[Step(v.ACTION, number=1)])]
+        assert list(effects.steps(table.s, Casting(table.s, 0), listed)) == []
+        assert (table.s.actions == 3) == gained
 
 
 @pytest.mark.rule("TK-X3.8")

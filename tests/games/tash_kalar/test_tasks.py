@@ -154,8 +154,8 @@ def test_isolation():
 
 @pytest.mark.rule("TK-R47")
 def test_isolation_looks_three_moves_far():
-    """From C1 by D1 and E2 to D3, which touches C3: three moves. With E2 taken the way by E1, F2 and E3 is too long."""
-    wall = {"C1": "b", "C3": "b", "C2": "a", "D2": "a", "B2": "a"}
+    """From C1 to its like on D3: by D1 to E2 in two moves; with E2 taken by D1, E1, F2 and E3, which is one too many."""
+    wall = {"C1": "b", "D3": "b", "B2": "a", "C2": "a", "D2": "a"}
     assert not met("isolation", wall)
     assert met("isolation", {**wall, "E2": "a"})
 

@@ -79,6 +79,10 @@ def test_without_an_action_left_control_cannot_be_handed_over():
 def test_control_does_not_come_back_in_that_turn():
     table = team().choose("turn.what", "hand_over").place("A5")
     assert "hand_over" not in table.options
+    # Dire Wolf on F4 of E5, F5, D6: two moves, so two questions.
+    table = team({"E5": "a", "F5": "a", "D6": "a"}, hand="dire_wolf").summon("dire_wolf", "F4")
+    table.choose("move.to", "hand_over", "F3")
+    assert table.prompt == "move.to" and "hand_over" not in table.options
 
 
 @pytest.mark.rule("TK-14.9")
@@ -106,9 +110,9 @@ def test_the_legend_in_play_is_not_passed():
     assert len(table.s.legends[2]) == 2 and table.s.legends[0] == ()
 
 
-def test_handing_over_cannot_be_undone():
-    table = team().choose("turn.what", "hand_over")
-    assert not table.match.undo()
+def test_handing_over_cannot_be_undone_also_without_legends():
+    assert not team().choose("turn.what", "hand_over").match.undo()
+    assert not Play(mode="team_duel").choose("turn.what", "hand_over").match.undo()
 
 
 # --- cards (TK-11.4, TK-8.8, TK-14.6, TK-14.10, TK-12.2) -------------------------------------------------------------
