@@ -193,7 +193,7 @@ def test_borrowing_agrees_with_enumeration(borrow):
         sides = {0: {"markers": dice.choice([[1, 2], [1], [2], []])}}
         for being in ("bomb", "knight", "cannon", "gryphon_rider", "master_of_intrigue"):
             table = melee(at, being, sides=sides)
-            found = placements(table.s, library().being(being), borrow)
+            found = placements(table.s, [library().being(being)], borrow)
             assert len(found) == len(set(found))
             assert set(found) == enumerated(table, being, borrow)
             seen += len([one for one in found if borrowed(table.s, library().being(being), one)])

@@ -72,10 +72,13 @@ def deck_option(s: Position, seat: int, value: int) -> Option:
 
 
 def completes_the_table(s: Position, seat: int, value: int) -> bool:
-    """With the last deck the first hands are drawn."""
-    return all(
-        [s.decks[other] != NONE or s.wishes[other] != NONE for other in range(s.seats) if other != seat]
-    )
+    """With the last deck the first hands are drawn, also if only one is left for the last seat."""
+    undecided = [
+        other
+        for other in range(s.seats)
+        if other != seat and s.decks[other] == NONE and s.wishes[other] == NONE
+    ]
+    return not undecided or (len(undecided) == 1 and len(free_decks(s)) == 2)
 
 
 SCHOOL = Prompt("setup.school", ("TK-2.3", "TK-R26"), deck_option, final=completes_the_table)

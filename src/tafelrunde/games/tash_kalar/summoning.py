@@ -15,6 +15,7 @@ from tafelrunde.games.tash_kalar.effects import carry_out
 from tafelrunde.games.tash_kalar.geometry import ALL_SQUARES
 from tafelrunde.games.tash_kalar.matching import (
     arrows,
+    being_of,
     complete,
     fill_of_sides,
     marked_cells,
@@ -36,31 +37,32 @@ SPEAK_OF_USED: Final = ("master_of_intrigue",)
 
 def summonable(s: Position) -> list[int]:
     """The beings in hand, own school and legends, that can be summoned now, also without any effect (TK-4.16)."""
-    return [
-        being
-        for being in (*s.hand[s.seat], *s.legends[s.seat])
-        if placements(s, library().beings[being], s.borrow)
-    ]
+    held = [*s.hand[s.seat], *s.legends[s.seat]]
+    found = {
+        being_of(placement)
+        for placement in placements(s, [library().beings[being] for being in held], s.borrow)
+    }
+    return [being for being in held if being in found]
 
 
-def placements(s: Position, being: Being, borrow: bool) -> list[int]:
-    """Everywhere the being can be summoned: patterns of own pieces first, then those with enemy pieces (TK-6, TK-R9,
+def placements(s: Position, beings: list[Being], borrow: bool) -> list[int]:
+    """Everywhere these beings can be summoned: patterns of own pieces first, then those with enemy pieces (TK-6, TK-R9,
     TK-R40).
 
     `borrow`: one enemy piece may be used by the War Summoner's permission.
     """
     side = s.side
-    found = complete([being], s.bits, side)
+    found = complete(beings, s.bits, side)
     lendable = [other for other in s.enemies(side) if s.markers[side] >> other & 1]
     if borrow:
         everybody = fill_of_sides(s.bits, s.enemies(side))
-        found += with_fillers([being], s.bits, side, everybody, 1, 1)
+        found += with_fillers(beings, s.bits, side, everybody, 1, 1)
         if lendable:
-            two = with_fillers([being], s.bits, side, everybody, 2, 2)
-            found += [one for one in two if _lent(s, being, one, lendable)]
+            two = with_fillers(beings, s.bits, side, everybody, 2, 2)
+            found += [one for one in two if _lent(s, one, lendable)]
     elif lendable:
-        found += with_fillers([being], s.bits, side, fill_of_sides(s.bits, lendable), 1, 1)
-    return [placement for placement in found if enough_pieces(s, being, placement)]
+        found += with_fillers(beings, s.bits, side, fill_of_sides(s.bits, lendable), 1, 1)
+    return [one for one in found if enough_pieces(s, library().beings[being_of(one)], one)]
 
 
 def borrowed(s: Position, being: Being, placement: int) -> list[int]:
@@ -69,9 +71,10 @@ def borrowed(s: Position, being: Being, placement: int) -> list[int]:
     return [square for square in used_cells(being, placement) if SIDE_OF[s.board[square]] != own]
 
 
-def _lent(s: Position, being: Being, placement: int, lendable: list[int]) -> bool:
+def _lent(s: Position, placement: int, lendable: list[int]) -> bool:
     """Whether one of two enemy pieces can be covered by a marker."""
-    return any([SIDE_OF[s.board[square]] in lendable for square in borrowed(s, being, placement)])
+    enemy = borrowed(s, library().beings[being_of(placement)], placement)
+    return any([SIDE_OF[s.board[square]] in lendable for square in enemy])
 
 
 # --- shortage (TK-5) -------------------------------------------------------------------------------------------------
@@ -229,7 +232,7 @@ def summon(s: Position, number: int) -> Flow[None]:
     """Card shown; square, way and pieces fixed; shortage; piece laid and counted; effect; card away."""
     being = library().beings[number]
     borrow = s.borrow
-    found = placements(s, being, borrow)
+    found = placements(s, [being], borrow)
     decks.show_being(s, number)
     squares = sorted({square_of(placement) for placement in found})
     square = yield Choice(s.controller, SQUARE, squares, (being, found, borrow))
