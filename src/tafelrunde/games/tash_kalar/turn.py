@@ -60,7 +60,8 @@ def menu_option(s: Position, seat: int, value: int) -> Option:
         return Option("place")
     if value == DISCARD:
         return Option("discard")
-    return Option("end", (), {}, end_preview(destroyed_points(s), claimable(s)))
+    points = destroyed_points(s) if s.mode.score_pieces else []
+    return Option("end", (), {}, end_preview(points, claimable(s)))
 
 
 def menu_words(s: Position, seat: int) -> dict[str, object]:
