@@ -349,6 +349,7 @@ def begin_turn(s: Position, seat: int, extra_turn: bool) -> None:
     s.turn += 1
     s.turn_began = s.moment
     s.seat = seat
+    s.side = s.side_of[seat]
     s.controller = seat
     s.actions = FIRST_ACTIONS if s.turn == 1 else ACTIONS
     s.discarded = False

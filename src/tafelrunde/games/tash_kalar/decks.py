@@ -33,6 +33,11 @@ CURRENT_TASKS: Final = 3
 TOO_MANY_ALIKE: Final = 3  # visible tasks of one category (TK-2.14)
 
 
+def put(piles: list[Cards], place: int, cards: Cards) -> list[Cards]:
+    """The same piles with one replaced: copies of a position share them, so they are never changed."""
+    return [cards if n == place else pile for n, pile in enumerate(piles)]
+
+
 def without(cards: Cards, card: int) -> Cards:
     return tuple([one for one in cards if one != card])
 
@@ -68,16 +73,16 @@ def draw_own(s: Position, seat: int) -> bool:
     nothing but cards in reserve is left (TK-12.1, TK-12.2)."""
     if s.top[seat]:
         card = s.top[seat][-1]
-        s.top[seat] = s.top[seat][:-1]
+        s.top = put(s.top, seat, s.top[seat][:-1])
     elif s.bag[seat]:
         card = s.bag[seat][s.rng.below(len(s.bag[seat]))]
-        s.bag[seat] = without(s.bag[seat], card)
+        s.bag = put(s.bag, seat, without(s.bag[seat], card))
     elif s.tail[seat]:
         card = s.tail[seat][0]
-        s.tail[seat] = s.tail[seat][1:]
+        s.tail = put(s.tail, seat, s.tail[seat][1:])
     else:
         return False
-    s.hand[seat] = (*s.hand[seat], card)
+    s.hand = put(s.hand, seat, (*s.hand[seat], card))
     _tell(s, "drawn", seat, OWN_DECK, card, (seat,), card in s.shown[seat])
     return s.deck_size(seat) <= s.mode.reserve
 
@@ -87,24 +92,26 @@ def draw_shared(s: Position, deck: int, seat: int) -> None:
     bag, tail = s.shared_bag[deck], s.shared_tail[deck]
     if bag:
         card = bag[s.rng.below(len(bag))]
-        s.shared_bag[deck] = without(bag, card)
+        s.shared_bag = put(s.shared_bag, deck, without(bag, card))
     elif tail:
         card = tail[0]
-        s.shared_tail[deck] = tail[1:]
-        s.shared_by[deck] = s.shared_by[deck][1:]
+        s.shared_tail = put(s.shared_tail, deck, tail[1:])
+        s.shared_by = put(s.shared_by, deck, s.shared_by[deck][1:])
     else:
         return
-    held = s.legends if deck == LEGENDS else s.flares
-    held[seat] = (*held[seat], card)
-    _renew(s, deck)
+    if deck == LEGENDS:
+        s.legends = put(s.legends, seat, (*s.legends[seat], card))
+    else:
+        s.flares = put(s.flares, seat, (*s.flares[seat], card))
     _tell(s, "drawn", seat, deck, card, (seat,), False)
+    _renew(s, deck)
 
 
 def _renew(s: Position, deck: int) -> None:
     """An empty shared deck is made of its discard pile at once (TK-11.2, TK-R17)."""
     if not s.shared_bag[deck] and not s.shared_tail[deck] and s.shared_pile[deck]:
-        s.shared_bag[deck] = tuple(sorted(s.shared_pile[deck]))
-        s.shared_pile[deck] = ()
+        s.shared_bag = put(s.shared_bag, deck, tuple(sorted(s.shared_pile[deck])))
+        s.shared_pile = put(s.shared_pile, deck, ())
         if s.log is not None:
             s.emit(Event("reshuffled", {"deck": DECK_IDS[deck], "deck_name": DECK_NAMES[deck]}))
 
@@ -129,9 +136,12 @@ def refill(s: Position) -> bool:
 
 
 def _draw_up_to(s: Position, deck: int, seat: int, size: int) -> None:
-    held = s.legends if deck == LEGENDS else s.flares
-    while len(held[seat]) < size and (s.shared_bag[deck] or s.shared_tail[deck]):
+    while len(_held(s, deck)[seat]) < size and (s.shared_bag[deck] or s.shared_tail[deck]):
         draw_shared(s, deck, seat)
+
+
+def _held(s: Position, deck: int) -> list[Cards]:
+    return s.legends if deck == LEGENDS else s.flares
 
 
 # --- leaving the hand ------------------------------------------------------------------------------------------------
@@ -140,8 +150,8 @@ def _draw_up_to(s: Position, deck: int, seat: int, size: int) -> None:
 def show_being(s: Position, being: int) -> None:
     """A being is played face up: its card leaves the hand (TK-4.1)."""
     seat = s.seat
-    s.hand[seat] = without(s.hand[seat], being)
-    s.shown[seat] = without(s.shown[seat], being)
+    s.hand = put(s.hand, seat, without(s.hand[seat], being))
+    s.shown = put(s.shown, seat, without(s.shown[seat], being))
     _lose_legend(s, seat, being)
     s.playing = being
 
@@ -151,16 +161,16 @@ def put_away_being(s: Position) -> None:
     being = s.playing
     s.playing = NONE
     if being in library().legends:
-        s.shared_pile[LEGENDS] = (*s.shared_pile[LEGENDS], being)
+        s.shared_pile = put(s.shared_pile, LEGENDS, (*s.shared_pile[LEGENDS], being))
         _renew(s, LEGENDS)
     else:
-        s.pile[s.seat] = (*s.pile[s.seat], being)
+        s.pile = put(s.pile, s.seat, (*s.pile[s.seat], being))
 
 
 def show_flare(s: Position, flare: int) -> None:
     """A flare is invoked (TK-7.1)."""
     seat = s.seat
-    s.flares[seat] = without(s.flares[seat], flare)
+    s.flares = put(s.flares, seat, without(s.flares[seat], flare))
     s.burning = flare
     if s.log is not None:
         data: dict[str, object] = {"seat": seat, "who": seat_name(s, seat)}
@@ -171,7 +181,7 @@ def show_flare(s: Position, flare: int) -> None:
 
 def put_away_flare(s: Position) -> None:
     """After its effects the flare is discarded (TK-7.7)."""
-    s.shared_pile[FLARES] = (*s.shared_pile[FLARES], s.burning)
+    s.shared_pile = put(s.shared_pile, FLARES, (*s.shared_pile[FLARES], s.burning))
     s.burning = NONE
     _renew(s, FLARES)
 
@@ -179,8 +189,8 @@ def put_away_flare(s: Position) -> None:
 def burn_flare(s: Position, flare: int) -> None:
     """A flare is discarded from the hand without being invoked."""
     seat = s.seat
-    s.flares[seat] = without(s.flares[seat], flare)
-    s.shared_pile[FLARES] = (*s.shared_pile[FLARES], flare)
+    s.flares = put(s.flares, seat, without(s.flares[seat], flare))
+    s.shared_pile = put(s.shared_pile, FLARES, (*s.shared_pile[FLARES], flare))
     _tell(s, "burned", seat, FLARES, flare, (), True)
     _renew(s, FLARES)
 
@@ -189,19 +199,19 @@ def discard_being(s: Position, being: int) -> None:
     """The discard action: only its owner knows which card it was, unless all had seen it (TK-3.9, TK-R20, TK-R50)."""
     seat = s.seat
     known = being in s.shown[seat]
-    s.hand[seat] = without(s.hand[seat], being)
-    s.shown[seat] = without(s.shown[seat], being)
-    s.pile[seat] = (*s.pile[seat], being)
+    s.hand = put(s.hand, seat, without(s.hand[seat], being))
+    s.shown = put(s.shown, seat, without(s.shown[seat], being))
+    s.pile = put(s.pile, seat, (*s.pile[seat], being))
     if not known:
-        s.face_down[seat] = (*s.face_down[seat], being)
+        s.face_down = put(s.face_down, seat, (*s.face_down[seat], being))
     _tell(s, "discarded", seat, OWN_DECK, being, (seat,), known)
 
 
 def return_being(s: Position, being: int) -> None:
     """A being from the hand under the own deck (TK-3.9, TK-14.6, TK-R19)."""
     seat = s.seat
-    s.hand[seat] = without(s.hand[seat], being)
-    s.tail[seat] = (*s.tail[seat], being)
+    s.hand = put(s.hand, seat, without(s.hand[seat], being))
+    s.tail = put(s.tail, seat, (*s.tail[seat], being))
     _tell(s, "returned", seat, OWN_DECK, being, (seat,), being in s.shown[seat])
 
 
@@ -212,9 +222,9 @@ def return_shared(s: Position, deck: int, card: int) -> None:
     if deck == LEGENDS:
         _lose_legend(s, seat, card)
     else:
-        s.flares[seat] = without(s.flares[seat], card)
-    s.shared_tail[deck] = (*s.shared_tail[deck], card)
-    s.shared_by[deck] = (*s.shared_by[deck], seat)
+        s.flares = put(s.flares, seat, without(s.flares[seat], card))
+    s.shared_tail = put(s.shared_tail, deck, (*s.shared_tail[deck], card))
+    s.shared_by = put(s.shared_by, deck, (*s.shared_by[deck], seat))
     _tell(s, "returned", seat, deck, card, tuple(those_who_know(s, deck, seat)), False)
 
 
@@ -224,18 +234,18 @@ def those_who_know(s: Position, deck: int, by: int) -> list[int]:
 
 
 def _lose_legend(s: Position, seat: int, legend: int) -> None:
-    s.legends[seat] = without(s.legends[seat], legend)
+    s.legends = put(s.legends, seat, without(s.legends[seat], legend))
     partner = partner_of(s, seat)
-    s.passed[partner] = without(s.passed[partner], legend)
+    s.passed = put(s.passed, partner, without(s.passed[partner], legend))
 
 
 def recall(s: Position, being: int) -> None:
     """A card of the own discard pile onto the deck, shown to all (TK-R50)."""
     seat = s.seat
-    s.pile[seat] = without(s.pile[seat], being)
-    s.face_down[seat] = without(s.face_down[seat], being)
-    s.shown[seat] = (*s.shown[seat], being)
-    s.top[seat] = (*s.top[seat], being)
+    s.pile = put(s.pile, seat, without(s.pile[seat], being))
+    s.face_down = put(s.face_down, seat, without(s.face_down[seat], being))
+    s.shown = put(s.shown, seat, (*s.shown[seat], being))
+    s.top = put(s.top, seat, (*s.top[seat], being))
     _tell(s, "recalled", seat, OWN_DECK, being, (), True)
 
 
@@ -243,8 +253,8 @@ def drop_pending(s: Position) -> None:
     """The pending being goes to the discard pile (TK-X3.4)."""
     seat = s.seat
     being = s.pending[seat]
-    s.pending[seat] = NONE
-    s.pile[seat] = (*s.pile[seat], being)
+    s.pending = [NONE if n == seat else one for n, one in enumerate(s.pending)]
+    s.pile = put(s.pile, seat, (*s.pile[seat], being))
     _tell(s, "dropped", seat, OWN_DECK, being, (), True)
 
 
@@ -254,10 +264,10 @@ def pass_legends(s: Position, seat: int) -> None:
     legends = s.legends[seat]
     if partner == seat or not legends:
         return
-    s.legends[seat] = ()
-    s.legends[partner] = (*s.legends[partner], *legends)
-    s.passed[seat] = (*s.passed[seat], *legends)
-    s.passed[partner] = ()
+    s.legends = put(s.legends, seat, ())
+    s.legends = put(s.legends, partner, (*s.legends[partner], *legends))
+    s.passed = put(s.passed, seat, (*s.passed[seat], *legends))
+    s.passed = put(s.passed, partner, ())
     s.news += 1
     if s.log is not None:
         data: dict[str, object] = {"seat": seat, "who": seat_name(s, seat), "to": seat_name(s, partner)}
@@ -324,8 +334,8 @@ def too_many_alike(s: Position, next_task: int) -> bool:
 def claim(s: Position, task: int) -> None:
     """The side takes a task; the next one fills the gap and a new one is turned up (TK-9.1, TK-9.2, TK-9.6)."""
     side = s.side
-    s.claimed[side] = (*s.claimed[side], task)
-    s.tasks[s.tasks.index(task)] = s.next_task
+    s.claimed = put(s.claimed, side, (*s.claimed[side], task))
+    s.tasks = [s.next_task if one == task else one for one in s.tasks]
     s.next_task = NONE
     s.news += 1
     if s.log is not None:

@@ -126,7 +126,7 @@ class TashKalar(Game[Position]):
 
     def settled(self, s: Position, seat: int, boundary: bool) -> bool:
         """When a turn is over: inside one, pieces are half moved and nothing is scored yet."""
-        return boundary and s.phase == PLAY and s.fresh
+        return boundary and s.phase == PLAY and s.fresh()
 
     def marks(self, s: Position) -> dict[str, int]:
         return {"turn": s.turn, "action": s.moment}

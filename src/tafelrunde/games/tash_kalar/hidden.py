@@ -4,7 +4,7 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.games.tash_kalar.content import FLARES as FLARE_CARDS
 from tafelrunde.games.tash_kalar.content import LEGENDS as LEGEND_CARDS
 from tafelrunde.games.tash_kalar.content import SCHOOL_SIZE, TASKS, library
-from tafelrunde.games.tash_kalar.decks import those_who_know
+from tafelrunde.games.tash_kalar.decks import put, those_who_know
 from tafelrunde.games.tash_kalar.state import (
     FLARES,
     LEGENDS,
@@ -51,12 +51,13 @@ def resample_own_cards(s: Position, other: int, rng: Rng) -> None:
     secret = s.face_down[other]
     unknown = [card for card in (*s.hand[other], *s.tail[other]) if card not in shown]
     pool = Pool([*unknown, *secret, *s.bag[other]], rng)
-    s.hand[other] = pool.fill(s.hand[other], shown)
-    s.tail[other] = pool.fill(s.tail[other], shown)
+    s.hand = put(s.hand, other, pool.fill(s.hand[other], shown))
+    s.tail = put(s.tail, other, pool.fill(s.tail[other], shown))
     dealt = pool.fill(secret, ())
-    s.pile[other] = tuple([dealt[secret.index(card)] if card in secret else card for card in s.pile[other]])
-    s.face_down[other] = dealt
-    s.bag[other] = tuple(sorted(pool.cards))
+    pile = [dealt[secret.index(card)] if card in secret else card for card in s.pile[other]]
+    s.pile = put(s.pile, other, tuple(pile))
+    s.face_down = put(s.face_down, other, dealt)
+    s.bag = put(s.bag, other, tuple(sorted(pool.cards)))
 
 
 def resample_shared(s: Position, deck: int, seat: int, rng: Rng) -> None:
@@ -70,11 +71,15 @@ def resample_shared(s: Position, deck: int, seat: int, rng: Rng) -> None:
     seen = [*known, *(s.passed[seat] if deck == LEGENDS else ())]
     unknown = [card for other in others for card in held[other] if card not in seen]
     pool = Pool([*unknown, *foreign, *s.shared_bag[deck]], rng)
-    before = [held[other] for other in others]
-    for n, other in enumerate(others):
-        held[other] = pool.fill(before[n], tuple(seen))
-    s.shared_tail[deck] = pool.fill(s.shared_tail[deck], tuple(known))
-    s.shared_bag[deck] = tuple(sorted(pool.cards))
+    dealt = [
+        held[other] if other == seat else pool.fill(held[other], tuple(seen)) for other in range(s.seats)
+    ]
+    if deck == LEGENDS:
+        s.legends = dealt
+    else:
+        s.flares = dealt
+    s.shared_tail = put(s.shared_tail, deck, pool.fill(s.shared_tail[deck], tuple(known)))
+    s.shared_bag = put(s.shared_bag, deck, tuple(sorted(pool.cards)))
     if deck == LEGENDS:
         resample_passed(s, seat)
 
@@ -89,7 +94,7 @@ def resample_passed(s: Position, seat: int) -> None:
     for other in range(s.seats):
         if s.side_of[other] != s.side_of[seat]:
             number = len(s.passed[other])
-            s.passed[other] = s.legends[partner_of(s, other)][:number]
+            s.passed = put(s.passed, other, s.legends[partner_of(s, other)][:number])
 
 
 # --- what never changes (property tests) -----------------------------------------------------------------------------

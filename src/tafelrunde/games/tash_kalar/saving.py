@@ -240,6 +240,7 @@ def load(data: dict[str, object], setup: Setup) -> Position:
     for name in ("first", "seat", "controller", "wish_start"):
         if getattr(s, name) >= s.seats:
             raise bad(name, f"a seat from 0 to {s.seats - 1}", getattr(s, name))
+    s.side = s.side_of[s.seat]
     _load_decks(s, saved)
     for seat, one in enumerate(saved.seats):
         _load_seat(s, seat, one)

@@ -115,11 +115,12 @@ def deal(s: Position) -> None:
     """Settle who begins, then everybody draws 3 cards of the own deck, 2 legends and 1 flare."""
     s.first = s.wish_start if s.wish_start != NONE else s.rng.below(s.seats)
     s.seat = s.first
+    s.side = s.side_of[s.first]
     s.controller = s.first
     s.shared_bag = [tuple(library().legends), tuple(range(FLARE_CARDS))]
+    s.bag = [tuple(library().schools[library().decks[deck].school].beings) for deck in s.decks]
     for n in range(s.seats):
         seat = (s.first + n) % s.seats
-        s.bag[seat] = tuple(library().schools[library().decks[s.decks[seat]].school].beings)
         for _ in range(HAND_SIZE):
             decks.draw_own(s, seat)
         # Partners share two legends; the one with the earlier turn takes them (TK-2.43).

@@ -1,4 +1,4 @@
-"""A position of Tash-Kalar: ints are changed, tuples are replaced, short lists are copied.
+"""A position of Tash-Kalar: ints and the lists of the arena are changed, cards are replaced.
 
 The board belongs to *sides* (colours), the turn to *seats*: partners are two seats on one side. A piece is 1 + side *
 3 + rank; it has no number of its own. What an effect must not lose sight of (its being, what it has bound, the pieces
@@ -57,8 +57,11 @@ def piece_of(side: int, rank: int) -> int:
 class Position(State):
     """Everything there is to know between two steps."""
 
-    # Settled when the match begins; replaced, never changed.
-    SHARED: ClassVar[tuple[str, ...]] = ("side_of", "decks", "wishes")
+    # These lists are replaced, never changed, so that copies share them.
+    SHARED: ClassVar[tuple[str, ...]] = (
+        "side_of", "decks", "wishes", "claimed", "hand", "bag", "tail", "top", "pile", "face_down", "shown", "pending",
+        "frozen", "legends", "flares", "passed", "shared_bag", "shared_tail", "shared_by", "shared_pile", "tasks",
+    )  # fmt: skip
 
     def __init__(self, rng: Rng, mode: Mode, seats: int) -> None:
         super().__init__(rng)
@@ -87,6 +90,7 @@ class Position(State):
         self.moment = 0  # steps of play so far, for taking a whole action back
         self.turn_began = 0  # the moment when this turn did
         self.seat = 0
+        self.side = 0  # of that seat
         self.controller = 0  # who decides: the seat, or its partner after a hand-over (TK-14)
         self.actions = 0
         self.discarded = False
@@ -157,6 +161,7 @@ class Position(State):
         twin.moment = self.moment
         twin.turn_began = self.turn_began
         twin.seat = self.seat
+        twin.side = self.side
         twin.controller = self.controller
         twin.actions = self.actions
         twin.discarded = self.discarded
@@ -175,38 +180,32 @@ class Position(State):
         twin.playing = self.playing
         twin.burning = self.burning
         twin.points = self.points.copy()
-        twin.claimed = self.claimed.copy()
+        twin.claimed = self.claimed
         twin.markers = self.markers.copy()
         twin.last_turns = self.last_turns
         twin.quiet = self.quiet
-        twin.hand = self.hand.copy()
-        twin.bag = self.bag.copy()
-        twin.tail = self.tail.copy()
-        twin.top = self.top.copy()
-        twin.pile = self.pile.copy()
-        twin.face_down = self.face_down.copy()
-        twin.shown = self.shown.copy()
-        twin.pending = self.pending.copy()
-        twin.frozen = self.frozen.copy()
-        twin.legends = self.legends.copy()
-        twin.flares = self.flares.copy()
-        twin.passed = self.passed.copy()
-        twin.shared_bag = self.shared_bag.copy()
-        twin.shared_tail = self.shared_tail.copy()
-        twin.shared_by = self.shared_by.copy()
-        twin.shared_pile = self.shared_pile.copy()
-        twin.tasks = self.tasks.copy()
+        twin.hand = self.hand
+        twin.bag = self.bag
+        twin.tail = self.tail
+        twin.top = self.top
+        twin.pile = self.pile
+        twin.face_down = self.face_down
+        twin.shown = self.shown
+        twin.pending = self.pending
+        twin.frozen = self.frozen
+        twin.legends = self.legends
+        twin.flares = self.flares
+        twin.passed = self.passed
+        twin.shared_bag = self.shared_bag
+        twin.shared_tail = self.shared_tail
+        twin.shared_by = self.shared_by
+        twin.shared_pile = self.shared_pile
+        twin.tasks = self.tasks
         twin.next_task = self.next_task
         twin.task_bag = self.task_bag
         twin.task_under = self.task_under
         return twin
 
-    @property
-    def side(self) -> int:
-        """The side whose turn it is."""
-        return self.side_of[self.seat]
-
-    @property
     def fresh(self) -> bool:
         """Whether nothing has been done in this turn yet."""
         return self.moment == self.turn_began
