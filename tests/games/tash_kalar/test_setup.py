@@ -11,6 +11,7 @@ from tafelrunde.games.tash_kalar.state import Position
 from tests.games.tash_kalar.play import name_of
 
 BASE = {"northern_imperial", "southern_imperial", "highland", "sylvan"}
+EXPANSIONS = {"everfrost", "nethervoid", "etherweave"}
 
 
 def new(mode: str, seats: int, seed: int = 1, **options: object) -> Match:
@@ -39,7 +40,7 @@ def test_each_player_takes_a_deck_and_every_deck_exists_once():
             match.choice is not None and match.choice.prompt == "setup.school" and match.choice.seat == seat
         )
         names = [name_of(option) for option in match.choice.options]
-        assert set(names) == BASE - set(taken)
+        assert set(names) == (BASE | EXPANSIONS) - set(taken)
         taken.append(names[0])
         match.answer(0)
     assert [library().decks[deck].id for deck in state_of(match).decks] == taken
@@ -51,11 +52,11 @@ def test_the_same_deck_twice_is_refused():
         new("duel", 2, deck0="sylvan", deck1="sylvan")
 
 
-def test_a_deck_with_unwritten_effects_cannot_be_chosen():
-    """Never a silent nothing: what nobody has written yet is not offered."""
-    for deck in ("everfrost", "nethervoid", "etherweave"):
-        with pytest.raises(TafelrundeError, match=f"deck0.*{deck}"):
-            new("duel", 2, deck0=deck)
+@pytest.mark.rule("TK-0.7")
+@pytest.mark.parametrize("deck", ["everfrost", "nethervoid", "etherweave"])
+def test_a_deck_of_an_expansion_can_be_played(deck):
+    s = state_of(new("duel", 2, deck0=deck))
+    assert {library().schools[library().beings[being].school].id for being in s.hand[0]} == {deck}
 
 
 @pytest.mark.rule("TK-2.3", "TK-2.4", "TK-2.6", "TK-2.7", "TK-0.5")

@@ -107,7 +107,7 @@ def _tell(s: Position, kind: str, square: int, piece: int) -> None:
 
 
 # Of these the piece is the subject of the sentence.
-SUBJECT_EVENTS: Final = ("destroyed", "upgraded", "downgraded")
+SUBJECT_EVENTS: Final = ("destroyed", "upgraded", "downgraded", "removed")
 
 
 # --- pieces ----------------------------------------------------------------------------------------------------------
@@ -142,9 +142,10 @@ def destroy(s: Position, square: int, counted: bool = True) -> int:
 
 
 def _count_kill(s: Position, piece: int) -> None:
-    """Only enemy pieces, and only for the side whose turn it is (TK-8.33, TK-10.13)."""
+    """Only enemy pieces, and only for the side whose turn it is (TK-8.33, TK-10.13); with the Gate of Oblivion more than
+    once (TK-R56)."""
     if SIDE_OF[piece] != s.side:
-        s.killed[SIDE_OF[piece] * RANKS_PER_SIDE + RANK_OF[piece]] += 1
+        s.killed[SIDE_OF[piece] * RANKS_PER_SIDE + RANK_OF[piece]] += 1 + s.doubled
 
 
 def move(s: Position, start: int, end: int, leap: bool = False) -> int:
@@ -239,6 +240,42 @@ def convert(s: Position, square: int, side: int, rank: int) -> None:
         )
 
 
+def remove(s: Position, square: int) -> None:
+    """A piece is destroyed and leaves the game for good; an enemy piece counts as two (Deathbringer)."""
+    piece = _take_off(s, square)
+    place = SIDE_OF[piece] * TYPES + PIECE_TYPE[RANK_OF[piece]]
+    s.removed = [number + int(n == place) for n, number in enumerate(s.removed)]
+    _lose_sight(s, square)
+    _count_kill(s, piece)
+    _count_kill(s, piece)
+    s.struck += 1
+    _tell(s, "removed", square, piece)
+
+
+def store(s: Position, square: int) -> None:
+    """A piece is taken from the arena and laid on a card; that is no destruction (Merchant of Time)."""
+    piece = _take_off(s, square)
+    _lose_sight(s, square)
+    s.stored = piece
+    _tell(s, "stored", square, piece)
+
+
+def unload(s: Position, square: int) -> None:
+    """The piece on the card leaps into the arena and destroys what lies there."""
+    piece = s.stored
+    if s.board[square] != EMPTY:
+        destroy(s, square)
+    s.stored = EMPTY
+    _put_on(s, square, piece)
+    _tell(s, "unloaded", square, piece)
+
+
+def send_home(s: Position) -> None:
+    """The piece on the card finds no square and goes back to its owner (TK-8.27)."""
+    _to_supply(s, s.stored)
+    s.stored = EMPTY
+
+
 def set_gateway(s: Position, square: int) -> None:
     """This piece carries the marker from now on (TK-X2.1)."""
     s.gateway = square
@@ -250,9 +287,11 @@ def set_gateway(s: Position, square: int) -> None:
 
 
 def begin_summoning(s: Position) -> None:
-    """The action is spent, and the permission to use an enemy piece ends with this summoning, used or not (TK-R9)."""
+    """The action is spent, and what was allowed for this summoning ends with it, used or not (TK-R9, TK-R55, TK-R57)."""
     s.actions -= 1
     s.borrow = False
+    s.void = False
+    s.possessed = NONE
 
 
 def appear(s: Position, being: int, square: int, reuse: bool) -> None:
@@ -351,10 +390,16 @@ def begin_turn(s: Position, seat: int, extra_turn: bool) -> None:
     s.seat = seat
     s.side = s.side_of[seat]
     s.controller = seat
-    s.actions = FIRST_ACTIONS if s.turn == 1 else ACTIONS
+    s.actions = max(0, (FIRST_ACTIONS if s.turn == 1 else ACTIONS) - s.tax[s.side])
+    if s.tax[s.side]:
+        s.tax = [0 if side == s.side else n for side, n in enumerate(s.tax)]
     s.discarded = False
     s.handed = False
     s.borrow = False
+    s.void = False
+    s.possessed = NONE
+    s.doubled = 0
+    s.warps = ()
     s.extra_own = 0
     s.extra_legends = 0
     s.again = False
@@ -404,6 +449,53 @@ def allow_borrowing(s: Position) -> None:
     s.borrow = True
     if s.log is not None:
         s.emit(Event("borrow", {"seat": s.seat, "who": seat_name(s, s.seat)}))
+
+
+def allow_void(s: Position) -> None:
+    """Two empty squares may count as own commons in the next summoning of this turn (TK-R55)."""
+    s.void = True
+    if s.log is not None:
+        s.emit(Event("void", {"seat": s.seat, "who": seat_name(s, s.seat)}))
+
+
+def possess(s: Position, side: int) -> None:
+    """The next summoning of this turn uses pieces of this side instead of own ones (TK-R57)."""
+    s.possessed = side
+    if s.log is not None:
+        s.emit(
+            Event("possessed", {"seat": s.seat, "who": seat_name(s, s.seat), "colour": side_name(s, side)})
+        )
+
+
+def double_kills(s: Position) -> None:
+    """Every piece destroyed in the rest of this turn counts once more (TK-R56)."""
+    s.doubled += 1
+    if s.log is not None:
+        s.emit(Event("doubled", {"seat": s.seat, "who": seat_name(s, s.seat), "n": s.doubled + 1}))
+
+
+def tax_others(s: Position) -> None:
+    """Every other side has one action less in its next turn (Everfrost Sentinel)."""
+    s.tax = [n if side == s.side else n + 1 for side, n in enumerate(s.tax)]
+    if s.log is not None:
+        s.emit(Event("taxed", {"seat": s.seat, "who": seat_name(s, s.seat)}))
+
+
+def lose_action(s: Position) -> None:
+    """An action of this turn is spent on nothing (Demon of Sloth)."""
+    s.actions -= 1
+    if s.log is not None:
+        s.emit(Event("lost_action", {"seat": s.seat, "who": seat_name(s, s.seat)}))
+
+
+def count_as_legend(s: Position) -> None:
+    """A being that has become legendary counts as a legend summoned this turn (Gate Master, Iris of Eternity)."""
+    s.summoned_legendary += 1
+
+
+def note_warp(s: Position, being: int) -> None:
+    """The warp effect of this being has been used this turn; a copied one does not count."""
+    s.warps = (*s.warps, being)
 
 
 def promise_turn(s: Position) -> None:
@@ -460,6 +552,7 @@ def end_turn(s: Position, reason: str) -> None:
     """
     s.news += 1  # even if nothing was drawn, the turn is over for good
     s.quiet += 1
+    s.played |= 1 << s.seat
     if s.last_turns == NONE:
         if reason:
             s.last_turns = s.seats

@@ -54,15 +54,23 @@ class Casting:
     side     whose effect it is
     being    the card, or None for flares and for frozen and warp effects
     square   where the being was summoned
+    slew     whether the summoning destroyed an enemy piece
     """
 
     def __init__(
-        self, s: Position, side: int, being: Being | None = None, placement: int = NONE, square: int = OUTSIDE
+        self,
+        s: Position,
+        side: int,
+        being: Being | None = None,
+        placement: int = NONE,
+        square: int = OUTSIDE,
+        slew: bool = False,
     ) -> None:
         self.side: Final = side
         self.being: Final = being
         self.placement: Final = placement
         self.square: Final = square
+        self.slew: Final = slew
         self.marks: Final[list[int]] = [] if being is None else marked_cells(being, placement)
         self.marks_b: Final[list[int]] = [] if being is None else marked_cells(being, placement, True)
         self.arrows: Final[list[int]] = [] if being is None else arrows(being, placement)

@@ -38,6 +38,11 @@ def put(piles: list[Cards], place: int, cards: Cards) -> list[Cards]:
     return [cards if n == place else pile for n, pile in enumerate(piles)]
 
 
+def put_one(values: list[int], place: int, value: int) -> list[int]:
+    """The same for single cards."""
+    return [value if n == place else one for n, one in enumerate(values)]
+
+
 def without(cards: Cards, card: int) -> Cards:
     return tuple([one for one in cards if one != card])
 
@@ -121,10 +126,12 @@ def refill(s: Position) -> bool:
     that triggers the end.
 
     In a team the legends go to the partner, who draws those that are missing and the extra ones (TK-11.4, TK-8.8).
+    A pending being is part of the hand here (TK-X3.3).
     """
     seat, partner = s.seat, partner_of(s, s.seat)
     last = False
-    while len(s.hand[seat]) < HAND_SIZE and s.deck_size(seat):
+    size = HAND_SIZE - int(s.pending[seat] != NONE)
+    while len(s.hand[seat]) < size and s.deck_size(seat):
         last = draw_own(s, seat) or last
     pass_legends(s, seat)
     _draw_up_to(s, LEGENDS, partner, LEGEND_SIZE)
@@ -148,8 +155,10 @@ def _held(s: Position, deck: int) -> list[Cards]:
 
 
 def show_being(s: Position, being: int) -> None:
-    """A being is played face up: its card leaves the hand (TK-4.1)."""
+    """A being is played face up: its card leaves the hand, or is no longer pending (TK-4.1, TK-X3.3)."""
     seat = s.seat
+    if s.pending[seat] == being:
+        s.pending = put_one(s.pending, seat, NONE)
     s.hand = put(s.hand, seat, without(s.hand[seat], being))
     s.shown = put(s.shown, seat, without(s.shown[seat], being))
     _lose_legend(s, seat, being)
@@ -157,8 +166,10 @@ def show_being(s: Position, being: int) -> None:
 
 
 def put_away_being(s: Position) -> None:
-    """After the effect the card goes to its discard pile (TK-4.14)."""
+    """After the effect the card goes to its discard pile (TK-4.14), unless the effect has put it elsewhere."""
     being = s.playing
+    if being == NONE:
+        return
     s.playing = NONE
     if being in library().legends:
         s.shared_pile = put(s.shared_pile, LEGENDS, (*s.shared_pile[LEGENDS], being))
@@ -242,20 +253,100 @@ def _lose_legend(s: Position, seat: int, legend: int) -> None:
 def recall(s: Position, being: int) -> None:
     """A card of the own discard pile onto the deck, shown to all (TK-R50)."""
     seat = s.seat
-    s.pile = put(s.pile, seat, without(s.pile[seat], being))
-    s.face_down = put(s.face_down, seat, without(s.face_down[seat], being))
+    _off_pile(s, being)
     s.shown = put(s.shown, seat, (*s.shown[seat], being))
     s.top = put(s.top, seat, (*s.top[seat], being))
     _tell(s, "recalled", seat, OWN_DECK, being, (), True)
+
+
+def _off_pile(s: Position, being: int) -> None:
+    seat = s.seat
+    s.pile = put(s.pile, seat, without(s.pile[seat], being))
+    s.face_down = put(s.face_down, seat, without(s.face_down[seat], being))
 
 
 def drop_pending(s: Position) -> None:
     """The pending being goes to the discard pile (TK-X3.4)."""
     seat = s.seat
     being = s.pending[seat]
-    s.pending = [NONE if n == seat else one for n, one in enumerate(s.pending)]
+    s.pending = put_one(s.pending, seat, NONE)
     s.pile = put(s.pile, seat, (*s.pile[seat], being))
     _tell(s, "dropped", seat, OWN_DECK, being, (), True)
+
+
+def take_back(s: Position) -> None:
+    """The pending being goes back into the hand; all have seen it (TK-X3.4)."""
+    seat = s.seat
+    being = s.pending[seat]
+    s.pending = put_one(s.pending, seat, NONE)
+    s.hand = put(s.hand, seat, (*s.hand[seat], being))
+    s.shown = put(s.shown, seat, (*s.shown[seat], being))
+    _tell(s, "taken_back", seat, OWN_DECK, being, (), True)
+
+
+def lay_out(s: Position, being: int) -> None:
+    """A hand card is revealed and becomes the pending being (TK-X3.1)."""
+    seat = s.seat
+    s.hand = put(s.hand, seat, without(s.hand[seat], being))
+    s.shown = put(s.shown, seat, without(s.shown[seat], being))
+    s.pending = put_one(s.pending, seat, being)
+    _tell(s, "pending", seat, OWN_DECK, being, (), True)
+
+
+def freeze(s: Position) -> None:
+    """The card in play stays in front of its owner as frozen effect (TK-X1.1)."""
+    being = s.playing
+    s.playing = NONE
+    _bring_into_play(s, being)
+
+
+def freeze_from_pile(s: Position, being: int) -> None:
+    """A card of the own discard pile becomes the frozen effect in play (Frozen Chest)."""
+    _off_pile(s, being)
+    _bring_into_play(s, being)
+
+
+def _bring_into_play(s: Position, being: int) -> None:
+    """At most one frozen effect is in play: the other one is discarded (TK-X1.2)."""
+    seat = s.seat
+    if s.frozen[seat] != NONE:
+        s.pile = put(s.pile, seat, (*s.pile[seat], s.frozen[seat]))
+    s.frozen = put_one(s.frozen, seat, being)
+    _tell(s, "frozen", seat, OWN_DECK, being, (), True)
+
+
+def thaw(s: Position) -> None:
+    """The frozen effect in play is used: its card is being carried out (TK-X1.3)."""
+    seat = s.seat
+    being = s.frozen[seat]
+    s.frozen = put_one(s.frozen, seat, NONE)
+    s.playing = being
+    _tell(s, "thawed", seat, OWN_DECK, being, (), True)
+
+
+def tuck_being(s: Position) -> None:
+    """The card in play goes under the own deck, known to all (Hell Hound)."""
+    seat, being = s.seat, s.playing
+    s.playing = NONE
+    s.tail = put(s.tail, seat, (*s.tail[seat], being))
+    s.shown = put(s.shown, seat, (*s.shown[seat], being))
+    _tell(s, "tucked", seat, OWN_DECK, being, (), True)
+
+
+def open_discard(s: Position, being: int) -> None:
+    """An effect speaks of a card that was discarded face down: from now on all know it (TK-R50)."""
+    seat = s.seat
+    if being in s.face_down[seat]:
+        s.face_down = put(s.face_down, seat, without(s.face_down[seat], being))
+        _tell(s, "opened", seat, OWN_DECK, being, (), True)
+
+
+def burn_legend(s: Position, legend: int) -> None:
+    """A legend is discarded from the hand without being summoned."""
+    _lose_legend(s, s.seat, legend)
+    s.shared_pile = put(s.shared_pile, LEGENDS, (*s.shared_pile[LEGENDS], legend))
+    _tell(s, "burned", s.seat, LEGENDS, legend, (), True)
+    _renew(s, LEGENDS)
 
 
 def pass_legends(s: Position, seat: int) -> None:

@@ -6,7 +6,6 @@ pieces included (TK-R13). What is optional has DONE among its answers, which end
 """
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option
-from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.events import Event
 from tafelrunde.games.tash_kalar import atoms, decks, moving, targets
 from tafelrunde.games.tash_kalar import vocabulary as v
@@ -94,8 +93,6 @@ def carry_out(s: Position, cast: Casting, effect: Effect, ability: str) -> Flow[
     if s.log is not None:
         s.emit(Event("ability", {"ability": ability, "seat": s.controller}))
     if effect.function:
-        if effect.function not in ODD:
-            raise TafelrundeError(f"effect {effect.function!r} of {ability}: nobody has written it yet")
         yield from ODD[effect.function](s, cast)
     else:
         yield from steps(s, cast, effect.steps)
@@ -108,6 +105,8 @@ def steps(s: Position, cast: Casting, listed: list[Step]) -> Flow[None]:
         if step.do == v.WHEN:
             held = not held if step.condition.code == v.ELSE else holds(s, cast, step.condition)
             if held:
+                if step.condition.code == v.IN_DISCARD:
+                    decks.open_discard(s, library().being_numbers[step.condition.card])
                 yield from steps(s, cast, step.steps)
         else:
             yield from one_step(s, cast, step)
@@ -353,9 +352,14 @@ def burn_flare(s: Position, cast: Casting, step: Step) -> Flow[None]:
     cast.keep(step.bind, result)
 
 
+def may_be_moved(pending: int) -> bool:
+    """The Merchant of Time can neither be discarded nor taken back while he is pending."""
+    return library().beings[pending].id != "merchant_of_time"
+
+
 def drop_pending(s: Position) -> Flow[None]:
     """You may discard your pending being, which lies open."""
     being = s.pending[s.seat]
-    if being != NONE:
+    if being != NONE and may_be_moved(being):
         if (yield from ask_or_done(s, DROP, [being], True)) == being:
             decks.drop_pending(s)

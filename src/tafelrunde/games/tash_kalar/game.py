@@ -11,10 +11,14 @@ from tafelrunde.core.words import Texts, Word, word
 from tafelrunde.games.tash_kalar import (
     drawing,
     effects,
+    ether,
     flares,
+    frost,
     hidden,
     judge,
+    laid_out,
     moving,
+    nether,
     odd_beings,
     odd_legends,
     previews,
@@ -33,6 +37,8 @@ from tafelrunde.games.tash_kalar.state import ENDING, NONE, OVER, PLAY, Position
 
 ATOMS: Final = ("atoms", "decks")  # the modules that may change a position
 
+assert not setup.missing_functions(), f"no function for {setup.missing_functions()}"
+
 DECKS: Final = word("Stapel", "Decks")
 TABLE: Final = word("Am Tisch", "At the table")
 
@@ -50,13 +56,27 @@ class TashKalar(Game[Position]):
             Texts.load(Path(__file__).parent / "text"),
         )
         self.prompts = prompts_of(
-            [setup, turn, summoning, flares, effects, moving, scoring, odd_beings, odd_legends]
+            [
+                setup,
+                turn,
+                summoning,
+                flares,
+                effects,
+                moving,
+                scoring,
+                odd_beings,
+                odd_legends,
+                frost,
+                nether,
+                ether,
+                laid_out,
+            ]
         )
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
         fewest, most = mode_of(mode).seats
         decks = [Value("choose", word("im Spiel wählen", "choose in the game"))]
-        decks += [Value(deck.id, deck.names) for deck in setup.playable_decks()]
+        decks += [Value(deck.id, deck.names) for deck in library().decks]
         found = [_deck_setting(seat, decks, fewest, most) for seat in range(most)]
         seats = [Value(str(seat), word(f"Sitz {seat + 1}", f"Seat {seat + 1}")) for seat in range(most)]
         start = [Value("random", word("auslosen", "draw lots")), *seats]
@@ -147,6 +167,8 @@ class TashKalar(Game[Position]):
                     for being in library().schools[library().decks[deck].school].beings
                 ]
         found = {being.id for being in beings if not being.effect.empty}
+        found |= {f"{being.id}.frozen" for being in beings if being.frozen is not None}
+        found |= {f"{being.id}.warp" for being in beings if being.warp is not None}
         for flare in library().flares:
             found |= {f"{flare.id}.upper", f"{flare.id}.lower"}
         return sorted(found)

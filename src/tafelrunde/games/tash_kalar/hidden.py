@@ -104,8 +104,8 @@ def census(s: Position) -> dict[str, int]:
     found: dict[str, int] = {}
     for side in range(s.sides):
         for type in range(TYPES):
-            found[f"pieces {side} {type}"] = s.in_supply(side, type)
-    for piece in s.board:
+            found[f"pieces {side} {type}"] = s.in_supply(side, type) + s.removed[side * TYPES + type]
+    for piece in (*s.board, s.stored):
         if piece > 0:
             found[f"pieces {SIDE_OF[piece]} {PIECE_TYPE[RANK_OF[piece]]}"] += 1
     dealt = s.phase != SCHOOLS

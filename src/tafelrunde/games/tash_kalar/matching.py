@@ -127,6 +127,15 @@ def fill_of_empty_squares(bits: list[int]) -> list[int]:
     return [ALL_LOWER & ~lower, ALL_UPPER & ~upper, 0, 0]
 
 
+def lent_piece(bits: list[int], side: int, square: int, rank: int) -> list[int]:
+    """The bitsets as if the piece on this square, of this rank, belonged to a side (TK-6.3)."""
+    lent = bits.copy()
+    half, bit = (0, 1 << square) if square < HALF else (1, 1 << (square - HALF))
+    for layer in range(rank + 1):
+        lent[side * LAYERS + 2 * layer + half] |= bit
+    return lent
+
+
 def occupied(bits: list[int]) -> tuple[int, int]:
     return _union(bits, PIECES)
 
@@ -151,7 +160,7 @@ def free_squares(bits: list[int]) -> list[int]:
     ]  # fmt: skip
 
 
-def _rank_limit(being: Being) -> int:
+def rank_limit(being: Being) -> int:
     """Where free_squares says on which squares the being may appear; the Time Traveler's is chosen later."""
     return 2 * LEGENDARY if being.free_square else 2 * being.rank
 
@@ -169,7 +178,7 @@ def complete(beings: list[Being], bits: list[int], side: int) -> list[int]:
     high_upper = bits[first + 3]
     free = free_squares(bits)
     for being in beings:
-        limit = _rank_limit(being)
+        limit = rank_limit(being)
         free_lower = free[limit]
         free_upper = free[limit + 1]
         for image in being.images:
@@ -216,7 +225,7 @@ def with_fillers(
     other = Pair(fill[0], fill[1], fill[2], fill[3])
     free = free_squares(bits)
     for being in beings:
-        limit = _rank_limit(being)
+        limit = rank_limit(being)
         free_lower = free[limit]
         free_upper = free[limit + 1]
         for image in being.images:
@@ -279,7 +288,7 @@ def missing_one(beings: list[Being], bits: list[int], side: int) -> list[int]:
     taken_lower, taken_upper = occupied(bits)
     free = free_squares(bits)
     for being in beings:
-        limit = _rank_limit(being)
+        limit = rank_limit(being)
         free_lower = free[limit]
         free_upper = free[limit + 1]
         for image in being.images:

@@ -46,6 +46,8 @@ def card_in_play(s: Position, seat: int, *about: object) -> tuple[str, ...]:
         refs.append(card_ref(s.playing))
     if s.burning != NONE:
         refs.append(flare_ref(s.burning))
+    if not refs and s.spots and s.pending[s.seat] != NONE:
+        refs.append(card_ref(s.pending[s.seat]))  # its warp effect (TK-X3.1)
     if s.spots and s.spots[0] != NONE:
         refs.append(square_ref(s.spots[0]))
     return tuple(refs)

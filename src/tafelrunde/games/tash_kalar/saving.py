@@ -17,7 +17,7 @@ from tafelrunde.core.game import Setup
 from tafelrunde.core.rng import KEY_BYTES, Rng
 from tafelrunde.games.tash_kalar.content import library
 from tafelrunde.games.tash_kalar.geometry import EXISTS, SQUARE_NAMES
-from tafelrunde.games.tash_kalar.matching import RANKS_PER_SIDE, layers_of
+from tafelrunde.games.tash_kalar.matching import EMPTY, RANKS_PER_SIDE, layers_of
 from tafelrunde.games.tash_kalar.modes import mode_of
 from tafelrunde.games.tash_kalar.state import (
     FLARES,
@@ -46,7 +46,7 @@ class SavedSeat(Struct, forbid_unknown_fields=True):
     """The cards of a seat. `tail`: put under the deck, in order; `top`: laid on it; `pile`: discarded, in order;
     `face_down`: those of the pile that only the owner knows; `shown`: cards in hand or deck that all know; `passed`:
     legends that the partner holds and this seat has seen. `bag`: the deck apart from top and tail; left out: whatever
-    is nowhere else."""
+    is nowhere else. `pending` and `frozen`: the cards that lie in front of the seat; `played`: it has finished a turn."""
 
     deck: str | None = None
     hand: list[str] = []
@@ -61,6 +61,7 @@ class SavedSeat(Struct, forbid_unknown_fields=True):
     passed: list[str] = []
     pending: str | None = None
     frozen: str | None = None
+    played: bool = True
 
 
 class SavedDeck(Struct, forbid_unknown_fields=True):
@@ -83,16 +84,20 @@ class SavedTasks(Struct, forbid_unknown_fields=True):
 
 class SavedSide(Struct, forbid_unknown_fields=True):
     """The pieces of a side by square, its tasks, its points by enemy colour and the colours it may still improvise
-    with."""
+    with. `removed`: pieces out of the game, double-sided and legendary; `tax`: actions less in its next turn."""
 
     pieces: dict[str, Rank] = {}
     claimed: list[str] = []
     points: list[Count] = []
     markers: list[Count] | None = None
+    removed: tuple[Count, Count] = (0, 0)
+    tax: Count = 0
 
 
 class Saved(Struct, forbid_unknown_fields=True):
-    """A position. `killed`: enemy pieces destroyed this turn, by side: commons, heroics, legendaries."""
+    """A position. `killed`: enemy pieces destroyed this turn, by side: commons, heroics, legendaries. `void` and
+    `possessed`: what the next summoning may use; `doubled`: how many times more a destroyed piece counts; `warps`: beings
+    whose warp effects were used this turn; `stored`: side and rank of the piece on the Merchant of Time."""
 
     seats: list[SavedSeat]
     sides: list[SavedSide] = []
@@ -110,6 +115,10 @@ class Saved(Struct, forbid_unknown_fields=True):
     discarded: bool = False
     handed: bool = False
     borrow: bool = False
+    void: bool = False
+    possessed: OrNone = NONE
+    doubled: Count = 0
+    warps: list[str] = []
     extra_own: Count = 0
     extra_legends: Count = 0
     again: bool = False
@@ -122,6 +131,7 @@ class Saved(Struct, forbid_unknown_fields=True):
     last_turns: OrNone = NONE
     quiet: OrNone = 0
     gateway: str | None = None
+    stored: tuple[Count, Rank] | None = None
     legends: SavedDeck = field(default_factory=SavedDeck)
     flares: SavedDeck = field(default_factory=SavedDeck)
     tasks: SavedTasks = field(default_factory=SavedTasks)
@@ -165,7 +175,9 @@ def save(s: Position) -> Saved:
         phase=PHASES[s.phase],
         wishes=[_deck_or_none(wish) for wish in s.wishes],
         killed=[s.killed[side * 3 : side * 3 + 3] for side in range(s.sides)],
+        warps=being_ids(s.warps),
         gateway=None if s.gateway == GONE else SQUARE_NAMES[s.gateway],
+        stored=None if s.stored == EMPTY else (SIDE_OF[s.stored], RANKS[RANK_OF[s.stored]]),
         legends=SavedDeck(
             being_ids(s.shared_bag[LEGENDS]),
             being_ids(s.shared_tail[LEGENDS]),
@@ -202,6 +214,7 @@ def _save_seat(s: Position, seat: int) -> SavedSeat:
         being_ids(s.passed[seat]),
         _being_or_none(s.pending[seat]),
         _being_or_none(s.frozen[seat]),
+        bool(s.played >> seat & 1),
     )
 
 
@@ -216,13 +229,16 @@ def _save_side(s: Position, side: int) -> SavedSide:
         task_ids(s.claimed[side]),
         s.points[side * s.sides : (side + 1) * s.sides],
         [colour for colour in range(s.sides) if s.markers[side] >> colour & 1],
+        (s.removed[side * TYPES], s.removed[side * TYPES + 1]),
+        s.tax[side],
     )
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
 
 CARRIED_APART = (
-    "seats", "sides", "rng", "phase", "wishes", "controller", "killed", "gateway", "legends", "flares", "tasks",
+    "seats", "sides", "rng", "phase", "wishes", "controller", "killed", "warps", "gateway", "stored", "legends", "flares",
+    "tasks",
 )  # fmt: skip
 
 
@@ -248,6 +264,13 @@ def load(data: dict[str, object], setup: Setup) -> Position:
         _check_length("sides", saved.sides, s.sides)
         for side, each in enumerate(saved.sides):
             _load_side(s, side, each)
+    if saved.stored is not None:
+        if saved.stored[0] >= s.sides:
+            raise bad("stored", f"a side from 0 to {s.sides - 1}", saved.stored[0])
+        s.stored = piece_of(saved.stored[0], RANKS.index(saved.stored[1]))
+    if s.possessed >= s.sides:
+        raise bad("possessed", f"a side from 0 to {s.sides - 1}", s.possessed)
+    s.warps = _numbers("warps", saved.warps, [being.id for being in library().beings])
     _count_pieces(s)
     if saved.killed:
         _check_length("killed", saved.killed, s.sides)
@@ -316,6 +339,7 @@ def _load_seat(s: Position, seat: int, saved: SavedSeat) -> None:
     s.pending[seat], s.frozen[seat] = [
         NONE if one is None else _numbers(where, [one], every)[0] for one in single
     ]
+    s.played |= int(saved.played) << seat
     away = [*s.hand[seat], *s.tail[seat], *s.top[seat], *s.pile[seat]]
     away += [one for one in (s.pending[seat], s.frozen[seat]) if one != NONE]
     rest = [being for being in school if being not in away]
@@ -339,6 +363,8 @@ def _load_side(s: Position, side: int, saved: SavedSide) -> None:
     if saved.points:
         _check_length(f"{where}.points", saved.points, s.sides)
         s.points[side * s.sides : (side + 1) * s.sides] = saved.points
+    s.removed[side * TYPES : side * TYPES + TYPES] = saved.removed
+    s.tax[side] = saved.tax
     markers = s.enemies(side) if saved.markers is None and s.mode.improvising else saved.markers or []
     for colour in markers:
         if colour == side or colour >= s.sides:
@@ -347,9 +373,11 @@ def _load_side(s: Position, side: int, saved: SavedSide) -> None:
 
 
 def _count_pieces(s: Position) -> None:
-    """Bitsets, numbers and supplies follow from the board."""
+    """Bitsets, numbers and supplies follow from the board, the piece on the Merchant's card and those removed."""
     s.bits = layers_of(s.board, s.sides)
-    s.supply = full_supply(s.mode, s.sides)
+    s.supply = [full - gone for full, gone in zip(full_supply(s.mode, s.sides), s.removed)]
+    if s.stored != EMPTY:
+        s.supply[SIDE_OF[s.stored] * TYPES + PIECE_TYPE[RANK_OF[s.stored]]] -= 1
     for piece in s.board:
         if piece > 0:
             side, rank = SIDE_OF[piece], RANK_OF[piece]

@@ -14,12 +14,13 @@ from tafelrunde.games.tash_kalar import atoms, decks, tasks
 from tafelrunde.games.tash_kalar.content import library
 from tafelrunde.games.tash_kalar.matching import RANKS_PER_SIDE
 from tafelrunde.games.tash_kalar.naming import card_in_play, side_option, task_ref
-from tafelrunde.games.tash_kalar.state import Position
+from tafelrunde.games.tash_kalar.state import NONE, Position
 from tafelrunde.games.tash_kalar.vocabulary import COMMON, HEROIC, LEGENDARY
 
 LEGENDARY_POINTS: Final = 2  # TK-10.11, TK-10.21
 HEROIC_POINTS: Final = 1
 COMMONS_PER_POINT: Final = 2
+PENDING_COST: Final = 2  # TK-X3.5
 
 
 # --- questions -------------------------------------------------------------------------------------------------------
@@ -103,7 +104,8 @@ class HighForm(Scorer):
         return [self.best(s, side)]
 
     def best(self, s: Position, side: int) -> int:
-        return sum([library().tasks[task].points for task in s.claimed[side]]) + s.legendaries(side)
+        points = sum([library().tasks[task].points for task in s.claimed[side]])
+        return points + s.legendaries(side) - pending_cost(s, side)
 
 
 class Deathmatch(Scorer):
@@ -140,7 +142,8 @@ class Deathmatch(Scorer):
         return max(self._colours(s, side))
 
     def _colours(self, s: Position, side: int) -> list[int]:
-        return [s.points[side * s.sides + colour] for colour in s.enemies(side)]
+        cost = pending_cost(s, side)
+        return [s.points[side * s.sides + colour] - cost for colour in s.enemies(side)]
 
 
 SCORERS: Final[list[Scorer]] = [HighForm(), Deathmatch()]  # by Mode.scorer
@@ -148,6 +151,16 @@ SCORERS: Final[list[Scorer]] = [HighForm(), Deathmatch()]  # by Mode.scorer
 
 def scorer_of(s: Position) -> Scorer:
     return SCORERS[s.mode.scorer]
+
+
+def pending_cost(s: Position, side: int) -> int:
+    """What a being costs that is still pending, in every colour: at the end, and wherever points are compared with a limit
+    (TK-X3.5)."""
+    cost = 0
+    for seat in range(s.seats):
+        if s.pending[seat] != NONE and s.side_of[seat] == side:
+            cost += PENDING_COST
+    return cost
 
 
 def destroyed_points(s: Position) -> list[int]:

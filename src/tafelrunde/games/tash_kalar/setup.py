@@ -7,7 +7,7 @@ from tafelrunde.core.game import Setup
 from tafelrunde.games.tash_kalar import atoms, decks
 from tafelrunde.games.tash_kalar.casting import ODD
 from tafelrunde.games.tash_kalar.content import FLARES as FLARE_CARDS
-from tafelrunde.games.tash_kalar.content import Deck, library
+from tafelrunde.games.tash_kalar.content import library
 from tafelrunde.games.tash_kalar.geometry import ARENA
 from tafelrunde.games.tash_kalar.modes import DUEL_START, NO_START, mode_of
 from tafelrunde.games.tash_kalar.naming import (
@@ -35,15 +35,10 @@ from tafelrunde.games.tash_kalar.vocabulary import COMMON
 # --- settings --------------------------------------------------------------------------------------------------------
 
 
-def missing_functions(deck: Deck) -> list[str]:
-    """Effects of a deck's beings that nobody has written yet: such a deck cannot be played."""
-    beings = [library().beings[being] for being in library().schools[deck.school].beings]
-    named = [effect.function for being in beings for effect in being.effects() if effect.function]
+def missing_functions() -> list[str]:
+    """Effects that nobody has written: they would only show when they are carried out."""
+    named = [effect.function for being in library().beings for effect in being.effects() if effect.function]
     return [name for name in named if name not in ODD]
-
-
-def playable_decks() -> list[Deck]:
-    return [deck for deck in library().decks if not missing_functions(deck)]
 
 
 def first_position(setup: Setup) -> Position:
@@ -87,7 +82,7 @@ SCHOOL = Prompt("setup.school", ("TK-2.3", "TK-R26"), deck_option, final=complet
 def free_decks(s: Position) -> list[int]:
     """Every deck exists once (TK-R26)."""
     taken = [*s.decks, *s.wishes]
-    return [deck.index for deck in playable_decks() if deck.index not in taken]
+    return [deck.index for deck in library().decks if deck.index not in taken]
 
 
 def choose_school(s: Position) -> Flow[None]:

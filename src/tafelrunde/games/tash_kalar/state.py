@@ -60,7 +60,8 @@ class Position(State):
     # These lists are replaced, never changed, so that copies share them.
     SHARED: ClassVar[tuple[str, ...]] = (
         "side_of", "decks", "wishes", "claimed", "hand", "bag", "tail", "top", "pile", "face_down", "shown", "pending",
-        "frozen", "legends", "flares", "passed", "shared_bag", "shared_tail", "shared_by", "shared_pile", "tasks",
+        "frozen", "legends", "flares", "passed", "shared_bag", "shared_tail", "shared_by", "shared_pile", "tasks", "tax",
+        "removed",
     )  # fmt: skip
 
     def __init__(self, rng: Rng, mode: Mode, seats: int) -> None:
@@ -84,6 +85,8 @@ class Position(State):
         self.count: list[int] = _NO_NUMBERS
         self.spots: list[int] = _NO_NUMBERS
         self.gateway = GONE  # tracked like the spots, but it stays (TK-X2.1)
+        self.stored = EMPTY  # the piece on the Merchant of Time: neither in the arena nor in supply
+        self.removed: list[int] = _NO_NUMBERS  # by side: pieces out of the game, double-sided, legendary
 
         # --- the turn
         self.turn = 0
@@ -96,6 +99,12 @@ class Position(State):
         self.discarded = False
         self.handed = False
         self.borrow = False  # the next summoning may use one enemy piece (TK-R9)
+        self.void = False  # the next summoning may use two empty squares as own commons (TK-R55)
+        self.possessed = NONE  # the next summoning uses pieces of this side instead of own ones (TK-R57)
+        self.doubled = 0  # every piece destroyed counts so many times more (TK-R56)
+        self.warps: Cards = ()  # beings whose warp effects were used this turn (TK-X3.1)
+        self.tax: list[int] = _NO_NUMBERS  # by side: actions less in the next turn
+        self.played = 0  # bit n: seat n has finished a turn (TK-X3.2)
         self.extra_own = 0  # cards to be drawn after the refill (TK-8.7)
         self.extra_legends = 0
         self.again = False  # the seat has one more turn after this one (TK-R14)
@@ -157,6 +166,8 @@ class Position(State):
         twin.count = self.count.copy()
         twin.spots = self.spots.copy()
         twin.gateway = self.gateway
+        twin.stored = self.stored
+        twin.removed = self.removed
         twin.turn = self.turn
         twin.moment = self.moment
         twin.turn_began = self.turn_began
@@ -167,6 +178,12 @@ class Position(State):
         twin.discarded = self.discarded
         twin.handed = self.handed
         twin.borrow = self.borrow
+        twin.void = self.void
+        twin.possessed = self.possessed
+        twin.doubled = self.doubled
+        twin.warps = self.warps
+        twin.tax = self.tax
+        twin.played = self.played
         twin.extra_own = self.extra_own
         twin.extra_legends = self.extra_legends
         twin.again = self.again
@@ -246,6 +263,8 @@ def fresh_position(rng: Rng, mode: Mode, seats: int) -> Position:
     s.supply = full_supply(mode, sides)
     s.count = [0] * (sides * RANKS_PER_SIDE)
     s.spots = []
+    s.removed = [0] * (sides * TYPES)
+    s.tax = [0] * sides
     s.killed = [0] * (sides * RANKS_PER_SIDE)
     s.points = [0] * (sides * sides)
     s.claimed = [()] * sides

@@ -12,21 +12,27 @@ from tafelrunde.games.tash_kalar import vocabulary as v
 from tafelrunde.games.tash_kalar.casting import Casting
 from tafelrunde.games.tash_kalar.content import Being, library
 from tafelrunde.games.tash_kalar.effects import carry_out
+from tafelrunde.games.tash_kalar.frost import may_freeze
 from tafelrunde.games.tash_kalar.geometry import ALL_SQUARES
 from tafelrunde.games.tash_kalar.matching import (
+    EMPTY,
     arrows,
     being_of,
     complete,
+    fill_of_empty_squares,
     fill_of_sides,
+    lent_piece,
     marked_cells,
     square_of,
     used_cells,
     with_fillers,
 )
 from tafelrunde.games.tash_kalar.naming import card_in_play, side_option, square_option
+from tafelrunde.games.tash_kalar.nether import open_gateway
 from tafelrunde.games.tash_kalar.previews import summon_preview
 from tafelrunde.games.tash_kalar.scoring import scorer_of
-from tafelrunde.games.tash_kalar.state import GONE, RANK_OF, SIDE_OF, Position
+from tafelrunde.games.tash_kalar.state import GONE, NONE, RANK_OF, SIDE_OF, Position
+from tafelrunde.games.tash_kalar.targets import COLOURLESS
 from tafelrunde.games.tash_kalar.vocabulary import LEGENDARY, PIECE_TYPE, Step
 
 # Functions whose text speaks of the pieces used; steps say it with the area `used`.
@@ -36,11 +42,19 @@ SPEAK_OF_USED: Final = ("master_of_intrigue",)
 
 
 def summonable(s: Position) -> list[int]:
-    """The beings in hand, own school and legends, that can be summoned now, also without any effect (TK-4.16)."""
+    """The beings in hand, own school and legends, that can be summoned now, also without any effect (TK-4.16); the pending
+    one among them (TK-X3.3)."""
+    return able_with(s, s.borrow)
+
+
+def able_with(s: Position, borrow: bool) -> list[int]:
+    """The same, with or without the permission to use an enemy piece."""
     held = [*s.hand[s.seat], *s.legends[s.seat]]
+    if s.pending[s.seat] != NONE:
+        held.append(s.pending[s.seat])
     found = {
         being_of(placement)
-        for placement in placements(s, [library().beings[being] for being in held], s.borrow)
+        for placement in placements(s, [library().beings[being] for being in held], borrow)
     }
     return [being for being in held if being in found]
 
@@ -52,8 +66,12 @@ def placements(s: Position, beings: list[Being], borrow: bool) -> list[int]:
     `borrow`: one enemy piece may be used by the War Summoner's permission.
     """
     side = s.side
+    if s.possessed != NONE:  # own pieces cannot be used, so there is nothing to borrow either (TK-R57)
+        return able_ones(s, complete(beings, s.bits, s.possessed))
     found = complete(beings, s.bits, side)
     lendable = [other for other in s.enemies(side) if s.markers[side] >> other & 1]
+    if s.void:
+        found += with_empty_squares(s, beings, lendable)
     if borrow:
         everybody = fill_of_sides(s.bits, s.enemies(side))
         found += with_fillers(beings, s.bits, side, everybody, 1, 1)
@@ -62,13 +80,32 @@ def placements(s: Position, beings: list[Being], borrow: bool) -> list[int]:
             found += [one for one in two if _lent(s, one, lendable)]
     elif lendable:
         found += with_fillers(beings, s.bits, side, fill_of_sides(s.bits, lendable), 1, 1)
+    return able_ones(s, found)
+
+
+def able_ones(s: Position, found: list[int]) -> list[int]:
+    """Those for which a piece and a square can be found."""
     return [one for one in found if enough_pieces(s, library().beings[being_of(one)], one)]
+
+
+def with_empty_squares(s: Position, beings: list[Being], lendable: list[int]) -> list[int]:
+    """One or two empty squares count as own commons; in a melee a piece may be improvised with besides (TK-R55)."""
+    side = s.side
+    empty = fill_of_empty_squares(s.bits)
+    found = with_fillers(beings, s.bits, side, empty, 1, 2)
+    for square in ALL_SQUARES:
+        if SIDE_OF[s.board[square]] in lendable:
+            both = with_fillers(
+                beings, lent_piece(s.bits, side, square, RANK_OF[s.board[square]]), side, empty, 1, 2
+            )
+            found += [one for one in both if square in used_cells(library().beings[being_of(one)], one)]
+    return found
 
 
 def borrowed(s: Position, being: Being, placement: int) -> list[int]:
     """The squares of the enemy pieces that serve in the pattern."""
     own = s.side
-    return [square for square in used_cells(being, placement) if SIDE_OF[s.board[square]] != own]
+    return [one for one in used_cells(being, placement) if s.board[one] > 0 and SIDE_OF[s.board[one]] != own]
 
 
 def _lent(s: Position, placement: int, lendable: list[int]) -> bool:
@@ -78,6 +115,17 @@ def _lent(s: Position, placement: int, lendable: list[int]) -> bool:
 
 
 # --- shortage (TK-5) -------------------------------------------------------------------------------------------------
+
+
+def free_to_appear(s: Position) -> list[int]:
+    """Where the Time Traveler may appear: any empty colourless square (TK-X3.7)."""
+    return [square for square in COLOURLESS if s.board[square] == EMPTY]
+
+
+def squares_for(s: Position, being: Being, found: list[int]) -> list[int]:
+    if being.free_square:
+        return free_to_appear(s)
+    return sorted({square_of(placement) for placement in found})
 
 
 def in_supply(s: Position, being: Being) -> bool:
@@ -115,7 +163,9 @@ def liftable(s: Position, being: Being, placement: int) -> list[int]:
 
 
 def enough_pieces(s: Position, being: Being, placement: int) -> bool:
-    """TK-5.4"""
+    """TK-5.4; the Time Traveler's square is chosen among the empty ones (TK-R54)."""
+    if being.free_square:
+        return bool(free_to_appear(s)) and (in_supply(s, being) or bool(liftable(s, being, placement)))
     if in_supply(s, being) or reuses(s, being, square_of(placement)):
         return True
     return bool(liftable(s, being, placement))
@@ -152,7 +202,7 @@ def markers_for(s: Position, being: Being, placement: int, borrow: bool) -> list
     """The colours of which one has to turn its marker: none if the permission covers the enemy piece (TK-6.7,
     TK-R40)."""
     colours = sorted([SIDE_OF[s.board[square]] for square in borrowed(s, being, placement)])
-    if borrow and len(colours) == 1:
+    if (borrow and len(colours) == 1) or s.possessed != NONE:
         return []
     own = s.side
     return sorted({colour for colour in colours if s.markers[own] >> colour & 1})
@@ -164,7 +214,7 @@ def ways(s: Position, being: Being, found: list[int], square: int, borrow: bool)
     seen: list[tuple[Look, list[int]]] = []
     chosen: list[int] = []
     for placement in found:
-        if square_of(placement) != square:
+        if square_of(placement) != square and not being.free_square:
             continue
         look = look_of(s, being, placement, used_matter)
         cost = markers_for(s, being, placement, borrow)
@@ -178,8 +228,7 @@ def ways(s: Position, being: Being, found: list[int], square: int, borrow: bool)
 # --- questions -------------------------------------------------------------------------------------------------------
 
 
-def preview_of(s: Position, being: Being, placement: int, borrow: bool) -> dict[str, object]:
-    square = square_of(placement)
+def preview_of(s: Position, being: Being, placement: int, square: int, borrow: bool) -> dict[str, object]:
     markers = markers_for(s, being, placement, borrow)
     return summon_preview(
         s, being, placement, square, markers, must_lift(s, being, square), reuses(s, being, square)
@@ -189,11 +238,11 @@ def preview_of(s: Position, being: Being, placement: int, borrow: bool) -> dict[
 def summon_square(s: Position, seat: int, value: int, being: Being, found: list[int], borrow: bool) -> Option:
     """A square, with the first way to summon there."""
     placement = ways(s, being, found, value, borrow)[0]
-    return square_option(s, value, preview_of(s, being, placement, borrow))
+    return square_option(s, value, preview_of(s, being, placement, value, borrow))
 
 
-def summon_way(s: Position, seat: int, value: int, being: Being, borrow: bool) -> Option:
-    preview = preview_of(s, being, value, borrow)
+def summon_way(s: Position, seat: int, value: int, being: Being, square: int, borrow: bool) -> Option:
+    preview = preview_of(s, being, value, square, borrow)
     refs = [f"square:{name}" for name in _listed(preview, "used")]
     kind = "way_marker" if preview.get("markers") else "way"
     words: dict[str, object] = {"used": _listed(preview, "used"), "marks": _listed(preview, "marks") or ["–"]}
@@ -234,23 +283,30 @@ def summon(s: Position, number: int) -> Flow[None]:
     borrow = s.borrow
     found = placements(s, [being], borrow)
     decks.show_being(s, number)
-    squares = sorted({square_of(placement) for placement in found})
+    squares = squares_for(s, being, found)
     square = yield Choice(s.controller, SQUARE, squares, (being, found, borrow))
-    placement = yield Choice(s.controller, WAY, ways(s, being, found, square, borrow), (being, borrow))
+    placement = yield Choice(
+        s.controller, WAY, ways(s, being, found, square, borrow), (being, square, borrow)
+    )
     yield from pay(s, being, placement, borrow)
     atoms.begin_summoning(s)
-    used = used_cells(being, placement)
+    used = [cell for cell in used_cells(being, placement) if s.board[cell] != EMPTY]
     reuse = reuses(s, being, square)
     if must_lift(s, being, square):
         lifted = yield Choice(s.controller, LIFT, liftable(s, being, placement), (being,))
         atoms.lift(s, lifted)
+    slew = s.board[square] > 0 and SIDE_OF[s.board[square]] != s.side
     atoms.appear(s, number, square, reuse)
+    open_gateway(s, being, square)
     # A piece used on the summoning square itself is gone when the effect begins (TK-4.18).
     atoms.watch_being(s, square, [GONE if one == square else one for one in used])
     if being.rank == LEGENDARY:
         yield from scorer_of(s).legend_summoned(s)
-    yield from carry_out(s, Casting(s, s.side, being, placement, square), being.effect, being.id)
+    cast = Casting(s, s.side, being, placement, square, slew)
+    yield from carry_out(s, cast, being.effect, being.id)
     atoms.stop_watching(s)
+    if being.frozen is not None:
+        yield from may_freeze(s)
     decks.put_away_being(s)
 
 

@@ -8,6 +8,7 @@ from tafelrunde.games.tash_kalar.asking import HAND
 from tafelrunde.games.tash_kalar.content import library
 from tafelrunde.games.tash_kalar.flares import invokable, invoke
 from tafelrunde.games.tash_kalar.geometry import ALL_SQUARES
+from tafelrunde.games.tash_kalar.laid_out import can_thaw, thaw, use_warp, warpable
 from tafelrunde.games.tash_kalar.matching import EMPTY
 from tafelrunde.games.tash_kalar.naming import card_option, card_ref, flare_ref, square_option
 from tafelrunde.games.tash_kalar.previews import end_preview, place_preview
@@ -22,8 +23,10 @@ from tafelrunde.games.tash_kalar.vocabulary import COMMON, DOUBLE_SIDED, LEGENDA
 PLACE: Final = 0
 DISCARD: Final = 1
 END: Final = 2
+THAW: Final = 3
 SUMMON: Final = 100
 INVOKE: Final = 300
+WARP: Final = 400
 
 # --- what next? ------------------------------------------------------------------------------------------------------
 
@@ -41,6 +44,9 @@ def menu(s: Position) -> list[int]:
         if not s.discarded and s.hand[s.seat]:
             found.append(DISCARD)
     found += [INVOKE + flare for flare in invokable(s)]
+    if can_thaw(s):
+        found.append(THAW)
+    found += [WARP + being for being in warpable(s)]
     if s.actions == 0:
         found.append(END)
     elif may_hand_over(s):
@@ -51,6 +57,10 @@ def menu(s: Position) -> list[int]:
 def menu_option(s: Position, seat: int, value: int) -> Option:
     if value == HAND:
         return Option("hand_over")
+    if value >= WARP:
+        return card_option("warp", value - WARP)
+    if value == THAW:
+        return card_option("thaw", s.frozen[seat])
     if value >= INVOKE:
         flare = value - INVOKE
         return Option("invoke", (flare_ref(flare),), {"card": library().flares[flare].names})
@@ -72,7 +82,9 @@ def menu_weight(s: Position, seat: int, value: int) -> int:
     """Summoning looks best, then flares; discarding only with nothing better at hand."""
     if value == HAND:
         return 0
-    if value >= INVOKE:
+    if value >= WARP:
+        return 2
+    if value >= INVOKE or value == THAW:
         return 4
     if value >= SUMMON:
         return 12 if library().beings[value - SUMMON].rank == LEGENDARY else 8
@@ -86,7 +98,7 @@ def cannot_be_undone(s: Position, seat: int, value: int) -> bool:
 
 WHAT = Prompt(
     "turn.what",
-    ("TK-3.2", "TK-3.4", "TK-3.11", "TK-3.12", "TK-3.13"),
+    ("TK-3.2", "TK-3.4", "TK-3.11", "TK-3.12", "TK-3.13", "TK-X1.3", "TK-X3.1"),
     menu_option,
     menu_words,
     weight=menu_weight,
@@ -101,6 +113,10 @@ def act(s: Position) -> Flow[None]:
     what = yield Choice(asked, WHAT, lambda: menu(s), (), True)
     if what == HAND:
         hand_over(s)
+    elif what >= WARP:
+        yield from use_warp(s, what - WARP)
+    elif what == THAW:
+        yield from thaw(s)
     elif what >= INVOKE:
         yield from invoke(s, what - INVOKE)
     elif what >= SUMMON:

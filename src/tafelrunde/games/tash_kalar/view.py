@@ -16,16 +16,20 @@ from tafelrunde.games.tash_kalar.geometry import (
     SQUARE_NAMES,
 )
 from tafelrunde.games.tash_kalar.matching import (
+    EMPTY,
     LAYERS,
     complete,
     free_squares,
     missing_cell_of,
     missing_of,
     missing_one,
+    occupied,
+    rank_limit,
     square_of,
 )
 from tafelrunde.games.tash_kalar.modes import SIDEWAYS
 from tafelrunde.games.tash_kalar.naming import (
+    card_in_play,
     card_ref,
     colour_deck,
     flare_ref,
@@ -44,9 +48,11 @@ from tafelrunde.games.tash_kalar.state import (
     RANK_OF,
     SCHOOLS,
     SIDE_OF,
+    TYPES,
     USED_SPOT,
     Position,
 )
+from tafelrunde.games.tash_kalar.targets import COLOURLESS
 from tafelrunde.games.tash_kalar.tasks import is_met, progress
 from tafelrunde.games.tash_kalar.vocabulary import DOUBLE_SIDED, LEGENDARY_PIECE, RANKS, Effect
 from tafelrunde.games.tash_kalar.wording import effect_text, flare_conditions, flare_effects, task_text
@@ -118,7 +124,9 @@ class TaskView(Struct):
 
 
 class TurnView(Struct):
-    """This turn: what is left, what was destroyed by side and rank, and the points it will give by enemy colour."""
+    """This turn: what is left, what was destroyed by side and rank, and the points it will give by enemy colour.
+    `borrow`, `void` and `possessed`: what the next summoning may use; `doubled`: how many times more each destroyed piece
+    counts."""
 
     number: int
     seat: int
@@ -127,6 +135,9 @@ class TurnView(Struct):
     discarded: bool
     handed: bool
     borrow: bool
+    void: bool
+    possessed: int | None
+    doubled: int
     extra_turn: bool
     again: bool
     extra_own: int
@@ -141,7 +152,8 @@ class TurnView(Struct):
 
 class SideView(Struct):
     """A colour: its seats, pieces and points. `points` by enemy colour, `score` from what decides first to what
-    decides last, `markers` the colours it may still improvise with."""
+    decides last, `markers` the colours it may still improvise with, `removed` pieces out of the game (double-sided,
+    legendary), `tax` actions less in its next turn."""
 
     ref: str
     seats: list[int]
@@ -155,6 +167,8 @@ class SideView(Struct):
     score: list[int]
     claimed: list[str]
     markers: list[int]
+    removed: list[int]
+    tax: int
 
 
 class SeatView(Struct):
@@ -179,6 +193,7 @@ class Own(Struct):
     """What only the seat itself sees; `partner_legends` are those it has passed on."""
 
     hand: list[HandCard]
+    pending: HandCard | None
     legends: list[HandCard]
     flares: list[HeldFlare]
     tail: list[str]
@@ -195,7 +210,8 @@ class InPlay(Struct):
 
 
 class View(Struct):
-    """The table. `board` by square; `last_turns` is null until the end is triggered."""
+    """The table. `board` by square; `stored` lies on the Merchant of Time; `last_turns` is null until the end is
+    triggered."""
 
     mode: str
     phase: str
@@ -213,6 +229,7 @@ class View(Struct):
     tasks_under: list[str]
     in_play: InPlay | None
     gateway: str | None
+    stored: Piece | None
     last_turns: int | None
     limit: int
     own: Own | None
@@ -244,6 +261,7 @@ def view(s: Position, seat: int | None) -> View:
         tasks_under=task_ids(s.task_under),
         in_play=_in_play(s),
         gateway=None if s.gateway == GONE else SQUARE_NAMES[s.gateway],
+        stored=None if s.stored == EMPTY else Piece(SIDE_OF[s.stored], RANKS[RANK_OF[s.stored]]),
         last_turns=None if s.last_turns == NONE else s.last_turns,
         limit=s.mode.limits[s.sides],
         own=None if seat is None or s.phase == SCHOOLS else _own(s, seat),
@@ -259,6 +277,9 @@ def _turn(s: Position) -> TurnView:
         s.discarded,
         s.handed,
         s.borrow,
+        s.void,
+        None if s.possessed == NONE else s.possessed,
+        s.doubled,
         s.extra_turn,
         s.again,
         s.extra_own,
@@ -286,6 +307,8 @@ def _side(s: Position, side: int) -> SideView:
         scorer_of(s).counted(s, side),
         task_ids(s.claimed[side]),
         [colour for colour in range(s.sides) if s.markers[side] >> colour & 1],
+        s.removed[side * TYPES : side * TYPES + TYPES],
+        s.tax[side],
     )
 
 
@@ -312,9 +335,10 @@ def _id_or_none(being: int) -> str | None:
 
 
 def _in_play(s: Position) -> InPlay | None:
-    if s.playing == NONE and s.burning == NONE:
+    refs = card_in_play(s, s.seat)
+    if not refs or refs[0].startswith("square:"):
         return None
-    ref = card_ref(s.playing) if s.playing != NONE else flare_ref(s.burning)
+    ref = refs[0]
     being = s.spots[BEING_SPOT] if s.spots else GONE
     used = [SQUARE_NAMES[square] for square in s.spots[USED_SPOT:] if square != GONE]
     return InPlay(ref, None if being == GONE else SQUARE_NAMES[being], used)
@@ -334,6 +358,7 @@ def _own(s: Position, seat: int) -> Own:
     bits, side = tuple(s.bits), s.side_of[seat]
     return Own(
         [prospects(being, bits, side) for being in s.hand[seat]],
+        None if s.pending[seat] == NONE else prospects(s.pending[seat], bits, side),
         [prospects(being, bits, side) for being in s.legends[seat]],
         [_flare(s, side, flare) for flare in s.flares[seat]],
         being_ids(s.tail[seat]),
@@ -366,6 +391,8 @@ def prospects(number: int, bits: tuple[int, ...], side: int) -> HandCard:
     being = library().beings[number]
     layers = list(bits)
     squares = sorted({square_of(found) for found in complete([being], layers, side)})
+    if squares and being.free_square:
+        squares = empty_colourless(layers)
     gaps = sorted(
         {
             (square_of(found), missing_cell_of(found), missing_of(found))
@@ -379,9 +406,16 @@ def prospects(number: int, bits: tuple[int, ...], side: int) -> HandCard:
     return HandCard(card_ref(number), being.id, [SQUARE_NAMES[square] for square in squares], missing, least)
 
 
+def empty_colourless(bits: list[int]) -> list[int]:
+    """Where the Time Traveler may appear (TK-R54)."""
+    lower, upper = occupied(bits)
+    taken = lower | upper << HALF
+    return [square for square in COLOURLESS if not taken >> square & 1]
+
+
 def fewest_missing(being: Being, bits: list[int], side: int) -> int:
     """The smallest number of pieces that any placement of the pattern lacks, all places of an image at once."""
-    first, free = side * LAYERS, 2 * being.rank
+    first, free = side * LAYERS, rank_limit(being)
     own, upgraded = whole(bits, first), whole(bits, first + 2)
     square_free = whole(free_squares(bits), free)
     least = len(being.pattern.needs)

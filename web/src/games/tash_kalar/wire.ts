@@ -95,6 +95,7 @@ export interface Missing {
 /** What only the seat itself sees; `partner_legends` are those it has passed on. */
 export interface Own {
   hand: HandCard[];
+  pending: HandCard | null;
   legends: HandCard[];
   flares: HeldFlare[];
   tail: string[];
@@ -136,7 +137,7 @@ export interface SeatView {
   frozen: string | null;
 }
 
-/** A colour: its seats, pieces and points. `points` by enemy colour, `score` from what decides first to what decides last, `markers` the colours it may still improvise with. */
+/** A colour: its seats, pieces and points. `points` by enemy colour, `score` from what decides first to what decides last, `markers` the colours it may still improvise with, `removed` pieces out of the game (double-sided, legendary), `tax` actions less in its next turn. */
 export interface SideView {
   ref: string;
   seats: number[];
@@ -150,6 +151,8 @@ export interface SideView {
   score: number[];
   claimed: string[];
   markers: number[];
+  removed: number[];
+  tax: number;
 }
 
 /** A square of the arena: place in the 9 x 9 grid, from 0 at the top left, and colour. */
@@ -209,7 +212,7 @@ export interface TermView {
   need: number;
 }
 
-/** This turn: what is left, what was destroyed by side and rank, and the points it will give by enemy colour. */
+/** This turn: what is left, what was destroyed by side and rank, and the points it will give by enemy colour. `borrow`, `void` and `possessed`: what the next summoning may use; `doubled`: how many times more each destroyed piece counts. */
 export interface TurnView {
   number: number;
   seat: number;
@@ -218,6 +221,9 @@ export interface TurnView {
   discarded: boolean;
   handed: boolean;
   borrow: boolean;
+  void: boolean;
+  possessed: number | null;
+  doubled: number;
   extra_turn: boolean;
   again: boolean;
   extra_own: number;
@@ -237,7 +243,7 @@ export interface Victim {
   rank: string;
 }
 
-/** The table. `board` by square; `last_turns` is null until the end is triggered. */
+/** The table. `board` by square; `stored` lies on the Merchant of Time; `last_turns` is null until the end is triggered. */
 export interface View {
   mode: string;
   phase: string;
@@ -255,6 +261,7 @@ export interface View {
   tasks_under: string[];
   in_play: InPlay | null;
   gateway: string | null;
+  stored: Piece | null;
   last_turns: number | null;
   limit: number;
   own: Own | null;
