@@ -198,7 +198,7 @@ def test_a_line_ends_with_the_own_part_of_a_simultaneous_choice():
     assert told(Search(4, iterations=200).line(match, 1)) == [(1, "2")]
 
 
-@pytest.mark.parametrize("game", ["battlecrest", "pixel_tactics", "kharnage"])
+@pytest.mark.parametrize("game", ["battlecrest", "pixel_tactics", "kharnage", "tash_kalar"])
 def test_a_line_never_tells_what_the_seat_cannot_know(game):
     """In worlds that differ only in what the seat cannot know, the same bot expects the same."""
     match = Match.new(game, seats=2, seed=8)

@@ -4,7 +4,9 @@ from tafelrunde.core.game import register
 from tafelrunde.games.battlecrest.game import Battlecrest
 from tafelrunde.games.kharnage.game import Kharnage
 from tafelrunde.games.pixel_tactics.game import PixelTactics
+from tafelrunde.games.tash_kalar.game import TashKalar
 
 register(Battlecrest())
 register(PixelTactics())
 register(Kharnage())
+register(TashKalar())

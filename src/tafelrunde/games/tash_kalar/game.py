@@ -1,0 +1,184 @@
+"""Tash-Kalar: settings, the table of steps, outcome (TK-1, TK-12, TK-13)."""
+
+from pathlib import Path
+from typing import Final
+
+from tafelrunde.core.choice import Flow, prompts_of
+from tafelrunde.core.game import Game, Outcome, Setting, Setup, Value, as_json
+from tafelrunde.core.game import Mode as TableMode
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.words import Texts, Word, word
+from tafelrunde.games.tash_kalar import (
+    drawing,
+    effects,
+    ether,
+    flares,
+    frost,
+    hidden,
+    judge,
+    laid_out,
+    moving,
+    nether,
+    odd_beings,
+    odd_legends,
+    previews,
+    saving,
+    scoring,
+    setup,
+    summoning,
+    turn,
+    view,
+)
+from tafelrunde.games.tash_kalar.content import library
+from tafelrunde.games.tash_kalar.ending import finish_turn
+from tafelrunde.games.tash_kalar.modes import MODES, mode_of
+from tafelrunde.games.tash_kalar.scoring import scorer_of, side_ranks
+from tafelrunde.games.tash_kalar.state import ENDING, NONE, OVER, PLAY, Position
+
+ATOMS: Final = ("atoms", "decks")  # the modules that may change a position
+
+assert not setup.missing_functions(), f"no function for {setup.missing_functions()}"
+
+DECKS: Final = word("Stapel", "Decks")
+TABLE: Final = word("Am Tisch", "At the table")
+
+
+class TashKalar(Game[Position]):
+    """The game as the table sees it."""
+
+    id = "tash_kalar"
+    version = 1
+
+    def __init__(self) -> None:
+        super().__init__(
+            word("Tash-Kalar", "Tash-Kalar"),
+            [TableMode(mode.id, mode.names, mode.seats) for mode in MODES],
+            Texts.load(Path(__file__).parent / "text"),
+        )
+        self.prompts = prompts_of(
+            [
+                setup,
+                turn,
+                summoning,
+                flares,
+                effects,
+                moving,
+                scoring,
+                odd_beings,
+                odd_legends,
+                frost,
+                nether,
+                ether,
+                laid_out,
+            ]
+        )
+
+    def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
+        fewest, most = mode_of(mode).seats
+        decks = [Value("choose", word("im Spiel wählen", "choose in the game"))]
+        decks += [Value(deck.id, deck.names) for deck in library().decks]
+        found = [_deck_setting(seat, decks, fewest, most) for seat in range(most)]
+        seats = [Value(str(seat), word(f"Sitz {seat + 1}", f"Seat {seat + 1}")) for seat in range(most)]
+        start = [Value("random", word("auslosen", "draw lots")), *seats]
+        help = word(
+            "Wer den ersten Zug macht; er hat nur eine Aktion.",
+            "Who takes the first turn; it has only one action.",
+        )
+        names = word("Startspieler", "Starting player")
+        return [*found, Setting("start", names, "random", start, help=help, group=TABLE)]
+
+    def setup(self, settings: Setup) -> Position:
+        return setup.first_position(settings)
+
+    def step(self, s: Position) -> Flow[None]:
+        if s.phase == PLAY:
+            return turn.act(s)
+        if s.phase == ENDING:
+            return finish_turn(s)
+        return setup.set_up(s)
+
+    def outcome(self, s: Position) -> Outcome | None:
+        if s.phase != OVER:
+            return None
+        ranks = side_ranks(s)
+        scores = [float(scorer_of(s).counted(s, side)[0]) for side in s.side_of]
+        return self._outcome(s, ranks, scores, "shared" if ranks.count(1) > 1 else "points")
+
+    def _outcome(self, s: Position, ranks: list[int], scores: list[float], reason: str) -> Outcome:
+        teams = s.side_of if s.mode.teams else None
+        return Outcome([ranks[side] for side in s.side_of], scores, reason, self.texts, teams=teams)
+
+    def conceded(self, s: Position, seat: int, seats: int) -> Outcome | None:
+        """The other side wins; in a melee nobody may resign (TK-12.7, TK-12.8)."""
+        if not s.mode.resigning:
+            return None
+        ranks = [2 if side == s.side_of[seat] else 1 for side in range(s.sides)]
+        return self._outcome(s, ranks, [1.0 if ranks[side] == 1 else 0.0 for side in s.side_of], "conceded")
+
+    def save(self, s: Position) -> object:
+        return saving.save(s)
+
+    def load(self, data: dict[str, object], setup: Setup) -> Position:
+        return saving.load(data, setup)
+
+    def saved_form(self) -> type | None:
+        return saving.Saved
+
+    def view(self, s: Position, seat: int | None) -> object:
+        return view.view(s, seat)
+
+    def content(self, s: Position) -> dict[str, object]:
+        data = as_json(view.content(s))
+        assert isinstance(data, dict)
+        return data
+
+    def records(self) -> list[type]:
+        return [*view.RECORDS, *previews.RECORDS]
+
+    def drawing(self, s: Position, seat: int | None, lang: str) -> str:
+        return drawing.draw(s, seat, lang)
+
+    def resample(self, s: Position, seat: int, rng: Rng) -> None:
+        hidden.resample(s, seat, rng)
+
+    def judge(self, s: Position, seat: int) -> float:
+        return judge.judge(s, seat)
+
+    def settled(self, s: Position, seat: int, boundary: bool) -> bool:
+        """When a turn is over: inside one, pieces are half moved and nothing is scored yet."""
+        return boundary and s.phase == PLAY and s.fresh()
+
+    def marks(self, s: Position) -> dict[str, int]:
+        return {"turn": s.turn, "action": s.moment}
+
+    def labels(self, s: Position) -> list[str]:
+        return [] if NONE in s.decks else [library().decks[deck].id for deck in s.decks]
+
+    def census(self, s: Position) -> dict[str, int]:
+        return hidden.census(s)
+
+    def abilities(self, s: Position) -> list[str]:
+        """Every effect on a card of this match: beings of the decks chosen, legends, halves of flares."""
+        beings = [being for being in library().beings if being.index in library().legends]
+        for deck in s.decks:
+            if deck != NONE:
+                beings += [
+                    library().beings[being]
+                    for being in library().schools[library().decks[deck].school].beings
+                ]
+        found = {being.id for being in beings if not being.effect.empty}
+        found |= {f"{being.id}.frozen" for being in beings if being.frozen is not None}
+        found |= {f"{being.id}.warp" for being in beings if being.warp is not None}
+        for flare in library().flares:
+            found |= {f"{flare.id}.upper", f"{flare.id}.lower"}
+        return sorted(found)
+
+
+def _deck_setting(seat: int, decks: list[Value], fewest: int, most: int) -> Setting:
+    names = word(f"Stapel von Sitz {seat + 1}", f"Deck of seat {seat + 1}")
+    help: Word = word(
+        "Mit welcher Schule dieser Sitz spielt; jeden Stapel gibt es nur einmal.",
+        "Which school this seat plays; every deck exists only once.",
+    )
+    seats = None if seat < fewest else tuple(range(seat + 1, most + 1))
+    return Setting(f"deck{seat}", names, "choose", decks, help=help, group=DECKS, seats=seats)
