@@ -172,6 +172,7 @@ class SmallHouse:
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("plain")
 def test_only_what_changed_is_compiled_and_groups_still_find_each_other(tmp_path: Path):
     house = SmallHouse(tmp_path)
     assert "4 modules" in house.compile()

@@ -194,6 +194,7 @@ def test_an_unknown_room_is_refused(project: Path):
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("plain")
 def test_mutants_are_killed_survive_or_never_end(project: Path, capsys, monkeypatch):
     monkeypatch.setattr(mutants, "PATIENCE", 6)
     told = run(project, capsys, "--count", "99")

@@ -18,19 +18,19 @@ def lines(lang="de", **about):
 @pytest.mark.parametrize(
     ("about", "expected"),
     [
-        ({}, ["Gewonnen: Sitz 1"]),
-        ({"ranks": [1, 1], "scores": [0.5, 0.5]}, ["Unentschieden: Sitz 1, Sitz 2"]),
-        ({"scores": [7.0, 3.0]}, ["Gewonnen: Sitz 1", "Punkte: Sitz 1: 7, Sitz 2: 3"]),
+        ({}, ["Gewonnen: Platz 1"]),
+        ({"ranks": [1, 1], "scores": [0.5, 0.5]}, ["Unentschieden: Platz 1, Platz 2"]),
+        ({"scores": [7.0, 3.0]}, ["Gewonnen: Platz 1", "Punkte: Platz 1: 7, Platz 2: 3"]),
         ({"ranks": [2, 2], "scores": [0.0, 0.0], "winners": []}, ["Niemand gewinnt."]),
         (
             {"ranks": [1], "scores": [31.0], "worth": [0.6], "winners": [], "scored": True},
-            ["Punkte: Sitz 1: 31"],
+            ["Punkte: Platz 1: 31"],
         ),
         (
             {"ranks": [2, 1, 2, 1], "scores": [0.0, 1.0, 0.0, 1.0], "teams": [0, 1, 0, 1]},
-            ["Gewonnen: Team 2 (Sitz 2, Sitz 4)"],
+            ["Gewonnen: Team 2 (Platz 2, Platz 4)"],
         ),
-        ({"ranks": [1, 1], "scores": [1.0, 1.0], "teams": [0, 0]}, ["Gewonnen: Team 1 (Sitz 1, Sitz 2)"]),
+        ({"ranks": [1, 1], "scores": [1.0, 1.0], "teams": [0, 0]}, ["Gewonnen: Team 1 (Platz 1, Platz 2)"]),
     ],
 )
 def test_the_verdict_fits_the_end(about, expected):
@@ -61,7 +61,7 @@ def test_giving_up_is_asked_twice_and_then_the_others_win(monkeypatch, capsys):
     match = Match.new("battlecrest", seed=3)
     out = play(monkeypatch, capsys, match, "g", "n", "1", "g", "j")
     assert out.count("Wirklich aufgeben?") == 2
-    assert out.endswith("Das Spiel ist aus: aufgegeben.\nGewonnen: Sitz 1\n")
+    assert out.endswith("Das Spiel ist aus: aufgegeben.\nGewonnen: Platz 1\n")
     assert match.answers_given == 1
 
 
@@ -76,17 +76,17 @@ def test_a_hint_tells_the_line_behind_it(monkeypatch, capsys):
     match = Match.new("battlecrest", seed=3)
     out = play(monkeypatch, capsys, match, "h", "q")
     assert "Tipp: " in out
-    assert "  dann Sitz 2: " in out
+    assert "  dann Platz 2: " in out
 
 
 class Wise(Ends):
     def advice(self, s, seat):
-        return [Advice({"de": f"Sitz {seat} achtet auf die Mitte.", "en": "Mind the middle."})]
+        return [Advice({"de": f"Platz {seat} achtet auf die Mitte.", "en": "Mind the middle."})]
 
 
 def test_a_hint_tells_what_the_game_advises(monkeypatch, capsys):
     match = Match.new(Wise(Outcome([1, 2], [1.0, 0.0], "cards")), seed=3)
-    assert "Sitz 0 achtet auf die Mitte." in play(monkeypatch, capsys, match, "h", "q")
+    assert "Platz 0 achtet auf die Mitte." in play(monkeypatch, capsys, match, "h", "q")
 
 
 def test_events_without_a_sentence_are_not_told(monkeypatch, capsys):

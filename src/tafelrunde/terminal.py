@@ -6,15 +6,15 @@ from tafelrunde.core.match import Match
 from tafelrunde.core.words import Word
 
 _WORDS: dict[str, Word] = {
-    "turn": {"de": "Sitz {seat}, du bist dran.", "en": "Seat {seat}, it is your decision."},
+    "turn": {"de": "Platz {seat}, du bist dran.", "en": "Seat {seat}, it is your decision."},
     "ask": {
         "de": "Nummer (u = zurück, h = Tipp, g = aufgeben, q = Schluss): ",
         "en": "Number (u = undo, h = hint, g = give up, q = quit): ",
     },
     "bad": {"de": "Bitte eine Zahl von 1 bis {n}.", "en": "Please enter a number from 1 to {n}."},
-    "think": {"de": "Sitz {seat} ({bot}) überlegt ...", "en": "Seat {seat} ({bot}) is thinking ..."},
+    "think": {"de": "Platz {seat} ({bot}) überlegt ...", "en": "Seat {seat} ({bot}) is thinking ..."},
     "hint": {"de": "Tipp: {text} (Gewinnchance {win} %)", "en": "Hint: {text} (chance to win {win} %)"},
-    "then": {"de": "  dann Sitz {seat}: {text}", "en": "  then seat {seat}: {text}"},
+    "then": {"de": "  dann Platz {seat}: {text}", "en": "  then seat {seat}: {text}"},
     "sure": {"de": "Wirklich aufgeben? (j/n): ", "en": "Really give up? (y/n): "},
     "no_giving_up": {"de": "Aufgeben ist hier nicht möglich.", "en": "You cannot give up here."},
     "conceded": {"de": "aufgegeben.", "en": "conceded."},
@@ -22,7 +22,7 @@ _WORDS: dict[str, Word] = {
     "won": {"de": "Gewonnen: {who}", "en": "Won: {who}"},
     "draw": {"de": "Unentschieden: {who}", "en": "Draw: {who}"},
     "nobody": {"de": "Niemand gewinnt.", "en": "Nobody wins."},
-    "seat": {"de": "Sitz {seat}", "en": "seat {seat}"},
+    "seat": {"de": "Platz {seat}", "en": "seat {seat}"},
     "team": {"de": "Team {team} ({seats})", "en": "team {team} ({seats})"},
     "scores": {"de": "Punkte: {scores}", "en": "Scores: {scores}"},
     "bye": {"de": "Bis bald!", "en": "See you!"},

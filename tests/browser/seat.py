@@ -236,12 +236,12 @@ def set_up(
     if count.count() == 1:
         count.get_by_text(str(len(seats)), exact=True).click()
     for number, kind in enumerate(seats):
-        group = page.get_by_role("group", name=f"Sitz {number + 1}", exact=True)
+        group = page.get_by_role("group", name=f"Platz {number + 1}", exact=True)
         group.get_by_text(KINDS[kind], exact=True).click()
         if kind == "bot":
-            page.get_by_label(f"Stärke des Bots auf Sitz {number + 1}").select_option(level)
+            page.get_by_label(f"Stärke des Bots auf Platz {number + 1}").select_option(level)
         elif kind != "open" and names:
-            page.get_by_label(f"Name auf Sitz {number + 1}").fill(names[number])
+            page.get_by_label(f"Name auf Platz {number + 1}").fill(names[number])
     page.get_by_test_id("start").click()
     page.get_by_test_id("table").wait_for()
     return Seat(page)

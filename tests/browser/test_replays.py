@@ -122,7 +122,7 @@ def test_a_game_is_saved_as_a_file_and_opened_again(visit: Visit, tmp_path: Path
     friend = visit("/#/replays")
     friend.get_by_test_id("replay-file").set_input_files(file)
     assert last_step(friend) == last
-    expect(friend.get_by_role("complementary", name="Mitspielende")).to_contain_text("Bot")
+    expect(friend.get_by_role("complementary", name="Die anderen")).to_contain_text("Bot")
 
 
 def test_a_file_that_is_no_replay_is_refused_with_words(visit: Visit, tmp_path: Path):

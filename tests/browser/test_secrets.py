@@ -75,7 +75,7 @@ def test_each_browser_is_told_exactly_what_its_seat_may_know(visit: Visit, house
     bert.page.get_by_label("Dein Name").fill("Bert")
     bert.page.get_by_test_id("sit").click()
     bert.page.get_by_test_id("table").wait_for()
-    expect(page.get_by_role("complementary", name="Mitspielende")).to_contain_text("Bert")
+    expect(page.get_by_role("complementary", name="Die anderen")).to_contain_text("Bert")
 
     guest = Witness(visit(), None)
     guest.page.goto(f"/#/table/{table}")

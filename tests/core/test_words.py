@@ -30,6 +30,8 @@ def test_several_plurals_in_one_sentence():
 def test_variants_by_n():
     texts = Texts({"de": {"t": {"one": "ein Schaden", "other": "{n} Schaden"}}, "en": {}})
     assert [texts.text("t", {"n": n}, "de") for n in (0, 1, 2)] == ["0 Schaden", "ein Schaden", "2 Schaden"]
+    texts = Texts({"de": {"t": {"zero": "kein Schaden", "other": "{n} Schaden"}}, "en": {}})
+    assert [texts.text("t", {"n": n}, "de") for n in (0, 1, 2)] == ["kein Schaden", "1 Schaden", "2 Schaden"]
 
 
 def test_names_in_quotation_marks():

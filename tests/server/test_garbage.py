@@ -122,6 +122,7 @@ async def talk(
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("compiled")
 def test_garbage_breaks_nothing_and_no_game_is_lost(tmp_path: Path):
     rng = random.Random(99)
     two = [{"kind": "me"}, {"kind": "person"}]

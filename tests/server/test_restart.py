@@ -175,6 +175,7 @@ class Witness:
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("compiled")
 def test_kill_9_at_any_moment_loses_no_acknowledged_answer(tmp_path: Path):
     rng = random.Random(2024)
     kills, only_stored = 0, 0

@@ -53,8 +53,8 @@ def _inflected(value: object, how: str, lang: str) -> str:
 
     {n:Punkt|Punkte}  singular for 1, else plural (the number itself is {n})
     {card:"}          in quotation marks
-    {who:der}         with its article in the case that the word names (der, des, dem, den, ein ...; en: the, a); a capital
-    stays one
+    {who:der}         with its article in the case that the word names (der, des, dem, den, ein ...; en: the, a);
+                      a capital stays one
     """
     if "|" in how:
         one, _, many = how.partition("|")
@@ -77,9 +77,9 @@ class Texts:
     """The message templates of one game: the same keys in every language, filled with named parameters.
 
     A template names parameters in braces: "Attack {target} with {strength}"; behind a colon it may say how a parameter is
-    used: in
-    the plural, in quotation marks, with an article (`_inflected`). A template may also be a dict of variants chosen by the
-    parameter `n`: {"one": "1 damage", "other": "{n} damage"}.
+    used: in the plural, in quotation marks, with an article (`_inflected`). A template may also be a dict of variants
+    chosen by the parameter `n`: {"zero": "no damage", "one": "1 damage", "other": "{n} damage"} ("zero" and "one" may be
+    left out).
     """
 
     def __init__(self, tables: dict[str, dict[str, object]]) -> None:
@@ -100,7 +100,9 @@ class Texts:
         if template is None:
             return key  # a missing text must never break a game; a test checks that none is missing
         if isinstance(template, dict):
-            template = template["one"] if params.get("n") == 1 and "one" in template else template["other"]
+            n = params.get("n")
+            form = "zero" if n == 0 else "one" if n == 1 else "other"
+            template = template.get(form, template["other"])
         parts: list[str] = []
         end = 0
         text = str(template)

@@ -389,7 +389,7 @@ def test_all_knights_or_none():
     )
     assert (asked(match), offered(match)) == (
         "attack.knights",
-        ["Discard the Knights and charge", "Keep the Knights"],
+        ["Discard for this attack", "Keep the Knights"],
     )
     assert match.choice is not None
     assert match.choice.text("en") == "Strength 8. Discarding all your Knights makes it 14."

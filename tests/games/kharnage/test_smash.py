@@ -178,7 +178,7 @@ def test_values_never_destroy_big_units_and_are_not_mixed():
     assert asked(many) == "reinforce.free"  # 2 + 2 and one symbol without value: nothing for a golem
     match = orcs("orc_bonecrusher", "orc_headsman", enemies=("human_halberdier", "human_general"))
     choose(match, "Halberdier")
-    assert (asked(match), offered(match)) == ("smash.with", ["One symbol without a value", "Smash 2"])
+    assert (asked(match), offered(match)) == ("smash.with", ["With one symbol without a number", "Smash 2"])
 
 
 @pytest.mark.rule("KH-17.55")

@@ -110,7 +110,7 @@ def test_no_card_name_stands_bare_in_a_sentence(lang):
     bare = [
         key
         for key, text in texts.items()
-        if re.search(r"\{(name|names|other|whom)\}", text) and key not in LABELS
+        if re.search(r"\{(name|names|other|whom)\}", str(text)) and key not in LABELS
     ]
     assert bare == []
 
