@@ -118,8 +118,15 @@ class Seat:
             self.in_list += 1
         self.click_option(before)
 
+    def open_the_list(self) -> None:
+        """Answers that do not fit into the strip wait in a sheet: open it."""
+        more = self.page.get_by_test_id("all-options")
+        if more.count() == 1 and more.get_attribute("aria-expanded") == "false":
+            more.click()
+
     def click_option(self, before: Look) -> None:
         """The option that lies armed, else any."""
+        self.open_the_list()
         armed = self.page.locator("[role=option][aria-selected=true]")
         option = armed if armed.count() == 1 else self.options.nth(self.rng.randrange(self.options.count()))
         option.click()
@@ -129,6 +136,7 @@ class Seat:
         """Any option of the list: the same game on every screen size."""
         self.wait()
         before = self.look()
+        self.open_the_list()
         self.options.nth(self.rng.randrange(self.options.count())).click()
         if not self.accepted(before):  # a finger's first tap only shows
             self.click_option(before)
@@ -147,12 +155,12 @@ class Seat:
         return now.n != before.n or now.phase != before.phase
 
     def enlarge_a_card(self) -> bool:
-        """By keyboard: the first thing in front of us, or else on the board, that is a card."""
+        """By keyboard: the first thing in front of us, or else on the board, that the loupe can explain; it stays there."""
         for place in ("pieces", "board"):
             for thing in self.page.locator(f"[data-testid={place}] [data-ref][tabindex='0']").all()[:12]:
                 thing.focus()
                 self.page.keyboard.press("Space")
-                if self.page.locator("dialog[data-testid=big-card]").count() > 0:
+                if self.page.get_by_test_id("pin").and_(self.page.locator("[aria-pressed=true]")).count() > 0:
                     return True
         return False
 

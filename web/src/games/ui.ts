@@ -1,6 +1,6 @@
 /** What a game brings to the table. The frame (sentence, options, log, undo, replays ...) is the same for all games. */
 import type { Component } from "svelte";
-import type { Choice, Content, GameEvent, Lang, Option, View } from "../net/types";
+import type { Choice, Content, GameEvent, Lang, Option, View, Word } from "../net/types";
 import type { CardFace } from "../cards/face";
 import type { Controls } from "../table/controls.svelte";
 
@@ -48,13 +48,51 @@ export interface Part {
   tone?: "bad" | "good" | "strong";
 }
 
+/** The one number of the moment, left of the leading sentence: "Bewegung 3", "Block 4/6", two action diamonds. */
+export interface Count {
+  value: string;
+  of?: string;
+  label: Word;
+  glyph?: string;
+  /** Shown as diamonds in place of the number: so many are left of so many. */
+  pips?: { left: number; all: number };
+}
+
+/** An answer as the strip shows it. What is left out is taken from its text: "Name (detail)". */
+export interface Chip {
+  name?: string;
+  detail?: string;
+  badges: Part[];
+}
+
+/** A word of the game that can be explained: how it is called, where it stands in texts, and two lines about it. */
+export interface GlossaryEntry {
+  id: string;
+  names: Word;
+  text: Word;
+  glyph?: string;
+  words: { de: string[]; en: string[] };
+}
+
 export interface GameUi<V = View, C = Content> {
   Board: Component<BoardProps<V, C>>;
   /** Own cards and pieces, below the board. */
   Pieces: Component<SeatProps<V, C>> | null;
   /** An opponent in the left rail. */
   Opponent: Component<SeatProps<V, C>> | null;
-  /** The card behind a thing on the table, for the big view. */
+  /** The own sheet below the opponents in the left rail: levels, tracks, supply. Left out: the panel opponents get. */
+  Own?: Component<SeatProps<V, C>>;
+  /** Whether the hand is low: the board then gets more of the height. */
+  low?: boolean;
+  /** The number of the moment. Left out: the sentence stands alone. */
+  counter?(view: V, content: C, choice: Choice | null, seat: number | null): Count | null;
+  /** Name, detail and badges of an answer in the strip. Null: as its text says. */
+  chip?(option: Option, choice: Choice, view: V, content: C, lang: Lang): Chip | null;
+  /** Whether an answer declines, passes or ends. Left out: as its kind says. */
+  ends?(option: Option): boolean;
+  /** Words of the game that carry an explanation. */
+  glossary?: readonly GlossaryEntry[];
+  /** The card behind a thing on the table, for the loupe. */
   card(ref: string, view: V, content: C): CardFace | null;
   /** A small symbol for an option in the list (path data). */
   glyph(option: Option): string | null;

@@ -16,6 +16,10 @@ export interface Preferences {
   name: string;
   /** Games whose introduction was seen. */
   known: string[];
+  /** Rails that are folded away. */
+  folded: string[];
+  /** Whether sounds were offered: that happens once. */
+  soundOffered: boolean;
 }
 
 const KEY = "tafelrunde.preferences";
@@ -32,6 +36,8 @@ export function defaults(languages: readonly string[]): Preferences {
     curtain: false,
     name: "",
     known: [],
+    folded: [],
+    soundOffered: false,
   };
 }
 
@@ -51,6 +57,8 @@ export function merged(base: Preferences, stored: unknown): Preferences {
   oneOf("askWays", [true, false]);
   oneOf("askFinal", [true, false]);
   oneOf("curtain", [true, false]);
+  oneOf("soundOffered", [true, false]);
+  if (Array.isArray(given.folded)) result.folded = given.folded.filter((side) => side === "left" || side === "right");
   if (typeof given.name === "string") result.name = given.name.slice(0, 40);
   if (Array.isArray(given.known)) result.known = given.known.filter((game) => typeof game === "string");
   return result;

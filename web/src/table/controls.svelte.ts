@@ -1,6 +1,7 @@
 /** What glows, what is armed, what a click on a thing does. One object per table page; the boards only ask it. */
 import type { Choice, Option } from "../net/types";
-import { listOrder, neighbour, optionsByRef } from "./logic";
+import { endOf, listOrder } from "./answers";
+import { neighbour, optionsByRef } from "./logic";
 
 export interface Source {
   choice(): Choice | null;
@@ -12,6 +13,8 @@ export interface Source {
   hasCard(ref: string): boolean;
   /** Whether the answer has to be given twice, because it cannot be taken back. Left out: never. */
   asksTwice?(option: Option): boolean;
+  /** Whether the answer declines, passes or ends. Left out: as its kind says. */
+  ends?(option: Option): boolean;
 }
 
 export interface Inspected {
@@ -22,7 +25,9 @@ export interface Inspected {
 }
 
 const LONG_PRESS = 450;
-const HOVER = 550;
+const HOVER = 90;
+/** The loupe keeps what was pointed at for a moment: the way to the next thing leads over empty cloth. */
+const LINGER = 260;
 
 export class Controls {
   armed = $state<number | null>(null);
@@ -33,12 +38,19 @@ export class Controls {
   hinted = $state<number | null>(null);
   /** Things that a sentence of advice speaks of, while somebody points at it. */
   advised = $state.raw<readonly string[]>([]);
+  /** What the loupe shows: the thing pointed at, or the one that was pinned. */
   inspected = $state.raw<Inspected | null>(null);
+  /** The word that is being explained. */
+  term = $state<string | null>(null);
+  /** What other seats did last, thing by thing: the seat that did it. */
+  marked = $state.raw<ReadonlyMap<string, number>>(new Map());
 
   readonly #source: Source;
   readonly choice = $derived.by(() => this.#source.choice());
   readonly byRef = $derived.by(() => optionsByRef(this.choice));
-  readonly order = $derived.by(() => (this.choice ? listOrder(this.choice) : []));
+  /** The answer that declines, passes or ends: a button of its own. */
+  readonly end = $derived.by(() => endOf(this.choice, this.#source.ends && ((option) => this.#source.ends?.(option) === true)));
+  readonly order = $derived.by(() => (this.choice ? listOrder(this.choice, this.end) : []));
   readonly armedOption = $derived.by(() => this.order.find((option) => option.i === this.armed) ?? null);
   /** Things the armed option refers to: the board draws them with the thicker ring. */
   readonly armedRefs = $derived(new Set(this.armedOption?.refs ?? []));
@@ -46,6 +58,7 @@ export class Controls {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #touch = false;
   #swallowClick = false;
+  #longPress = false;
 
   constructor(source: Source) {
     this.#source = source;
@@ -63,6 +76,7 @@ export class Controls {
     return {
       "data-ref": ref,
       "data-glow": can ? (this.armedRefs.has(ref) ? "armed" : "yes") : undefined,
+      "data-last": this.marked.get(ref),
       "data-hint": options?.some((option) => option.i === this.hinted) || this.advised.includes(ref) ? "" : undefined,
       role: focusable ? "group" : can ? "button" : undefined,
       tabindex: active ? (focusable ? 0 : -1) : undefined,
@@ -73,18 +87,24 @@ export class Controls {
       onpointerenter: (event: PointerEvent) => this.#enter(ref, event),
       onpointerleave: (event: PointerEvent) => this.#leave(event),
       onpointercancel: () => clearTimeout(this.#timer),
-      // A finger focuses what it taps before its click comes: that must not arm the answer, or the first tap would give it.
-      onfocus: () => !this.#touch && this.#focus(ref),
       onkeydown: () => {
         this.#touch = false;
       },
-      onblur: () => this.#unfocus(ref),
+      // A finger focuses what it taps before its click comes: that must not arm the answer, or the first tap would give it.
+      // Only what matters listens: a shape that listens for the focus is a stop of the Tab key, even without a name.
+      onfocus: active ? () => !this.#touch && this.#focus(ref) : undefined,
+      onblur: active ? () => this.#unfocus(ref) : undefined,
     };
   }
 
   /** Whether the thing was last used with a finger: its focus then arms nothing. */
   get touched(): boolean {
     return this.#touch;
+  }
+
+  /** Whether the press that ends now opened the loupe: it is no click on what lies below. */
+  get pressedLong(): boolean {
+    return this.#longPress;
   }
 
   arm(index: number | null): void {
@@ -126,7 +146,12 @@ export class Controls {
     clearTimeout(this.#timer);
     this.arm(null);
     this.pointed = null;
-    if (this.inspected && !this.inspected.pinned) this.inspected = null;
+    this.#lookAway();
+  }
+
+  /** Keep what the loupe shows, or let it go. */
+  pin(): void {
+    if (this.inspected) this.inspected = this.inspected.pinned ? null : { ...this.inspected, pinned: true };
   }
 
   inspect(ref: string, pinned: boolean, element: Element | null): void {
@@ -135,6 +160,7 @@ export class Controls {
 
   close(): void {
     this.inspected = null;
+    this.term = null;
   }
 
   #click(ref: string, event: Event): void {
@@ -153,24 +179,22 @@ export class Controls {
 
   #down(ref: string, event: PointerEvent): void {
     this.#touch = event.pointerType === "touch";
-    this.#swallowClick = false;
+    this.#swallowClick = this.#longPress = false;
     clearTimeout(this.#timer);
     if (!this.#touch) return;
     const element = event.currentTarget as Element;
     this.#timer = setTimeout(() => {
-      this.#swallowClick = true; // the finger lifts after the card has opened: that is no click
+      this.#swallowClick = this.#longPress = true; // the finger lifts after the card has opened: that is no click
       this.inspect(ref, true, element);
     }, LONG_PRESS);
   }
 
   #enter(ref: string, event: PointerEvent): void {
     if (event.pointerType === "touch") return;
-    this.#focus(ref);
+    this.#point(ref);
     const element = event.currentTarget as Element;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (!this.inspected?.pinned) this.inspect(ref, false, element);
-    }, HOVER);
+    this.#timer = setTimeout(() => this.#look(ref, element), HOVER);
   }
 
   #leave(event: PointerEvent): void {
@@ -178,10 +202,23 @@ export class Controls {
     clearTimeout(this.#timer);
     this.pointed = null;
     this.arm(null);
+    this.#timer = setTimeout(() => this.#lookAway(), LINGER);
+  }
+
+  #look(ref: string, element: Element | null): void {
+    if (!this.inspected?.pinned) this.inspect(ref, false, element);
+  }
+
+  #lookAway(): void {
     if (this.inspected && !this.inspected.pinned) this.inspected = null;
   }
 
   #focus(ref: string): void {
+    this.#point(ref);
+    this.#look(ref, null);
+  }
+
+  #point(ref: string): void {
     this.pointed = ref;
     const options = this.byRef.get(ref);
     if (options && !options.some((option) => option.i === this.armed)) this.arm(options[0]?.i ?? null);
@@ -189,5 +226,6 @@ export class Controls {
 
   #unfocus(ref: string): void {
     if (this.pointed === ref) this.pointed = null;
+    this.#lookAway();
   }
 }

@@ -8,6 +8,7 @@ export interface KeyActions {
   undoMost(): void;
   hint(): void;
   rules(): void;
+  pin(): void;
   escape(): void;
 }
 
@@ -65,11 +66,19 @@ export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
     case "H":
       actions.hint();
       break;
+    case "l":
+    case "L":
+      actions.pin();
+      break;
+    case "End":
+      if (!controls.end) return;
+      controls.commit(controls.end.i);
+      break;
     case "?":
       actions.rules();
       break;
     default: {
-      const option = /^[1-9]$/.test(event.key) ? controls.order[Number(event.key) - 1] : undefined;
+      const option = /^[1-9]$/.test(event.key) ? controls.order.filter((one) => one !== controls.end)[Number(event.key) - 1] : undefined;
       if (!option) return;
       controls.commit(option.i);
     }

@@ -4,7 +4,6 @@ import {
   answerForMe,
   emphasise,
   lines,
-  listOrder,
   logAfter,
   neighbour,
   news,
@@ -51,16 +50,6 @@ describe("optionsByRef", () => {
     expect(found.size).toBe(2);
   });
   it("is empty without a choice", () => expect(optionsByRef(null).size).toBe(0));
-});
-
-describe("listOrder", () => {
-  it("keeps short lists as they are", () => {
-    expect(listOrder(choice([option(0, ["a"]), option(1)])).map((one) => one.i)).toEqual([0, 1]);
-  });
-  it("puts answers that are nowhere on the board first in long lists", () => {
-    const options = [0, 1, 2, 3, 4].map((i) => option(i, [`s${i}`]));
-    expect(listOrder(choice([...options, option(5)])).map((one) => one.i)).toEqual([5, 0, 1, 2, 3, 4]);
-  });
 });
 
 describe("answerForMe", () => {

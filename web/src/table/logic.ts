@@ -14,13 +14,6 @@ export function optionsByRef(choice: Choice | null): Map<string, Option[]> {
   return found;
 }
 
-/** The order of the list: answers that are nowhere on the board first, so that they are never scrolled out of sight. */
-export function listOrder(choice: Choice): Option[] {
-  const nowhere = choice.options.filter((option) => option.refs.length === 0);
-  const somewhere = choice.options.filter((option) => option.refs.length > 0);
-  return somewhere.length > 4 ? [...nowhere, ...somewhere] : choice.options;
-}
-
 /**
  * The answer to give without asking, or null. Ways to the same square are only asked about if the player wants that or if they
  * differ in who is passed; otherwise the first one, the safest, is taken.

@@ -28,6 +28,8 @@ const OFFLINE: Word = {
 };
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
+/** Whoever has to wait longer than this is offered to skip the rest. */
+const PATIENCE = 10_000;
 
 export class Session {
   status = $state<Status>("connecting");
@@ -54,6 +56,10 @@ export class Session {
   /** The seat that looks at the screen; differs from the deciding seat while the curtain is closed. */
   looking = $state<number | null>(null);
   curtain = $state<number | null>(null);
+  /** Whether there is a turn to show once more. */
+  retold = $state(false);
+  /** Whether the running animation has gone on so long that skipping it should be offered plainly. */
+  long = $state(false);
   /** What a screen reader should say next. */
   spoken = $state.raw<GameEvent[]>([]);
 
@@ -80,6 +86,11 @@ export class Session {
   #final: View | null = null;
   #skip = false;
   #momentEvent: GameEvent | null = null;
+  /** What happened since the last own answer, and the position before it: it can be shown again. */
+  #story: { from: View; events: GameEvent[] } | null = null;
+  #storyOver = true;
+  #pace = 1;
+  #cheer = false;
 
   constructor(
     readonly table: string,
@@ -221,7 +232,7 @@ export class Session {
     this.log = logAfter(this.log, before, state, this.#cameBack);
     this.#cameBack = false;
     this.state = state;
-    if (state.over && before && !before.over) playSound("win");
+    this.#cheer ||= state.over && before !== null && !before.over;
     if (!state.choices.some((choice) => choice.id === this.sent?.id)) this.sent = null;
     if (this.hint && !state.choices.some((choice) => choice.id === this.hint?.choice)) this.hint = null;
     if (before?.n !== state.n) this.note = null;
@@ -233,11 +244,13 @@ export class Session {
     const own = seenBy(unseen, this.looking);
     if (own.length > 0) {
       this.spoken = sentences(own);
+      this.#remember(own);
       void this.#animate(own, view);
     } else if (this.playing && before?.epoch === state.epoch) {
       this.#queue.push({ view });
       this.#final = view;
     } else this.#showNow(view);
+    this.#finish();
     this.#settle(state);
   }
 
@@ -304,17 +317,46 @@ export class Session {
     this.effects = [];
   }
 
-  async #animate(events: GameEvent[], final: View | null): Promise<void> {
+  /** The story goes on until the player answers; with the next answer a new one begins. */
+  #remember(events: GameEvent[]): void {
+    if (this.#storyOver || !this.#story) {
+      if (!this.shown) return;
+      this.#story = { from: this.shown, events: [] };
+      this.#storyOver = false;
+    }
+    this.#story.events.push(...events);
+    this.retold = true;
+  }
+
+  /** "What was that?": everything since the last own answer once more, at a pace to follow it. */
+  retell(): void {
+    const story = this.#story;
+    if (!story || !this.state || this.playing || this.moment) return;
+    this.shown = story.from;
+    void this.#animate(story.events, this.#viewOf(this.state), Math.max(pace(), 1));
+  }
+
+  /** The result is told after the last event. */
+  #finish(): void {
+    if (this.playing || !this.#cheer) return;
+    this.#cheer = false;
+    playSound("win");
+  }
+
+  async #animate(events: GameEvent[], final: View | null, speed = pace()): Promise<void> {
     this.#queue.push(...events.map((event) => ({ event })), { view: final });
     this.#final = final;
     if (this.playing) return;
-    if (pace() === 0 || document.hidden || !this.ui || !this.shown) {
+    this.#pace = speed;
+    if (speed === 0 || document.hidden || !this.ui || !this.shown) {
       this.#queue = [];
       this.shown = final;
       return;
     }
     this.playing = true;
     this.#skip = false;
+    this.long = false;
+    const patience = setTimeout(() => (this.long = true), PATIENCE);
     this.told = (events[0]?.number ?? 0) - 1;
     for (let cue = this.#queue.shift(); cue && !this.#skip; cue = this.#queue.shift()) {
       if (!(await this.#perform(cue, this.ui))) break;
@@ -326,6 +368,8 @@ export class Session {
     this.telling = null;
     this.told = Infinity;
     this.#skip = false;
+    clearTimeout(patience);
+    this.#finish();
     if (this.choice) playSound("yours");
   }
 
@@ -342,7 +386,7 @@ export class Session {
     this.shown = next.view;
     this.effects = next.effects;
     if (next.sound) playSound(next.sound);
-    if (next.ms > 0) await this.#wait(next.ms * pace());
+    if (next.ms > 0) await this.#wait(next.ms * this.#pace);
     return true;
   }
 
@@ -371,8 +415,10 @@ export class Session {
     const choice = this.choice;
     if (!choice || this.sent?.id === choice.id) return;
     this.note = null;
-    if (this.#send({ t: "answer", choice: choice.id, index })) this.sent = { id: choice.id, index, accepted: false };
-    else this.note = OFFLINE;
+    if (this.#send({ t: "answer", choice: choice.id, index })) {
+      this.sent = { id: choice.id, index, accepted: false };
+      this.#storyOver = true;
+    } else this.note = OFFLINE;
   }
 
   /** The seat a concession is for. */

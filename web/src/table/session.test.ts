@@ -46,7 +46,7 @@ const hello = (you: number[], content: Record<string, unknown> | null = { cards:
   hidden_info: hidden,
   chosen_seed: null,
 });
-const event = (number: number, more: object = {}): GameEvent => ({ number, moment: number, kind: "k", text: { de: `Satz ${number}`, en: `s ${number}` }, ...more });
+const event = (number: number, more: object = {}): GameEvent => ({ number, moment: number, kind: "k", text: { de: `Satz ${"abcdefgh"[number]}`, en: `s ${"abcdefgh"[number]}` }, ...more });
 const state = (views: Record<string, View>, events: GameEvent[], more: Partial<State> = {}): State => ({
   t: "state",
   n: 0,

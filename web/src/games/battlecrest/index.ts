@@ -7,7 +7,9 @@ import { faceOf } from "./faces";
 import type { Content, View } from "./model";
 import Opponent from "./Opponent.svelte";
 import Pieces from "./Pieces.svelte";
-import { preview } from "./preview";
+import { GLOSSARY } from "./glossary";
+import Own from "./Own.svelte";
+import { chip, counter, preview } from "./preview";
 import { actionGlyph, BONUS, DEFENSE, EVENT, KEYWORD, locationGlyph, MOVE, TURN, warriorGlyph } from "./symbols";
 import { tell } from "./telling";
 
@@ -28,6 +30,11 @@ export const battlecrest = defineGame<View, Content>({
   Board,
   Pieces,
   Opponent,
+  Own,
+  low: true,
+  counter,
+  chip,
+  glossary: GLOSSARY,
   card: faceOf,
   glyph,
   preview,

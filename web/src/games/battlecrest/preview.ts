@@ -1,6 +1,6 @@
 /** What an option would do, in symbols and words: everything it says was foreseen by the engine. */
 import type { Choice, Lang, Option } from "../../net/types";
-import type { Part } from "../ui";
+import type { Chip, Count, Part } from "../ui";
 import { between, defenseRange, foreseen, warriors, type Blow, type Content, type Foreseen, type View } from "./model";
 import { BONUS, DEFENSE, FLIP, MOVE, SKULL, THORNS } from "./symbols";
 
@@ -67,4 +67,37 @@ function turnPreview(name: string, view: View, de: boolean): Part[] {
         breathe: exhausted === 1 ? "Turn over and ready your exhausted action." : `Turn over and ready your ${exhausted} exhausted actions.`,
       };
   return [{ text: texts[name] ?? "" }];
+}
+
+/** The number of the moment: the strength of a blow that comes, else how many actions are left this turn (BC-3.2). */
+export function counter(view: View, _content: Content, choice: Choice | null, seat: number | null): Count | null {
+  const undefended = choice?.options.find((option) => option.kind === "defend.none");
+  if (undefended) {
+    const { damage = 0, defense = 0 } = foreseen(undefended);
+    return { value: String(damage + defense), glyph: BONUS.attack, label: { de: "Angriff", en: "Attack" } };
+  }
+  if (view.phase !== "play") return null;
+  const left = view.active === (seat ?? view.active) ? 2 - view.done.length : 0;
+  return { value: String(left), pips: { left, all: 2 }, label: { de: left === 1 ? "Aktion" : "Aktionen", en: left === 1 ? "action" : "actions" } };
+}
+
+/** An answer in the strip: damage, defence and danger are badges, not words. */
+export function chip(option: Option, _choice: Choice, _view: View, _content: Content, lang: Lang): Chip | null {
+  const what = foreseen(option);
+  const tone = (n: number) => (n > 0 ? "bad" : "good") as Part["tone"];
+  const harm = (what.dangers ?? []).reduce((sum, one) => sum + one.n, 0);
+  const thorns: Part[] = harm > 0 ? [{ glyph: THORNS, text: String(harm), tone: "bad" }] : [];
+  if (option.kind === "defend.none") return { detail: "", badges: [{ text: `${what.damage ?? 0} ${lang === "de" ? "Schaden" : "damage"}`, tone: tone(what.damage ?? 0) }, ...thorns] };
+  if (what.defense !== undefined) {
+    const card = /[„“"](.+)[“”"]/.exec(option.text[lang])?.[1]; // the shield before it says what it is for
+    const damage = what.damage ?? 0;
+    return { name: card, detail: "", badges: [{ glyph: DEFENSE, text: String(what.defense) }, { text: `−${damage} ♥`, tone: tone(damage) }, ...thorns] };
+  }
+  if (option.kind.startsWith("square")) return { detail: "", badges: what.damage ? [{ glyph: THORNS, text: String(what.damage), tone: "bad" }] : [] };
+  if (option.kind === "line.skip") return { detail: "", badges: [] };
+  if (what.attacks) {
+    const sums = what.attacks.map((blow): Part => ({ glyph: BONUS.attack, text: between(blow.least, blow.most), tone: "bad" }));
+    return { ...(option.kind === "target" ? { detail: "" } : {}), badges: [...sums, ...thorns] };
+  }
+  return thorns.length > 0 ? { badges: thorns } : null;
 }

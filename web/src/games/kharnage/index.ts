@@ -1,10 +1,12 @@
 /** Kharnage at the table. */
 import type { Choice, GameEvent, Lang, Option } from "../../net/types";
-import { defineGame, type Part } from "../ui";
+import { defineGame, type Chip, type Count, type Part } from "../ui";
 import Board from "./Board.svelte";
+import { prefs } from "../../lib/settings.svelte";
 import { describe } from "./describe";
 import { faceOf } from "./faces";
-import { isChosen, previewOf, unitOf } from "./model";
+import { battleOf, isChosen, previewOf, unitOf } from "./model";
+import { GLOSSARY } from "./glossary";
 import Opponent from "./Opponent.svelte";
 import Pieces from "./Pieces.svelte";
 import { ATTACK, AWAY, crestGlyph, DEFENCE, EFFECT, HAND, HILL, INITIATIVE, KHARNAGE, NET, REINFORCE, RESERVE, SKULL, SPLIT, SYMBOL, TROPHY } from "./symbols";
@@ -82,10 +84,33 @@ function strategyPreview(option: Option, view: View, all: Content, lang: Lang): 
   });
 }
 
+/** The number of the moment: the strength of the attack on its way, else the round. */
+function counter(view: View): Count | null {
+  const battle = battleOf(view);
+  if (battle) return { value: String(battle.points), glyph: ATTACK[battle.kind], label: { de: "Stärke", en: "Strength" } };
+  return view.round > 0 ? { value: String(view.round), of: String(view.rounds), label: W.round } : null;
+}
+
+/** An answer in the strip: what it costs or brings is a badge. */
+function chip(option: Option, choice: Choice, view: View, content: Content): Chip | null {
+  const { cost, points } = previewOf(option);
+  if (option.kind === "strategy") {
+    const [, seat = "", index = ""] = (option.refs[0] ?? "").split(":");
+    const army = view.armies[Number(seat)];
+    const card = content.armies.find((one) => one.id === army?.army)?.strategies[Number(index)];
+    return card ? { name: card.names[prefs.lang], detail: "", badges: [{ glyph: INITIATIVE, text: String(card.initiative), tone: "strong" }] } : null;
+  }
+  if (choice.prompt === "attack.unit") return { detail: "", badges: [{ glyph: DEFENCE, text: String(cost) }] };
+  return points === undefined ? null : { badges: [{ glyph: ATTACK.melee, text: String(points), tone: "strong" }] };
+}
+
 export const kharnage = defineGame<View, Content>({
   Board,
   Pieces,
   Opponent,
+  counter,
+  chip,
+  glossary: GLOSSARY,
   card: faceOf,
   glyph,
   preview,

@@ -21,12 +21,12 @@ export function thing(controls: Controls, ref: string, name: string, label: (bes
       if (!touched(event)) controls.arm(best.i);
     },
     onfocus: () => {
-      base.onfocus();
+      base.onfocus?.();
       if (!controls.touched) controls.arm(best.i);
     },
     onclick: (event: Event) => {
       event.stopPropagation();
-      if (controls.inspected?.pinned) return; // a long press has just opened the big card
+      if (controls.pressedLong) return; // it has just opened the loupe
       controls.pick(best, touched(event));
     },
   };

@@ -4,10 +4,11 @@ import { defineGame } from "../ui";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { faceOf } from "./faces";
+import { GLOSSARY } from "./glossary";
 import Opponent from "./Opponent.svelte";
 import Pieces from "./Pieces.svelte";
 import "./pixel.css";
-import { glyph, preview } from "./preview";
+import { chip, counter, glyph, preview } from "./preview";
 import { tell } from "./telling";
 import type { Content, View } from "./wire";
 
@@ -15,6 +16,9 @@ export const pixelTactics = defineGame<View, Content>({
   Board,
   Pieces,
   Opponent,
+  counter,
+  chip,
+  glossary: GLOSSARY,
   card: faceOf,
   glyph,
   preview,

@@ -1,6 +1,7 @@
 /** What an option would do, in signs and words, and the small sign of an option in the list. */
 import type { Choice, Lang, Option } from "../../net/types";
-import type { Part } from "../ui";
+import { labelOf } from "../../table/answers";
+import type { Chip, Count, Part } from "../ui";
 import { nameOf, placeAt, told, useAt } from "./model";
 import { sign } from "./sprites";
 import type { Content, Hit, View } from "./wire";
@@ -71,4 +72,20 @@ export function preview(option: Option, _choice: Choice, view: View, content: Co
 
 function namesOf(places: readonly string[] | undefined, view: View, content: Content, lang: Lang): string {
   return (places ?? []).map((ref) => nameOf(placeAt(view, ref) ?? { ref }, content)?.[lang] ?? "").join(", ");
+}
+
+/** The number of the moment: how many actions are left in this wave. */
+export function counter(view: View, _content: Content, _choice: Choice | null, seat: number | null): Count | null {
+  if (view.active === null) return null;
+  const left = view.active === (seat ?? view.active) ? view.actions : 0;
+  return { value: String(left), pips: left <= 3 ? { left, all: Math.max(left, 2) } : undefined, label: { de: left === 1 ? "Aktion" : "Aktionen", en: left === 1 ? "action" : "actions" } };
+}
+
+/** An answer in the strip: the damage is a badge, the place stays a word. */
+export function chip(option: Option, _choice: Choice, _view: View, _content: Content, lang: Lang): Chip | null {
+  const { damage, lethal } = told(option);
+  if (damage === undefined) return null;
+  const badges: Part[] = [{ glyph: sign("attack"), text: String(damage), tone: damage > 0 ? "bad" : undefined }];
+  if (lethal) badges.push({ glyph: sign("skull"), text: "", tone: "bad" });
+  return { detail: labelOf(option.text[lang]).detail.replace(/,? ?\d+ (Schaden|damage)$/, ""), badges };
 }

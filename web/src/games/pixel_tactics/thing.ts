@@ -14,8 +14,8 @@ export function thing(controls: Controls, ref: string, name: string, focusable: 
     ...attributes,
     onclick: (event: MouseEvent) => {
       attributes.onclick(event);
-      // After a long press the big card is open: that was no click.
-      if (several && !controls.inspected?.pinned) open(event);
+      // After a long press the loupe is open: that was no click.
+      if (several && !controls.pressedLong) open(event);
     },
     onkeydown: (event: KeyboardEvent) => {
       attributes.onkeydown();

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { Choice, Option } from "../net/types";
+import { endOf, hiddenBelow, labelOf, listOrder } from "./answers";
+
+const option = (i: number, kind: string, refs: string[] = []): Option => ({ i, kind, refs, text: { de: "", en: "" }, preview: null, final: false });
+const choice = (options: Option[]): Choice => ({ id: "1:0", seat: 0, prompt: "p", text: { de: "", en: "" }, rules: [], refs: [], options });
+const numbers = (options: Option[]) => options.map((one) => one.i);
+
+describe("the fixed button", () => {
+  it.each(["end_turn", "defend.none", "enough", "line.skip", "no", "smash.target.done", "let_through", "keep_damage", "no_shift", "refuse"])(
+    "is for %s",
+    (kind) => expect(endOf(choice([option(0, "yes"), option(1, kind)]))?.i).toBe(1),
+  );
+  it.each(["yes", "number", "square", "reinforce.red", "effect.hide.all", "turn.move", "north"])("is not for %s", (kind) =>
+    expect(endOf(choice([option(0, kind), option(1, kind)]))).toBeNull(),
+  );
+  it("is for what the game itself says", () => expect(endOf(choice([option(0, "rest"), option(1, "go")]), (one) => one.kind === "rest")?.i).toBe(0));
+  it("is for nothing when nothing is asked", () => expect(endOf(null)).toBeNull());
+});
+
+describe("the order of the strip", () => {
+  it("does not begin with what is on the board, and ends with the end", () => {
+    const all = choice([option(0, "a", ["s:1"]), option(1, "enough"), option(2, "b"), option(3, "c", ["s:2"])]);
+    expect(numbers(listOrder(all, endOf(all)))).toEqual([2, 0, 3, 1]);
+  });
+  it("keeps the order of the question otherwise", () => expect(numbers(listOrder(choice([option(0, "a"), option(1, "b")]), null))).toEqual([0, 1]));
+});
+
+describe("a label", () => {
+  it.each([
+    ["Nicht verteidigen (2 Schaden)", "Nicht verteidigen", "2 Schaden"],
+    ["Nahkampf gegen die Hexe (Blau, Flanke 3): 1 Schaden", "Nahkampf gegen die Hexe", "Blau, Flanke 3, 1 Schaden"],
+    ["Verzierter Stab: ANGRIFF 2 (+1 je Siegel), In der Nähe", "Verzierter Stab", "ANGRIFF 2 (+1 je Siegel), In der Nähe"],
+    ["Zug beenden", "Zug beenden", ""],
+    ["420 Doppelt (Verstärkungen: 5; Angriffe: Nahkampf)", "420 Doppelt", "Verstärkungen: 5; Angriffe: Nahkampf"],
+  ])("%s", (text, name, detail) => expect(labelOf(text)).toEqual({ name, detail }));
+  it("loses nothing", () => {
+    const text = "„Mystikerin“ tut so viel, dass davor kein Doppelpunkt stehen kann, weil er zu spät kommt: ziehe.";
+    expect(labelOf(text)).toEqual({ name: text, detail: "" });
+  });
+});
+
+it("counts what does not fit", () => expect(hiddenBelow([44, 44, 94, 94.3, 144], 94)).toBe(1));

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import type { GameEvent } from "../net/types";
+import { lastMoves, lockedAt, refsOf, tellsNumber } from "./following";
+
+const event = (number: number, kind: string, extra: object = {}): GameEvent => ({ kind, number, moment: number, text: { de: "d", en: "e" }, ...extra });
+const turns = { startsTurn: (one: GameEvent) => one.kind === "turn", turnSeat: (one: GameEvent) => one.seat as number };
+
+describe("last moves", () => {
+  const log = [
+    event(0, "turn", { seat: 1 }),
+    event(1, "move", { ref: "warrior:1:hero", to: "square:A1" }),
+    event(2, "turn", { seat: 0 }),
+    event(3, "move", { ref: "warrior:0:hero" }),
+    event(4, "turn", { seat: 2 }),
+    event(5, "hit", { refs: ["square:A1", "square:B2"], n: 3 }),
+  ];
+  it("belong to the seat that made them, the latest counts, and the own ones are not marked", () => {
+    expect([...lastMoves(log, turns, 0)]).toEqual([["warrior:1:hero", 1], ["square:A1", 2], ["square:B2", 2]]);
+  });
+  it("stay until the next turn of that seat", () => {
+    const later = [...log, event(6, "turn", { seat: 1 }), event(7, "move", { ref: "warrior:1:vassal" })];
+    expect(lastMoves(later, turns, 0).get("warrior:1:hero")).toBeUndefined();
+    expect(lastMoves(later, turns, 0).get("warrior:1:vassal")).toBe(1);
+  });
+});
+
+it("knows things from words", () => expect(refsOf(event(0, "x", { ref: "unit:1:2", name: "Oak: old", n: 3 }))).toEqual(["unit:1:2"]));
+it("locks what undo does not reach", () => {
+  expect(lockedAt([event(4, "a", { moment: 2 }), event(5, "b", { moment: 3 }), event(6, "c", { moment: 4 })], 4, 1)).toBe(5);
+  expect(lockedAt([event(4, "a", { moment: 3 })], 3, 1)).toBeNull();
+});
+it("tells numbers from coordinates", () => {
+  expect(tellsNumber("Stärke 5")).toBe(true);
+  expect(tellsNumber("von A1 nach C4")).toBe(false);
+});

@@ -1,0 +1,43 @@
+/** What the others did, so that one can follow it: their last moves, thing by thing, and where taking back ends. Plain functions. */
+import type { GameEvent } from "../net/types";
+
+const REF = /^[a-z_]+:[\w:.-]+$/;
+const NOT_THINGS = new Set(["kind", "text", "patch", "patches", "effect"]);
+
+/** The things on the table that an event names. */
+export function refsOf(event: GameEvent): string[] {
+  const values = Object.entries(event).filter(([key]) => !NOT_THINGS.has(key)).flatMap(([, value]) => value);
+  return values.filter((value): value is string => typeof value === "string" && REF.test(value));
+}
+
+export interface Turns {
+  startsTurn(event: GameEvent): boolean;
+  turnSeat(event: GameEvent): number | null;
+}
+
+/** What every other seat touched in its last turn: thing -> seat. A later turn of somebody else takes a thing over. */
+export function lastMoves(log: readonly GameEvent[], turns: Turns, mine: number | null): Map<string, number> {
+  const last = new Map<number, GameEvent[]>();
+  let now: GameEvent[] | null = null;
+  for (const event of log) {
+    if (turns.startsTurn(event)) {
+      const seat = turns.turnSeat(event);
+      now = seat === null || seat === mine ? null : [];
+      if (now && seat !== null) {
+        last.delete(seat); // and in again at the end: the order is that of the turns
+        last.set(seat, now);
+      }
+    } else now?.push(event);
+  }
+  const found = new Map<string, number>();
+  for (const [seat, events] of last) for (const ref of events.flatMap(refsOf)) found.set(ref, seat);
+  return found;
+}
+
+/** The number of the last sentence that undo does not take back; null if nothing was said before. */
+export function lockedAt(log: readonly GameEvent[], answers: number, steps: number): number | null {
+  return log.findLast((event) => event.moment <= answers - steps)?.number ?? null;
+}
+
+/** A number that stands for itself, not a coordinate such as C4: whoever shows it must leave time to read it. */
+export const tellsNumber = (text: string) => /(?<![\p{L}\p{N}])\d/u.test(text);
