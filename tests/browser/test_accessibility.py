@@ -20,6 +20,8 @@ PAGES = [
     "replays",
     "rules",
     "rules/battlecrest",
+    "learn",
+    "learn/battlecrest",
     "settings",
     "credits",
     "legal",
@@ -120,6 +122,22 @@ def test_the_table_on_a_phone(visit: Visit, check: Check, theme: str):
     page.get_by_test_id("show-log").tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     check(page, "log on a phone")
+
+
+@themes
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_lesson(visit: Visit, check: Check, theme: str, phone: bool):
+    page = visit(phone=phone)
+    wish_theme(page, theme)
+    page.goto("/#/learn/pixel_tactics")
+    page.get_by_test_id("lesson-first").click()
+    page.get_by_test_id("lesson-next").wait_for()
+    check(page, "a sentence to read")
+    for _ in range(2):
+        page.get_by_test_id("lesson-next").click()
+    check(page, "something to do")
+    page.get_by_role("option").first.click()
+    check(page, "a kind no")
 
 
 def test_the_curtain(visit: Visit, check: Check):

@@ -252,6 +252,12 @@ export const de = {
   "lesson.you": "Jetzt du!",
   "lesson.again": "Lektion von vorn",
   "lesson.leave": "Lektion verlassen",
+  "rules.tab.quick": "Auf einer Seite",
+  "rules.tab.words": "Begriffe",
+  "rules.tab.rules": "Alle Regeln",
+  "rules.contents": "Inhalt",
+  "quick.goal": "Ziel:",
+  "quick.print": "Drucken",
 
   // --- the frame: decision bar, rails, loupe, narration ---
   "bar.more": "noch {n}",

@@ -254,6 +254,12 @@ export const en: Texts = {
   "lesson.you": "Your turn!",
   "lesson.again": "Start the lesson over",
   "lesson.leave": "Leave the lesson",
+  "rules.tab.quick": "On one page",
+  "rules.tab.words": "Words",
+  "rules.tab.rules": "All rules",
+  "rules.contents": "Contents",
+  "quick.goal": "Goal:",
+  "quick.print": "Print",
 
   // --- the frame: decision bar, rails, loupe, narration ---
   "bar.more": "{n} more",
