@@ -289,6 +289,8 @@ def test_gate_of_oblivion_warp_counts_what_is_destroyed_twice():
     assert table.s.supply[2] == 16 - 1  # only one piece went back
     table.pass_turn()
     assert table.points() == [0, 1] and table.s.doubled == 0
+    table = Play(at=at, hand="doppelganger", doubled=2).summon("doppelganger", "E5")
+    assert table.killed(1) == [3, 0, 0]
 
 
 # --- Time Traveler: a diagonal line of three -------------------------------------------------------------------------
