@@ -197,6 +197,8 @@ def name_of(option: Option) -> str:
     if not option.refs or option.kind in ("way", "way_marker"):
         return option.kind
     kind, _, name = option.refs[0].partition(":")
+    if option.kind == "warp":  # the same card may be summoned as well
+        return f"warp:{name}"
     return option.refs[0] if kind in ("side", "rank", "direction") else name
 
 

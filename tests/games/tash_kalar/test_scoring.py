@@ -193,6 +193,16 @@ def test_resigning():
     assert Play(mode="melee").match.conceded(0) is None
 
 
+@pytest.mark.rule("TK-R24")
+@pytest.mark.parametrize("mode", ["team_duel", "team_high_form"])
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_a_team_gives_up_as_a_whole(mode, seat):
+    end = Play(mode=mode, tasks={"current": []} if mode == "team_high_form" else {}).match.conceded(seat)
+    assert end is not None
+    assert end.ranks == ([2, 1, 2, 1] if seat % 2 == 0 else [1, 2, 1, 2])
+    assert end.worth == [1.0 if rank == 1 else 0.0 for rank in end.ranks]
+
+
 @pytest.mark.rule("TK-14.7", "TK-13.2")
 def test_partners_win_together():
     table = last_turn("team_duel", {0: {"points": [0, 7]}, 1: {"points": [3, 0]}}, seat=3)

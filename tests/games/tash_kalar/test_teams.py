@@ -226,7 +226,7 @@ def test_opponents_know_nothing_of_the_legends():
     assert len(held) > 1
 
 
-@pytest.mark.rule("TK-R19")
+@pytest.mark.rule("TK-R19", "TK-R52")
 def test_a_legend_put_under_the_deck_is_known_to_both_partners_only():
     table = (
         team().choose("turn.what", "discard").choose("discard.card", "knight").choose("return.card", "titan")

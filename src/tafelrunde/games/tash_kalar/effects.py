@@ -22,6 +22,7 @@ from tafelrunde.games.tash_kalar.naming import (
     square_option,
 )
 from tafelrunde.games.tash_kalar.previews import supply_preview, way_preview
+from tafelrunde.games.tash_kalar.promising import place_weight
 from tafelrunde.games.tash_kalar.state import BEING_SPOT, GONE, NONE, RANK_OF, SIDE_OF, Position
 from tafelrunde.games.tash_kalar.vocabulary import MANY, NOTHING, Effect, Shot, Step
 from tafelrunde.games.tash_kalar.wording import effect_text
@@ -76,7 +77,7 @@ UPGRADE = effect_prompt("effect.upgrade", ("TK-8.21", "TK-R13"), costs_supply, w
 DOWNGRADE = effect_prompt("effect.downgrade", ("TK-8.22", "TK-R13"), costs_supply, weight=worth_lowering)
 CONVERT = effect_prompt("effect.convert", ("TK-8.24", "TK-8.32"), on_square, weight=worth_destroying)
 PICK = effect_prompt("effect.piece", ("TK-8.3",), on_square)
-PLACE = effect_prompt("effect.place", ("TK-8.20", "TK-8.34"), on_square)
+PLACE = effect_prompt("effect.place", ("TK-8.20", "TK-8.34"), on_square, weight=place_weight)
 PARTNER = effect_prompt("effect.partner", ("TK-X3.8",), on_square)
 DIRECTION = effect_prompt("effect.direction", ("TK-R12",), direction_option)
 BRANCH = effect_prompt("effect.branch", ("TK-R12",), branch_option)

@@ -345,11 +345,12 @@ def _seconds(s: Position, cast: Casting, start: int, end: int) -> list[int]:
 
 
 def _enterable_then(s: Position, one: int, goal: int, start: int, end: int) -> bool:
-    """Whether a piece may enter a square when another one has moved from start to end."""
+    """Whether a piece may enter a square when another one has moved from start to end. The square left is out of reach: only
+    from `end` could the opposite way lead there."""
     rank = RANK_OF[s.board[one]]
     if goal == end:
         return RANK_OF[s.board[start]] <= rank
-    return goal == start or enterable(s, rank, goal, True)
+    return enterable(s, rank, goal, True)
 
 
 def antimatter_spirit(s: Position, cast: Casting) -> Flow[None]:

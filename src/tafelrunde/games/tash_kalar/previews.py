@@ -6,6 +6,7 @@ from msgspec import Struct, to_builtins
 from tafelrunde.games.tash_kalar.content import Being, library
 from tafelrunde.games.tash_kalar.geometry import COLOUR, COLOURS, HALF, SQUARE_NAMES
 from tafelrunde.games.tash_kalar.matching import LAYERS, arrows, being_of, complete, marked_cells, used_cells
+from tafelrunde.games.tash_kalar.outlook import ThreatsOf, threats
 from tafelrunde.games.tash_kalar.state import RANK_OF, SIDE_OF, TYPES, Position
 from tafelrunde.games.tash_kalar.vocabulary import RANKS
 
@@ -54,11 +55,19 @@ class SummonPreview(Struct, omit_defaults=True):
     arrows: list[int] = []
 
 
+class ActPreview(Struct, omit_defaults=True):
+    """Placing: what the opponents might summon as the arena lies now."""
+
+    threats: list[ThreatsOf] = []
+
+
 class EndPreview(Struct, omit_defaults=True):
-    """The end of the turn: points that will be scored by enemy colour, tasks that could be taken."""
+    """The end of the turn: points that will be scored by enemy colour, tasks that could be taken, and what the opponents
+    might summon as the arena lies now."""
 
     points: list[int] = []
     tasks: list[str] = []
+    threats: list[ThreatsOf] = []
 
 
 def shown(record: Struct) -> dict[str, object]:
@@ -117,8 +126,13 @@ def summon_preview(
     )
 
 
-def end_preview(points: list[int], tasks: list[int]) -> dict[str, object]:
-    return shown(EndPreview(points if any(points) else [], [library().tasks[task].id for task in tasks]))
+def act_preview(s: Position, seat: int) -> dict[str, object]:
+    return shown(ActPreview(threats(s, seat)))
 
 
-RECORDS: list[type] = [Victim, WayPreview, SupplyPreview, PlacePreview, SummonPreview, EndPreview]
+def end_preview(s: Position, seat: int, points: list[int], tasks: list[int]) -> dict[str, object]:
+    met = [library().tasks[task].id for task in tasks]
+    return shown(EndPreview(points if any(points) else [], met, threats(s, seat)))
+
+
+RECORDS: list[type] = [Victim, WayPreview, SupplyPreview, PlacePreview, SummonPreview, ActPreview, EndPreview]

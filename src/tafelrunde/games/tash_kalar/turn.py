@@ -11,7 +11,8 @@ from tafelrunde.games.tash_kalar.geometry import ALL_SQUARES
 from tafelrunde.games.tash_kalar.laid_out import can_thaw, thaw, use_warp, warpable
 from tafelrunde.games.tash_kalar.matching import EMPTY
 from tafelrunde.games.tash_kalar.naming import card_option, card_ref, flare_ref, square_option
-from tafelrunde.games.tash_kalar.previews import end_preview, place_preview
+from tafelrunde.games.tash_kalar.previews import act_preview, end_preview, place_preview
+from tafelrunde.games.tash_kalar.promising import place_weight
 from tafelrunde.games.tash_kalar.scoring import destroyed_points, scorer_of
 from tafelrunde.games.tash_kalar.state import FLARES, LEGENDS, RANK_OF, SIDE_OF, Position
 from tafelrunde.games.tash_kalar.summoning import summon, summonable
@@ -67,11 +68,11 @@ def menu_option(s: Position, seat: int, value: int) -> Option:
     if value >= SUMMON:
         return card_option("summon", value - SUMMON)
     if value == PLACE:
-        return Option("place")
+        return Option("place", (), {}, act_preview(s, seat))
     if value == DISCARD:
         return Option("discard")
     points = destroyed_points(s) if s.mode.score_pieces else []
-    return Option("end", (), {}, end_preview(points, claimable(s)))
+    return Option("end", (), {}, end_preview(s, seat, points, claimable(s)))
 
 
 def menu_words(s: Position, seat: int) -> dict[str, object]:
@@ -79,7 +80,8 @@ def menu_words(s: Position, seat: int) -> dict[str, object]:
 
 
 def menu_weight(s: Position, seat: int, value: int) -> int:
-    """Summoning looks best, then flares; discarding only with nothing better at hand."""
+    """Summoning looks best, then flares and frozen effects; a warp effect leaves a being to be summoned; discarding only with
+    nothing better at hand."""
     if value == HAND:
         return 0
     if value >= WARP:
@@ -142,7 +144,7 @@ def own_square(s: Position, seat: int, value: int) -> Option:
 
 
 PLACE_LIFT = Prompt("place.lift", ("TK-3.6", "TK-3.7", "TK-R3"), own_square)
-PLACE_SQUARE = Prompt("place.square", ("TK-3.5",), place_option)
+PLACE_SQUARE = Prompt("place.square", ("TK-3.5",), place_option, weight=place_weight)
 
 
 def place(s: Position) -> Flow[None]:

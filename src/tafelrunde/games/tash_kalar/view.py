@@ -1,8 +1,6 @@
 # mypyc: off
 """What a seat sees of a position (TK-0.6), and what is printed on the cards. Nothing else leaves the table."""
 
-from functools import lru_cache
-
 from msgspec import Struct
 
 from tafelrunde.core.words import Word
@@ -12,21 +10,9 @@ from tafelrunde.games.tash_kalar.geometry import (
     ALL_SQUARES,
     COLOUR,
     COLOURS,
-    HALF,
     SQUARE_NAMES,
 )
-from tafelrunde.games.tash_kalar.matching import (
-    EMPTY,
-    LAYERS,
-    complete,
-    free_squares,
-    missing_cell_of,
-    missing_of,
-    missing_one,
-    occupied,
-    rank_limit,
-    square_of,
-)
+from tafelrunde.games.tash_kalar.matching import EMPTY
 from tafelrunde.games.tash_kalar.modes import SIDEWAYS
 from tafelrunde.games.tash_kalar.naming import (
     card_in_play,
@@ -38,6 +24,7 @@ from tafelrunde.games.tash_kalar.naming import (
     square_ref,
     task_ref,
 )
+from tafelrunde.games.tash_kalar.outlook import HandCard, prospects
 from tafelrunde.games.tash_kalar.saving import being_ids, task_ids
 from tafelrunde.games.tash_kalar.scoring import destroyed_points, scorer_of
 from tafelrunde.games.tash_kalar.state import (
@@ -52,12 +39,9 @@ from tafelrunde.games.tash_kalar.state import (
     USED_SPOT,
     Position,
 )
-from tafelrunde.games.tash_kalar.targets import COLOURLESS
 from tafelrunde.games.tash_kalar.tasks import is_met, progress
 from tafelrunde.games.tash_kalar.vocabulary import DOUBLE_SIDED, LEGENDARY_PIECE, RANKS, Effect
 from tafelrunde.games.tash_kalar.wording import effect_text, flare_conditions, flare_effects, task_text
-
-MISSING = ["common", "heroic", "upgrade", "enemy"]  # by MISSES_COMMON ... IN_THE_WAY
 
 
 class Piece(Struct):
@@ -65,26 +49,6 @@ class Piece(Struct):
 
     side: int
     rank: str
-
-
-class Missing(Struct):
-    """What keeps a being from being summoned on a square: a cell where a common or heroic is missing, an own piece
-    that needs an upgrade, or an enemy piece in the way."""
-
-    square: str
-    cell: str
-    what: str
-
-
-class HandCard(Struct):
-    """A being in hand: where it can be summoned with own pieces, where one piece is missing, and how many are at
-    best."""
-
-    ref: str
-    id: str
-    complete: list[str]
-    missing: list[Missing]
-    least: int
 
 
 class FlareAgainst(Struct):
@@ -345,8 +309,23 @@ def _in_play(s: Position) -> InPlay | None:
 
 
 def _task(s: Position, task: int) -> TaskView | None:
+    """How far everybody is: made anew only when the arena or a counter of this turn has changed."""
     if task == NONE:
         return None
+    counters = (s.summoned, s.summoned_on_red, s.summoned_on_green, s.summoned_legendary)
+    key = (task, tuple(s.bits), tuple(s.killed), counters)
+    found = _TASK_VIEWS.get(key)
+    if found is None:
+        if len(_TASK_VIEWS) > 1024:
+            _TASK_VIEWS.clear()
+        found = _TASK_VIEWS[key] = _fresh_task(s, task)
+    return found
+
+
+_TASK_VIEWS: dict[object, TaskView] = {}
+
+
+def _fresh_task(s: Position, task: int) -> TaskView:
     sides = [
         TaskProgress(is_met(s, side, task), [TermView(have, need) for have, need in progress(s, side, task)])
         for side in range(s.sides)
@@ -380,58 +359,6 @@ def _flare(s: Position, side: int, number: int) -> HeldFlare:
         for other in s.enemies(side)
     ]
     return HeldFlare(flare_ref(number), flare.id, against)
-
-
-# --- prospects of a card ---------------------------------------------------------------------------------------------
-
-
-@lru_cache(4096)
-def prospects(number: int, bits: tuple[int, ...], side: int) -> HandCard:
-    """Where a being could be summoned, and what is missing. The same record for equal boards: nobody may change it."""
-    being = library().beings[number]
-    layers = list(bits)
-    squares = sorted({square_of(found) for found in complete([being], layers, side)})
-    if squares and being.free_square:
-        squares = empty_colourless(layers)
-    gaps = sorted(
-        {
-            (square_of(found), missing_cell_of(found), missing_of(found))
-            for found in missing_one([being], layers, side)
-        }
-    )
-    missing = [
-        Missing(SQUARE_NAMES[square], SQUARE_NAMES[cell], MISSING[what]) for square, cell, what in gaps
-    ]
-    least = 0 if squares else 1 if missing else fewest_missing(being, layers, side)
-    return HandCard(card_ref(number), being.id, [SQUARE_NAMES[square] for square in squares], missing, least)
-
-
-def empty_colourless(bits: list[int]) -> list[int]:
-    """Where the Time Traveler may appear (TK-R54)."""
-    lower, upper = occupied(bits)
-    taken = lower | upper << HALF
-    return [square for square in COLOURLESS if not taken >> square & 1]
-
-
-def fewest_missing(being: Being, bits: list[int], side: int) -> int:
-    """The smallest number of pieces that any placement of the pattern lacks, all places of an image at once."""
-    first, free = side * LAYERS, rank_limit(being)
-    own, upgraded = whole(bits, first), whole(bits, first + 2)
-    square_free = whole(free_squares(bits), free)
-    least = len(being.pattern.needs)
-    for image in being.images:
-        # lacking[n]: the anchors at which n pieces are missing so far
-        lacking = [(image.valid_lower | image.valid_upper << HALF) & square_free >> image.square]
-        for n, shift in enumerate(image.shifts):
-            there = (upgraded if n < len(image.heroic) else own) >> shift
-            lacking = [now & there | less & ~there for now, less in zip([*lacking, 0], [0, *lacking])]
-        least = min([least, *[n for n, anchors in enumerate(lacking) if anchors]])
-    return least
-
-
-def whole(bits: list[int], place: int) -> int:
-    """Both halves of a bitset as one number."""
-    return bits[place] | bits[place + 1] << HALF
 
 
 # --- the cards -------------------------------------------------------------------------------------------------------

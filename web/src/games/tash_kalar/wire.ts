@@ -1,5 +1,10 @@
 // Made by scripts/wire_types.py from the records of this game: do not edit, run the script.
 
+/** Placing: what the opponents might summon as the arena lies now. */
+export interface ActPreview {
+  threats?: ThreatsOf[];
+}
+
 /** A being: rank, pattern, and what it does. */
 export interface BeingContent {
   ref: string;
@@ -38,10 +43,11 @@ export interface DeckContent {
   school: string;
 }
 
-/** The end of the turn: points that will be scored by enemy colour, tasks that could be taken. */
+/** The end of the turn: points that will be scored by enemy colour, tasks that could be taken, and what the opponents might summon as the arena lies now. */
 export interface EndPreview {
   points?: number[];
   tasks?: string[];
+  threats?: ThreatsOf[];
 }
 
 /** A flare compared with an opponent: by how much it is ahead, and whether the conditions hold (TK-7.2, TK-7.3). */
@@ -210,6 +216,20 @@ export interface TaskView {
 export interface TermView {
   have: number;
   need: number;
+}
+
+/** A being that an opponent might hold: squares where it could be summoned now, and squares where one more common would complete its pattern. */
+export interface Threat {
+  ref: string;
+  id: string;
+  now: string[];
+  next: string[];
+}
+
+/** What a seat might summon as the arena lies, own pieces only. */
+export interface ThreatsOf {
+  seat: number;
+  beings: Threat[];
 }
 
 /** This turn: what is left, what was destroyed by side and rank, and the points it will give by enemy colour. `borrow`, `void` and `possessed`: what the next summoning may use; `doubled`: how many times more each destroyed piece counts. */
