@@ -3,7 +3,7 @@
 import pytest
 
 from tafelrunde.games.tash_kalar.geometry import SQUARE_NAMES
-from tests.games.tash_kalar.play import Play
+from tests.games.tash_kalar.play import Play, name_of
 
 
 def judged(at=None, seat=0, **more):
@@ -93,3 +93,26 @@ def test_in_an_empty_arena_no_square_is_left_out():
     choice = table.match.choice
     assert choice is not None
     assert {table.match.game.weight(table.s, choice, value) for value in choice.values} == {1}
+
+
+def weights_of(table: Play) -> dict[str, int]:
+    choice = table.match.choice
+    assert choice is not None
+    values = [table.match.game.weight(table.s, choice, value) for value in choice.values]
+    return dict(zip([name_of(option) for option in choice.options], values))
+
+
+def test_summoning_is_tried_first_and_discarding_only_if_nothing_can_be_summoned():
+    weights = weights_of(Play(at={"E4": "a", "E6": "a"}, hand="swordmaster knight"))
+    assert weights["swordmaster"] > weights["place"] > weights["discard"] == 0
+    assert weights_of(Play(hand="swordmaster"))["discard"] == 1
+
+
+def test_a_being_is_summoned_onto_an_enemy_rather_than_onto_an_own_piece():
+    """The Doppelganger fits beside every pair: onto an enemy (E5), onto an empty square (C6), onto an own common (E6)."""
+    at = {"D5": "a", "D6": "A", "E5": "b", "C5": "A", "E6": "a"}
+    table = Play(at=at, hand="doppelganger", decks=["etherweave", "sylvan"]).choose(
+        "turn.what", "doppelganger"
+    )
+    weights = weights_of(table)
+    assert weights["E5"] == max(weights.values()) and weights["E5"] > weights["C6"] > weights["E6"]

@@ -33,7 +33,7 @@ from tafelrunde.games.tash_kalar.previews import summon_preview
 from tafelrunde.games.tash_kalar.scoring import scorer_of
 from tafelrunde.games.tash_kalar.state import GONE, NONE, RANK_OF, SIDE_OF, Position
 from tafelrunde.games.tash_kalar.targets import COLOURLESS
-from tafelrunde.games.tash_kalar.vocabulary import LEGENDARY, PIECE_TYPE, Step
+from tafelrunde.games.tash_kalar.vocabulary import COMMON, LEGENDARY, PIECE_TYPE, Step
 
 # Functions whose text speaks of the pieces used; steps say it with the area `used`.
 SPEAK_OF_USED: Final = ("master_of_intrigue",)
@@ -267,8 +267,23 @@ def lifted_option(s: Position, seat: int, value: int, being: Being) -> Option:
     return square_option(s, value)
 
 
+def summon_weight(s: Position, seat: int, value: int, *about: object) -> int:
+    """Where an enemy piece is destroyed first, by its rank; onto an upgraded own piece last."""
+    piece = s.board[value]
+    if piece <= 0:
+        return 3
+    if SIDE_OF[piece] != s.side_of[seat]:
+        return 6 + 3 * RANK_OF[piece]
+    return 2 if RANK_OF[piece] == COMMON else 1
+
+
 SQUARE = Prompt(
-    "summon.square", ("TK-4.2", "TK-4.10", "TK-4.11", "TK-4.15"), summon_square, being_words, card_in_play
+    "summon.square",
+    ("TK-4.2", "TK-4.10", "TK-4.11", "TK-4.15"),
+    summon_square,
+    being_words,
+    card_in_play,
+    summon_weight,
 )
 WAY = Prompt("summon.how", ("TK-4.15", "TK-6.7"), summon_way, being_words, card_in_play)
 MARKER = Prompt("summon.marker", ("TK-6.2", "TK-R40"), marker_option, being_words, card_in_play)

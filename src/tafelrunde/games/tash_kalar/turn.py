@@ -80,8 +80,8 @@ def menu_words(s: Position, seat: int) -> dict[str, object]:
 
 
 def menu_weight(s: Position, seat: int, value: int) -> int:
-    """Summoning looks best, then flares and frozen effects; a warp effect leaves a being to be summoned; discarding only with
-    nothing better at hand."""
+    """Summoning looks best, then flares and frozen effects; a warp effect leaves a being to be summoned; discarding only if
+    nothing can be summoned."""
     if value == HAND:
         return 0
     if value >= WARP:
@@ -90,6 +90,8 @@ def menu_weight(s: Position, seat: int, value: int) -> int:
         return 4
     if value >= SUMMON:
         return 12 if library().beings[value - SUMMON].rank == LEGENDARY else 8
+    if value == DISCARD:
+        return 0 if summonable(s) else 1
     return 3 if value == PLACE else 1
 
 
