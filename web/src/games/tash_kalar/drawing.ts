@@ -115,6 +115,13 @@ export function arrow(from: Point, to: Point, short = 20): { shaft: string; head
   };
 }
 
+/** A line between two points that leaves both of them free. */
+export function between(a: Point, b: Point, free: number): string {
+  const share = Math.min(free / (Math.hypot(b.x - a.x, b.y - a.y) || 1), 0.45);
+  const at = (t: number) => `${(a.x + (b.x - a.x) * t).toFixed(1)} ${(a.y + (b.y - a.y) * t).toFixed(1)}`;
+  return `M${at(share)}L${at(1 - share)}`;
+}
+
 /** Four corners of a bracket around a square. */
 export function brackets(inset: number, arm: number): string {
   const far = SIZE - inset;

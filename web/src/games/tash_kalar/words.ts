@@ -83,6 +83,11 @@ export function footText(foot: Foot, lang: Lang): string {
   }
 }
 
+/** "zerstört Helden", "kostet dich einen Rekruten" */
+export function destroys(own: boolean, rank: Rank, lang: Lang): string {
+  if (lang === "en") return own ? `costs you a ${OBJECT[rank].en}` : `destroys a ${OBJECT[rank].en}`;
+  return own ? `kostet dich ${rank === "legendary" ? "eine" : "einen"} ${OBJECT[rank].de}` : `zerstört ${OBJECT[rank].de}`;
+}
 export const aPiece = (rank: Rank, lang: Lang): string => OBJECT[rank][lang];
 
 /** What a sign says, for those who hear the board. */
@@ -126,5 +131,5 @@ export function softened(name: string): string {
       })
       .replace(/^(.{1,3})\u00ad/, "$1")
       .replace(/\u00ad(.{1,2})$/, "$1");
-  return name.replace(/[^\s-]{11,}/g, cut);
+  return name.replace(/[^\s-]{9,}/g, cut);
 }
