@@ -5,6 +5,7 @@ const OWN: Record<string, () => Promise<GameUi>> = {
   battlecrest: () => import("./battlecrest/index").then((module) => module.battlecrest),
   pixel_tactics: () => import("./pixel_tactics/index").then((module) => module.pixelTactics),
   kharnage: () => import("./kharnage/index").then((module) => module.kharnage),
+  tash_kalar: () => import("./tash_kalar/index").then((module) => module.tashKalar),
 };
 
 export function loadGame(id: string): Promise<GameUi> {

@@ -4,9 +4,11 @@ from typing import Final
 
 from tafelrunde.core.choice import Option
 from tafelrunde.core.words import Word, word
+from tafelrunde.games.tash_kalar import vocabulary as v
 from tafelrunde.games.tash_kalar.content import Being, Deck, library
-from tafelrunde.games.tash_kalar.geometry import SQUARE_NAMES
+from tafelrunde.games.tash_kalar.geometry import ARENA, SQUARE_NAMES
 from tafelrunde.games.tash_kalar.state import NONE, RANK_OF, SIDE_OF, Position
+from tafelrunde.games.tash_kalar.vocabulary import Term
 
 # --- references ------------------------------------------------------------------------------------------------------
 
@@ -140,6 +142,55 @@ def a_rank(rank: int) -> Word:
 
 def card_name(being: int) -> Word:
     return library().beings[being].names
+
+
+# What a term of a task counts, in a word or two: by COUNTERS, SORTS, function and region.
+_COUNTED: Final = [
+    word("zerstört", "destroyed"),
+    word("davon aufgewertet", "of them upgraded"),
+    word("Helden", "heroics"),
+    word("Legenden", "legendary"),
+    word("beschworen", "summoned"),
+    word("auf Rot", "on red"),
+    word("auf Grün", "on green"),
+    word("Legende", "legend"),
+]
+_ON_COLOURS: Final = word("auf Farben", "on colours")
+_SORTED: Final = [word("Steine", "pieces"), word("aufgewertet", "upgraded"), word("Legende", "legendary")]
+_REGIONS: Final[dict[str, Word]] = {
+    "red": word("auf Rot", "on red"),
+    "green": word("auf Grün", "on green"),
+    "coloured": _ON_COLOURS,
+    "central": word("in der Mitte", "in the centre"),
+}
+_FUNCTIONS: Final[dict[str, Word]] = {
+    "chain": word("Kette", "chain"),
+    "surrounded": word("ringsum", "around it"),
+    "isolation": word("isoliert", "isolated"),
+}
+
+
+def term_names(term: Term) -> list[Word]:
+    """A short name for every number that `tasks.progress` gives, in the same order."""
+    if term.code in (v.AND, v.OR):
+        return [name for one in term.terms for name in term_names(one)]
+    if term.code in (v.ANY_OF, v.ALL_OF):
+        names = [name for one in term.terms for name in term_names(one)]
+        return names * len(ARENA.regions_of[term.group]) if term.code == v.ALL_OF else names
+    if term.function:
+        return [_FUNCTIONS[term.function]]
+    if term.code == v.TURN:
+        return [_ON_COLOURS if len(term.counters) > 1 else _COUNTED[term.counters[0]]]
+    return [_piece_term(term)]
+
+
+def _piece_term(term: Term) -> Word:
+    """ "in der Mitte", "aufgewertet", "mehr auf Rot" """
+    place = "" if term.region == v.THE_REGION else ARENA.regions[term.region]
+    name = _REGIONS[place] if place and (term.sort == 0 or term.code == v.LEAD) else _SORTED[term.sort]
+    if term.code != v.LEAD:
+        return name
+    return {"de": f"mehr {name['de']}", "en": f"more {name['en']}"}
 
 
 def being_of_card(being: int) -> Being:

@@ -38,10 +38,11 @@ class PlacePreview(Struct, omit_defaults=True):
 
 
 class SummonPreview(Struct, omit_defaults=True):
-    """A summoning: rank laid, colour of the square, what dies there, pieces used, enemy pieces among them, colours
+    """A summoning: square, rank laid, colour of the square, what dies there, pieces used, enemy pieces among them, colours
     whose marker is flipped, whether a piece must be lifted; marks and arrows of the orientation as squares and
     directions."""
 
+    square: str
     rank: str
     colour: str
     dies: list[Victim] = []
@@ -111,6 +112,7 @@ def summon_preview(
     enemy = [cell for cell in used if s.board[cell] > 0 and SIDE_OF[s.board[cell]] != s.side]
     return shown(
         SummonPreview(
+            SQUARE_NAMES[square],
             RANKS[being.rank],
             COLOURS[COLOUR[square]],
             [] if reuses else victims(s, [square]),

@@ -23,6 +23,7 @@ from tafelrunde.games.tash_kalar.naming import (
     side_ref,
     square_ref,
     task_ref,
+    term_names,
 )
 from tafelrunde.games.tash_kalar.outlook import HandCard, prospects
 from tafelrunde.games.tash_kalar.saving import being_ids, task_ids
@@ -409,6 +410,8 @@ class FlareContent(Struct):
 
 
 class TaskContent(Struct):
+    """A task; `terms` says in a word or two what each term of its progress counts."""
+
     ref: str
     id: str
     names: Word
@@ -416,6 +419,7 @@ class TaskContent(Struct):
     advanced: bool
     points: int
     text: Word
+    terms: list[Word]
 
 
 class CategoryContent(Struct):
@@ -501,8 +505,16 @@ def _flare_content(flare: Flare) -> FlareContent:
 
 def _task_content(task: Task) -> TaskContent:
     category = library().categories[task.category].id
-    text = task_text(task, library())
-    return TaskContent(task_ref(task.index), task.id, task.names, category, task.advanced, task.points, text)
+    return TaskContent(
+        task_ref(task.index),
+        task.id,
+        task.names,
+        category,
+        task.advanced,
+        task.points,
+        task_text(task, library()),
+        term_names(task.condition),
+    )
 
 
 RECORDS: list[type] = [View, Content]

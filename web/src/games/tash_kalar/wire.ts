@@ -170,8 +170,9 @@ export interface SquareContent {
   colour: string;
 }
 
-/** A summoning: rank laid, colour of the square, what dies there, pieces used, enemy pieces among them, colours whose marker is flipped, whether a piece must be lifted; marks and arrows of the orientation as squares and directions. */
+/** A summoning: square, rank laid, colour of the square, what dies there, pieces used, enemy pieces among them, colours whose marker is flipped, whether a piece must be lifted; marks and arrows of the orientation as squares and directions. */
 export interface SummonPreview {
+  square: string;
   rank: string;
   colour: string;
   dies?: Victim[];
@@ -190,6 +191,7 @@ export interface SupplyPreview {
   supply: number[];
 }
 
+/** A task; `terms` says in a word or two what each term of its progress counts. */
 export interface TaskContent {
   ref: string;
   id: string;
@@ -198,6 +200,7 @@ export interface TaskContent {
   advanced: boolean;
   points: number;
   text: Record<string, string>;
+  terms: (Record<string, string>)[];
 }
 
 /** How far a side is with a task. */

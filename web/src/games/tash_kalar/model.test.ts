@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { arrow, beside, grown, mosaic, squareName } from "./drawing";
+import { Intent } from "./intent.svelte";
+import { footOf, halvesOf, melee } from "./model";
+import { card, CARDS, choice, event, option, sideWith, table } from "./sample";
+import { tell } from "./telling";
+
+describe("below a card", () => {
+  test("complete, improvised, one missing, more missing", () => {
+    expect(footOf(card({ complete: ["E5", "E6"] }), true)).toMatchObject({ tone: "gold", kind: "places", n: 2 });
+    expect(footOf(card(), true)).toMatchObject({ tone: "gold", kind: "improvised" });
+    expect(footOf(card({ missing: [{ square: "E5", cell: "E4", what: "heroic" }] }), false)).toMatchObject({ tone: "violet", kind: "heroic", cells: 1 });
+    expect(footOf(card({ least: 3 }), false)).toMatchObject({ tone: "plain", n: 3 });
+  });
+});
+
+test("a flare is compared with the opponent against whom it can be lit", () => {
+  const against = [
+    { side: 1, upgraded: 1, pieces: 3, upper: false, lower: false },
+    { side: 2, upgraded: -2, pieces: 5, upper: false, lower: true },
+  ];
+  const shown = halvesOf({ ref: "flare:one", id: "one", against }, CARDS);
+  expect(shown).toEqual({ side: 2, halves: [{ need: 2, have: 0, met: false }, { need: 4, have: 4, met: true }] });
+  expect(halvesOf({ ref: "flare:one", id: "one", against }, CARDS, 1)?.halves[1]).toEqual({ need: 4, have: 3, met: false });
+});
+
+test("in a melee the smallest colour is marked, and with whom one may still improvise", () => {
+  const view = table({ sides: [sideWith("northern_imperial", { points: [0, 3, 1], markers: [1] }), sideWith("sylvan"), sideWith("sylvan")] });
+  expect(melee(view, 0)).toEqual([
+    { colour: 1, points: 3, smallest: false, marker: true },
+    { colour: 2, points: 1, smallest: true, marker: false },
+  ]);
+});
+
+describe("a recruit in one gesture", () => {
+  const menu = { ...choice("turn.what", [option(0, ["card:knight"], null, "summon"), option(1, [], null, "place")]), id: "menu" };
+  const where = { ...choice("place.square", [option(0, ["square:C1"]), option(1, ["square:E6"])]), id: "where" };
+  test("is the answer that places, then the square", () => {
+    const intent = new Intent();
+    const given: number[] = [];
+    expect(intent.place("E6", menu, (index) => given.push(index))).toBe(true);
+    expect(given).toEqual([1]);
+    expect(intent.granted(menu)).toBeNull();
+    expect(intent.granted(where)).toBe(1);
+    expect(intent.granted(where)).toBeNull();
+  });
+  test("waits while a piece has to be lifted, and is forgotten with any other question", () => {
+    const intent = new Intent();
+    intent.place("E6", menu, () => undefined);
+    expect(intent.granted({ ...choice("place.lift", []), id: "lift" })).toBeNull();
+    expect(intent.granted(where)).toBe(1);
+    intent.place("E6", menu, () => undefined);
+    expect(intent.granted({ ...menu, id: "menu again" })).toBeNull();
+    expect(intent.granted(where)).toBeNull();
+  });
+  test("is not offered where placing is not", () => expect(new Intent().place("E6", where, () => undefined)).toBe(false));
+});
+
+describe("telling", () => {
+  test("a piece glides from where it was", () => expect(tell(event("moved", { refs: ["square:E5", "square:E6"] })).effects).toEqual([{ kind: "blow", from: "square:E5", to: "square:E6" }]));
+  test("numbers stay for half a second", () => {
+    for (const kind of ["scored", "scored_in", "claimed", "action", "extra_own"]) expect(tell(event(kind, { side: 1, n: 2 })).ms, kind).toBeGreaterThanOrEqual(500);
+    expect(tell(event("scored", { side: 1, n: 2 })).effects).toEqual([{ kind: "pop", ref: "side:1", text: "+2", tone: "good" }]);
+  });
+  test("what dies is crossed out on its square", () => expect(tell(event("destroyed", { ref: "square:E5" })).effects).toEqual([{ kind: "pop", ref: "square:E5", text: "✕", tone: "bad" }]));
+  test("what is not shown takes no time", () => expect(tell(event("ability")).ms).toBe(0));
+});
+
+describe("drawing", () => {
+  test("squares beside each other, none beyond the rim", () => {
+    const exists = new Set(["E5", "E6"]);
+    expect(beside("E5", 0, 1, exists)).toBe("E6");
+    expect(beside("E5", 1, 0, exists)).toBeNull();
+    expect(squareName(4, 5)).toBe("E6");
+  });
+  test("the mosaics differ by shape, not only by colour", () => expect(mosaic("red").light).not.toBe(mosaic("green").light));
+  test("the rim has a part for every square", () => expect(grown(["E5", "E6"], 10).match(/z/g)).toHaveLength(2));
+  test("an arrow leaves both ends free", () => expect(arrow({ x: 0, y: 0 }, { x: 100, y: 0 }).shaft).toBe("M20.0 0.0L71.0 0.0"));
+});
