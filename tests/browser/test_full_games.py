@@ -52,13 +52,15 @@ def test_a_battlecrest_game_by_keyboard_alone(visit: Visit):
     seat = Seat(page)
     rng = random.Random(5)
     seat.wait_until("choice")
-    for key, dialog in (("?", "rules"), (" ", "big-card")):
-        if key == " ":
-            press("ArrowRight")
-        press(key)
-        expect(page.get_by_test_id(dialog)).to_be_visible()
-        press("Escape")
-        expect(page.get_by_test_id(dialog)).to_be_hidden()
+    press("?")
+    expect(page.get_by_test_id("rules")).to_be_visible()
+    press("Escape")
+    expect(page.get_by_test_id("rules")).to_be_hidden()
+    press("ArrowRight")
+    press(" ")
+    expect(page.get_by_test_id("pin")).to_have_attribute("aria-pressed", "true")
+    press("Escape")
+    expect(page.locator("[data-testid=pin][aria-pressed=true]")).to_have_count(0)
     ways = {"digit": 0, "arrows": 0, "board": 0}
     while not (now := seat.wait()).over:
         way = rng.choice(["digit", "arrows", "arrows", "board"])

@@ -33,6 +33,9 @@ OUT_OF_REACH = """() => {
   const sheet = document.querySelector('[data-testid=all-options]') !== null;
   if (list.scrollWidth > list.clientWidth + 1) found.push('the list scrolls sideways');
   for (const option of document.querySelectorAll('[role=option]')) {
+    for (const words of [option, ...option.querySelectorAll('span')])
+      if (words.scrollWidth > words.clientWidth + 1 && getComputedStyle(words).display !== 'inline')
+        found.push(`${words.innerText}: wider than its box`);
     const box = option.getBoundingClientRect();
     const name = option.getAttribute('aria-label');
     if (box.left < -0.5 || box.right > innerWidth + 0.5) found.push(`${name}: off the screen`);

@@ -152,10 +152,10 @@ def test_a_long_press_enlarges_a_card(visit: Visit):
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     finger = page.context.new_cdp_session(page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    expect(page.get_by_test_id("big-card")).to_be_visible()
+    expect(page.get_by_test_id("loupe")).to_be_visible()
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(page.get_by_test_id("big-card")).to_be_visible()
+    expect(page.get_by_test_id("loupe")).to_be_visible()
     assert not seat.accepted(before), "looking at a card is no answer"
-    page.get_by_test_id("big-card").get_by_role("button", name="Schließen").tap()
-    expect(page.get_by_test_id("big-card")).to_be_hidden()
+    page.get_by_test_id("loupe").get_by_role("button", name="Schließen").tap()
+    expect(page.get_by_test_id("loupe")).to_be_hidden()
     assert not seat.accepted(before)

@@ -78,7 +78,7 @@ def test_whole_stretches_can_be_taken_back_from_a_menu_or_by_key(visit: Visit):
     line = Line(page, offer)
     seat = set_up(page, "battlecrest", ["me", "bot"])
     seat.wait_until("choice")
-    expect(page.get_by_test_id("undo")).to_have_text("Zurücknehmen (5)")
+    expect(page.get_by_test_id("undo")).to_have_accessible_name("Zurücknehmen (5)")
     page.get_by_test_id("undo-more").click()
     menu = page.get_by_test_id("undo-menu")
     expect(menu.get_by_role("menuitem")).to_have_text(
@@ -302,15 +302,53 @@ def test_a_hint_names_an_answer_and_the_chance_to_win(visit: Visit):
     seat, _ = against_a_bot(visit)
     seat.play(until_n=4)
     seat.page.get_by_test_id("hint").click()
-    expect(seat.below).to_have_text(re.compile(r"Tipp: .+ – Aussicht auf den Sieg \d+ %\."))
-    found = re.search(r"Tipp: (.+) – Aussicht auf den Sieg (\d+) %", seat.below.inner_text())
+    expect(seat.below).to_have_text(re.compile(r"Gewinnchance \d+ %\s*Tipp: .+"))
+    found = re.search(r"Gewinnchance (\d+) %\s*Tipp: (.+)", seat.below.inner_text())
     assert found is not None
-    hinted, win = found[1], int(found[2])
+    win, hinted = int(found[1]), found[2]
     assert 0 <= win <= 100
-    expect(seat.options.filter(has_text=hinted)).not_to_have_count(0)
+    option = seat.page.get_by_role("option", name=hinted, exact=True)
+    expect(option).not_to_have_count(0)
+    seat.options.last.hover()
+    expect(seat.below).to_contain_text(f"Gewinnchance {win} %")
     before = seat.look()
-    seat.options.filter(has_text=hinted).first.click()
+    seat.open_the_list()
+    option.first.click()
     assert seat.accepted(before), "a hint is an answer that can be given"
+
+
+def test_the_hint_is_told_although_the_pointer_rests_on_something(visit: Visit):
+    seat, _ = against_a_bot(visit)
+    seat.play(until_n=4)
+    seat.options.first.hover()
+    seat.page.keyboard.press("h")
+    expect(seat.below).to_contain_text("Gewinnchance")
+
+
+def test_what_was_that_shows_the_last_turn_again(visit: Visit):
+    """Everything since the own last answer: the position goes back, is told again, and ends where it was."""
+    page = visit(reduced_motion="no-preference")
+    seat = set_up(page, "battlecrest", ["me", "bot"])
+    seat.play(until_n=8)
+    here, n = position(page), seat.look().n
+    page.get_by_test_id("again").click()
+    seat.wait_until("waiting")
+    page.get_by_test_id("skip").click()
+    seat.wait_until("choice")
+    assert (position(page), seat.look().n) == (here, n)
+
+
+def test_the_last_move_of_the_other_seat_stays_marked(visit: Visit):
+    seat, _ = against_a_bot(visit)
+    while seat.page.locator("[data-last='1']").count() == 0:
+        assert not seat.wait().over
+        seat.decide()
+
+
+def test_a_padlock_in_the_log_shows_where_undo_stops(visit: Visit):
+    seat, _ = against_a_bot(visit)
+    seat.play(until_n=6)
+    expect(seat.page.get_by_test_id("lock")).to_have_count(1)
 
 
 def test_conceding_asks_first_and_ends_the_game(visit: Visit):
@@ -404,18 +442,21 @@ def test_whoever_likes_gets_a_curtain_in_every_game(visit: Visit):
     assert curtains > 0
 
 
-def test_the_big_card_opens_by_mouse_and_by_click(visit: Visit):
+def test_the_loupe_shows_what_is_pointed_at_and_keeps_what_is_clicked(visit: Visit):
     seat, _ = against_a_bot(visit)
     page = seat.page
+    loupe = page.get_by_test_id("loupe")
+    expect(loupe).to_have_attribute("data-shown", "rule")
     page.locator("[data-ref^='hero:']").first.hover()
-    expect(page.get_by_test_id("big-card")).to_be_visible()
+    expect(loupe).to_have_attribute("data-shown", "thing")
     page.mouse.move(2, 2)
-    expect(page.get_by_test_id("big-card")).to_be_hidden()
+    expect(loupe).to_have_attribute("data-shown", "rule")
     seat.play(until_n=6)
     page.locator("[data-testid=pieces] [data-ref][role=group]:not([data-glow])").first.click()
-    expect(page.get_by_role("dialog")).to_be_visible()
+    page.mouse.move(2, 2)
+    expect(page.get_by_test_id("pin")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(loupe).to_have_attribute("data-shown", "rule")
     assert seat.look().phase == "choice"
 
 
@@ -423,7 +464,7 @@ def test_rules_help_opens_at_the_rule_behind_the_choice(visit: Visit):
     seat, frames = against_a_bot(visit)
     seat.play(until_n=3)
     rule = frames.last("state")["choices"][0]["rules"][0]
-    seat.page.get_by_role("button", name="Regeln").click()
+    seat.page.get_by_role("button", name="Regeln", exact=True).click()
     rules = seat.page.get_by_test_id("rules")
     expect(rules.locator(f"[data-rule='{rule}']").first).to_be_in_viewport()
     rules.get_by_test_id("rules-search").fill("Vasall")

@@ -8,7 +8,7 @@ export function whole(_words: unknown): Attachment<HTMLElement> {
   return (box) => {
     const settle = () => {
       delete box.dataset.tight;
-      if (box.scrollHeight > box.clientHeight + 1) box.dataset.tight = "";
+      if (box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1) box.dataset.tight = "";
     };
     settle();
     const watcher = new ResizeObserver(settle);
@@ -18,12 +18,13 @@ export function whole(_words: unknown): Attachment<HTMLElement> {
   };
 }
 
-export function fit(_words: unknown): Attachment<HTMLElement> {
+/** `lines`: it may be as high as it likes, only no word may be wider than the box. */
+export function fit(_words: unknown, lines = false): Attachment<HTMLElement> {
   return (box) => {
     const settle = () => {
       for (const step of STEPS) {
         box.style.setProperty("--fit", String(step));
-        if (box.scrollHeight <= box.clientHeight + 0.5 && box.scrollWidth <= box.clientWidth + 0.5) break;
+        if ((lines || box.scrollHeight <= box.clientHeight + 0.5) && box.scrollWidth <= box.clientWidth + 0.5) break;
       }
     };
     settle();

@@ -78,7 +78,7 @@ export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
       actions.rules();
       break;
     default: {
-      const option = /^[1-9]$/.test(event.key) ? controls.order.filter((one) => one !== controls.end)[Number(event.key) - 1] : undefined;
+      const option = /^[1-9]$/.test(event.key) ? controls.order[Number(event.key) - 1] : undefined;
       if (!option) return;
       controls.commit(option.i);
     }

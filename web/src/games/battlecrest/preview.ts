@@ -91,7 +91,7 @@ export function chip(option: Option, _choice: Choice, _view: View, _content: Con
   if (what.defense !== undefined) {
     const card = /[„“"](.+)[“”"]/.exec(option.text[lang])?.[1]; // the shield before it says what it is for
     const damage = what.damage ?? 0;
-    return { name: card, detail: "", badges: [{ glyph: DEFENSE, text: String(what.defense) }, { text: `−${damage} ♥`, tone: tone(damage) }, ...thorns] };
+    return { name: card, detail: "", badges: [{ glyph: DEFENSE, text: String(what.defense) }, { text: `${damage > 0 ? "−" : ""}${damage} ♥`, tone: tone(damage) }, ...thorns] };
   }
   if (option.kind.startsWith("square")) return { detail: "", badges: what.damage ? [{ glyph: THORNS, text: String(what.damage), tone: "bad" }] : [] };
   if (option.kind === "line.skip") return { detail: "", badges: [] };

@@ -2,7 +2,7 @@
 import type { CardFace, CardLine, Chip } from "../../cards/face";
 import type { Word } from "../../net/types";
 import { armyAt, deckOf, deckWith, ROWS, strategyCard, total, unitCard, unitOf } from "./model";
-import { ATTACK, crestGlyph, DEFENCE, EFFECT, HILL, INITIATIVE, REINFORCE, RESERVE, SKULL, strategyGlyph, SYMBOL, unitGlyph } from "./symbols";
+import { ATTACK, crestGlyph, DEFENCE, EFFECT, HILL, INITIATIVE, REINFORCE, RESERVE, SKULL, strategyGlyphs, SYMBOL, unitGlyph } from "./symbols";
 import { ATTACK_WORD, both, count, REINFORCE_TEXT, REINFORCE_WORD, ROW_LONG, SKULLS, UNIT, W } from "./words";
 import type { ArmyCards, CardSymbol, Content, OwnCards, StepData, StrategyData, UnitCard, UnitView, View } from "./wire";
 
@@ -111,6 +111,18 @@ function stepLine(all: Content, step: StepData): CardLine {
   };
 }
 
+const attacksOf = (card: StrategyData) => card.steps.flatMap((step) => step.attack ?? []);
+const artOf = new WeakMap<ArmyCards, Map<string, string>>();
+function strategyArt(card: StrategyData, deck: ArmyCards | undefined): string {
+  const cards = deck?.strategies ?? [card];
+  let found = deck && artOf.get(deck);
+  if (!found) {
+    found = strategyGlyphs(cards.map((one) => ({ id: one.id, attacks: attacksOf(one) })));
+    if (deck) artOf.set(deck, found);
+  }
+  return found.get(card.id) ?? HILL;
+}
+
 export function strategyFace(card: StrategyData, deck: ArmyCards | undefined, all: Content, extra = 0): CardFace {
   const kinds = [...new Set(card.steps.flatMap((step) => step.reinforce ?? []))];
   const effects = card.steps.flatMap((step) => all.effects.find((one) => one.id === step.effect)?.rules ?? []);
@@ -119,7 +131,7 @@ export function strategyFace(card: StrategyData, deck: ArmyCards | undefined, al
     title: card.names,
     kind: both((lang) => [W.strategy[lang], deck?.names[lang]].filter(Boolean).join(" · ")),
     band: deck?.colour ?? NO_ARMY,
-    art: strategyGlyph(card.id, card.steps.flatMap((step) => step.attack ?? [])),
+    art: strategyArt(card, deck),
     topLeft: { glyph: INITIATIVE, value: String(card.initiative + extra), label: W.initiative },
     lines: card.steps.map((step) => stepLine(all, step)),
     notes: kinds.map((kind) => both((lang) => `${REINFORCE_WORD[kind][lang]}: ${REINFORCE_TEXT[kind][lang]}`)),

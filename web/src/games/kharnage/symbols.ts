@@ -183,12 +183,22 @@ function known(table: Record<string, string>, id: string): string {
 export const unitGlyph = (id: string) => known(UNITS, id);
 export const crestGlyph = (id: string) => known(CRESTS, id);
 
-/** A strategy card is pictured by what it is for: its first attack, or the hill. */
-const SPARE = [knightBanner, cavalry, rollingBomb, warAxe];
-export function strategyGlyph(id: string, attacks: readonly ("melee" | "ranged")[]): string {
-  if (attacks.length === 0) return SPARE[hash(id) % SPARE.length] ?? hills;
-  if (attacks.length > 1 && attacks[0] === attacks[1]) return attacks[0] === "melee" ? cavalry : archer;
-  return ATTACK[attacks[0] ?? "melee"];
+/**
+ * A strategy card is pictured by what it is for (two equal attacks: riders or archers, else its first attack), and no two cards of an
+ * army alike: what another card before it shows already gives way to the next picture that is free.
+ */
+const PICTURES = [knightBanner, trumpetFlag, shouting, warAxe, rollingBomb, tatteredBanner, sprint, spears];
+export function strategyGlyphs(cards: readonly { id: string; attacks: readonly ("melee" | "ranged")[] }[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { id, attacks } of cards) {
+    const [first, second] = attacks;
+    const wanted = !first ? null : first === second ? (first === "melee" ? cavalry : archer) : ATTACK[first];
+    const art = wanted && !taken.has(wanted) ? wanted : (PICTURES.find((one) => !taken.has(one)) ?? hills);
+    taken.add(art);
+    found.set(id, art);
+  }
+  return found;
 }
 
 /**

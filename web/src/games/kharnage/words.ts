@@ -44,6 +44,7 @@ export const W = {
   hand: { de: "Hand", en: "Hand" },
   handCards: { de: "Handkarten", en: "Cards in hand" },
   onHill: { de: "Karten auf dem Hügel", en: "Cards on the hill" },
+  holds: { de: "Vorn auf dem Hügel: ", en: "Ahead on the hill: " },
   round: { de: "Runde", en: "Round" },
   order: { de: "Reihenfolge", en: "Turn order" },
   captured: { de: "gefangen", en: "captured" },
