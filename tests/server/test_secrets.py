@@ -139,7 +139,8 @@ def as_json(value: object) -> Any:
     return json.loads(json.dumps(value))
 
 
-# Of each message: keys whose value is the same for everybody, or the table's own business. A lesson is a file that everybody may read.
+# Of each message: keys whose value is the same for everybody, or the table's own business.
+# A lesson is a file that everybody may read.
 FREE_PARTS = {
     "hello": {
         "t",
