@@ -13,6 +13,7 @@ from tafelrunde import Match
 from tafelrunde.server.app import create_app
 from tafelrunde.server.botpool import BotFailed, BotPool, quick_choice
 from tafelrunde.server.config import Config
+from tests.server.talk import at_table, make_table, play_on
 
 # Workers that misbehave. Each reads its job first, as a real one would.
 READ = "import sys, struct; i = sys.stdin.buffer; i.read(struct.unpack('>I', i.read(4))[0]); "
@@ -159,3 +160,15 @@ def test_a_table_goes_on_when_its_bot_fails(
                 elif message["t"] == "state" and message["n"] >= 2:
                     break
     assert "quick move instead" in caplog.text
+
+
+def test_a_game_that_is_over_tells_how_it_went(client: TestClient):
+    table = make_table(client, "battlecrest", [{"kind": "me"}, {"kind": "person"}])
+    address = f"/api/tables/{table['table']}/story"
+    assert client.get(address).json()["error"]["code"] == "not_over"
+    with at_table(client, table["table"], *table["keys"].values()) as guest:
+        play_on(guest)
+    told = client.get(address).json()
+    assert told["points"][0] == {"n": 0, "shares": [0.5, 0.5]} and len(told["points"]) > 10
+    assert 1 <= len(told["moments"]) <= 3 and all(moment["text"]["de"] for moment in told["moments"])
+    assert client.get(address).json() == told

@@ -360,7 +360,27 @@ export interface State {
   lesson?: LessonStep | null;
 }
 
-/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. */
+/** How a game went that is over. */
+export interface Story {
+  points: StoryPoint[];
+  moments: StoryMoment[];
+}
+
+/** A stretch of play that changed much: it ends with answer `n`, `seat` gained most by it (`gain`: of its share), and what happened last in it. */
+export interface StoryMoment {
+  n: number;
+  seat: number;
+  gain: number;
+  text: Word;
+}
+
+/** How things stood after so many answers, in the eyes of the judge that bots ask: every seat's share, 1 in all. */
+export interface StoryPoint {
+  n: number;
+  shares: number[];
+}
+
+/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null while nobody has been at the table since the server started. */
 export interface TableInfo {
   table: string;
   game: string;
@@ -374,6 +394,7 @@ export interface TableInfo {
   outcome: Outcome | null;
   chosen_seed: number | string | null;
   lesson?: LessonInfo | null;
+  waiting?: number[] | null;
 }
 
 /** The secret keys of the creator's seats. Whoever holds a key sees and plays that seat. */

@@ -24,11 +24,12 @@ from tafelrunde.server import replays, wire
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.config import Config
 from tafelrunde.server.connection import Connection, close
+from tafelrunde.server.lessons import told_lesson
 from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
 from tafelrunde.server.play import has_hidden_info
 from tafelrunde.server.refusals import SENTENCES, Refusal
 from tafelrunde.server.storage import Storage
-from tafelrunde.server.tables import House, Table, seat_infos, told_lesson
+from tafelrunde.server.tables import House, Table, seat_infos
 from tafelrunde.server.web import Guard, WebApp
 
 T = TypeVar("T")
@@ -247,6 +248,10 @@ async def table_journal(request: Request) -> dict[str, Any]:
         return replays.journal(table.play, table.seats)
 
 
+async def table_story(request: Request) -> wire.Story:
+    return await (await _table(request)).story()
+
+
 async def add_replay(request: Request) -> wire.ReplayId:
     journal = (await _body(request, wire.NewReplay)).journal
     recording = await asyncio.to_thread(replays.read_journal, journal)
@@ -398,6 +403,14 @@ ENDPOINTS: list[Endpoint] = [
         wire.Json,
         query=(_KEY,),
         refusals=("unknown_table", "bad_key", "not_over", "not_whole"),
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{id}/story",
+        "How the game went (when it is over).",
+        table_story,
+        wire.Story,
+        refusals=("unknown_table", "not_over", "not_whole", "no_story"),
     ),
     Endpoint(
         "POST",

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Raw
 
 from tafelrunde import Match
+from tafelrunde.server import wire
 from tafelrunde.server.botworker import Job, Thought
 
 log = logging.getLogger(__name__)
@@ -62,6 +63,13 @@ class BotPool:
     async def estimate(self, snapshot: bytes, seat: int, seed: int) -> Thought:
         """The strongest bot's choice, how likely it thinks a win is, and what the game says about it."""
         return await self._ask(Job("estimate", Raw(snapshot), seat, "hard", seed))
+
+    async def story(self, journal: bytes) -> wire.Story:
+        """How a game went. Raises BotFailed."""
+        told = (await self._ask(Job("story", Raw(journal)))).story
+        if told is None:
+            raise BotFailed("no story")
+        return told
 
     async def _ask(self, job: Job) -> Thought:
         worker = await self._idle.get()

@@ -16,16 +16,16 @@ import msgspec
 from msgspec import Raw, Struct
 
 from tafelrunde import Match
-from tafelrunde.bots import make_bot
+from tafelrunde.bots import make_bot, story
 from tafelrunde.server import wire
 
 NO_MATCH = Raw(b"{}")
 
 
 class Job(Struct):
-    """A position (a snapshot of `Match.snapshot`, as JSON), the seat that is asked, and what is wanted."""
+    """A position (a snapshot of `Match.snapshot`, as JSON; for a story a journal), the seat that is asked, and what is wanted."""
 
-    kind: Literal["choose", "estimate", "ping"]
+    kind: Literal["choose", "estimate", "story", "ping"]
     match: Raw = NO_MATCH
     seat: int = 0
     level: str = "normal"
@@ -37,11 +37,14 @@ class Thought(Struct):
     win: float = 0.0
     error: str = ""
     advice: list[wire.AdviceInfo] = []
+    story: wire.Story | None = None
 
 
 def think(job: Job) -> Thought:
     if job.kind == "ping":
         return Thought()
+    if job.kind == "story":
+        return Thought(story=tell_story(msgspec.json.decode(job.match, type=dict[str, object])))
     match = Match.from_dict(msgspec.json.decode(job.match))
     bot = make_bot(job.level, job.seed)
     if job.kind == "choose":
@@ -52,6 +55,19 @@ def think(job: Job) -> Thought:
         for each in match.game.advice(match.state, job.seat)
     ]
     return Thought(index, min(1.0, max(0.0, win)), advice=advice)
+
+
+def tell_story(journal: dict[str, object]) -> wire.Story:
+    found = story.points(journal)
+    return wire.Story(
+        [wire.StoryPoint(point.n, point.shares) for point in found],
+        [
+            wire.StoryMoment(
+                turn.n, turn.seat, turn.gain, wire.word(turn.text.get("de", ""), turn.text.get("en", ""))
+            )
+            for turn in story.turning_points(found)
+        ],
+    )
 
 
 def write_frame(out: BinaryIO, data: bytes) -> None:

@@ -25,6 +25,7 @@ STATUS: dict[str, int] = {
     "wrong_method": 405,
     "no_open_seat": 409,
     "not_whole": 409,
+    "no_story": 409,
     "broken": 409,
     "too_big": 413,
     "not_json": 415,

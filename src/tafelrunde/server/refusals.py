@@ -58,6 +58,9 @@ SENTENCES: Final[dict[str, Word]] = {
     "not_over": word(
         "Das ist erst nach dem Ende der Partie zu sehen.", "This can be seen only when the game is over."
     ),
+    "no_story": word(
+        "Der Verlauf lässt sich gerade nicht erzählen.", "How it went cannot be told right now."
+    ),
     "not_whole": word(
         "Diese Partie lief über eine Regeländerung hinweg; ihr Anfang lässt sich nicht weitergeben.",
         "This game ran across a change of rules; its beginning cannot be passed on.",

@@ -18,10 +18,11 @@ import msgspec
 from tafelrunde import TafelrundeError, find_game
 from tafelrunde.core.game import FORMAT, GameAny
 from tafelrunde.core.journal import written_seed
-from tafelrunde.core.lessons import Lesson, find_lesson
+from tafelrunde.core.lessons import find_lesson
 from tafelrunde.server import wire
 from tafelrunde.server.botpool import BotFailed, BotPool, quick_choice
 from tafelrunde.server.config import Config
+from tafelrunde.server.lessons import lesson_info
 from tafelrunde.server.play import Deed, Play, Start, rebase
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.storage import Progress, Storage, StoredSeat, StoredTable
@@ -49,6 +50,7 @@ class Table:
         self.content = play.match.game.content(play.match.state)
         self.content_id = blake2b(wire.encode(self.content), digest_size=8).hexdigest()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._story: wire.Story | None = None
 
     # --- who is here -------------------------------------------------------------------------------------------------
 
@@ -355,6 +357,22 @@ class Table:
         then = await asyncio.to_thread(Play, start, deeds, n)
         return wire.Moment(n, seat, then.view(seat), then.last_events(seat))
 
+    async def story(self) -> wire.Story:
+        """How the game went, once it is over: worked out in a bot's process, and only once."""
+        if self._story is None:
+            async with self.lock:
+                if not self.play.over:
+                    raise Refusal("not_over")
+                if self.play.rebased is not None:
+                    raise Refusal("not_whole")
+                journal = wire.encode(self.play.match.journal())
+            try:
+                self._story = await self.house.bots.story(journal)
+            except BotFailed as failure:
+                log.error("table %s: no story: %s", self.id, failure)
+                raise Refusal("no_story") from None
+        return self._story
+
 
 # --- the house: all tables -------------------------------------------------------------------------------------------
 
@@ -442,10 +460,12 @@ class House:
 
     def _info(self, stored: StoredTable) -> wire.TableInfo:
         table = self._tables.get(stored.id)
-        return table_info(stored, set() if table is None else table.here)
+        if table is None:
+            return table_info(stored, set(), None)
+        return table_info(stored, table.here, table.play.waiting)
 
 
-def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
+def table_info(stored: StoredTable, here: set[int], waiting: list[int] | None) -> wire.TableInfo:
     """Told from what is stored, so that nothing is told before it is."""
     outcome = None if stored.outcome is None else msgspec.convert(stored.outcome, wire.Outcome)
     return wire.TableInfo(
@@ -461,23 +481,7 @@ def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
         outcome,
         chosen_seed(stored.start),
         lesson_info(stored.start),
-    )
-
-
-def lesson_info(start: Start) -> wire.LessonInfo | None:
-    """The lesson a table began with, as long as this version has it."""
-    if start.lesson is None:
-        return None
-    try:
-        lesson = find_lesson(find_game(start.game), start.lesson)
-    except TafelrundeError:
-        return None
-    return told_lesson(lesson)
-
-
-def told_lesson(lesson: Lesson) -> wire.LessonInfo:
-    return wire.LessonInfo(
-        lesson.id, wire.as_word(lesson.names), wire.as_word(lesson.summary), lesson.minutes
+        waiting,
     )
 
 

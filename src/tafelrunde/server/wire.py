@@ -206,7 +206,8 @@ class Outcome(Struct):
 
 
 class TableInfo(Struct):
-    """A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it."""
+    """A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats
+    that must decide now; null while nobody has been at the table since the server started."""
 
     table: str
     game: str
@@ -220,6 +221,7 @@ class TableInfo(Struct):
     outcome: Outcome | None
     chosen_seed: Seed | None
     lesson: LessonInfo | None = None
+    waiting: list[int] | None = None
 
 
 class TableList(Struct):
@@ -505,6 +507,30 @@ class ReplayDocument(Struct):
     next: int | None
 
 
+class StoryPoint(Struct):
+    """How things stood after so many answers, in the eyes of the judge that bots ask: every seat's share, 1 in all."""
+
+    n: int
+    shares: list[float]
+
+
+class StoryMoment(Struct):
+    """A stretch of play that changed much: it ends with answer `n`, `seat` gained most by it (`gain`: of its share), and what
+    happened last in it."""
+
+    n: int
+    seat: int
+    gain: float
+    text: Word
+
+
+class Story(Struct):
+    """How a game went that is over."""
+
+    points: list[StoryPoint]
+    moments: list[StoryMoment]
+
+
 class NewReplay(Struct, forbid_unknown_fields=True):
     journal: Json
 
@@ -532,6 +558,7 @@ RECORDS: tuple[type, ...] = (
     TableInfo,
     TableList,
     ReplayDocument,
+    Story,
     NewReplay,
     ReplayId,
 )

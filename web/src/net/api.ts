@@ -1,5 +1,5 @@
 /** The server's HTTP side. Every failure becomes an `ApiError` with a text in both languages. */
-import type { GameInfo, Level, Replay, Rule, TableInfo, TableMade, TableWish, Word } from "./types";
+import type { GameInfo, Level, Replay, Rule, Story, TableInfo, TableMade, TableWish, Word } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -50,6 +50,8 @@ export const api = {
   games: once(() => call<{ games: GameInfo[] }>("/games").then((answer) => answer.games)),
   levels: once(() => call<{ levels: Level[] }>("/bots").then((answer) => answer.levels)),
   tables: () => call<{ tables: TableInfo[] }>("/tables").then((answer) => answer.tables),
+  table: (id: string) => call<TableInfo>(`/tables/${encodeURIComponent(id)}`),
+  story: (id: string) => call<Story>(`/tables/${encodeURIComponent(id)}/story`),
   open: (wish: TableWish) => call<TableMade>("/tables", wish),
   join: (table: string, name: string) =>
     call<{ seat: number; key: string }>(`/tables/${encodeURIComponent(table)}/join`, name ? { name } : {}),

@@ -45,6 +45,17 @@ export function keysOf(table: string): string[] {
   return Object.values(kept(table)?.keys ?? {});
 }
 
+/** Tidy up: this browser no longer lists the table, and its seat is given away. */
+export function forget(table: string): void {
+  const tables = all();
+  delete tables[table];
+  try {
+    localStorage.setItem(KEY, JSON.stringify(tables));
+  } catch {
+    // Nothing is kept anyway.
+  }
+}
+
 export function myTables(): string[] {
   return Object.entries(all())
     .sort((a, b) => b[1].at - a[1].at)

@@ -1,0 +1,83 @@
+"""How a finished game went: how things stood as it was played, and the moments that changed most.
+
+The judge that search bots ask is asked again, after the game: what it says is an opinion, but the same one for everybody.
+"""
+
+from collections import Counter
+from itertools import pairwise
+from typing import Final
+
+from tafelrunde.bots.bot import judge_all
+from tafelrunde.core.match import Match
+
+MOMENTS: Final = 3
+FRAME: Final = ("round", "turn", "turn_action", "wave_end", "start", "first")
+SMALLEST_CHANGE: Final = 0.04  # of the whole: less is no turning point
+
+
+class Point:
+    """How things stood after so many answers: every seat's share of the prospects, 1 in all. `text` tells what happened last."""
+
+    def __init__(self, n: int, shares: list[float], text: dict[str, str]) -> None:
+        self.n = n
+        self.shares = shares
+        self.text = text
+
+
+class Turning:
+    """A stretch of play that changed much: it ends with answer `n`, and this seat gained most by it."""
+
+    def __init__(self, n: int, seat: int, gain: float, text: dict[str, str]) -> None:
+        self.n = n
+        self.seat = seat
+        self.gain = gain
+        self.text = text
+
+
+def points(journal: dict[str, object]) -> list[Point]:
+    """One for the beginning, one whenever somebody else is to decide, one for the end."""
+    whole = Match.replay(journal).record
+    assert whole is not None
+    kinds = Counter(event.kind for event in whole.events)
+    match = Match.replay(journal, upto=0)
+    found = [Point(0, shares(match), {})]
+    told = len(match.events(None))
+    for number, (seat, index) in enumerate(zip(whole.seats, whole.indices, strict=True), start=1):
+        match.answer(index, seat)
+        if match.over or seat not in match.choices:
+            found.append(Point(number, shares(match), most_telling(match.events(None, told), kinds)))
+            told = 0 if match.record is None else len(match.record.events)
+    return found
+
+
+def most_telling(events: list[dict[str, object]], kinds: "Counter[str]") -> dict[str, str]:
+    """The sentence of what happens least often in this game: a hero falls more seldom than one walks. That a round or a turn
+    begins says nothing."""
+    best: dict[str, str] = {}
+    fewest = 0
+    for event in events:
+        kind, sentence = str(event["kind"]), event["text"]
+        if kind in FRAME or not isinstance(sentence, dict) or not sentence["de"]:
+            continue
+        if not best or kinds[kind] <= fewest:
+            best, fewest = sentence, kinds[kind]
+    return best
+
+
+def shares(match: Match) -> list[float]:
+    """The judge looks through the eyes of every seat in turn; together they are made to be 1."""
+    values = judge_all(match)
+    whole = sum(values)
+    return [1.0 / len(values) for _ in values] if whole <= 0 else [value / whole for value in values]
+
+
+def turning_points(found: list[Point]) -> list[Turning]:
+    """The stretches that changed most, in the order of play."""
+    turns = []
+    for before, after in pairwise(found):
+        gains = [now - then for now, then in zip(after.shares, before.shares, strict=True)]
+        seat = max(range(len(gains)), key=gains.__getitem__)
+        if gains[seat] >= SMALLEST_CHANGE:
+            turns.append(Turning(after.n, seat, gains[seat], after.text))
+    largest = sorted(turns, key=lambda turn: -turn.gain)[:MOMENTS]
+    return sorted(largest, key=lambda turn: turn.n)

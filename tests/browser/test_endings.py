@@ -1,0 +1,44 @@
+"""When a game is over: scores, how it went, the moments that decided it; and the list of games on the start page."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.seat import set_up
+
+
+def test_the_result_shows_scores_how_it_went_and_where_it_turned(visit: Visit):
+    page = visit()
+    seat = set_up(page, "kharnage", ["me", "bot"])
+    seat.play()
+    over = page.get_by_test_id("game-over")
+    for number in (0, 1):
+        expect(over.get_by_test_id(f"score-{number}")).to_have_text(re.compile(r"^\d+$"))
+    expect(over.get_by_test_id("story").get_by_role("img")).to_be_visible()
+    moment = over.get_by_test_id("story-moment").first
+    expect(moment).not_to_have_text("")
+    address = moment.get_attribute("href")
+    assert address is not None
+    n = address.split("/")[-1]
+    moment.click()
+    expect(page.get_by_test_id("replay")).to_have_attribute("data-at", n)
+
+
+def test_the_start_page_lists_the_last_games_and_tidies_up(visit: Visit):
+    page = visit()
+    page.get_by_test_id("play-battlecrest").click()
+    page.get_by_test_id("table").wait_for()
+    running = page.url
+    set_up(page, "battlecrest", ["me", "bot"]).concede()
+    page.goto("/")
+    games = page.get_by_test_id("last-games").get_by_role("listitem")
+    expect(games).to_have_count(2)
+    expect(games.nth(0)).to_contain_text("verloren")
+    expect(games.nth(1)).to_contain_text("Du bist dran")
+    games.nth(0).get_by_role("button", name="aus der Liste nehmen").click()
+    expect(games).to_have_count(1)
+    page.reload()
+    expect(games).to_have_count(1)
+    games.get_by_role("link", name="Weiterspielen").click()
+    expect(page).to_have_url(running)
