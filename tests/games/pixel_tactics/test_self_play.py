@@ -127,6 +127,7 @@ def test_german_sentences_decline():
     assert "Das Maskottchen bewegen (Blau, Front 2)" in told
     t.pick("attack", "A:F0")
     assert t.choice.text("de") == "Wen greift der Illusionist an?"
+    assert t.choice.refs == ("place:0:F0",)
     told = [option.text("de") for option in t.choice.options]
     assert told[:2] == [
         "Nahkampf gegen den Oberherrn (Rot, Front 1): 4 Schaden",
