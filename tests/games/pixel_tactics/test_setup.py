@@ -60,7 +60,7 @@ def test_doppelganger_alarm():
     choose(t, "paladin", "paladin")
     assert t.asked[1] == "leader.choose"
     told = [event["card"] for event in t.match.events(None) if event["kind"] == "alarm"]
-    assert told == ["paladin"]
+    assert told == ["blue.paladin"]
     assert (t.discard("A"), t.discard("B")) == (["paladin"], ["paladin"])
     assert [len(hand) for hand in t.state.hand] == [5, 5]
     assert len(t.choice.options) == 5
