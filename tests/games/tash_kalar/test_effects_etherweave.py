@@ -21,7 +21,7 @@ def warped(being: str, at: dict[str, str] | None = None, **more: Any) -> Play:
     return Play(at=at, hand=being, **more).choose("turn.what", f"warp:{being}")
 
 
-def pending(table: Play) -> str | None:
+def pending(table):
     return table.match.view(1)["seats"][0]["pending"]
 
 

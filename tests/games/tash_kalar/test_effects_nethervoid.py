@@ -367,7 +367,7 @@ def test_possessed_summoner_summons_with_enemy_pieces():
     assert table.at("B6") == "b" and table.match.view(1)["turn"]["possessed"] == 1
     table.choose("turn.what", "flame_imp")
     assert table.options == {"C5", "A7", "B4"}
-    assert table.option("C5").preview["borrowed"] == ["A5", "B6"]  # type: ignore[index]
+    assert table.option("C5").preview["borrowed"] == ["A5", "B6"]
     table.choose("summon.square", "C5")
     assert table.at("C5") == "a" and table.s.possessed == -1
 
