@@ -231,6 +231,7 @@ def test_vortexmaster_moves_the_gateway_and_then_a_piece_beside_it():
 # --- Gate Master: pieces on E4, F4, D5, F5, G5 -----------------------------------------------------------------------
 
 
+@pytest.mark.rule("TK-R60")
 def test_gate_master_as_gateway_counts_as_a_legend():
     """There was no Gateway: he is it, becomes legendary and loses the marker."""
     table = cast("gate_master", "E5")
