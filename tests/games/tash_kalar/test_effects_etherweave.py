@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.tash_kalar.content import library
+from tafelrunde.games.tash_kalar.geometry import EXISTS, SQUARE_NAMES
 from tests.games.tash_kalar.play import Play, cast
 
 ETHER = ["etherweave", "sylvan"]
@@ -21,7 +22,7 @@ def warped(being: str, at: dict[str, str] | None = None, **more: Any) -> Play:
     return Play(at=at, hand=being, **more).choose("turn.what", f"warp:{being}")
 
 
-def pending(table: Play) -> str | None:
+def pending(table):
     return table.match.view(1)["seats"][0]["pending"]
 
 
@@ -262,6 +263,28 @@ def test_merchant_of_time_stays_pending_until_he_is_summoned():
     assert table.options == {"step", "done"}
     table = cast("reality_patch", "E5", others=merchant, stored=[1, "common"])
     assert table.prompt != "effect.drop"
+
+
+@pytest.mark.rule("TK-R61")
+def test_merchant_of_time_sends_a_piece_home_that_finds_no_square():
+    """All sixty colourless squares are taken; the common on the card can enter none of them."""
+    squares = [name for name in SQUARE_NAMES if name not in COLOURED and EXISTS[SQUARE_NAMES.index(name)]]
+    own = ["D6", "F6", "C7", "E7"]
+    signs = [*"a" * 9, *"b" * 13, *"c" * 14, *"d" * 14, *["C*"] * 3, *["D*"] * 3]
+    at = dict(zip([name for name in squares if name not in own], signs, strict=True))
+    table = Play(
+        at={**at, **dict.fromkeys(own, "a")},
+        mode="melee",
+        seats=4,
+        decks=["etherweave", "sylvan", "highland", "northern_imperial"],
+        others={0: {"pending": "merchant_of_time"}},
+        sides={0: {"markers": []}},
+        stored=[1, "common"],
+    )
+    assert table.s.supply[2] == 0
+    table.summon("merchant_of_time", "E5")
+    assert table.prompt == "turn.what" and table.s.stored == 0
+    assert table.s.supply[2] == 1 and table.s.killed == [0] * 12
 
 
 def test_merchant_of_time_without_a_piece_does_nothing():
@@ -590,6 +613,7 @@ def test_iris_of_eternity_destroys_a_legendary_piece():
     assert table.at("E4") == "." and table.at("E5") == "A" and table.at("F5") == "B"
 
 
+@pytest.mark.rule("TK-R60")
 def test_iris_of_eternity_becomes_legendary_and_costs_the_legend_cards():
     table = cast("iris_of_eternity", "E5", legends="titan leviathan")
     assert table.options == {"rise", "done"}

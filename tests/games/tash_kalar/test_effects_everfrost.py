@@ -142,7 +142,7 @@ def test_crystal_mirror_turned_copies_across_its_row():
     assert table.prompt == "summon.how" and table.match.choice is not None
     marks = [option.preview and option.preview["marks"] for option in table.match.choice.options]
     above = ["D3", "E3", "F3", "D4", "E4", "F4"]
-    table.match.answer([sorted(each) for each in marks].index(sorted(above)))  # type: ignore[call-overload]
+    table.match.answer([sorted(each) for each in marks].index(sorted(above)))
     table.choose("effect.piece", "D4", "E3")
     assert table.at("D6") == "a" and table.at("E7") == "a"
 
@@ -212,7 +212,7 @@ def test_frostweave_summoner_lends_an_enemy_piece_to_the_very_next_summoning():
     assert "snow_fox" not in table.options
     table.choose("turn.what", "frostweave_summoner")
     assert table.prompt == "summon.square" and "B3" in table.options  # nothing else may come between
-    assert table.option("B3").preview["borrowed"] == ["C3"]  # type: ignore[index]
+    assert table.option("B3").preview["borrowed"] == ["C3"]
     table.choose("summon.square", "B3").choose("move.to", "done")
     assert table.arena == {"C3": "b", "D4": "a", "B3": "a"}
     assert table.s.actions == 1 and not table.s.borrow

@@ -231,6 +231,7 @@ def test_vortexmaster_moves_the_gateway_and_then_a_piece_beside_it():
 # --- Gate Master: pieces on E4, F4, D5, F5, G5 -----------------------------------------------------------------------
 
 
+@pytest.mark.rule("TK-R60")
 def test_gate_master_as_gateway_counts_as_a_legend():
     """There was no Gateway: he is it, becomes legendary and loses the marker."""
     table = cast("gate_master", "E5")
@@ -367,7 +368,7 @@ def test_possessed_summoner_summons_with_enemy_pieces():
     assert table.at("B6") == "b" and table.match.view(1)["turn"]["possessed"] == 1
     table.choose("turn.what", "flame_imp")
     assert table.options == {"C5", "A7", "B4"}
-    assert table.option("C5").preview["borrowed"] == ["A5", "B6"]  # type: ignore[index]
+    assert table.option("C5").preview["borrowed"] == ["A5", "B6"]
     table.choose("summon.square", "C5")
     assert table.at("C5") == "a" and table.s.possessed == -1
 

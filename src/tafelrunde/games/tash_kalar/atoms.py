@@ -271,7 +271,7 @@ def unload(s: Position, square: int) -> None:
 
 
 def send_home(s: Position) -> None:
-    """The piece on the card finds no square and goes back to its owner (TK-8.27)."""
+    """The piece on the card finds no square and goes back to its owner (TK-R61)."""
     _to_supply(s, s.stored)
     s.stored = EMPTY
 
@@ -489,7 +489,7 @@ def lose_action(s: Position) -> None:
 
 
 def count_as_legend(s: Position) -> None:
-    """A being that has become legendary counts as a legend summoned this turn (Gate Master, Iris of Eternity)."""
+    """A being that has become legendary counts as a legend summoned this turn (TK-R60)."""
     s.summoned_legendary += 1
 
 
