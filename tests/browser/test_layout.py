@@ -33,11 +33,11 @@ OUT_OF_REACH = """() => {
   const sheet = document.querySelector('[data-testid=all-options]') !== null;
   if (list.scrollWidth > list.clientWidth + 1) found.push('the list scrolls sideways');
   for (const option of document.querySelectorAll('[role=option]')) {
-    for (const words of [option, ...option.querySelectorAll('span')])
+    for (const words of [option, ...option.querySelectorAll('span:not(.visually-hidden)')])
       if (words.scrollWidth > words.clientWidth + 1 && getComputedStyle(words).display !== 'inline')
         found.push(`${words.innerText}: wider than its box`);
     const box = option.getBoundingClientRect();
-    const name = option.getAttribute('aria-label');
+    const name = option.textContent.trim();
     if (box.left < -0.5 || box.right > innerWidth + 0.5) found.push(`${name}: off the screen`);
     if (!list.contains(option)) {
       if (box.top < 0 || box.bottom > innerHeight) found.push(`${name}: off the screen`);
@@ -51,7 +51,7 @@ LOOSE_AND_HIDDEN = """() => {
   const frame = document.querySelector('[data-testid=options]').getBoundingClientRect();
   return [...document.querySelectorAll('[data-testid=options] .loose')]
     .filter((option) => option.getBoundingClientRect().bottom > frame.bottom + 0.5)
-    .map((option) => option.getAttribute('aria-label'));
+    .map((option) => option.textContent.trim());
 }"""
 # Texts of which a piece lies outside a box that cuts off what is outside. Boxes that scroll show the rest; SVG has no boxes.
 CUT = """() => {
