@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from tafelrunde import Match
 from tafelrunde.server.app import create_app
 from tafelrunde.server.botpool import BotFailed, BotPool, quick_choice
+from tafelrunde.server.botworker import expectation
 from tafelrunde.server.config import Config
 from tests.server.talk import at_table, make_table, play_on
 
@@ -172,3 +173,16 @@ def test_a_game_that_is_over_tells_how_it_went(client: TestClient):
     assert told["points"][0] == {"n": 0, "shares": [0.5, 0.5]} and len(told["points"]) > 10
     assert 1 <= len(told["moments"]) <= 3 and all(moment["text"]["de"] for moment in told["moments"])
     assert client.get(address).json() == told
+
+
+def test_a_hint_says_what_it_expects_to_follow():
+    line = [
+        (0, {"de": "Großaxt", "en": "Great Axe"}, ("card:1",)),
+        (1, {"de": "Nicht verteidigen", "en": "Do not defend"}, ("hero:1",)),
+        (0, {"de": "Durchatmen", "en": "Breathe"}, ()),
+    ]
+    (told,) = expectation(line, 0)
+    assert told.text["de"] == "Danach rechne ich mit: Gegner: Nicht verteidigen, dann du: Durchatmen."
+    assert told.text["en"] == "After that I expect: opponent: Do not defend, then you: Breathe."
+    assert told.refs == ["hero:1"]
+    assert expectation(line[:1], 0) == []

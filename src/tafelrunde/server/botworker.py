@@ -17,9 +17,11 @@ from msgspec import Raw, Struct
 
 from tafelrunde import Match
 from tafelrunde.bots import make_bot, story
+from tafelrunde.bots.bot import Expected
 from tafelrunde.server import wire
 
 NO_MATCH = Raw(b"{}")
+EXPECTED_STEPS = 3  # of what follows a hint so much is told: more is not a reason any more, but a wish
 
 
 class Job(Struct):
@@ -50,11 +52,28 @@ def think(job: Job) -> Thought:
     if job.kind == "choose":
         return Thought(bot.choose(match, job.seat))
     index, win = bot.estimate(match, job.seat)
-    advice = [
+    advice = expectation(bot.line(match, job.seat), job.seat)
+    advice += [
         wire.AdviceInfo(wire.as_word(each.text), list(each.refs))
         for each in match.game.advice(match.state, job.seat)
     ]
     return Thought(index, min(1.0, max(0.0, win)), advice=advice)
+
+
+def expectation(line: list[Expected], seat: int) -> list[wire.AdviceInfo]:
+    """What the bot expects to follow its hint, in one sentence; nothing if it cannot know."""
+    if len(line) < 2:
+        return []
+    following = line[1 : 1 + EXPECTED_STEPS]
+    said = {
+        "de": [f"{'du' if who == seat else 'Gegner'}: {text['de']}" for who, text, _ in following],
+        "en": [f"{'you' if who == seat else 'opponent'}: {text['en']}" for who, text, _ in following],
+    }
+    sentence = wire.word(
+        f"Danach rechne ich mit: {', dann '.join(said['de'])}.",
+        f"After that I expect: {', then '.join(said['en'])}.",
+    )
+    return [wire.AdviceInfo(sentence, [ref for _, _, refs in following for ref in refs])]
 
 
 def tell_story(journal: dict[str, object]) -> wire.Story:

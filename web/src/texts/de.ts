@@ -28,8 +28,6 @@ export const de = {
   "start.players": "{low}–{high} Personen",
   "start.playersOne": "{low} Personen",
   "start.minutes": "{n} Minuten",
-  "start.resume": "Weiterspielen",
-  "start.running": "Deine laufenden Spiele",
   "start.join": "Offene Tische",
   "start.joinNow": "Mitspielen",
   "start.watch": "Zuschauen",

@@ -30,8 +30,6 @@ export const en: Texts = {
   "start.players": "{low}–{high} players",
   "start.playersOne": "{low} players",
   "start.minutes": "{n} minutes",
-  "start.resume": "Continue",
-  "start.running": "Your running games",
   "start.join": "Open tables",
   "start.joinNow": "Join",
   "start.watch": "Watch",
