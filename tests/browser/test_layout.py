@@ -75,8 +75,10 @@ CUT = """() => {
       const frame = one.getBoundingClientRect();
       const room = 1.5;
       if (one.matches('[class*=turnable], [class*=exhausted]')) break;
-      if (box.left < frame.left - room || box.right > frame.right + room || box.top < frame.top - room - 2 || box.bottom > frame.bottom + room + 2) {
-        found.add(`${words.slice(0, 60)} (in ${one.tagName.toLowerCase()}.${String(one.className).replace(/ ?s(velte)?-\\S+/g, '')})`);
+      const aside = box.left < frame.left - room || box.right > frame.right + room;
+      if (aside || box.top < frame.top - room - 2 || box.bottom > frame.bottom + room + 2) {
+        const place = String(one.className).replace(/ ?svelte-\\S+/g, '');
+        found.add(`${words.slice(0, 60)} (in ${one.tagName.toLowerCase()}.${place})`);
         break;
       }
     }
@@ -94,7 +96,8 @@ COVERED = """() => {
   const loupe = box('loupe');
   return ['board', 'leading-sentence', 'bar'].filter((id) => {
     const other = box(id);
-    return loupe.left < other.right - 1 && other.left < loupe.right - 1 && loupe.top < other.bottom - 1 && other.top < loupe.bottom - 1;
+    const beside = loupe.left >= other.right - 1 || other.left >= loupe.right - 1;
+    return !beside && loupe.top < other.bottom - 1 && other.top < loupe.bottom - 1;
   });
 }"""
 SPEAK = """(lang) => {
@@ -121,7 +124,9 @@ def moved(before: dict[str, list[float]], now: dict[str, list[float]]) -> dict[s
     if ("pieces" in before) != ("pieces" in now):
         return {}
     changes = {
-        name: [new - old for old, new in zip(before[name], now[name], strict=True)] for name in before if name in now
+        name: [new - old for old, new in zip(before[name], now[name], strict=True)]
+        for name in before
+        if name in now
     }
     return {name: change for name, change in changes.items() if max(map(abs, change)) > STILL}
 
@@ -157,7 +162,9 @@ def test_every_question_is_whole_and_nothing_jumps(visit: Visit, game: str, scre
 
 
 def point_at_something(page: Page) -> None:
-    thing = page.locator("[data-testid=pieces] [data-ref], [data-testid=board] [data-ref][tabindex='0']").first
+    thing = page.locator(
+        "[data-testid=pieces] [data-ref], [data-testid=board] [data-ref][tabindex='0']"
+    ).first
     if thing.count() == 1 and thing.is_visible():
         thing.hover(force=True)
         page.wait_for_timeout(120)
@@ -205,7 +212,8 @@ def test_rails_fold_and_stay_folded(visit: Visit):
     page.get_by_test_id("fold-right").click()
     page.get_by_test_id("fold-left").click()
     page.wait_for_function(
-        "(wide) => document.querySelector('[data-testid=board]').getBoundingClientRect().width > wide", arg=width + 250
+        "(wide) => document.querySelector('[data-testid=board]').getBoundingClientRect().width > wide",
+        arg=width + 250,
     )
     expect(page.get_by_test_id("loupe")).to_be_hidden()
     page.reload()

@@ -294,4 +294,7 @@ export const de = {
   "last.look": "Ansehen",
   "last.forget": "{game} vom {date} aus der Liste nehmen",
   "last.tidy": "Beendete aufräumen",
+  "join.invites": "{name} lädt dich zu {game} ein.",
+  "join.game": "An diesem Tisch wird {game} gespielt.",
+  "join.seat": "Frei ist Sitz {n} von {of}.",
 } as const;

@@ -296,4 +296,7 @@ export const en: Texts = {
   "last.look": "Look at it",
   "last.forget": "Take {game} of {date} off the list",
   "last.tidy": "Tidy up finished ones",
+  "join.invites": "{name} invites you to {game}.",
+  "join.game": "{game} is played at this table.",
+  "join.seat": "Seat {n} of {of} is free.",
 };
