@@ -76,7 +76,9 @@ def patched_option(s: Position, seat: int, value: int) -> Option:
 
 def hand_weight(s: Position, seat: int, value: int) -> int:
     """Own beings are worth keeping."""
-    return 0 if value < FLARE_CARD and value not in library().legends else 1
+    if value >= FLARE_CARD:
+        return 1
+    return 1 if value in library().legends else 0
 
 
 FROM_CARD = effect_prompt("effect.unload", ("TK-8.16", "TK-8.18", "TK-X3.7"), on_square, unloaded_words)
