@@ -57,6 +57,11 @@ export const W = {
   warp: { de: "Warp", en: "Warp" },
   actions: { de: "Aktionen", en: "actions" },
   discarded: { de: "Ablage", en: "Discards" },
+  threats: { de: "Was kann der Gegner beschwören?", en: "What can the opponent summon?" },
+  threatsNone: { de: "Soweit alle wissen: hier nichts.", en: "As far as everybody knows: nothing here." },
+  threatsPoint: { de: "Zeig auf ein Feld.", en: "Point at a square." },
+  now: { de: "jetzt", en: "now" },
+  oneMore: { de: "+1 Rekrut", en: "+1 common" },
   then: { de: "dann beschwörbar:", en: "then summonable:" },
 } satisfies Record<string, Word>;
 
