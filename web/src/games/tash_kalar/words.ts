@@ -127,7 +127,7 @@ export const missingText = (card: string, lang: Lang): string => (lang === "de" 
  * Long words with places where they may break: before the last consonant of a cluster between two vowels, as German divides them.
  * Browsers without a dictionary would break them anywhere.
  */
-export function softened(name: string): string {
+export function softened(name: string, from = 9): string {
   const cut = (word: string) =>
     word
       .replace(/([aeiouyäöü]+)([^aeiouyäöü]+)(?=[aeiouyäöü])/gi, (_, vowels: string, cluster: string) => {
@@ -136,5 +136,5 @@ export function softened(name: string): string {
       })
       .replace(/^(.{1,3})\u00ad/, "$1")
       .replace(/\u00ad(.{1,2})$/, "$1");
-  return name.replace(/[^\s-]{9,}/g, cut);
+  return name.replace(/[^\s-]+/g, (word) => (word.length >= from ? cut(word) : word));
 }
