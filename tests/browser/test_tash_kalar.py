@@ -195,6 +195,28 @@ def focused(page: Page) -> str:
     return str(page.evaluate("document.activeElement?.getAttribute('aria-label') ?? ''"))
 
 
+def test_a_finger_looks_before_it_places(visit: Visit):
+    page = visit(phone=True, viewport={"width": 390, "height": 844})
+    seat = sit_down(page, "high_form", ["me", "bot"])
+    seat.wait_until("choice")
+    page.locator("[data-ref='deck:highland']").tap()
+    if seat.look().n == 0:  # the first tap has only shown it
+        page.locator("[data-ref='deck:highland']").tap()
+    target = square(page, "D6")
+    while page.get_by_role("option", name="Rekruten legen").count() == 0:
+        seat.wait()
+        seat.decide_in_list()
+    box = target.bounding_box()
+    assert box is not None and box["width"] >= 40
+    card = page.locator("[data-testid=pieces] [data-ref^='card:']").first.bounding_box()
+    assert card is not None and (card["width"], card["height"]) == (118, 166)
+    target.tap()
+    expect(page.get_by_test_id("ghost")).to_have_attribute("data-at", "D6")
+    expect(target).to_have_attribute("aria-label", "D6, leer. Rekruten hier legen")
+    target.tap()
+    expect(target).to_have_attribute("aria-label", own_common("D6"))
+
+
 def test_some_turns_of_a_melee(visit: Visit):
     page = visit()
     seat = sit_down(page, "melee", ["me", "bot", "bot", "bot"])

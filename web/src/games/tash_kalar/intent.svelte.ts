@@ -9,6 +9,8 @@ export class Intent {
   all = $state(false);
   /** An empty square under the pointer or finger, where a recruit would come. */
   ghost = $state<string | null>(null);
+  /** Whether it is shown where the opponents might summon something. */
+  threats = $state(false);
   #wish: { square: string; asked: string } | null = null;
 
   toggle(card: string): void {

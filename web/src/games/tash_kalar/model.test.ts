@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { arrow, beside, grown, mosaic, squareName } from "./drawing";
 import { Intent } from "./intent.svelte";
-import { footOf, halvesOf, melee } from "./model";
+import { footOf, halvesOf, melee, threatened, threatsAt, threatsOf } from "./model";
 import { card, CARDS, choice, event, option, sideWith, table } from "./sample";
 import { tell } from "./telling";
 
@@ -76,4 +76,15 @@ describe("drawing", () => {
   test("the mosaics differ by shape, not only by colour", () => expect(mosaic("red").light).not.toBe(mosaic("green").light));
   test("the rim has a part for every square", () => expect(grown(["E5", "E6"], 10).match(/z/g)).toHaveLength(2));
   test("an arrow leaves both ends free", () => expect(arrow({ x: 0, y: 0 }, { x: 100, y: 0 }).shaft).toBe("M20.0 0.0L71.0 0.0"));
+});
+
+test("what opponents might summon comes with the answers, and is told square by square", () => {
+  const told = [{ seat: 1, beings: [{ ref: "card:knight", id: "knight", now: ["E5"], next: ["E6"] }] }];
+  const menu = choice("turn.what", [option(0, [], null, "discard"), option(1, [], { threats: told }, "place")]);
+  expect(threatsOf(menu)).toEqual(told);
+  expect(threatsOf(choice("turn.what", [option(0, [])]))).toBeNull();
+  expect(threatened(told)).toEqual(["E5"]);
+  expect(threatsAt(told, "E5")).toEqual([{ seat: 1, id: "knight", now: true }]);
+  expect(threatsAt(told, "E6")).toEqual([{ seat: 1, id: "knight", now: false }]);
+  expect(threatsAt(told, "C1")).toEqual([]);
 });

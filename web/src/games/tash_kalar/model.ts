@@ -1,6 +1,6 @@
 /** Tash-Kalar's views, cards and previews (their shapes come from the engine: `wire.ts`), and what can be read from them at a glance. */
 import type { Choice, Lang, Option } from "../../net/types";
-import type { BeingContent, Content, DeckContent, FlareAgainst, FlareContent, HandCard, HeldFlare, Own, Piece, SeatView, SideView, SummonPreview, TaskContent, View, WayPreview } from "./wire";
+import type { BeingContent, Content, DeckContent, FlareAgainst, FlareContent, HandCard, HeldFlare, Own, Piece, SideView, SummonPreview, TaskContent, View, WayPreview } from "./wire";
 
 export type * from "./wire";
 export type Rank = "common" | "heroic" | "legendary";
@@ -91,13 +91,32 @@ export function melee(view: View, side: number): { colour: number; points: numbe
   });
 }
 
-/** The seats of the others first, then partners: who is an enemy of whom. */
-export const isEnemy = (view: View, seat: SeatView, side: number): boolean => seat.side !== side && view.sides.length > 0;
-
 // --- what an option foresees --------------------------------------------------------------------------------------------
 
 export type Foreseen = Partial<SummonPreview & WayPreview> & { completes?: string[]; points?: number[]; tasks?: string[]; supply?: number[]; upgraded?: number; pieces?: number };
 export const foreseen = (option: Pick<Option, "preview"> | null): Foreseen => (option?.preview as Foreseen | null | undefined) ?? {};
+
+/** What an opponent might summon, from what everybody knows: beings with squares where it is possible now, and with one more common. */
+export interface Threats {
+  seat: number;
+  beings: { ref: string; id: string; now: string[]; next: string[] }[];
+}
+/** It comes with the answers that place a recruit or end the turn; null if this question tells nothing of it. */
+export function threatsOf(choice: Choice | null): Threats[] | null {
+  for (const option of choice?.options ?? []) {
+    const told = (option.preview as { threats?: Threats[] } | null)?.threats;
+    if (told) return told;
+  }
+  return null;
+}
+/** Squares on which something might be summoned now. */
+export const threatened = (all: readonly Threats[]): string[] => [...new Set(all.flatMap((one) => one.beings.flatMap((being) => being.now)))];
+/** What might be summoned on a square: by whom, and whether a recruit is still missing. */
+export function threatsAt(all: readonly Threats[], square: string): { seat: number; id: string; now: boolean }[] {
+  return all.flatMap(({ seat, beings }) =>
+    beings.filter((one) => one.now.includes(square) || one.next.includes(square)).map((one) => ({ seat, id: one.id, now: one.now.includes(square) })),
+  );
+}
 
 /** The card a question is about. */
 export const cardAsked = (choice: Choice | null): string | null => choice?.refs.find((ref) => ref.startsWith("card:") || ref.startsWith("flare:")) ?? null;

@@ -19,7 +19,8 @@ export type SignKind =
   | "lack-upgrade"
   | "lack-enemy"
   | "mark"
-  | "mark-b";
+  | "mark-b"
+  | "threat";
 
 export interface Sign {
   square: string;
@@ -55,10 +56,13 @@ export interface Looking {
   card: HandCard | null;
   /** Show all squares where a piece is missing, however many. */
   all: boolean;
+  /** Squares where an opponent might summon, if somebody wants to see them. */
+  threats?: readonly string[];
 }
 
 export function signs(looking: Looking): Sign[] {
-  return [...ofChoice(looking), ...ofArmed(looking), ...ofCard(looking)];
+  const threats = (looking.threats ?? []).map((square): Sign => ({ square, kind: "threat" }));
+  return [...ofChoice(looking), ...ofArmed(looking), ...ofCard(looking), ...threats];
 }
 
 function ofChoice({ choice, armed }: Looking): Sign[] {

@@ -57,6 +57,11 @@ export const W = {
   warp: { de: "Warp", en: "Warp" },
   actions: { de: "Aktionen", en: "actions" },
   discarded: { de: "Ablage", en: "Discards" },
+  threats: { de: "Was kann der Gegner beschwören?", en: "What can the opponent summon?" },
+  threatsNone: { de: "Soweit alle wissen: hier nichts.", en: "As far as everybody knows: nothing here." },
+  threatsPoint: { de: "Zeig auf ein Feld.", en: "Point at a square." },
+  now: { de: "jetzt", en: "now" },
+  oneMore: { de: "+1 Rekrut", en: "+1 common" },
   then: { de: "dann beschwörbar:", en: "then summonable:" },
 } satisfies Record<string, Word>;
 
@@ -122,7 +127,7 @@ export const missingText = (card: string, lang: Lang): string => (lang === "de" 
  * Long words with places where they may break: before the last consonant of a cluster between two vowels, as German divides them.
  * Browsers without a dictionary would break them anywhere.
  */
-export function softened(name: string): string {
+export function softened(name: string, from = 9): string {
   const cut = (word: string) =>
     word
       .replace(/([aeiouyäöü]+)([^aeiouyäöü]+)(?=[aeiouyäöü])/gi, (_, vowels: string, cluster: string) => {
@@ -131,5 +136,5 @@ export function softened(name: string): string {
       })
       .replace(/^(.{1,3})\u00ad/, "$1")
       .replace(/\u00ad(.{1,2})$/, "$1");
-  return name.replace(/[^\s-]{9,}/g, cut);
+  return name.replace(/[^\s-]+/g, (word) => (word.length >= from ? cut(word) : word));
 }
