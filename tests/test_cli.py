@@ -66,6 +66,7 @@ def test_a_whole_game_alone_in_english():
     assert "The game is over" in done.stdout
 
 
+@pytest.mark.slow
 def test_bench_measures_a_table_too():
     words = ["--seconds", "0.1", "--only", "battlecrest", "--server"]
     result = json.loads(run("bench", *words, "--json").stdout)

@@ -16,8 +16,9 @@ def test_the_curve_goes_from_the_beginning_to_the_end(game: str):
     while not match.over:
         seat = min(match.choices)
         match.answer(dice.randrange(match.choices[seat].count), seat)
+    assert match.record is not None and match.outcome is not None
     found = points(match.journal())
-    assert found[0].n == 0 and found[-1].n == len(match.journal()["answers"])
+    assert found[0].n == 0 and found[-1].n == len(match.record.indices)
     assert [point.n for point in found] == sorted({point.n for point in found})
     for point in found:
         assert sum(point.shares) == pytest.approx(1) and all(0 <= share <= 1 for share in point.shares)

@@ -187,7 +187,7 @@ def test_what_declines_has_a_button_at_one_place(visit: Visit):
     """Wherever it is possible, in the same corner, and the End key presses it."""
     page = visit(**SCREENS["390x844"], seed=11)
     seat: Seat = set_up(page, "battlecrest", ["me", "bot"])
-    spots = set()
+    spots: set[tuple[float, ...]] = set()
     for _ in range(60):
         if len(spots) > 0 and seat.rng.random() < 0.1:
             break

@@ -22,7 +22,11 @@ def test_what_is_secret_is_told_to_its_seats_alone():
 
 
 def test_insiders_have_a_sentence_of_their_own():
-    words = {"event.peek": "seat {seat} peeks", "event.peek.known": "a {card}", "event.nod": "seat {seat} nods"}
+    words = {
+        "event.peek": "seat {seat} peeks",
+        "event.peek.known": "a {card}",
+        "event.nod": "seat {seat} nods",
+    }
     texts = Texts({"de": dict(words), "en": dict(words)})
     assert event_text(texts, {"kind": "peek", "seat": 1})["en"] == "seat 1 peeks"
     assert event_text(texts, {"kind": "peek", "seat": 1, "card": 7, "known": True})["en"] == "a 7"

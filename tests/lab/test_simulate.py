@@ -28,6 +28,7 @@ def test_the_result_has_what_it_promises():
     assert len(set(result["digests"])) == 6  # no game is played twice
 
 
+@pytest.mark.slow
 def test_workers_change_nothing_but_the_time():
     one = simulate("battlecrest", ["random", "greedy"], games=6, seed=3)
     two = simulate("battlecrest", ["random", "greedy"], games=6, seed=3, workers=2)

@@ -19,8 +19,8 @@ from tests.share import share
 LONGEST_GAME = 20_000
 TABLES = tables()
 
-CLOSELY = 12_000  # decisions of every game that are watched closely, shared by its tables
-QUICKLY = 60_000  # decisions of every game that are only played, with a close look now and then
+CLOSELY = 9_600  # decisions of every game that are watched closely, shared by its tables
+QUICKLY = 48_000  # decisions of every game that are only played, with a close look now and then
 NOW_AND_THEN = 15  # a quick look stops to look closely after so many decisions
 SEARCHED = 2_400  # decisions of every game between search bots
 BATCH = 1_200  # decisions of one test
@@ -105,7 +105,7 @@ def watch(table: Table, seed: int, decisions: int, every: int, words_every: int)
 
 @every_table
 def test_a_game_under_the_magnifying_glass(table):
-    watch(table, 10, 120, every=1, words_every=3)
+    watch(table, 10, 45, every=1, words_every=3)
 
 
 @pytest.mark.slow

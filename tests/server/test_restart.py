@@ -22,6 +22,7 @@ from tests.server.people import (
 TWO = [{"kind": "me"}, {"kind": "person"}]
 
 
+@pytest.mark.slow
 def test_a_restarted_server_has_every_table_as_it_was(tmp_path: Path):
     async def some_answers(server: Server, table: dict[str, Any]) -> dict[str, Any]:
         async with sitting_at(server, table["table"], *table["keys"].values()) as person:
@@ -85,6 +86,7 @@ def test_a_joined_seat_and_its_key_survive(tmp_path: Path):
         assert hello["you"] == [1] and hello["seats"][1]["name"] == "Bo"
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_under_other_rules(tmp_path: Path):
     """Answers that no longer fit stand for a change of rules: the table goes on from its last position."""
 

@@ -30,6 +30,7 @@ ACTIVE_PLAYER = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BC-18.1", "BC-18.2")
 def test_who_decides_what():
     """In random games of all heroes in both arenas the active player decides all there is, the other one only defences."""

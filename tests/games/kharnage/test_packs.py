@@ -237,6 +237,7 @@ def places(data, way=()):
         yield from places(data[key], (*way, key))
 
 
+@pytest.mark.slow
 def test_whatever_is_changed_schema_and_checks_agree():
     """Every value of the example, replaced by nonsense. Only what depends on other cards is beyond a schema."""
     beyond = ("does not exist", "is not in this army", "expected one strategy card 0")

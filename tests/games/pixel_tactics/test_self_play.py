@@ -27,6 +27,7 @@ def play(match: Match, rng: random.Random, most: int = 20_000) -> int:
     return count
 
 
+@pytest.mark.slow
 def test_every_effect_is_carried_out_in_self_play():
     """All 29 characters lead in turn; games go on until each of the 145 abilities was carried out at least once."""
     missing = set(ABILITY_NAMES)
