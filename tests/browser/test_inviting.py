@@ -12,7 +12,7 @@ def test_the_page_says_which_game_which_seat_and_who_invites(visit: Visit):
     table = host.url.split("/")[-1]
     guest = visit(f"/#/join/{table}")
     said = guest.get_by_test_id("invitation")
-    expect(said).to_have_text("Ada lädt dich zu Battlecrest ein. Frei ist Sitz 2 von 2.")
+    expect(said).to_have_text("Ada lädt dich zu Battlecrest ein. Frei ist Platz 2 von 2.")
     guest.get_by_label("Dein Name").fill("Bo")
     guest.get_by_test_id("sit").click()
     expect(guest.get_by_test_id("table")).to_be_visible()

@@ -296,5 +296,5 @@ export const de = {
   "last.tidy": "Beendete aufräumen",
   "join.invites": "{name} lädt dich zu {game} ein.",
   "join.game": "An diesem Tisch wird {game} gespielt.",
-  "join.seat": "Frei ist Sitz {n} von {of}.",
+  "join.seat": "Frei ist Platz {n} von {of}.",
 } as const;

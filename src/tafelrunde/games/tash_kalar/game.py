@@ -78,7 +78,7 @@ class TashKalar(Game[Position]):
         decks = [Value("choose", word("im Spiel wählen", "choose in the game"))]
         decks += [Value(deck.id, deck.names) for deck in library().decks]
         found = [_deck_setting(seat, decks, fewest, most) for seat in range(most)]
-        seats = [Value(str(seat), word(f"Sitz {seat + 1}", f"Seat {seat + 1}")) for seat in range(most)]
+        seats = [Value(str(seat), word(f"Platz {seat + 1}", f"Seat {seat + 1}")) for seat in range(most)]
         start = [Value("random", word("auslosen", "draw lots")), *seats]
         help = word(
             "Wer den ersten Zug macht; er hat nur eine Aktion.",
@@ -175,9 +175,9 @@ class TashKalar(Game[Position]):
 
 
 def _deck_setting(seat: int, decks: list[Value], fewest: int, most: int) -> Setting:
-    names = word(f"Stapel von Sitz {seat + 1}", f"Deck of seat {seat + 1}")
+    names = word(f"Stapel von Platz {seat + 1}", f"Deck of seat {seat + 1}")
     help: Word = word(
-        "Mit welcher Schule dieser Sitz spielt; jeden Stapel gibt es nur einmal.",
+        "Mit welcher Schule dieser Platz spielt; jeden Stapel gibt es nur einmal.",
         "Which school this seat plays; every deck exists only once.",
     )
     seats = None if seat < fewest else tuple(range(seat + 1, most + 1))

@@ -109,7 +109,7 @@ def deck_of(s: Position, seat: int) -> Deck:
 def seat_name(s: Position, seat: int) -> Word:
     """Who plays at a seat: the name of its school."""
     if not s.decks or s.decks[seat] == NONE:
-        return word(f"Sitz {seat + 1}", f"Seat {seat + 1}")
+        return word(f"Platz {seat + 1}", f"Seat {seat + 1}")
     return deck_of(s, seat).names
 
 
