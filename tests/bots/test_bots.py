@@ -128,6 +128,7 @@ def test_there_is_a_bot_for_every_level():
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("compiled")
 def test_the_ladder_of_strength():
     """search beats greedy beats random: small budgets and few games, with room for luck (exact figures are in docs/bots.md)."""
     greedy = simulate("battlecrest", ["greedy", "random"], games=40, seed=1, workers=2)

@@ -23,7 +23,7 @@ CLOSELY = 9_600  # decisions of every game that are watched closely, shared by i
 QUICKLY = 48_000  # decisions of every game that are only played, with a close look now and then
 NOW_AND_THEN = 15  # a quick look stops to look closely after so many decisions
 SEARCHED = 2_400  # decisions of every game between search bots
-BATCH = 1_200  # decisions of one test
+BATCH = share(1_200)  # decisions of one test
 LATE = (
     500  # a batch begins somewhere in the first so many decisions of a game: long games are watched late, too
 )
@@ -121,6 +121,7 @@ def test_a_quick_look_at_more_random_decisions(table, seed, record_property):
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("compiled")
 @batches(SEARCHED, BATCH // 4)
 def test_games_between_search_bots(table, seed):
     """Games that are played well reach positions that chance never finds."""
@@ -159,6 +160,7 @@ def test_the_promises_about_telling_are_not_empty(game):
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("compiled")
 @every_game
 def test_every_ability_is_executed_in_self_play(game):
     """Random games until every ability on every card has been executed; 3,000 games must be enough."""
