@@ -104,6 +104,7 @@ def test_letters_of_more_than_one_byte_do_not_move_the_mistake():
     ]
 
 
+@pytest.mark.slow
 def test_every_mistake_in_this_project_can_be_read_by_python():
     rooms = mutants.rooms_of(ROOT)
     assert {"core", "games/battlecrest"} <= set(rooms)
@@ -213,17 +214,20 @@ def test_mutants_are_killed_survive_or_never_end(project: Path, capsys, monkeypa
     assert by == "tests/games/halma/test_rules.py::test_stronger"
 
 
+@pytest.mark.slow
 def test_the_work_tree_is_not_touched(project: Path, capsys):
     before = {file: file.read_bytes() for file in (project / "src").rglob("*") if file.is_file()}
     run(project, capsys, "--count", "1")
     assert {file: file.read_bytes() for file in (project / "src").rglob("*") if file.is_file()} == before
 
 
+@pytest.mark.slow
 def test_nothing_is_tried_after_the_time_is_up(project: Path, capsys):
     told = run(project, capsys, "--count", "3", "--minutes", "0")
     assert (told["drawn"], told["tried"]) == (3, 0)
 
 
+@pytest.mark.slow
 def test_tests_that_fail_without_mutants_are_an_error(project: Path, capsys):
     file = project / "tests/games/halma/test_rules.py"
     file.write_text(f"{TESTS}\n\ndef test_wrong():\n    assert rest(3) == 4\n", encoding="utf-8")

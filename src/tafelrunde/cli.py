@@ -364,9 +364,9 @@ def _fail(message: str) -> NoReturn:
     sys.exit(2)
 
 
-def main() -> None:
+def main(words: list[str] | None = None) -> None:
     try:
-        app(exit_on_error=False, print_error=False)
+        app(sys.argv[1:] if words is None else words, exit_on_error=False, print_error=False)
     except TafelrundeError as error:
         _fail(str(error))
     except CycloptsError as error:

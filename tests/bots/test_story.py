@@ -48,5 +48,5 @@ def test_what_happens_seldom_is_told():
     kinds = Counter({"step": 40, "damage": 9, "wounded": 1, "round": 1, "quiet": 1})
     silent = {"kind": "quiet", "text": {"de": "", "en": ""}}
     events = [told("step"), told("wounded"), told("damage"), silent, told("round")]
-    assert most_telling(events, kinds) == told("wounded")["text"]
-    assert most_telling([silent, told("round")], kinds) == {}
+    assert most_telling(events, kinds, ("round",)) == told("wounded")["text"]
+    assert most_telling([silent, told("round")], kinds, ("round",)) == {}

@@ -124,23 +124,20 @@ class Seat:
         if more.count() == 1 and more.get_attribute("aria-expanded") == "false":
             more.click()
 
-    def tap(self, option: Locator) -> None:
-        """Click an option, in the sheet if there is one; the end has a place of its own, which the sheet would cover."""
-        if option.get_attribute("data-testid") != "end":
-            self.open_the_list()
-        option.click()
-
     def click_option(self, before: Look) -> None:
         """The option that lies armed, else any."""
         armed = self.page.locator("[role=option][aria-selected=true]")
-        self.tap(armed if armed.count() == 1 else self.options.nth(self.rng.randrange(self.options.count())))
+        self.open_the_list()
+        option = armed if armed.count() == 1 else self.options.nth(self.rng.randrange(self.options.count()))
+        option.click()
         assert self.accepted(before), f"a click on an option does nothing: {self.asked.inner_text()}"
 
     def decide_in_list(self) -> None:
         """Any option of the list: the same game on every screen size."""
         self.wait()
         before = self.look()
-        self.tap(self.options.nth(self.rng.randrange(self.options.count())))
+        self.open_the_list()
+        self.options.nth(self.rng.randrange(self.options.count())).click()
         if not self.accepted(before):  # a finger's first tap only shows
             self.click_option(before)
 

@@ -52,6 +52,7 @@ def test_what_a_table_costs():
         "snapshot_microseconds",
         "snapshot_bytes",
     }
+    assert row.pop("patch_microseconds") >= 0  # the difference of two times, which noise may eat up
     assert all(value > 0 for value in row.values())
     assert 300 < row["snapshot_bytes"] < 5000
 
@@ -69,6 +70,7 @@ def test_the_stopwatch_leaves_cloning_out(monkeypatch):
     }
 
 
+@pytest.mark.slow
 def test_two_versions_are_measured_in_turn_each_in_its_own_process():
     """Against ourselves: everything has a figure before and a ratio near 1 (wide limits: two short runs on a busy machine)."""
     result = bench.bench(0.1, only=["battlecrest"], server=True, before=HERE)

@@ -105,7 +105,7 @@ def watch(table: Table, seed: int, decisions: int, every: int, words_every: int)
 
 @every_table
 def test_a_game_under_the_magnifying_glass(table):
-    watch(table, 10, 45, every=1, words_every=3)
+    watch(table, 10, 30, every=1, words_every=6)
 
 
 @pytest.mark.slow
@@ -140,6 +140,7 @@ def test_games_between_search_bots(table, seed):
         properties.replays(match)
 
 
+@pytest.mark.slow
 @every_game
 def test_the_promises_about_telling_are_not_empty(game):
     """Events are followed, secrets are compared and points of no return are looked for, in every game that has any."""
@@ -193,6 +194,7 @@ def test_undo_goes_back_somewhere(game):
     assert undone > 20
 
 
+@pytest.mark.slow
 @every_game
 def test_a_search_bot_never_reads_the_hidden_truth(game):
     """In two worlds that differ only in what its seat cannot know, the same bot takes the same option."""

@@ -27,7 +27,9 @@ def snapshot(match: Match) -> bytes:
     return msgspec.json.encode(match.snapshot())
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize(
+    "level", [*(pytest.param(level, marks=pytest.mark.slow) for level in ("easy", "normal")), "hard"]
+)
 def test_every_level_answers_in_a_process_of_its_own(level: str):
     async def scene() -> None:
         pool = BotPool(1, 30)
@@ -41,6 +43,7 @@ def test_every_level_answers_in_a_process_of_its_own(level: str):
     asyncio.run(scene())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "complaint"), [(CRASHES, "is gone"), (HANGS, "no answer within"), (BABBLES, "is gone")]
 )
@@ -107,6 +110,7 @@ def test_a_job_that_still_waits_when_the_pool_closes_starts_nothing(monkeypatch:
     asyncio.run(scene())
 
 
+@pytest.mark.slow
 def test_somebody_who_stops_waiting_does_not_confuse_the_next():
     async def scene() -> None:
         pool = BotPool(1, 30)
@@ -136,6 +140,7 @@ def test_the_quick_choice_is_legal_and_one_of_the_most_promising():
         match.answer(index)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", [CRASHES, HANGS])
 def test_a_table_goes_on_when_its_bot_fails(
     tmp_path: Path,

@@ -169,6 +169,7 @@ def test_garbage_breaks_nothing_and_no_game_is_lost(tmp_path: Path):
     assert "Traceback" not in log and "ERROR" not in log, log
 
 
+@pytest.mark.slow
 def test_a_browser_that_does_not_listen_is_sent_away_and_may_come_back(tmp_path: Path):
     """It asks for everything again and again and never reads an answer; the table must not collect them for ever."""
 

@@ -67,6 +67,7 @@ def test_a_restarted_server_has_every_table_as_it_was(tmp_path: Path):
             assert asyncio.run(finish(server, table))["over"]
 
 
+@pytest.mark.slow
 def test_a_joined_seat_and_its_key_survive(tmp_path: Path):
     with running_server(tmp_path) as server:
         table = server.post(

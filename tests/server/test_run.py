@@ -44,6 +44,7 @@ def test_a_server_on_this_machine_answers_only_to_its_names(tmp_path: Path):
     assert run._with_hosts(named, "127.0.0.1").hosts == ("games.example",)
 
 
+@pytest.mark.slow
 def test_a_second_server_on_the_same_folder_points_to_the_first(tmp_path: Path):
     with running_server(tmp_path) as server:
         code = COMMAND + "sys.exit(serve(port=0, data_dir=Path(sys.argv[1])))"

@@ -25,7 +25,7 @@ from tests.server.people import (
 )
 
 GAMES = [*(game.id for game in shelf() if game.id != "blind_bids"), "blind_bids"]
-pytestmark = pytest.mark.usefixtures("toy")
+pytestmark = [pytest.mark.usefixtures("toy"), pytest.mark.slow]
 
 
 async def play(server: Server, game: str, steps: int) -> tuple[dict[str, Any], list[Person]]:

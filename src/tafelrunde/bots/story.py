@@ -11,7 +11,6 @@ from tafelrunde.bots.bot import judge_all
 from tafelrunde.core.match import Match
 
 MOMENTS: Final = 3
-FRAME: Final = ("round", "turn", "turn_action", "wave_end", "start", "first")
 SMALLEST_CHANGE: Final = 0.04  # of the whole: less is no turning point
 
 
@@ -45,19 +44,25 @@ def points(journal: dict[str, object]) -> list[Point]:
     for number, (seat, index) in enumerate(zip(whole.seats, whole.indices, strict=True), start=1):
         match.answer(index, seat)
         if match.over or seat not in match.choices:
-            found.append(Point(number, shares(match), most_telling(match.events(None, told), kinds)))
+            found.append(
+                Point(
+                    number, shares(match), most_telling(match.events(None, told), kinds, match.game.framing)
+                )
+            )
             told = 0 if match.record is None else len(match.record.events)
     return found
 
 
-def most_telling(events: list[dict[str, object]], kinds: "Counter[str]") -> dict[str, str]:
+def most_telling(
+    events: list[dict[str, object]], kinds: "Counter[str]", framing: tuple[str, ...]
+) -> dict[str, str]:
     """The sentence of what happens least often in this game: a hero falls more seldom than one walks. That a round or a turn
     begins says nothing."""
     best: dict[str, str] = {}
     fewest = 0
     for event in events:
         kind, sentence = str(event["kind"]), event["text"]
-        if kind in FRAME or not isinstance(sentence, dict) or not sentence["de"]:
+        if kind in framing or not isinstance(sentence, dict) or not sentence["de"]:
             continue
         if not best or kinds[kind] <= fewest:
             best, fewest = sentence, kinds[kind]

@@ -288,6 +288,8 @@ class Game(Generic[S]):
     takes_packs: ClassVar[bool] = False
     # whether seats know different things: then neighbours need a curtain, and journals of running games stay closed
     hidden_info: ClassVar[bool] = True
+    # kinds of events that only say where the game is (a turn begins ...): no story is told of them
+    framing: ClassVar[tuple[str, ...]] = ("turn", "round", "start")
 
     def __init__(self, names: Word, modes: list[Mode], texts: Texts) -> None:
         self.names = names

@@ -289,6 +289,7 @@ def test_the_settings_offer_what_a_pack_brings():
     assert [option.text("de") for option in match.choice.options][-1].startswith("Linde: Imkerin")
 
 
+@pytest.mark.slow
 def test_random_games_with_the_example_pack():
     """Every ability of Linde and of the orchard is executed, every game ends, and a journal brings it all back."""
     chance = random.Random(2)

@@ -60,7 +60,9 @@ def test_a_view_holds_what_is_public_and_what_is_own():
 
 
 @pytest.mark.rule("KH-21.5")
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    "players", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)]
+)
 def test_resampling_changes_nothing_a_seat_knows(players):
     """View, own question and events stay; every card is still there; what is hidden really changes."""
     changed = 0

@@ -234,3 +234,19 @@ def cast(being: str, square: str, at: dict[str, str] | None = None, **more: Any)
         used = [option.preview and set(option.preview["used"]) for option in table.match.choice.options]  # type: ignore[call-overload]
         table.match.answer(used.index(set(pattern(being, square))))
     return table
+
+
+# --- Etherweave
+
+ETHER = ["etherweave", "sylvan"]
+PENDING = {0: {"pending": "translocationist"}}
+
+
+def warped(being: str, at: dict[str, str] | None = None, **more: Any) -> Play:
+    """The warp effect of a hand card is about to begin, or over if there is nothing to decide."""
+    return Play(at=at, hand=being, **more).choose("turn.what", f"warp:{being}")
+
+
+def pending(table: Play) -> object:
+    seen: Any = table.match.view(1)
+    return seen["seats"][0]["pending"]

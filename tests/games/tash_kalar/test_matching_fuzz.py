@@ -110,7 +110,7 @@ def compare_many(seed: int, positions: int) -> None:
 
 
 def test_bits_against_the_plain_reading():
-    compare_many(seed=1, positions=500)
+    compare_many(seed=1, positions=100)
 
 
 @pytest.mark.slow

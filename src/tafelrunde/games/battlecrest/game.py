@@ -26,6 +26,7 @@ class Battlecrest(Game[Position]):
 
     id = "battlecrest"
     version = 1
+    framing = ("turn", "start", "turn_action")
     takes_packs = True
     hidden_info = False
 

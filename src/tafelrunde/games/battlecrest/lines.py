@@ -32,18 +32,19 @@ def in_range(s: Position, executor: int, square: int, line: Line, extra: int) ->
     return reaches(s.arena, s.at[executor], square, line.range, line.far + extra)
 
 
-def reaches(arena: Arena, here: int, square: int, range: int, far: int) -> bool:
-    if range == content.DIRECT:
+def reaches(arena: Arena, here: int, square: int, kind: int, far: int) -> bool:
+    """Direct, near, or from 2 to `far` steps away (BC-8.2 to BC-8.5)."""
+    if kind == content.DIRECT:
         return arena.distance[here][square] == 1
-    if range == content.NEAR:
+    if kind == content.NEAR:
         return arena.near[here][square]
     return 2 <= arena.distance[here][square] <= far
 
 
 @cache  # a view shows the reach of every card, and is made anew with every event
-def range_names(arena: Arena, here: int, range: int, far: int) -> tuple[str, ...]:
+def range_names(arena: Arena, here: int, kind: int, far: int) -> tuple[str, ...]:
     """The squares in a range, by name."""
-    return tuple(arena.name(square) for square in arena.squares if reaches(arena, here, square, range, far))
+    return tuple(arena.name(square) for square in arena.squares if reaches(arena, here, square, kind, far))
 
 
 def far_bonus(s: Position, executor: int, line: Line) -> int:

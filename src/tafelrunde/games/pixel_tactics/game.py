@@ -49,6 +49,7 @@ assert not effects_missing(), f"no function for {effects_missing()}"
 class PixelTactics(Game[PixelState]):
     id = "pixel_tactics"
     version = 1
+    framing = ("turn", "round", "wave_end", "first")
 
     def __init__(self) -> None:
         super().__init__(

@@ -48,6 +48,7 @@ class TashKalar(Game[Position]):
 
     id = "tash_kalar"
     version = 1
+    framing = ("turn", "start", "extra_turn")
 
     def __init__(self) -> None:
         super().__init__(
