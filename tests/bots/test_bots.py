@@ -95,10 +95,10 @@ class Trap(Toy):
     def outcome(self, s: ToyState) -> None:
         return None
 
-    def judge(self, s: ToyState, seat: int) -> float:
+    def judge(self, s: ToyState) -> list[float]:
         way, reply = s.last
         value = 0.5 if s.round == 0 else 0.7 if way == 1 else 0.1 if reply == 5 else 0.9
-        return value if seat == 0 else 1.0 - value
+        return [value, 1.0 - value]
 
 
 def test_search_sees_the_one_reply_that_hurts():

@@ -31,10 +31,10 @@ class Errand(Open):
     def weight(self, s: ToyState, choice: Choice, value: int) -> int:
         return 3 if value else 1
 
-    def judge(self, s: ToyState, seat: int) -> float:
+    def judge(self, s: ToyState) -> list[float]:
         reached = 0.5 if s.round >= self.steps and s.last[0] >= self.enough else 0.0
         value = 0.4 - 0.02 * s.last[0] + reached
-        return value if seat == 0 else 1.0 - value
+        return [value, 1.0 - value]
 
 
 class ShortSighted(Errand):
@@ -58,9 +58,9 @@ class Pick(Open):
     def weight(self, s: ToyState, choice: Choice, value: int) -> int:
         return self.weights[value]
 
-    def judge(self, s: ToyState, seat: int) -> float:
+    def judge(self, s: ToyState) -> list[float]:
         value = (0.2, 0.4, 0.9)[s.last[0]] if s.round else 0.5
-        return value if seat == 0 else 1.0 - value
+        return [value, 1.0 - value]
 
 
 class Wide(Open):
@@ -79,18 +79,19 @@ class Wide(Open):
     def weight(self, s: ToyState, choice: Choice, value: int) -> int:
         return 6 if abs(value - 42) < 6 else 1
 
-    def judge(self, s: ToyState, seat: int) -> float:
+    def judge(self, s: ToyState) -> list[float]:
         if s.round == 0:
-            return 0.5
-        far = [abs(value - 45) for value in s.last]
-        return 0.5 + (far[1 - seat] - far[seat]) / 120
+            return [0.5, 0.5]
+        mine, theirs = (abs(value - 45) for value in s.last)
+        return [0.5 + (theirs - mine) / 120, 0.5 + (mine - theirs) / 120]
 
 
 class Bids(Open):
     """Both bid at once, then the higher one (seat 0 on a tie) looks at its card or does not."""
 
-    def judge(self, s: ToyState, seat: int) -> float:
-        return 0.5 + (s.last[seat] - s.last[1 - seat]) / 10
+    def judge(self, s: ToyState) -> list[float]:
+        lead = (s.last[0] - s.last[1]) / 10
+        return [0.5 + lead, 0.5 - lead]
 
 
 class Hands(Open):
@@ -103,8 +104,8 @@ class Hands(Open):
         s.last = [mine, 0]
         s.round += 1
 
-    def judge(self, s: ToyState, seat: int) -> float:
-        return 0.5 + 0.1 * s.last[0] * (1 if seat == 0 else -1)
+    def judge(self, s: ToyState) -> list[float]:
+        return [0.5 + 0.1 * s.last[0], 0.5 - 0.1 * s.last[0]]
 
 
 class Peeks(Open):
@@ -118,8 +119,8 @@ class Peeks(Open):
         yield Choice(0, ASKED["bid"], [0, 1])
         s.last = [mine, 0]
 
-    def judge(self, s: ToyState, seat: int) -> float:
-        return 0.5 + 0.1 * s.last[0] * (1 if seat == 0 else -1)
+    def judge(self, s: ToyState) -> list[float]:
+        return [0.5 + 0.1 * s.last[0], 0.5 - 0.1 * s.last[0]]
 
 
 class Ends(Toy):

@@ -192,8 +192,8 @@ class Toy(Game[ToyState]):
             if other != seat or not s.known[other]:
                 s.cards[other] = rng.below(10)
 
-    def judge(self, s: ToyState, seat: int) -> float:
-        return 0.5
+    def judge(self, s: ToyState) -> list[float]:
+        return [0.5, 0.5]
 
     def marks(self, s: ToyState) -> dict[str, int]:
         return {"round": s.round}

@@ -194,8 +194,8 @@ class BlindBids(Game[Bids]):
             "news": s.news,
         }
 
-    def judge(self, s: Bids, seat: int) -> float:
-        return 0.5
+    def judge(self, s: Bids) -> list[float]:
+        return [0.5] * len(s.points)
 
 
 def put_on_the_table() -> None:

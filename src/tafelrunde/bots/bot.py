@@ -57,7 +57,7 @@ def judge_all(match: Match) -> list[float]:
     """How well things stand for every seat; what the end is worth when the game is over."""
     outcome = match.outcome
     if outcome is None:
-        return [match.game.judge(match.state, seat) for seat in range(match.setup.seats)]
+        return match.game.judge(match.state)
     return outcome.worth
 
 

@@ -351,8 +351,9 @@ class Game(Generic[S]):
         """Redraw in place what this seat cannot know, consistently with everything it does know."""
         raise NotImplementedError
 
-    def judge(self, s: S, seat: int) -> float:
-        """How well things stand for this seat, from 0 (lost) to 1 (won), by what is on the table and what it may know."""
+    def judge(self, s: S) -> list[float]:
+        """How well things stand for every seat, from 0 (lost) to 1 (won): for all at once, since each is compared with the
+        others. A bot asks in worlds in which it has redrawn what it cannot know."""
         raise NotImplementedError
 
     # --- may be written --------------------------------------------------------------------------------------------------------

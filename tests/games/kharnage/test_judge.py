@@ -9,7 +9,7 @@ from tests.games.kharnage.table import GAME, Json, at_random, attacking, pack_of
 
 
 def chances(match: Match) -> list[float]:
-    return [GAME.judge(state(match), number) for number in range(state(match).seats)]
+    return GAME.judge(state(match))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
@@ -46,7 +46,7 @@ def test_the_judge_does_not_look_at_hidden_cards():
     for choice in at_random(match, dice):
         own = choice.seat
         twin = match.resample(own, dice.randrange(1 << 30))
-        assert GAME.judge(twin.state, own) == GAME.judge(match.state, own)
+        assert GAME.judge(twin.state)[own] == GAME.judge(match.state)[own]
 
 
 @pytest.mark.rule("KH-11.9")

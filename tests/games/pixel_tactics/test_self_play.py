@@ -204,7 +204,7 @@ def test_the_judge_sees_what_matters_and_nothing_hidden():
         assert match.choice is not None
         match.play(rng.choice(match.choice.values), match.choice)
     for seat in (0, 1):
-        before = match.game.judge(match.state, seat)
+        before = match.game.judge(match.state)[seat]
         assert 0.0 < before < 1.0
-        assert all(match.game.judge(match.resample(seat, key).state, seat) == before for key in range(5))
-    assert abs(match.game.judge(match.state, 0) + match.game.judge(match.state, 1) - 1.0) < 1e-9
+        assert all(match.game.judge(match.resample(seat, key).state)[seat] == before for key in range(5))
+    assert abs(sum(match.game.judge(match.state)) - 1.0) < 1e-9

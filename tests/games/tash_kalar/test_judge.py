@@ -8,7 +8,7 @@ from tests.games.tash_kalar.play import Play, name_of
 
 def judged(at=None, seat=0, **more):
     table = Play(at=at, **more)
-    return table.match.game.judge(table.s, seat)
+    return table.match.game.judge(table.s)[seat]
 
 
 def test_a_card_that_can_be_summoned_is_worth_something():
@@ -31,7 +31,7 @@ def test_it_is_better_to_be_on_turn():
     more = {"hand": "swordmaster"}
     mine = judged({"E4": "a", "E6": "a"}, **more)
     table = Play(at={"E4": "a", "E6": "a"}, seat=1, others={0: {"hand": ["swordmaster"]}})
-    assert mine > table.match.game.judge(table.s, 0)
+    assert mine > table.match.game.judge(table.s)[0]
 
 
 def test_a_piece_on_which_the_opponent_could_be_summoned_is_in_danger():
@@ -67,7 +67,7 @@ def test_a_pending_being_costs_its_points():
 def test_every_seat_has_its_own_view_of_it(mode):
     more = {"tasks": {"current": []}} if mode == "team_high_form" else {}
     table = Play(at={"E5": "A*", "A5": "b"}, mode=mode, **more)
-    values = [table.match.game.judge(table.s, seat) for seat in range(table.s.seats)]
+    values = table.match.game.judge(table.s)
     assert values[0] > 0.5 > values[1]
     if mode != "melee":
         assert values[2] == values[0] and values[3] == values[1]  # partners

@@ -115,7 +115,7 @@ def test_a_bad_position_is_refused_with_place_and_reason(change, complaint):
 def test_the_judge_likes_points_and_pieces():
     def judged(at=None, **more):
         table = Play(at=at, actions=0, **more)
-        return table.match.game.judge(table.s, 0)
+        return table.match.game.judge(table.s)[0]
 
     assert judged() == 0.5
     assert judged({"E5": "a"}) > 0.5 > judged({"E5": "b"})

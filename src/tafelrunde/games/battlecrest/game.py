@@ -83,8 +83,8 @@ class Battlecrest(Game[Position]):
     def resample(self, s: Position, seat: int, rng: Rng) -> None:
         """Nothing on the table is hidden (BC-18.7)."""
 
-    def judge(self, s: Position, seat: int) -> float:
-        return judge.judge(s, seat)
+    def judge(self, s: Position) -> list[float]:
+        return judge.judge(s)
 
     def labels(self, s: Position) -> list[str]:
         return [hero.id for hero in s.heroes]

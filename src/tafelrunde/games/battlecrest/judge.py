@@ -5,17 +5,19 @@ from tafelrunde.games.battlecrest.lines import with_seals
 from tafelrunde.games.battlecrest.state import CHOOSE_HEROES, DRAW, GONE, RUNNING, Position
 
 
-def judge(s: Position, seat: int) -> float:
-    """From 0 (lost) to 1 (won): life, vassals, readiness, and who can strike whom."""
+def judge(s: Position) -> list[float]:
+    """Both from 0 (lost) to 1 (won): life, vassals, readiness, and who can strike whom."""
     if s.result != RUNNING:
-        return 0.5 if s.result == DRAW else 1.0 if s.result == seat else 0.0
+        return [0.5 if s.result == DRAW else 1.0 if s.result == seat else 0.0 for seat in range(2)]
     if s.phase == CHOOSE_HEROES:
-        return 0.5
-    lead = _strength(s, seat) - _strength(s, 1 - seat)
+        return [0.5, 0.5]
+    lead = _strength(s, 0) - _strength(s, 1)
     # A smooth curve through 1/2 that never reaches 0 or 1, less a little for both while nothing is decided: two careful
     # players would otherwise circle each other for ever.
     distance = s.arena.distance[s.at[0]][s.at[2]]
-    return 0.5 + 0.45 * lead / (4.0 + abs(lead)) - 0.004 * distance - 0.002 * (_life(s, 0) + _life(s, 1))
+    share = 0.45 * lead / (4.0 + abs(lead))
+    even = 0.5 - 0.004 * distance - 0.002 * (_life(s, 0) + _life(s, 1))
+    return [even + share, even - share]
 
 
 def _life(s: Position, seat: int) -> float:

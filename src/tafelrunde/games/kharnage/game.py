@@ -102,8 +102,8 @@ class Kharnage(Game[Position]):
     def continuation(self, seats: int) -> int:
         return 20 * seats  # about to the end of the round, where skulls are counted
 
-    def judge(self, s: Position, seat: int) -> float:
-        return judge.judge(s, seat)
+    def judge(self, s: Position) -> list[float]:
+        return judge.judge(s)
 
     def labels(self, s: Position) -> list[str]:
         """The armies, for win rates per army; empty before they are chosen."""

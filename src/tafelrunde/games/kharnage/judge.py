@@ -31,19 +31,20 @@ CAPTURED_VALUE: Final = 0.5
 SPREAD: Final = (1.0, 2.6, 3.6, 4.4, 5.0)  # how far final scores still scatter, by rounds to come
 
 
-def judge(s: Position, seat: int) -> float:
-    """How likely this seat is to win, from 0 to 1."""
+def judge(s: Position) -> list[float]:
+    """How likely every seat is to win, from 0 to 1."""
     if s.phase == CHOOSE_ARMIES:
-        return 1.0 / s.seats
+        return [1.0 / s.seats] * s.seats
     rounds_to_come = 0 if s.phase == OVER else ROUNDS - s.round
     scores = expected_scores(s, rounds_to_come)
     spread = SPREAD[min(rounds_to_come, 4)]
-    own = scores[seat]
-    rivals = 0.0
-    for other in range(s.seats):
-        if other != seat:
-            rivals += exp(max(min((scores[other] - own) / spread, 20.0), -20.0))
-    return 1.0 / (1.0 + rivals)
+    chances: list[float] = []
+    for own in scores:
+        rivals = 0.0  # and itself, which counts 1
+        for score in scores:
+            rivals += exp(max(min((score - own) / spread, 20.0), -20.0))
+        chances.append(1.0 / rivals)
+    return chances
 
 
 def expected_scores(s: Position, rounds_to_come: int) -> list[float]:

@@ -123,8 +123,8 @@ class PixelTactics(Game[PixelState]):
     def resample(self, s: PixelState, seat: int, rng: Rng) -> None:
         view.resample(s, seat, rng)
 
-    def judge(self, s: PixelState, seat: int) -> float:
-        return judge.judge(s, seat)
+    def judge(self, s: PixelState) -> list[float]:
+        return judge.judge(s)
 
     def labels(self, s: PixelState) -> list[str]:
         """The leaders of a game, for win rates per leader; empty before they are revealed and between games of a match."""

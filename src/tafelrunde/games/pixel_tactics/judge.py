@@ -35,16 +35,16 @@ _WORTH: Final[dict[str, float]] = {
 POWER: Final[list[float]] = [_WORTH.get(id, 0.0) for id in CHARACTER_IDS]
 
 
-def judge(s: PixelState, seat: int) -> float:
-    """From 0 (lost) to 1 (won), by what lies on the table and the sizes of hands and decks: nothing hidden is looked at."""
+def judge(s: PixelState) -> list[float]:
+    """Both from 0 (lost) to 1 (won), by what lies on the table and the sizes of hands and decks: nothing hidden is looked at."""
     if s.result != RUNNING:
-        return 0.5 if s.result == DRAW else 1.0 if s.result == seat else 0.0
-    match_lead = 0.0
+        return [0.5 if s.result == DRAW else 1.0 if s.result == seat else 0.0 for seat in range(2)]
+    lead = 0.0
     if s.rules.goal:
-        match_lead = 4.0 * (len(s.piles[seat]) - len(s.piles[1 - seat]))
-    if s.phase in (DEAL, CHOOSE_LEADERS):
-        return _curve(match_lead)
-    return _curve(match_lead + _standing(s, seat) - _standing(s, 1 - seat))
+        lead = 4.0 * (len(s.piles[0]) - len(s.piles[1]))
+    if s.phase not in (DEAL, CHOOSE_LEADERS):
+        lead += _standing(s, 0) - _standing(s, 1)
+    return [_curve(lead), _curve(-lead)]
 
 
 def _curve(lead: float) -> float:

@@ -142,8 +142,8 @@ class TashKalar(Game[Position]):
     def resample(self, s: Position, seat: int, rng: Rng) -> None:
         hidden.resample(s, seat, rng)
 
-    def judge(self, s: Position, seat: int) -> float:
-        return judge.judge(s, seat)
+    def judge(self, s: Position) -> list[float]:
+        return judge.judge(s)
 
     def settled(self, s: Position, seat: int, boundary: bool) -> bool:
         """When a turn is over: inside one, pieces are half moved and nothing is scored yet."""

@@ -45,17 +45,21 @@ FLARE_NEAR: Final = 0.1
 SOFTNESS: Final = 6.0  # a lead of so many points is three quarters of the way to certainty
 
 
-def judge(s: Position, seat: int) -> float:
-    """From 0 (lost) to 1 (won): the lead over the best opponent, in a melee also over the average one."""
+def judge(s: Position) -> list[float]:
+    """Every seat from 0 (lost) to 1 (won): its side's lead over the best opponent, in a melee also over the average one."""
     if s.phase == SCHOOLS:
-        return 0.5
-    own = s.side_of[seat]
-    others = [worth(s, other) for other in s.enemies(own)]
+        return [0.5] * s.seats
+    worths = [worth(s, side) for side in range(s.sides)]
+    leads = [lead(worths, side) for side in range(s.sides)]
+    return [0.5 + 0.48 * leads[side] / (SOFTNESS + abs(leads[side])) for side in s.side_of]
+
+
+def lead(worths: list[float], side: int) -> float:
+    others = worths[:side] + worths[side + 1 :]
     rival = max(others)
     if len(others) > 1:
         rival = (rival + sum(others) / len(others)) / 2
-    lead = worth(s, own) - rival
-    return 0.5 + 0.48 * lead / (SOFTNESS + abs(lead))
+    return worths[side] - rival
 
 
 def worth(s: Position, side: int) -> float:
