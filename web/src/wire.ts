@@ -220,7 +220,7 @@ export interface NewTable {
   lesson?: string | null;
 }
 
-/** A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back. */
+/** A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back. `hands_over`: after it somebody else decides, as far as your seat can know; `ends_turn`: because the turn or the game is over with it. */
 export interface OptionInfo {
   i: number;
   kind: string;
@@ -228,6 +228,8 @@ export interface OptionInfo {
   text: Word;
   preview: Record<string, unknown> | null;
   final: boolean;
+  hands_over?: boolean;
+  ends_turn?: boolean;
 }
 
 /** How the game ended: rank (1 is best) and score per seat, who won (perhaps nobody), and what the end is worth to each seat (0 lost, 1 won). teams: the team of every seat, where partners win together; scored: the score itself was the goal; conceded: the seat that gave up, if one did. */

@@ -16,6 +16,7 @@ from msgspec import Raw, Struct
 from tafelrunde import Match, find_game
 from tafelrunde import Outcome as Ending
 from tafelrunde.core.events import event_text
+from tafelrunde.core.handover import OWN, TURN, handovers
 from tafelrunde.core.journal import Seed, read_seed
 from tafelrunde.core.lessons import Lesson, Step, find_lesson
 from tafelrunde.server.refusals import SENTENCES, Refusal
@@ -78,6 +79,7 @@ class Play:
         self.conceded: int | None = None
         self._ending: Ending | None = None  # of a concession
         self._saved: Saved | None = None
+        self._handed: dict[str, list[int]] = {}  # id of a choice -> who decides after each of its options
         self.answers_before = 0  # answers given before the rules changed (rebase)
         self.rebased: Deed | None = None  # the rebase this match goes on from, if there was one
         self.lesson: Lesson | None = (
@@ -320,8 +322,17 @@ class Play:
         if choice is None:
             return None
         options = [
-            OptionInfo(i, option.kind, list(option.refs), _both(option.text), option.preview, option.final)
-            for i, option in enumerate(choice.options)
+            OptionInfo(
+                i,
+                option.kind,
+                list(option.refs),
+                _both(option.text),
+                option.preview,
+                option.final,
+                after != OWN,
+                after == TURN,
+            )
+            for i, (option, after) in enumerate(zip(choice.options, self._handovers(seat), strict=True))
         ]
         return ChoiceInfo(
             self.asked[seat],
@@ -332,6 +343,16 @@ class Play:
             list(choice.refs),
             options,
         )
+
+    def _handovers(self, seat: int) -> list[int]:
+        """Who decides after each option of this seat's question. Worked out once: every browser and reconnect asks again."""
+        id = self.asked[seat]
+        if id not in self._handed:
+            self._handed = {
+                known: self._handed[known] for known in self.asked.values() if known in self._handed
+            }
+            self._handed[id] = handovers(self.match, seat)
+        return self._handed[id]
 
     def answered(self, seat: int, index: int) -> Answered:
         """The pending question to this seat and one of its options, for the record of what was chosen."""

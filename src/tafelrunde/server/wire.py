@@ -248,7 +248,8 @@ class GameEvent(TypedDict):
 
 
 class OptionInfo(Struct):
-    """A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back."""
+    """A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back. `hands_over`: after it somebody
+    else decides, as far as your seat can know; `ends_turn`: because the turn or the game is over with it."""
 
     i: int
     kind: str
@@ -256,6 +257,8 @@ class OptionInfo(Struct):
     text: Word
     preview: Json | None
     final: bool
+    hands_over: bool = False
+    ends_turn: bool = False
 
 
 class ChoiceInfo(Struct):
