@@ -306,4 +306,11 @@ export const de = {
   "held.endTurn": "Zug beenden",
   "held.confirm": "Bestätigen",
   "held.drop": "U nimmt es zurück.",
+
+  // --- practice ---
+  "practice.badge": "Übung",
+  "practice.text": "Du kannst alles zurücknehmen, auch Züge der Bots. Das Ergebnis zählt nicht.",
+  "practice.noCount": "Diese Partie zählt nicht.",
+  "practice.start": "Üben",
+  "practice.again": "Noch einmal als Übung",
 } as const;

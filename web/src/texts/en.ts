@@ -308,4 +308,11 @@ export const en: Texts = {
   "held.endTurn": "End turn",
   "held.confirm": "Confirm",
   "held.drop": "U takes it back.",
+
+  // --- practice ---
+  "practice.badge": "Practice",
+  "practice.text": "You can take everything back, the bots' moves too. The result does not count.",
+  "practice.noCount": "This game does not count.",
+  "practice.start": "Practise",
+  "practice.again": "Once more as practice",
 };
