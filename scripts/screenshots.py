@@ -54,7 +54,8 @@ class Photographer:
         self.context.set_default_timeout(120_000)
         self.context.route("**/api/tables", self._with_seed)
         # Nobody is new here: no introduction over the board.
-        preferences = {"lang": lang, "theme": theme, "known": [game.id for game in tafelrunde.all_games()]}
+        known = [game.id for game in tafelrunde.all_games()]
+        preferences = {"lang": lang, "theme": theme, "known": known, "hold": "off"}
         stored = json.dumps(json.dumps(preferences))
         self.context.add_init_script(
             f"if (!localStorage['tafelrunde.preferences']) localStorage['tafelrunde.preferences'] = {stored};"

@@ -93,16 +93,26 @@ class Visitors:
         self.faults: list[str] = []
 
     def visit(
-        self, path: str = "/", *, url: str | None = None, phone: bool = False, seed: int = 7, **wishes: Any
+        self,
+        path: str = "/",
+        *,
+        url: str | None = None,
+        phone: bool = False,
+        seed: int = 7,
+        hold: str = "off",
+        **wishes: Any,
     ) -> Page:
         """`wishes` go to the browser: locale, color_scheme, viewport ... Motion is off unless wanted. Tables that are
-        made here get this seed, so that a test sees the same game every time."""
+        made here get this seed, so that a test sees the same game every time. `hold`: whether the last answer of a turn waits
+        for the end button ("auto": as for somebody who is new); most tests are about something else."""
         settings: dict[str, Any] = {"locale": "de-DE", "viewport": WIDE, "reduced_motion": "reduce"}
         if phone:
             settings |= {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
         context = self.browser.new_context(base_url=url or self.url, **(settings | wishes))
         context.set_default_timeout(60_000)
         context.route("**/api/tables", lambda route: _with_seed(route, seed))
+        kept = "localStorage['tafelrunde.preferences']"
+        context.add_init_script(f"{kept} ??= JSON.stringify({{hold: '{hold}'}});")
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(f"error in the page: {error}"))

@@ -9,6 +9,7 @@ import msgspec
 from tafelrunde import Match
 from tafelrunde.core.choice import Choice
 from tafelrunde.core.game import State
+from tafelrunde.core.handover import handovers
 from tafelrunde.core.patches import patched
 
 
@@ -283,6 +284,9 @@ def hides_what_is_hidden(match: Match, dice: Random) -> None:
         if seat in match.choices:
             assert as_json(seen(world.choices[seat])) == as_json(seen(match.choices[seat])), (
                 f"seat {seat}: its choice tells"
+            )
+            assert handovers(world, seat) == handovers(match, seat), (
+                f"seat {seat}: who decides next tells what it may not know"
             )
         again = match.resample(seat, other).resample(seat, seed)
         assert saved(world) == saved(again), f"seat {seat}: the redrawn world depends on the hidden truth"

@@ -123,6 +123,24 @@ def test_nothing_is_taken_back_past_a_final_answer():
     assert not play.undo_info([seat]).ok
 
 
+def test_options_say_whether_somebody_else_decides_after_them():
+    play = bids()
+    after: list[set[tuple[bool, bool]]] = []
+    while not play.over:
+        seat = play.waiting[0]
+        choice = play.choice_info(seat)
+        assert choice is not None
+        after.append({(option.hands_over, option.ends_turn) for option in choice.options})
+        play.do(Deed("answer", seat, 0))
+    # both bid; the winner speaks twice, then both bid again; with the last word the game is over
+    assert after == [{(True, False)}, {(True, False)}, {(False, False)}, {(False, False)}] * 2 + [
+        {(True, False)},
+        {(True, False)},
+        {(False, False)},
+        {(True, True)},
+    ]
+
+
 def test_a_question_says_what_it_is_about():
     play = bids()
     seat = boasting(play)

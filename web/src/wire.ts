@@ -136,6 +136,7 @@ export interface Hello {
   hidden_info: boolean;
   chosen_seed: number | string | null;
   lesson?: LessonInfo | null;
+  practice?: boolean;
 }
 
 /** What the search bot would do, how likely it thinks a win is (0 to 1), and what the game has to say about it. */
@@ -210,7 +211,7 @@ export interface NewReplay {
   journal: Record<string, unknown>;
 }
 
-/** The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. */
+/** The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice` everything can be taken back, also what bots decided and chance brought; only for one person against bots. */
 export interface NewTable {
   game: string;
   mode?: string | null;
@@ -218,9 +219,10 @@ export interface NewTable {
   seats?: SeatWish[] | null;
   seed?: number | string | null;
   lesson?: string | null;
+  practice?: boolean;
 }
 
-/** A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back. */
+/** A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back. `hands_over`: after it somebody else decides, as far as your seat can know; `ends_turn`: because the turn or the game is over with it. */
 export interface OptionInfo {
   i: number;
   kind: string;
@@ -228,6 +230,8 @@ export interface OptionInfo {
   text: Word;
   preview: Record<string, unknown> | null;
   final: boolean;
+  hands_over?: boolean;
+  ends_turn?: boolean;
 }
 
 /** How the game ended: rank (1 is best) and score per seat, who won (perhaps nobody), and what the end is worth to each seat (0 lost, 1 won). teams: the team of every seat, where partners win together; scored: the score itself was the goal; conceded: the seat that gave up, if one did. */
@@ -278,6 +282,7 @@ export interface ReplayDocument {
   count: number;
   frames: Frame[];
   next: number | null;
+  practice?: boolean;
 }
 
 export interface ReplayId {
@@ -380,7 +385,7 @@ export interface StoryPoint {
   shares: number[];
 }
 
-/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null while nobody has been at the table since the server started. */
+/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null while nobody has been at the table since the server started. `practice`: its result does not count. */
 export interface TableInfo {
   table: string;
   game: string;
@@ -395,6 +400,7 @@ export interface TableInfo {
   chosen_seed: number | string | null;
   lesson?: LessonInfo | null;
   waiting?: number[] | null;
+  practice?: boolean;
 }
 
 /** The secret keys of the creator's seats. Whoever holds a key sees and plays that seat. */

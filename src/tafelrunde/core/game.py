@@ -368,7 +368,8 @@ class Game(Generic[S]):
 
     def marks(self, s: S) -> dict[str, int]:
         """Stretches of play that can be taken back as a whole (turn, card, attack ...): name -> a number that is the same for all
-        decisions of one stretch. `mark.NAME` in the texts says what is taken back. A step is always one: `action`."""
+        decisions of one stretch. `mark.NAME` in the texts says what is taken back. A step is always one: `action`.
+        When the number of `turn` changes, a turn is over: that is what the table goes by (core/handover.py)."""
         return {}
 
     def settled(self, s: S, seat: int, boundary: bool) -> bool:

@@ -196,7 +196,7 @@ class Match(Running):
 
     # --- the past ------------------------------------------------------------------------------------------------------------
 
-    def _stamp(self) -> int:
+    def stamp(self) -> int:
         """Changes whenever chance was used or something hidden became known."""
         return self._state.news + self._state.rng.counter
 
@@ -206,7 +206,7 @@ class Match(Running):
             past.clear()  # an open simultaneous choice has its own way back: _undo_part
             record.barrier = "other"
             return
-        if past and (past[-1].seat != seat or past[-1].news != self._stamp()):
+        if past and (past[-1].seat != seat or past[-1].news != self.stamp()):
             record.barrier = "other" if past[-1].seat != seat else "news"
             past.clear()
         elif not past and record.seats:
@@ -219,7 +219,7 @@ class Match(Running):
                 self._base,
                 self._trail.copy(),
                 self._redraws,
-                self._stamp(),
+                self.stamp(),
                 self._parts.copy(),
                 record.events_at_base,
                 marks,
@@ -301,7 +301,7 @@ class Match(Running):
         last = record.past[-1]
         if seat is not None and last.seat != seat:
             return Undone(False, "other" if seat in record.seats else "nothing")
-        if last.news != self._stamp():
+        if last.news != self.stamp():
             return Undone(False, "news")
         return Undone(True)
 

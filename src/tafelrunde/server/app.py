@@ -361,7 +361,7 @@ ENDPOINTS: list[Endpoint] = [
         create_table,
         wire.TableKeys,
         wire.NewTable,
-        refusals=("bad_setup", "unknown_game", "unknown_lesson"),
+        refusals=("bad_setup", "unknown_game", "unknown_lesson", "practice_alone"),
         status=201,
         links=(
             Link("show_table", {"id": "$response.body#/table"}),
@@ -384,7 +384,7 @@ ENDPOINTS: list[Endpoint] = [
         join_table,
         wire.Joined,
         wire.Join,
-        refusals=("unknown_table", "no_open_seat"),
+        refusals=("unknown_table", "no_open_seat", "practice_alone"),
     ),
     Endpoint(
         "GET",

@@ -30,6 +30,7 @@ STATUS: dict[str, int] = {
     "too_big": 413,
     "not_json": 415,
     "bad_setup": 422,
+    "practice_alone": 422,
     "bad_journal": 422,
     "bad_pack": 422,
     "not_yours": 422,

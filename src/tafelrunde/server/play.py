@@ -4,6 +4,7 @@ Everything that happens to it is a `Deed`. Deeds are what the storage keeps: doi
 So the running table, loading after a restart, and replays all go through `Play.do`.
 """
 
+import logging
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -16,6 +17,7 @@ from msgspec import Raw, Struct
 from tafelrunde import Match, find_game
 from tafelrunde import Outcome as Ending
 from tafelrunde.core.events import event_text
+from tafelrunde.core.handover import OWN, TURN, handovers
 from tafelrunde.core.journal import Seed, read_seed
 from tafelrunde.core.lessons import Lesson, Step, find_lesson
 from tafelrunde.server.refusals import SENTENCES, Refusal
@@ -33,12 +35,14 @@ from tafelrunde.server.wire import (
     word,
 )
 
+log = logging.getLogger(__name__)
+
 CONCEDED: Final[Word] = word("Aufgegeben.", "Conceded.")
 
 
 class Start(Struct, frozen=True):
     """What a match is made from. `chosen`: whoever made the table chose the seed; otherwise nobody knows it until the end.
-    `lesson`: it begins with this lesson of the game."""
+    `lesson`: it begins with this lesson of the game. `practice`: one person against bots, and everything can be taken back."""
 
     game: str
     mode: str
@@ -48,6 +52,7 @@ class Start(Struct, frozen=True):
     chosen: bool = False
     format: int = 1  # tables from before there was a second format do not say it
     lesson: str | None = None
+    practice: bool = False
 
 
 class Deed(Struct, frozen=True):
@@ -78,6 +83,7 @@ class Play:
         self.conceded: int | None = None
         self._ending: Ending | None = None  # of a concession
         self._saved: Saved | None = None
+        self._handed: dict[str, list[int]] = {}  # id of a choice -> who decides after each of its options
         self.answers_before = 0  # answers given before the rules changed (rebase)
         self.rebased: Deed | None = None  # the rebase this match goes on from, if there was one
         self.lesson: Lesson | None = (
@@ -154,13 +160,30 @@ class Play:
         before, given = set(self.match.choices), self.match.answers_given
         if mark is not None and mark not in self.match.undo_marks(seat):
             raise Refusal("no_mark")
-        undone = self.match.undo(seat) if mark is None else self.match.undo_to(mark, seat)
-        if not undone:
-            raise Refusal("not_asked", undone.reason)
+        if self.start.practice and mark is None and not self.match.can_undo(seat):
+            self._undo_past_everything(seat)
+        else:
+            undone = self.match.undo(seat) if mark is None else self.match.undo_to(mark, seat)
+            if not undone:
+                raise Refusal("not_asked", undone.reason)
         self.epoch += 1
         del self.event_ends[self.match.answers_given - given :]
         self.event_ends[-1] = self.event_count
         self._name_choices(before - {seat})
+
+    def _undo_past_everything(self, seat: int) -> None:
+        """Practice: back to this seat's last decision, past what bots decided and chance brought since. The answers before it are
+        given again with the same seed: what was drawn would be drawn again, so the journal stays one that replays."""
+        record = self.match.record
+        assert record is not None
+        if seat not in record.seats:
+            raise Refusal("not_asked", "nothing")
+        last = max(number for number, each in enumerate(record.seats) if each == seat)
+        twin = Match.replay(self.match.journal(), last)
+        assert twin.record is not None
+        twin.setup.seed = self.match.setup.seed
+        twin.record.watching = record.watching
+        self.match = twin
 
     def concede(self, seat: int) -> None:
         """A seat gives up: what that means, the game knows."""
@@ -288,6 +311,8 @@ class Play:
         """Whether one of these seats could take its last answer back, and how much with it."""
         if self.over:
             return UndoInfo(False, None, SENTENCES["over"], 0, [])
+        if self.start.practice:
+            return self._undo_info_of_practice(seats)
         verdicts = [(seat, self.match.can_undo(seat)) for seat in seats]
         for seat, verdict in verdicts:
             if verdict:
@@ -298,6 +323,17 @@ class Play:
         verdicts.sort(key=lambda each: each[0] != last)
         reason = word(verdicts[0][1].text("de"), verdicts[0][1].text("en")) if verdicts else None
         return UndoInfo(False, None, reason, 0, [])
+
+    def _undo_info_of_practice(self, seats: list[int]) -> UndoInfo:
+        """Every own decision can be taken back, one after the other."""
+        record = self.match.record
+        assert record is not None
+        own = [seat for seat in record.seats if seat in seats]
+        if not own:
+            return UndoInfo(False, None, SENTENCES["nothing_yet"], 0, [])
+        seat = own[-1]
+        marks = self._undo_marks(seat) if self.match.can_undo(seat) else []
+        return UndoInfo(True, seat, None, len(own), marks)
 
     def _undo_marks(self, seat: int) -> list[UndoMark]:
         """The stretches that can be taken back, the smallest first; one that holds no more than a smaller one is left out."""
@@ -320,8 +356,17 @@ class Play:
         if choice is None:
             return None
         options = [
-            OptionInfo(i, option.kind, list(option.refs), _both(option.text), option.preview, option.final)
-            for i, option in enumerate(choice.options)
+            OptionInfo(
+                i,
+                option.kind,
+                list(option.refs),
+                _both(option.text),
+                option.preview,
+                option.final,
+                after != OWN,
+                after == TURN,
+            )
+            for i, (option, after) in enumerate(zip(choice.options, self._handovers(seat), strict=True))
         ]
         return ChoiceInfo(
             self.asked[seat],
@@ -332,6 +377,21 @@ class Play:
             list(choice.refs),
             options,
         )
+
+    def _handovers(self, seat: int) -> list[int]:
+        """Who decides after each option of this seat's question. Worked out once: every browser and reconnect asks again. A rule
+        that fails when it is only tried must not close the table: whoever chooses that option will be told."""
+        id = self.asked[seat]
+        if id not in self._handed:
+            self._handed = {
+                known: self._handed[known] for known in self.asked.values() if known in self._handed
+            }
+            try:
+                self._handed[id] = handovers(self.match, seat)
+            except Exception:
+                log.exception("nobody knows who decides after %s", self.match.choices[seat].prompt)
+                self._handed[id] = [OWN] * self.match.choices[seat].count
+        return self._handed[id]
 
     def answered(self, seat: int, index: int) -> Answered:
         """The pending question to this seat and one of its options, for the record of what was chosen."""

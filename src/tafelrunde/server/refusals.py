@@ -13,6 +13,10 @@ SENTENCES: Final[dict[str, Word]] = {
         "Aufgeben geht in dieser Partie gerade nicht.", "Giving up is not possible in this game right now."
     ),
     "no_mark": word("So weit lässt sich nichts zurücknehmen.", "Nothing can be taken back that far."),
+    "nothing_yet": word("Es gibt noch nichts zurückzunehmen.", "There is nothing to take back yet."),
+    "practice_alone": word(
+        "Geübt wird allein: eine Person gegen Bots.", "Practising is for one person alone, against bots."
+    ),
     "bad_index": word("Diese Möglichkeit gibt es nicht.", "There is no such option."),
     "over": word("Die Partie ist zu Ende.", "The game is over."),
     "lesson": word(

@@ -30,10 +30,11 @@ class Sitter(Struct):
 
 
 class AtTable(Struct):
-    """What a journal of a table adds to the engine's: who played, and who gave up."""
+    """What a journal of a table adds to the engine's: who played, who gave up, and whether it was only practice."""
 
     seats: list[Sitter] = []
     conceded: int | None = None
+    practice: bool = False
 
 
 class Recording(Struct):
@@ -92,6 +93,7 @@ def document(
         play.n,
         page.frames,
         page.next,
+        recording.start.practice,
     )
 
 
@@ -130,7 +132,7 @@ def journal(play: Play, seats: list[StoredSeat]) -> dict[str, Any]:
         raise Refusal("not_whole")
     sitters = [Sitter(seat.kind, seat.name, _level(seat.level)) for seat in seats]
     data: dict[str, Any] = play.match.journal()
-    data["table"] = msgspec.to_builtins(AtTable(sitters, play.conceded))
+    data["table"] = msgspec.to_builtins(AtTable(sitters, play.conceded, play.start.practice))
     return data
 
 
@@ -157,7 +159,10 @@ def read_journal(data: dict[str, Any]) -> Recording:
         conceded = None
     options = {**setup.options, "packs": setup.packs} if setup.packs else setup.options
     seed = written_seed(setup.seed)
-    start = Start(match.game.id, setup.mode, setup.seats, seed, options, format=setup.format)
+    practice = at_table.practice
+    start = Start(
+        match.game.id, setup.mode, setup.seats, seed, options, format=setup.format, practice=practice
+    )
     sitters = (at_table.seats + [Sitter()] * setup.seats)[: setup.seats]
     seats = [StoredSeat(sitter.kind, sitter.name[:40], sitter.level, None) for sitter in sitters]
     is_open = match.over or conceded is not None or not has_hidden_info(match.game)

@@ -4,7 +4,6 @@ Order of things for every deed, always under the table's lock: check, carry out 
 """
 
 import asyncio
-import hashlib
 import logging
 import random
 import secrets
@@ -16,13 +15,11 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from tafelrunde import TafelrundeError, find_game
-from tafelrunde.core.game import FORMAT, GameAny
-from tafelrunde.core.journal import written_seed
-from tafelrunde.core.lessons import find_lesson
 from tafelrunde.server import wire
 from tafelrunde.server.botpool import BotFailed, BotPool, quick_choice
 from tafelrunde.server.config import Config
 from tafelrunde.server.lessons import lesson_info
+from tafelrunde.server.planning import clean_name, hash_key, new_key, plan
 from tafelrunde.server.play import Deed, Play, Start, rebase
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.storage import Progress, Storage, StoredSeat, StoredTable
@@ -33,7 +30,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-SEED_BITS = 128
 PAGE = 100  # so many events of the log are told at once
 
 
@@ -97,6 +93,8 @@ class Table:
 
     async def join(self, wish: wire.Join) -> wire.Joined:
         """Somebody takes an open seat and gets its key."""
+        if self.play.start.practice:
+            raise Refusal("practice_alone")
         async with self.lock:
             open_seats = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
             if wish.seat is not None:
@@ -139,6 +137,7 @@ class Table:
             play.hidden_info,
             chosen_seed(play.start),
             lesson_info(play.start),
+            play.start.practice,
         )
 
     def state(self, seats: list[int], known: int | None) -> wire.State:
@@ -482,6 +481,7 @@ def table_info(stored: StoredTable, here: set[int], waiting: list[int] | None) -
         chosen_seed(stored.start),
         lesson_info(stored.start),
         waiting,
+        stored.start.practice,
     )
 
 
@@ -513,54 +513,6 @@ def seat_infos(seats: list[StoredSeat], here: set[int]) -> list[wire.Seat]:
     ]
 
 
-def plan(wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:
-    """From a wish to what a table is made of: start, seats, and the keys of the creator's seats."""
-    try:
-        game = find_game(wish.game)
-    except TafelrundeError as error:
-        raise Refusal("unknown_game", str(error)) from None
-    if wish.lesson is not None:
-        return plan_lesson(game, wish)
-    mode = wish.mode if wish.mode is not None else game.modes[0].id
-    wishes = wish.seats
-    if wishes is None:
-        fewest = next((each.seats[0] for each in game.modes if each.id == mode), 1)
-        bots = [wire.SeatWish("bot", level="normal") for _ in range(fewest - 1)]
-        wishes = [wire.SeatWish("me"), *bots]
-    seats: list[StoredSeat] = []
-    keys: dict[int, str] = {}
-    for number, each in enumerate(wishes):
-        kind = "person" if each.kind == "me" else each.kind
-        seat = StoredSeat(kind, clean_name(each.name), None, None)
-        if kind == "bot":
-            seat.level = each.level or "normal"
-        elif kind == "person":
-            keys[number] = new_key()
-            seat.key_hash = hash_key(keys[number])
-        seats.append(seat)
-    chosen = wish.seed is not None
-    seed = wish.seed if wish.seed is not None else written_seed(secrets.randbits(SEED_BITS))
-    return Start(game.id, mode, len(seats), seed, wish.options, chosen, FORMAT), seats, keys
-
-
-def plan_lesson(game: GameAny, wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:
-    """The table of a lesson: the learner on one seat, bots on the others."""
-    try:
-        lesson = find_lesson(game, wish.lesson or "")
-    except TafelrundeError as error:
-        raise Refusal("unknown_lesson", str(error)) from None
-    setup = lesson.begin().setup
-    name = next((each.name for each in wish.seats or [] if each.kind == "me"), None)
-    key = new_key()
-    seats = [StoredSeat("bot", "", lesson.level, None) for _ in range(setup.seats)]
-    seats[lesson.seat] = StoredSeat("person", clean_name(name), None, hash_key(key))
-    seed = written_seed(
-        secrets.randbits(SEED_BITS)
-    )  # for the thoughts of the bots; the position has its own chance
-    start = Start(game.id, setup.mode, setup.seats, seed, setup.options, False, FORMAT, lesson.id)
-    return start, seats, {lesson.seat: key}
-
-
 def replay_deeds(stored: StoredTable) -> Play | None:
     """The play that the stored deeds lead to; None if it is not the one that was stored."""
     try:
@@ -582,17 +534,3 @@ def progress_of(play: Play) -> Progress:
         saved.match,
         None if outcome is None else msgspec.to_builtins(outcome),
     )
-
-
-def new_key() -> str:
-    return secrets.token_urlsafe(18)
-
-
-def hash_key(key: str) -> str:
-    """Keys are long and random, so a plain hash is enough to keep them out of the database."""
-    return hashlib.sha256(key.encode()).hexdigest()
-
-
-def clean_name(name: str | None) -> str:
-    """Without line breaks and other control characters."""
-    return "" if name is None else " ".join("".join(c if c.isprintable() else " " for c in name).split())

@@ -153,7 +153,8 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`."""
+    """The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice`
+    everything can be taken back, also what bots decided and chance brought; only for one person against bots."""
 
     game: Id
     mode: Id | None = None
@@ -161,6 +162,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[SeatWish], Meta(max_length=32)] | None = None
     seed: Seed | None = None
     lesson: Id | None = None
+    practice: bool = False
 
 
 class TableKeys(Struct):
@@ -207,7 +209,8 @@ class Outcome(Struct):
 
 class TableInfo(Struct):
     """A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats
-    that must decide now; null while nobody has been at the table since the server started."""
+    that must decide now; null while nobody has been at the table since the server started. `practice`: its result does not
+    count."""
 
     table: str
     game: str
@@ -222,6 +225,7 @@ class TableInfo(Struct):
     chosen_seed: Seed | None
     lesson: LessonInfo | None = None
     waiting: list[int] | None = None
+    practice: bool = False
 
 
 class TableList(Struct):
@@ -248,7 +252,8 @@ class GameEvent(TypedDict):
 
 
 class OptionInfo(Struct):
-    """A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back."""
+    """A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back. `hands_over`: after it somebody
+    else decides, as far as your seat can know; `ends_turn`: because the turn or the game is over with it."""
 
     i: int
     kind: str
@@ -256,6 +261,8 @@ class OptionInfo(Struct):
     text: Word
     preview: Json | None
     final: bool
+    hands_over: bool = False
+    ends_turn: bool = False
 
 
 class ChoiceInfo(Struct):
@@ -326,6 +333,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     hidden_info: bool
     chosen_seed: Seed | None
     lesson: LessonInfo | None = None
+    practice: bool = False
 
 
 class State(Struct, tag_field="t", tag="state"):
@@ -505,6 +513,7 @@ class ReplayDocument(Struct):
     count: int
     frames: list[Frame]
     next: int | None
+    practice: bool = False
 
 
 class StoryPoint(Struct):

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newest } from "../net/keys";
 import { href, parse } from "./router.svelte";
-import { defaults, merged } from "./settings.svelte";
+import { defaults, holdsLast, merged } from "./settings.svelte";
 
 describe("routes", () => {
   it("start at the start page", () => expect(parse("")).toEqual({ page: "start", parts: [] }));
@@ -25,6 +25,19 @@ describe("preferences", () => {
   it("ignore what makes no sense", () => {
     expect(merged(base, { lang: "xx", sound: "yes", name: 3, known: "all", theme: null })).toEqual(base);
     expect(merged(base, "rubbish")).toEqual(base);
+  });
+});
+
+describe("the last answer", () => {
+  const base = defaults(["de"]);
+  it("waits while a game is new here, and no longer than that", () => {
+    expect(holdsLast(base, "kharnage")).toBe(true);
+    const known = merged(base, { finished: { kharnage: 3, battlecrest: 2, tash_kalar: "many" } });
+    expect(["kharnage", "battlecrest", "tash_kalar"].map((game) => holdsLast(known, game))).toEqual([false, true, true]);
+  });
+  it("waits as somebody chose it, whatever was played", () => {
+    expect(holdsLast(merged(base, { hold: "off" }), "kharnage")).toBe(false);
+    expect(holdsLast(merged(base, { hold: "on", finished: { kharnage: 9 } }), "kharnage")).toBe(true);
   });
 });
 

@@ -11,6 +11,10 @@ export interface Preferences {
   askWays: boolean;
   /** An answer that cannot be taken back has to be given twice. */
   askFinal: boolean;
+  /** An answer after which somebody else decides waits for the end button. auto: while a game is new on this device. */
+  hold: "auto" | "on" | "off";
+  /** How many games were played to their end here, by game. */
+  finished: Record<string, number>;
   /** Hide the table between two persons at one screen even if the game has no secrets. */
   curtain: boolean;
   name: string;
@@ -33,6 +37,8 @@ export function defaults(languages: readonly string[]): Preferences {
     sound: false,
     askWays: false,
     askFinal: false,
+    hold: "auto",
+    finished: {},
     curtain: false,
     name: "",
     known: [],
@@ -56,12 +62,24 @@ export function merged(base: Preferences, stored: unknown): Preferences {
   oneOf("sound", [true, false]);
   oneOf("askWays", [true, false]);
   oneOf("askFinal", [true, false]);
+  oneOf("hold", ["auto", "on", "off"]);
   oneOf("curtain", [true, false]);
   oneOf("soundOffered", [true, false]);
   if (Array.isArray(given.folded)) result.folded = given.folded.filter((side) => side === "left" || side === "right");
   if (typeof given.name === "string") result.name = given.name.slice(0, 40);
   if (Array.isArray(given.known)) result.known = given.known.filter((game) => typeof game === "string");
+  if (typeof given.finished === "object" && given.finished !== null) {
+    result.finished = Object.fromEntries(Object.entries(given.finished).filter(([, count]) => Number.isInteger(count)));
+  }
   return result;
+}
+
+/** So many games, and it is new no more. */
+const NEW = 3;
+
+/** Whether the last answer of a turn waits for the end button. */
+export function holdsLast(wish: Preferences, game: string): boolean {
+  return wish.hold === "on" || (wish.hold === "auto" && (wish.finished[game] ?? 0) < NEW);
 }
 
 function load(): Preferences {

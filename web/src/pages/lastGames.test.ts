@@ -34,3 +34,8 @@ it("knows whose turn it is as far as the server or the seats tell", () => {
   expect(yourTurn(table(null, { seats: [seat(0, "person"), seat(1, "person")], waiting: [0] }), [0])).toBe(true);
   expect(yourTurn(table([0]), [0])).toBe(false);
 });
+
+it("does not count what was only practice", () => {
+  expect([[0], [1], []].map((winners) => resultFor(table(winners, { practice: true }), [0]))).toEqual(["over", "over", "over"]);
+  expect(resultFor(table(null, { practice: true }), [0])).toBe("running");
+});

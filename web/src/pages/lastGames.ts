@@ -6,6 +6,7 @@ export type Result = "running" | "won" | "lost" | "draw" | "over";
 export function resultFor(table: TableInfo, seats: readonly number[]): Result {
   const outcome = table.outcome;
   if (!outcome) return "running";
+  if (table.practice) return "over"; // it counts neither as won nor as lost
   // Whoever played both sides, or none, neither won nor lost.
   if (seats.length === 0 || (seats.length > 1 && seats.length === table.seats.length)) return "over";
   const won = seats.some((seat) => outcome.winners.includes(seat));

@@ -13,6 +13,8 @@ export interface Source {
   hasCard(ref: string): boolean;
   /** Whether the answer has to be given twice, because it cannot be taken back. Left out: never. */
   asksTwice?(option: Option): boolean;
+  /** Whether the answer, once chosen, waits for the end button because somebody else decides after it. Left out: never. */
+  holds?(option: Option): boolean;
   /** Whether the answer declines, passes or ends. Left out: as its kind says. */
   ends?(option: Option): boolean;
 }
@@ -34,6 +36,8 @@ export class Controls {
   pointed = $state<string | null>(null);
   /** The option that was chosen once and has to be chosen again. */
   doubted = $state<number | null>(null);
+  /** The option that is chosen and waits for the end button: nothing has left the browser yet. */
+  held = $state<number | null>(null);
   /** The option the search bot would take, once the player has asked for a hint. */
   hinted = $state<number | null>(null);
   /** Things that a sentence of advice speaks of, while somebody points at it. */
@@ -52,6 +56,7 @@ export class Controls {
   readonly end = $derived.by(() => endOf(this.choice, this.#source.ends && ((option) => this.#source.ends?.(option) === true)));
   readonly order = $derived.by(() => (this.choice ? listOrder(this.choice, this.end) : []));
   readonly armedOption = $derived.by(() => this.order.find((option) => option.i === this.armed) ?? null);
+  readonly heldOption = $derived.by(() => this.order.find((option) => option.i === this.held) ?? null);
   /** Things the armed option refers to: the board draws them with the thicker ring. */
   readonly armedRefs = $derived(new Set(this.armedOption?.refs ?? []));
 
@@ -108,7 +113,7 @@ export class Controls {
   }
 
   arm(index: number | null): void {
-    this.armed = index;
+    this.armed = index ?? this.held; // the board goes on showing what is chosen while nothing else is pointed at
     if (index !== this.doubted) this.doubted = null;
   }
 
@@ -119,7 +124,7 @@ export class Controls {
 
   /** A click or tap on an option in the list. A finger first previews, then commits. */
   pick(option: Option, touch: boolean): void {
-    if (touch && this.armed !== option.i && !this.#source.direct(option)) {
+    if (touch && !this.#holds(option.i) && this.armed !== option.i && !this.#source.direct(option)) {
       this.arm(option.i);
       if (this.#asksTwice(option.i)) this.doubted = option.i; // this tap is the first of the two
     } else this.commit(option.i);
@@ -127,13 +132,41 @@ export class Controls {
 
   /** Give the answer; one that cannot be taken back perhaps only the second time. */
   commit(index: number): void {
-    if (!this.choice) return;
+    if (!this.choice || index === this.held) return; // held already: a double click sends nothing
+    if (this.#holds(index)) return this.hold(index);
     if (this.doubted !== index && this.#asksTwice(index)) {
       this.armed = this.doubted = index;
       return;
     }
     this.release();
     this.#source.commit(index);
+  }
+
+  /** Choose it without giving the answer. */
+  hold(index: number): void {
+    this.armed = this.held = index;
+    this.doubted = null;
+  }
+
+  /** Give the answer that waits. */
+  send(): void {
+    const index = this.held;
+    if (index === null || !this.choice) return;
+    this.release();
+    this.#source.commit(index);
+  }
+
+  /** Choose anew; false if nothing was waiting. */
+  drop(): boolean {
+    if (this.held === null) return false;
+    this.held = null;
+    this.arm(null);
+    return true;
+  }
+
+  #holds(index: number): boolean {
+    const option = this.order.find((one) => one.i === index);
+    return option !== undefined && this.#source.holds?.(option) === true;
   }
 
   #asksTwice(index: number): boolean {
@@ -144,6 +177,7 @@ export class Controls {
   /** Forget what was pointed at; called when the question changes. */
   release(): void {
     clearTimeout(this.#timer);
+    this.held = null;
     this.arm(null);
     this.pointed = null;
     this.#lookAway();

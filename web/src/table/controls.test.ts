@@ -151,3 +151,68 @@ it("enlarges only what has a card", () => {
   controls.inspect("card", true, null);
   expect(controls.inspected).toMatchObject({ ref: "card", pinned: true });
 });
+
+describe("what hands the decision over", () => {
+  const held = () => [controls.armed, controls.held, answered];
+  beforeEach(() => {
+    controls = new Controls({
+      choice: () => question,
+      commit: (index) => answered.push(index),
+      label: (one) => one.text.en,
+      direct: (one) => one.preview === null,
+      hasCard: () => false,
+      asksTwice: (one) => askFinal && one.final,
+      holds: (one) => one.i === 0 || one.i === 4,
+    });
+  });
+  const click = (ref: string, pointerType: string) => {
+    const thing = controls.thing(ref, "");
+    thing.onpointerdown(down(pointerType));
+    thing.onpointerup();
+    thing.onclick(at);
+  };
+
+  it.each(["mouse", "touch"])("is held after one click of a %s, and a second click sends nothing", (pointer) => {
+    click("square:A1", pointer);
+    expect(held()).toEqual([0, 0, []]);
+    click("square:A1", pointer);
+    expect(held()).toEqual([0, 0, []]);
+    controls.send();
+    expect(held()).toEqual([null, null, [0]]);
+  });
+  it("stays on the board while nothing else is pointed at", () => {
+    controls.commit(0);
+    controls.arm(3);
+    expect(held()).toEqual([3, 0, []]);
+    controls.arm(null);
+    expect(held()).toEqual([0, 0, []]);
+    expect([...controls.armedRefs]).toEqual(["square:A1"]);
+  });
+  it("is dropped, and nothing was sent", () => {
+    controls.commit(0);
+    expect(controls.drop()).toBe(true);
+    expect(held()).toEqual([null, null, []]);
+    expect(controls.drop()).toBe(false);
+    controls.send();
+    expect(answered).toEqual([]);
+  });
+  it("gives way to another answer, which is held or given as it deserves", () => {
+    controls.commit(0);
+    controls.commit(4);
+    expect(held()).toEqual([4, 4, []]);
+    controls.commit(3);
+    expect(held()).toEqual([null, null, [3]]);
+  });
+  it("is not asked about twice as well", () => {
+    askFinal = true;
+    controls.commit(4);
+    expect([controls.doubted, ...held()]).toEqual([null, 4, 4, []]);
+    controls.send();
+    expect(answered).toEqual([4]);
+  });
+  it("is forgotten with its question", () => {
+    controls.commit(0);
+    controls.release();
+    expect(held()).toEqual([null, null, []]);
+  });
+});

@@ -43,7 +43,8 @@ export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
     case "Enter": {
       const own = focused ? controls.byRef.get(focused) : undefined;
       const armed = controls.armed ?? (own?.length === 1 ? (own[0]?.i ?? null) : null);
-      if (armed !== null) controls.commit(armed);
+      if (armed !== null && armed === controls.held) controls.send();
+      else if (armed !== null) controls.commit(armed);
       else if (focused) controls.inspect(focused, true, event.target as Element);
       else return;
       break;
@@ -71,8 +72,9 @@ export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
       actions.pin();
       break;
     case "End":
-      if (!controls.end) return;
-      controls.commit(controls.end.i);
+      if (controls.held !== null) controls.send();
+      else if (controls.end) controls.commit(controls.end.i);
+      else return;
       break;
     case "?":
       actions.rules();

@@ -2,7 +2,7 @@
 import { pace, prefs } from "../lib/settings.svelte";
 import { play as playSound } from "../lib/sound";
 import type { Effect, GameUi } from "../games/ui";
-import type { Advice, Choice, Content, FromServer, GameEvent, Hello, State, ToServer, View, Word } from "../net/types";
+import type { Advice, Choice, Content, FromServer, GameEvent, Hello, Option, State, ToServer, View, Word } from "../net/types";
 import { answerForMe, type Log, logAfter, news, retryDelay, seenBy, sentences, withOlder } from "./logic";
 import { act } from "./stage";
 
@@ -72,6 +72,8 @@ export class Session {
   });
 
   ui: GameUi | null = null;
+  /** Whether an answer waits for the end button: then it is not given for the player either. */
+  holds: (option: Option) => boolean = () => false;
   #socket: WebSocket | null = null;
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -293,7 +295,7 @@ export class Session {
       if (answer !== null && state.undo.ok) this.undo();
       return;
     }
-    if (answer !== null && this.#auto !== choice.id) {
+    if (answer !== null && this.#auto !== choice.id && !choice.options.some((option) => option.i === answer && this.holds(option))) {
       this.#auto = choice.id;
       this.#send({ t: "answer", choice: choice.id, index: answer });
     }

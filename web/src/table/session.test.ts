@@ -256,3 +256,23 @@ it("can ask for a hint again after none came", async () => {
   await socket.say({ t: "refused", choice: "", code: "no_hint", message: WORD });
   expect([session.asking, session.note]).toEqual([false, WORD]);
 });
+
+describe("a way that the settings choose", () => {
+  const way = { i: 0, kind: "k", refs: [], text: WORD, preview: null, final: false };
+  const asked = { ...choice(0), prompt: "move.path", options: [way, { ...way, i: 1 }] };
+  it("is taken at once", async () => {
+    const socket = await sit([0], { "0": {} });
+    await socket.say(state({ "0": {} }, [], { choices: [asked] }));
+    expect(socket.sent.filter((message) => message.t === "answer")).toHaveLength(1);
+    expect(session.choice).toBeNull();
+  });
+  it("waits where the answer has to wait: nothing leaves the browser", async () => {
+    const socket = await sit([0], { "0": {} });
+    session.holds = () => true;
+    await socket.say(state({ "0": {} }, [], { choices: [asked] }));
+    expect(socket.sent.filter((message) => message.t === "answer")).toEqual([]);
+    expect(session.choice?.id).toBe(asked.id);
+    session.answer(0);
+    expect(socket.sent.at(-1)).toEqual({ t: "answer", choice: asked.id, index: 0 });
+  });
+});

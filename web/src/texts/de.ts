@@ -297,4 +297,20 @@ export const de = {
   "join.invites": "{name} lädt dich zu {game} ein.",
   "join.game": "An diesem Tisch wird {game} gespielt.",
   "join.seat": "Frei ist Platz {n} von {of}.",
+
+  // --- manners: the last answer waits ---
+  "settings.hold": "Letzte Aktion bestätigen",
+  "settings.holdHelp": "An: Wonach jemand anderes dran wäre, das gilt erst mit „Zug beenden“. Bis dahin kannst du es zurücknehmen.",
+  "settings.holdAuto": "Bei neuen Spielen",
+  "held.lead": "Noch nicht abgeschickt:",
+  "held.endTurn": "Zug beenden",
+  "held.confirm": "Bestätigen",
+  "held.drop": "U nimmt es zurück.",
+
+  // --- practice ---
+  "practice.badge": "Übung",
+  "practice.text": "Du kannst alles zurücknehmen, auch Züge der Bots. Das Ergebnis zählt nicht.",
+  "practice.noCount": "Diese Partie zählt nicht.",
+  "practice.start": "Üben",
+  "practice.again": "Noch einmal als Übung",
 } as const;

@@ -299,4 +299,20 @@ export const en: Texts = {
   "join.invites": "{name} invites you to {game}.",
   "join.game": "{game} is played at this table.",
   "join.seat": "Seat {n} of {of} is free.",
+
+  // --- manners: the last answer waits ---
+  "settings.hold": "Confirm the last action",
+  "settings.holdHelp": "On: what would make it somebody else's turn counts only with \"End turn\". Until then you can take it back.",
+  "settings.holdAuto": "In new games",
+  "held.lead": "Not sent yet:",
+  "held.endTurn": "End turn",
+  "held.confirm": "Confirm",
+  "held.drop": "U takes it back.",
+
+  // --- practice ---
+  "practice.badge": "Practice",
+  "practice.text": "You can take everything back, the bots' moves too. The result does not count.",
+  "practice.noCount": "This game does not count.",
+  "practice.start": "Practise",
+  "practice.again": "Once more as practice",
 };

@@ -1,0 +1,80 @@
+"""From a wish to a table: what the match is made from, who sits where, and the keys of the seats."""
+
+import hashlib
+import secrets
+
+from tafelrunde import TafelrundeError, find_game
+from tafelrunde.core.game import FORMAT, GameAny
+from tafelrunde.core.journal import written_seed
+from tafelrunde.core.lessons import find_lesson
+from tafelrunde.server import wire
+from tafelrunde.server.play import Start
+from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.storage import StoredSeat
+
+SEED_BITS = 128
+
+
+def plan(wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:
+    """From a wish to what a table is made of: start, seats, and the keys of the creator's seats."""
+    try:
+        game = find_game(wish.game)
+    except TafelrundeError as error:
+        raise Refusal("unknown_game", str(error)) from None
+    if wish.lesson is not None:
+        return plan_lesson(game, wish)
+    mode = wish.mode if wish.mode is not None else game.modes[0].id
+    wishes = wish.seats
+    if wishes is None:
+        fewest = next((each.seats[0] for each in game.modes if each.id == mode), 1)
+        bots = [wire.SeatWish("bot", level="normal") for _ in range(fewest - 1)]
+        wishes = [wire.SeatWish("me"), *bots]
+    if wish.practice and sorted(each.kind for each in wishes) != ["bot"] * (len(wishes) - 1) + ["me"]:
+        raise Refusal("practice_alone")
+    seats: list[StoredSeat] = []
+    keys: dict[int, str] = {}
+    for number, each in enumerate(wishes):
+        kind = "person" if each.kind == "me" else each.kind
+        seat = StoredSeat(kind, clean_name(each.name), None, None)
+        if kind == "bot":
+            seat.level = each.level or "normal"
+        elif kind == "person":
+            keys[number] = new_key()
+            seat.key_hash = hash_key(keys[number])
+        seats.append(seat)
+    chosen = wish.seed is not None
+    seed = wish.seed if wish.seed is not None else written_seed(secrets.randbits(SEED_BITS))
+    start = Start(game.id, mode, len(seats), seed, wish.options, chosen, FORMAT, practice=wish.practice)
+    return start, seats, keys
+
+
+def plan_lesson(game: GameAny, wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:
+    """The table of a lesson: the learner on one seat, bots on the others."""
+    try:
+        lesson = find_lesson(game, wish.lesson or "")
+    except TafelrundeError as error:
+        raise Refusal("unknown_lesson", str(error)) from None
+    setup = lesson.begin().setup
+    name = next((each.name for each in wish.seats or [] if each.kind == "me"), None)
+    key = new_key()
+    seats = [StoredSeat("bot", "", lesson.level, None) for _ in range(setup.seats)]
+    seats[lesson.seat] = StoredSeat("person", clean_name(name), None, hash_key(key))
+    seed = written_seed(
+        secrets.randbits(SEED_BITS)
+    )  # for the thoughts of the bots; the position has its own chance
+    start = Start(game.id, setup.mode, setup.seats, seed, setup.options, False, FORMAT, lesson.id)
+    return start, seats, {lesson.seat: key}
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(18)
+
+
+def hash_key(key: str) -> str:
+    """Keys are long and random, so a plain hash is enough to keep them out of the database."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def clean_name(name: str | None) -> str:
+    """Without line breaks and other control characters."""
+    return "" if name is None else " ".join("".join(c if c.isprintable() else " " for c in name).split())
