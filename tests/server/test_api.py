@@ -53,6 +53,24 @@ def test_settings_say_what_they_do_and_when_they_apply(client: TestClient, toy: 
         assert (reply.status_code == 201) == fine, reply.text
 
 
+def test_cards_can_be_read_before_there_is_a_table(client: TestClient):
+    for game in tafelrunde.all_games():
+        told = client.get(f"/api/games/{game.id}/cards")
+        assert told.status_code == 200 and told.json(), game.id
+    assert "akhena" in client.get("/api/games/battlecrest/cards").json()["heroes"]
+    missing = client.get("/api/games/chess/cards")
+    assert (missing.status_code, code_of(missing)) == (404, "unknown_game")
+
+
+def test_what_a_seat_plays_comes_with_a_line_and_a_recommendation(client: TestClient):
+    games = {game["id"]: game for game in client.get("/api/games").json()["games"]}
+    hero = next(each for each in games["battlecrest"]["settings"]["duel"] if each["id"] == "hero1")
+    values = {value["id"]: value for value in hero["values"]}
+    assert hero["seat"] == 1
+    assert values["akhena"]["suits"] == "first" and values["akhena"]["line"]["en"]
+    assert "suits" not in values["platino"] and "line" not in values["choose"]
+
+
 def test_bots_tell_their_levels(client: TestClient):
     levels = client.get("/api/bots").json()["levels"]
     assert [level["id"] for level in levels] == ["easy", "normal", "hard"]

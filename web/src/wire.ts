@@ -319,7 +319,7 @@ export interface Seats {
   seats: Seat[];
 }
 
-/** Something that can be set when a table is made. help: what it does; group: the heading it stands under; seats: only with these numbers of seats; needs: only if another setting has this value. */
+/** Something that can be set when a table is made. help: what it does; group: the heading it stands under; seats: only with these numbers of seats; needs: only if another setting has this value; seat: what this seat plays; shown: with these numbers of seats it changes something. */
 export interface SettingInfo {
   id: string;
   kind: "choice" | "flag" | "number";
@@ -329,14 +329,20 @@ export interface SettingInfo {
   group: Word | null;
   seats: number[] | null;
   needs: [string, unknown] | null;
+  seat?: number | null;
+  shown?: number[] | null;
   values?: SettingValue[] | null;
   low?: number | null;
   high?: number | null;
 }
 
+/** One possible value. line: a sentence about it; suits: whom it is for; needs: only if another setting has this value. */
 export interface SettingValue {
   id: string;
   names: Word;
+  line?: Word | null;
+  suits?: "beginners" | "first" | null;
+  needs?: [string, unknown] | null;
 }
 
 /** The first message of every connection: what is known already, the first events of the log (of which past: `epoch`) and the content. */

@@ -131,11 +131,36 @@ class Advice:
 
 
 class Value:
-    """One possible value of a setting, with its name."""
+    """One possible value of a setting, with its name.
 
-    def __init__(self, id: str, names: Word) -> None:
+    line   one sentence about it: what one gets
+    suits  "first" (what to take in a first game), "beginners" or ""
+    needs  only if another setting has this value: (id, value)
+    """
+
+    def __init__(
+        self,
+        id: str,
+        names: Word,
+        line: Word | None = None,
+        suits: str = "",
+        needs: tuple[str, object] | None = None,
+    ) -> None:
         self.id = id
         self.names = names
+        self.line = line
+        self.suits = suits
+        self.needs = needs
+
+    def to_dict(self) -> dict[str, object]:
+        data: dict[str, object] = {"id": self.id, "names": self.names}
+        if self.line is not None:
+            data["line"] = self.line
+        if self.suits:
+            data["suits"] = self.suits
+        if self.needs is not None:
+            data["needs"] = list(self.needs)
+        return data
 
 
 class Setting:
@@ -145,6 +170,8 @@ class Setting:
     group  the heading it stands under
     seats  only with these numbers of seats (None: with any)
     needs  only if another setting has this value: (id, value)
+    seat   what this seat plays (hero, leader, army ...): chosen from pictures, beside the seat
+    shown  with these numbers of seats it changes something (None: with any); elsewhere it may be said, but nobody is asked
     """
 
     def __init__(
@@ -159,6 +186,8 @@ class Setting:
         group: Word | None = None,
         seats: tuple[int, ...] | None = None,
         needs: tuple[str, object] | None = None,
+        seat: int | None = None,
+        shown: tuple[int, ...] | None = None,
     ) -> None:
         self.id = id
         self.names = names
@@ -170,6 +199,8 @@ class Setting:
         self.group = group
         self.seats = seats
         self.needs = needs
+        self.seat = seat
+        self.shown = shown
 
     def obstacle(self, seats: int, options: dict[str, object]) -> str:
         """Why it cannot be set at this table; "" if it can."""
@@ -216,12 +247,14 @@ class Setting:
             "default": self.default,
         }
         if self.values is not None:
-            data["values"] = [{"id": value.id, "names": value.names} for value in self.values]
+            data["values"] = [value.to_dict() for value in self.values]
         elif self.kind == "number":
             data["low"], data["high"] = self.low, self.high
         data["help"], data["group"] = self.help, self.group
         data["seats"] = None if self.seats is None else list(self.seats)
         data["needs"] = None if self.needs is None else list(self.needs)
+        data["seat"] = self.seat
+        data["shown"] = None if self.shown is None else list(self.shown)
         return data
 
 

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from tafelrunde import TafelrundeError, __version__, find_game, reference
+from tafelrunde import Match, TafelrundeError, __version__, find_game, reference
 from tafelrunde.bots import LEVELS
 from tafelrunde.core.game import Game, shelf
 from tafelrunde.core.lessons import lessons_of
@@ -173,6 +173,15 @@ def _game_info(game: Game[Any]) -> wire.GameInfo:
         has_hidden_info(game),
         [told_lesson(lesson) for lesson in lessons_of(game)],
     )
+
+
+async def show_cards(request: Request) -> dict[str, Any]:
+    """What is printed on all cards: to look at before a table is made."""
+    try:
+        game = find_game(request.path_params["game"])
+    except TafelrundeError as error:
+        raise Refusal("unknown_game", str(error)) from None
+    return game.content(Match.new(game, record=False).state)
 
 
 async def list_bots(request: Request) -> wire.BotList:
@@ -335,6 +344,14 @@ _EXAMPLE_JOURNAL: dict[str, Any] = {
 ENDPOINTS: list[Endpoint] = [
     Endpoint("GET", "/api/health", "Is somebody there?", health, wire.Health),
     Endpoint("GET", "/api/games", "All games and what can be set up.", list_games, wire.GameList),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/cards",
+        "What is printed on the cards of a game.",
+        show_cards,
+        dict[str, Any],
+        refusals=("unknown_game",),
+    ),
     Endpoint("GET", "/api/bots", "The levels bots play at.", list_bots, wire.BotList),
     Endpoint(
         "GET",

@@ -54,16 +54,21 @@ class ErrorReply(Struct):
 # --- games, bots, rules ----------------------------------------------------------------------------------------------
 
 
-class SettingValue(Struct):
+class SettingValue(Struct, omit_defaults=True):
+    """One possible value. line: a sentence about it; suits: whom it is for; needs: only if another setting has this value."""
+
     id: str
     names: Word
+    line: Word | None = None
+    suits: Literal["first", "beginners"] | None = None
+    needs: tuple[str, Any] | None = None
 
 
 class SettingInfo(Struct):
     """Something that can be set when a table is made.
 
     help: what it does; group: the heading it stands under; seats: only with these numbers of seats; needs: only if another
-    setting has this value.
+    setting has this value; seat: what this seat plays; shown: with these numbers of seats it changes something.
     """
 
     id: str
@@ -74,6 +79,8 @@ class SettingInfo(Struct):
     group: Word | None
     seats: list[int] | None
     needs: tuple[str, Any] | None
+    seat: int | None = None
+    shown: list[int] | None = None
     values: list[SettingValue] | None = None
     low: int | None = None
     high: int | None = None

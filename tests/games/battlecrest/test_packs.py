@@ -91,7 +91,7 @@ BEE_HOUSE = f"{ORCHARD_ARENA}.locations[0] (bee_house)"
             "red",
             (
                 f"{LINDE}: Object contains unknown field `colour`, "
-                "expected one of ability, actions, id, life, names, source, summary, vassal"
+                "expected one of ability, actions, id, life, names, source, suits, summary, vassal"
             ),
         ),
         (

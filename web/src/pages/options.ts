@@ -8,10 +8,11 @@ export function defaults(settings: readonly Setting[]): Options {
   return Object.fromEntries(settings.map((one) => [one.id, one.default as Value]));
 }
 
-/** The settings that apply with so many seats and these values of the others; one that does not apply has its default. */
+/** The settings that matter with so many seats and these values of the others; one that does not has its default. */
 export function applicable(settings: readonly Setting[], seats: number, chosen: Options): Setting[] {
   const applies = (one: Setting, asking: readonly string[] = []): boolean => {
     if (one.seats !== null && !one.seats.includes(seats)) return false;
+    if (one.shown && !one.shown.includes(seats)) return false;
     if (one.needs === null) return true;
     const [id, value] = one.needs;
     const needed = settings.find((other) => other.id === id);
@@ -23,7 +24,14 @@ export function applicable(settings: readonly Setting[], seats: number, chosen: 
 
 /** The values to make a table with: of what does not apply nothing is said. */
 export function wished(settings: readonly Setting[], seats: number, chosen: Options): Options {
-  return Object.fromEntries(applicable(settings, seats, chosen).map((one) => [one.id, chosen[one.id] ?? (one.default as Value)]));
+  return Object.fromEntries(applicable(settings, seats, chosen).map((one) => [one.id, valueOf(one, chosen)]));
+}
+
+/** What is chosen; a value that needs another option which has been taken back is not. */
+export function valueOf(setting: Setting, chosen: Options): Value {
+  const value = chosen[setting.id] ?? (setting.default as Value);
+  const needs = setting.values?.find((one) => one.id === value)?.needs;
+  return needs && chosen[needs[0]] !== needs[1] ? (setting.default as Value) : value;
 }
 
 export interface Group {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Rule, Setting } from "../net/types";
-import { applicable, defaults, grouped, wished } from "./options";
+import { botName, botOf } from "./bots";
+import { offered, takenBy } from "./figures";
+import { applicable, defaults, grouped, valueOf, wished } from "./options";
 import { replayTarget } from "./replayLink";
 import { marks, matching, sections, sourceKey, table } from "./rules";
 import { seatsFor } from "./seats";
@@ -101,10 +103,55 @@ describe("settings of a table", () => {
     const odd = [setting("a", true, { needs: ["b", false] }), setting("b", true, { needs: ["a", false] }), setting("c", 1, { needs: ["x", 1] })];
     expect(ids(applicable(odd, 2, defaults(odd)))).toEqual([]);
   });
+  it("that change nothing with so many seats are not asked, and nothing is said of them", () => {
+    const seating = [setting("seating", "random", { shown: [4, 5, 6] })];
+    expect(ids(applicable(seating, 3, {}))).toEqual([]);
+    expect(ids(applicable(seating, 4, {}))).toEqual(["seating"]);
+    expect(wished(seating, 2, { seating: "listed" })).toEqual({});
+  });
   it("stand under their headings, those without one first", () => {
     expect(grouped(SETTINGS).map((group) => [group.title?.en ?? null, ids(group.settings)])).toEqual([
       [null, ["goal", "limit"]],
       ["House", ["solo", "harder"]],
     ]);
+  });
+});
+
+describe("what a seat plays", () => {
+  const name = (id: string) => ({ de: id, en: id });
+  const VALUES = [
+    { id: "choose", names: name("choose") },
+    { id: "promo", names: name("promo"), needs: ["promo", true] as [string, unknown] },
+    { id: "plain", names: name("plain") },
+    { id: "easy", names: name("easy"), suits: "beginners" as const },
+    { id: "best", names: name("best"), suits: "first" as const },
+  ];
+  const hero = (seat: number): Setting => ({
+    id: `hero${seat}`, kind: "choice", names: name("hero"), default: "choose", help: null, group: null, seats: null, needs: null, seat, values: VALUES,
+  });
+
+  it("is offered with what suits newcomers first, and only if it can be had", () => {
+    expect(offered(hero(0), {}).map((one) => one.id)).toEqual(["choose", "best", "easy", "plain"]);
+    expect(offered(hero(0), { promo: true }).map((one) => one.id)).toContain("promo");
+  });
+  it("falls back when what it needs is taken back", () => {
+    expect(valueOf(hero(0), { hero0: "promo", promo: true })).toBe("promo");
+    expect(valueOf(hero(0), { hero0: "promo", promo: false })).toBe("choose");
+    expect(wished([hero(0)], 2, { hero0: "promo", promo: false })).toEqual({ hero0: "choose" });
+  });
+  it("says where it is taken already; to choose later never is", () => {
+    const both = [hero(0), hero(1)];
+    expect(takenBy(both, hero(0), "best", { hero0: "best", hero1: "best" })).toEqual([2]);
+    expect(takenBy(both, hero(0), "plain", { hero1: "best" })).toEqual([]);
+    expect(takenBy(both, hero(0), "choose", { hero1: "choose" })).toEqual([]);
+  });
+});
+
+describe("bots", () => {
+  it("have a name and a face of their own on each of six seats, and say that they are bots", () => {
+    const six = Array.from({ length: 6 }, (_, seat) => botOf(seat));
+    expect(new Set(six.map((bot) => bot.name)).size).toBe(6);
+    expect(new Set(six.map((bot) => bot.glyph)).size).toBe(6);
+    expect(botName(1)).toBe(`${botOf(1).name} (Bot)`);
   });
 });

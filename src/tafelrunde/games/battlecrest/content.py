@@ -148,9 +148,11 @@ class Hero:
         seal: int,
         vassal: Vassal | None,
         actions: list[Action],
+        suits: str = "",
     ) -> None:
         self.id: Final = id
         self.names: Final = names
+        self.suits: Final = suits
         self.summary: Final = summary
         self.source: Final = source
         self.ability: Final = ability

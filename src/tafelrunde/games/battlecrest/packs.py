@@ -34,6 +34,7 @@ from tafelrunde.games.battlecrest.content import (
 BUILT_IN = ("base", "extra")
 MAX_SQUARES = 60  # sets of squares are kept as machine integers
 
+Suits = Literal["", "first", "beginners"]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 Points = Annotated[int, Meta(ge=0, le=9)]
 Life = Annotated[int, Meta(ge=1, le=20)]
@@ -136,6 +137,7 @@ class HeroData(Data):
     life: LifeData
     actions: list[ActionData]
     vassal: VassalData | None = None
+    suits: Annotated[Suits, Meta(description="for whom the hero is: shown when heroes are chosen")] = ""
 
 
 class LocationSideData(Data):
@@ -298,6 +300,7 @@ def _hero(data: HeroData, where: str) -> content.Hero:
         _seal(data.life.seal),
         None if data.vassal is None else _vassal(data.vassal, where),
         [_action(action, where, data.id) for action in data.actions],
+        data.suits,
     )
 
 

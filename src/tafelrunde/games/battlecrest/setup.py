@@ -15,13 +15,13 @@ from tafelrunde.games.battlecrest.state import PLAY, Position, empty_position
 
 def settings_of(library: Library) -> list[Setting]:
     heroes = [Value("choose", TEXTS.both("setting.hero.choose", {}))]
-    heroes += [Value(hero.id, hero.names) for hero in library.heroes]
+    heroes += [Value(hero.id, hero.names, hero.summary, hero.suits) for hero in library.heroes]
     arenas = [Value(arena.id, arena.names) for arena in library.arenas]
     seats = [Value(id, TEXTS.both("setting.start." + id, {})) for id in ("random", "0", "1")]
     return [
         _setting("arena", "course", "fellwoods", arenas),
-        _setting("hero0", "heroes", "choose", heroes),
-        _setting("hero1", "heroes", "choose", heroes),
+        _setting("hero0", "heroes", "choose", heroes, seat=0),
+        _setting("hero1", "heroes", "choose", heroes, seat=1),
         _setting("start", "course", "random", seats),
         _setting("mirror", "heroes", False),
         _setting("turn_limit", "course", 200, low=10, high=1000),
@@ -29,10 +29,17 @@ def settings_of(library: Library) -> list[Setting]:
 
 
 def _setting(
-    id: str, group: str, default: object, values: list[Value] | None = None, low: int = 0, high: int = 0
+    id: str,
+    group: str,
+    default: object,
+    values: list[Value] | None = None,
+    low: int = 0,
+    high: int = 0,
+    seat: int | None = None,
 ) -> Setting:
     names, help = TEXTS.both("setting." + id, {}), TEXTS.both(f"setting.{id}.help", {})
-    return Setting(id, names, default, values, low, high, help, TEXTS.both("setting.group." + group, {}))
+    heading = TEXTS.both("setting.group." + group, {})
+    return Setting(id, names, default, values, low, high, help, heading, seat=seat)
 
 
 def new_position(setup: Setup) -> Position:

@@ -201,13 +201,14 @@ class Deck:
     """All cards of one army (KH-1.5). `strategies[0]` is card "0"."""
 
     def __init__(
-        self, index: int, cards: ArmyCards, strategies: list[Strategy], kinds: list[UnitKind]
+        self, index: int, cards: ArmyCards, strategies: list[Strategy], kinds: list[UnitKind], suits: str
     ) -> None:
         self.index: Final = index
         self.cards: Final = cards
         self.id: Final = cards.id
         self.names: Final = cards.names.word()
         self.style: Final = cards.style.word()
+        self.suits: Final = suits
         self.strategies: Final = strategies
         self.kinds: Final = kinds
         self.has_smash: Final = any([bool(kind.smashes) for kind in kinds])

@@ -14,6 +14,7 @@ from tafelrunde.core.packs import Id, told
 Row = Literal["front", "middle", "back"]
 AttackKind = Literal["melee", "ranged"]
 Reinforcement = Literal["red", "black", "free"]
+Suits = Literal["", "first", "beginners"]
 SymbolType = Literal[
     "melee",
     "ranged",
@@ -217,6 +218,9 @@ class ArmyData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         list[UnitData], msgspec.Meta(min_length=1, description="at least one general: KH-1.5")
     ]
     units: Annotated[list[UnitData], msgspec.Meta(min_length=1, description="an army has units: KH-1.5")]
+    suits: Annotated[
+        Suits, msgspec.Meta(description="for whom the army is: shown when armies are chosen")
+    ] = ""
 
 
 class PackData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -280,7 +280,7 @@ def _army(
     generals = [kind.card for kind in kinds if kind.general]
     units = [kind.card for kind in kinds if not kind.general]
     cards = carried(ArmyCards, data, pack=pack, strategies=ordered, generals=generals, units=units)
-    return content.Deck(index, cards, strategies, kinds)
+    return content.Deck(index, cards, strategies, kinds, data.suits)
 
 
 class _Shelf:

@@ -35,17 +35,22 @@ def settings(library: Library, texts: Texts) -> list[Setting]:
 
     found = [
         setting("army_choice", "free", ["free", "random", "draft"], "armies"),
-        setting("mirrored_armies", False, [], "armies"),
-        setting("seating", "random", ["random", "listed"], "table"),
+        # with five or six players an army may be chosen twice in any case (KH-20.3)
+        setting("mirrored_armies", False, [], "armies", shown=(2, 3, 4)),
+        # with fewer than four armies melee reaches everybody
+        setting("seating", "random", ["random", "listed"], "table", shown=(4, 5, 6)),
         setting("shout_rule", False, [], "table"),
         setting("shout_seconds", 8, [], "table", low=3, high=30, needs=("shout_rule", True)),
     ]
     armies = [Value(CHOOSE, texts.both("setting.army=choose", {}))]
-    armies += [Value(deck.id, deck.names) for deck in library.decks]
+    armies += [Value(deck.id, deck.names, deck.style, deck.suits) for deck in library.decks]
     for number in range(1, MAX_SEATS + 1):
         names = texts.both("setting.army", {"n": number})
         help, group = texts.both("setting.army.help", {}), texts.both("settings.armies", {})
-        found.append(Setting(f"army_{number}", names, CHOOSE, armies, help=help, group=group))
+        seat, here = number - 1, tuple(range(number, MAX_SEATS + 1))
+        found.append(
+            Setting(f"army_{number}", names, CHOOSE, armies, help=help, group=group, seat=seat, shown=here)
+        )
     return found
 
 

@@ -123,6 +123,7 @@ class LeaderSide(Struct, forbid_unknown_fields=True):
     division: Named
     attack: Attack
     health: Health
+    suits: Literal["", "first", "beginners"] = ""  # for whom: shown when leaders are chosen
 
 
 class Revised(Struct, forbid_unknown_fields=True, frozen=True):

@@ -37,6 +37,7 @@ DECK: Final[list[Character]] = _load()
 CHARACTER_IDS: Final[list[str]] = [character.id for character in DECK]
 NAMES: Final[list[Word]] = [character.name.word() for character in DECK]
 LEADER_NAMES: Final[list[Word]] = [character.leader.name.word() for character in DECK]
+LEADER_SUITS: Final[list[str]] = [str(character.leader.suits) for character in DECK]
 
 ABILITIES: Final[list[Ability]] = [ability for character in DECK for ability in character.bars()]
 ABILITY_NAMES: Final[list[str]] = [f"{character.id}.{bar}" for character in DECK for bar in BARS]

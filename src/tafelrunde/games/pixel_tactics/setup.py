@@ -5,7 +5,16 @@ from typing import Final
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.game import Setting, Value
 from tafelrunde.core.words import Texts
-from tafelrunde.games.pixel_tactics.content import BASE_CHARACTERS, CHARACTER_IDS, LEADER_NAMES, PROFILES
+from tafelrunde.games.pixel_tactics.content import (
+    ABILITY_TEXTS,
+    BASE_CHARACTERS,
+    CHARACTER_IDS,
+    CHARACTERS,
+    LEADER_NAMES,
+    LEADER_SUITS,
+    PROFILES,
+    power_ability,
+)
 from tafelrunde.games.pixel_tactics.state import FIRST_RANDOM, LEADER_BY_CHOICE, Rules
 
 GOALS: Final = ("4", "6")
@@ -25,7 +34,7 @@ def settings(texts: Texts, mode: str) -> list[Setting]:
     ]
     if mode == "match":
         return [*common, _choice(texts, "goal", "end", GOALS)]
-    return [*common, _leader(texts, "leader0"), _leader(texts, "leader1")]
+    return [*common, _leader(texts, "leader0", 0), _leader(texts, "leader1", 1)]
 
 
 def _flag(texts: Texts, id: str, group: str) -> Setting:
@@ -40,11 +49,19 @@ def _choice(texts: Texts, id: str, group: str, values: tuple[str, ...]) -> Setti
     return setting
 
 
-def _leader(texts: Texts, id: str) -> Setting:
+def _leader(texts: Texts, id: str, seat: int) -> Setting:
     setting = _choice(texts, id, "start", (CHOOSE,))
     assert setting.values is not None
-    setting.values += [Value(character, name) for character, name in zip(CHARACTER_IDS, LEADER_NAMES)]
+    setting.values += [_leader_value(character) for character in range(CHARACTERS)]
+    setting.seat = seat
     return setting
+
+
+def _leader_value(character: int) -> Value:
+    """A leader and its power; those of the promo deck only with the promo cards."""
+    needs: tuple[str, object] | None = None if character < BASE_CHARACTERS else ("promo", True)
+    line = ABILITY_TEXTS[power_ability(character)]
+    return Value(CHARACTER_IDS[character], LEADER_NAMES[character], line, LEADER_SUITS[character], needs)
 
 
 def read_rules(mode: str, options: dict[str, object]) -> Rules:

@@ -41,6 +41,34 @@ assert not setup.missing_functions(), f"no function for {setup.missing_functions
 
 DECKS: Final = word("Stapel", "Decks")
 TABLE: Final = word("Am Tisch", "At the table")
+# What a school is like, in a line, and for whom a deck is: shown where decks are chosen.
+LINES: Final[dict[str, Word]] = {
+    "imperial": word(
+        "Geradlinig: Ritter ziehen, Kanonen schießen, Boten stellen deine Steine um.",
+        "Straightforward: knights move, cannons shoot, messengers rearrange your pieces.",
+    ),
+    "highland": word(
+        "Angriffslustig: Wölfe, Adler und Riesen; rote und grüne Felder machen sie stärker.",
+        "Keen to attack: wolves, eagles and giants; red and green squares make them stronger.",
+    ),
+    "sylvan": word(
+        "Verwandelt gegnerische Steine, wertet eigene auf und zieht zusätzliche Karten.",
+        "Converts enemy pieces, upgrades its own and draws extra cards.",
+    ),
+    "everfrost": word(
+        "Geduldig: Manche Wirkung liegt gefroren bereit, bis du sie brauchst.",
+        "Patient: some effects stay frozen until you need them.",
+    ),
+    "nethervoid": word(
+        "Alles dreht sich um ein Tor in der Arena: Wer daneben steht, lebt gefährlich.",
+        "Everything turns on a gateway in the arena: living next to it is dangerous.",
+    ),
+    "etherweave": word(
+        "Verdreht Raum und Zeit: Viele Karten wirken heute und noch einmal später.",
+        "Bends space and time: many cards work today and once more later.",
+    ),
+}
+SUITS: Final = {"northern_imperial": "first", "southern_imperial": "beginners"}
 
 
 class TashKalar(Game[Position]):
@@ -77,7 +105,10 @@ class TashKalar(Game[Position]):
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
         fewest, most = mode_of(mode).seats
         decks = [Value("choose", word("im Spiel wählen", "choose in the game"))]
-        decks += [Value(deck.id, deck.names) for deck in library().decks]
+        decks += [
+            Value(deck.id, deck.names, LINES[library().schools[deck.school].id], SUITS.get(deck.id, ""))
+            for deck in library().decks
+        ]
         found = [_deck_setting(seat, decks, fewest, most) for seat in range(most)]
         seats = [Value(str(seat), word(f"Platz {seat + 1}", f"Seat {seat + 1}")) for seat in range(most)]
         start = [Value("random", word("auslosen", "draw lots")), *seats]
@@ -182,4 +213,4 @@ def _deck_setting(seat: int, decks: list[Value], fewest: int, most: int) -> Sett
         "Which school this seat plays; every deck exists only once.",
     )
     seats = None if seat < fewest else tuple(range(seat + 1, most + 1))
-    return Setting(f"deck{seat}", names, "choose", decks, help=help, group=DECKS, seats=seats)
+    return Setting(f"deck{seat}", names, "choose", decks, help=help, group=DECKS, seats=seats, seat=seat)

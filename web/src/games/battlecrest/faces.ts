@@ -86,7 +86,7 @@ function sideFace(hero: HeroCards, id: string, side: Side, card: SideCard, conte
   };
 }
 
-export function actionFace(hero: HeroCards, action: ActionView, content: Content): CardFace {
+export function actionFace(hero: HeroCards, action: Pick<ActionView, "id" | "side" | "ready">, content: Content): CardFace {
   const sides = hero.actions[action.id];
   if (!sides) throw new Error(`no action ${action.id}`);
   const other = otherSide(action.side);
@@ -95,8 +95,8 @@ export function actionFace(hero: HeroCards, action: ActionView, content: Content
   return face;
 }
 
-export function heroFace(hero: HeroCards, view: View, seat: number | null): CardFace {
-  const shown = seat === null ? null : view.seats[seat];
+export function heroFace(hero: HeroCards, view: View | null, seat: number | null): CardFace {
+  const shown = seat === null ? null : view?.seats[seat];
   return {
     id: hero.id,
     title: hero.names,

@@ -179,3 +179,9 @@ export function cardInMotion(choice: Choice, view: View): string | null {
   const ref = choice.refs[0] ?? "";
   return pileCard(ref)?.card ?? placeAt(view, ref)?.card ?? null;
 }
+
+/** How large a sprite is drawn on a tile: as the row allows, in whole pixels of its bitmap (sixteen across). */
+export function pictureSize(tile: { width: number; height: number }, density: number): number {
+  const step = density >= 1.5 ? 8 : 16;
+  return Math.floor(Math.min(tile.height - 6, tile.width * 0.43, 96) / step) * step;
+}

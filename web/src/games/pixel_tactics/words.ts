@@ -11,6 +11,7 @@ export const USE: Record<Use, Word> = {
 };
 
 export const WORDS = {
+  inLoupe: { de: "steht in der Lupe", en: "see the loupe" },
   attack: { de: "Angriff", en: "Attack" },
   health: { de: "Leben", en: "Health" },
   hero: { de: "Held", en: "Hero" },
