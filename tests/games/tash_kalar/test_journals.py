@@ -23,7 +23,9 @@ def test_every_deck_was_played_and_every_kind_of_turn():
     decks: set[str] = set()
     kinds: set[str] = set()
     for journal in played():
-        match = Match.new("tash_kalar", journal["mode"], journal["seats"], journal["seed"], journal["options"])
+        match = Match.new(
+            "tash_kalar", journal["mode"], journal["seats"], journal["seed"], journal["options"]
+        )
         for seat, index in journal["answers"]:
             choice = match.choices[seat]
             if choice.prompt == "turn.what":
