@@ -50,7 +50,7 @@ def test_sentences_are_short_and_a_wrong_choice_is_explained(game: str, lesson: 
             )
 
 
-@pytest.mark.parametrize("game", ["battlecrest", "pixel_tactics", "kharnage"])
+@pytest.mark.parametrize("game", ["battlecrest", "pixel_tactics", "kharnage", "tash_kalar"])
 def test_a_game_teaches_a_first_game_and_three_more_things(game: str):
     lessons = lessons_of(find_game(game))
     assert lessons[0].id == "first" and len(lessons) == 4

@@ -357,11 +357,12 @@ def test_gun_tower_destroys_the_first_two_pieces_but_no_legendary_one(line, left
     assert rest == left
 
 
-def test_the_preview_of_a_shot_tells_what_dies():
+def test_the_preview_of_a_shot_tells_what_dies_and_what_it_is_worth():
     table = cast("gun_tower", "E4", {"F4": "b", "H4": "B"})
     assert table.option("direction:e").preview == {
         "dies": [
             {"square": "F4", "side": 1, "rank": "common"},
             {"square": "H4", "side": 1, "rank": "heroic"},
-        ]
+        ],
+        "gains": {"points": [0, 1]},
     }

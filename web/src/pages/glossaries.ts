@@ -5,6 +5,7 @@ const OWN: Record<string, () => Promise<{ GLOSSARY: readonly GlossaryEntry[] }>>
   battlecrest: () => import("../games/battlecrest/glossary"),
   pixel_tactics: () => import("../games/pixel_tactics/glossary"),
   kharnage: () => import("../games/kharnage/glossary"),
+  tash_kalar: () => import("../games/tash_kalar/glossary"),
 };
 
 export async function loadGlossary(game: string): Promise<readonly GlossaryEntry[]> {

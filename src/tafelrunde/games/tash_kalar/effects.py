@@ -21,7 +21,7 @@ from tafelrunde.games.tash_kalar.naming import (
     side_option,
     square_option,
 )
-from tafelrunde.games.tash_kalar.previews import supply_preview, way_preview
+from tafelrunde.games.tash_kalar.previews import after, laid_preview, piece_preview, way_preview
 from tafelrunde.games.tash_kalar.promising import place_weight
 from tafelrunde.games.tash_kalar.state import BEING_SPOT, GONE, NONE, RANK_OF, SIDE_OF, Position
 from tafelrunde.games.tash_kalar.vocabulary import MANY, NOTHING, Effect, Shot, Step
@@ -30,9 +30,32 @@ from tafelrunde.games.tash_kalar.wording import effect_text
 # --- questions -------------------------------------------------------------------------------------------------------
 
 
+def on_piece(s: Position, seat: int, value: int, *about: object) -> Option:
+    """A piece to which something is done."""
+    return square_option(s, value, piece_preview(s, value, _treated(s, value, *about), False))
+
+
 def costs_supply(s: Position, seat: int, value: int, *about: object) -> Option:
     """A piece that will be exchanged with one from supply."""
-    return square_option(s, value, supply_preview(s, value))
+    return square_option(s, value, piece_preview(s, value, _treated(s, value, *about), True))
+
+
+def _treated(s: Position, square: int, *about: object) -> Position | None:
+    """The position afterwards, where the step of the effect is known; functions treat pieces in ways of their own."""
+    if not about:
+        return None
+    cast, step = about
+    assert isinstance(cast, Casting) and isinstance(step, Step)
+    return after(s, lambda twin: treat(twin, cast, step, square, Bound()))
+
+
+def on_empty_square(s: Position, seat: int, value: int, *about: object) -> Option:
+    """A square for a piece; functions lay pieces of other colours too."""
+    if not about:
+        return square_option(s, value)
+    (rank,) = about
+    assert isinstance(rank, int)
+    return square_option(s, value, laid_preview(s, value, rank))
 
 
 def worth_destroying(s: Position, seat: int, value: int, *about: object) -> int:
@@ -52,7 +75,8 @@ def worth_lowering(s: Position, seat: int, value: int, *about: object) -> int:
 def direction_option(s: Position, seat: int, value: int, hits: dict[int, list[int]]) -> Option:
     """A direction, with what dies there."""
     words: dict[str, object] = {"direction": DIRECTION_NAMES[value]}
-    return Option("direction", (f"direction:{DIRECTIONS[value]}",), words, way_preview(s, hits[value]))
+    twin = after(s, lambda twin: [atoms.destroy(twin, square) for square in hits[value]])
+    return Option("direction", (f"direction:{DIRECTIONS[value]}",), words, way_preview(s, hits[value], twin))
 
 
 def branch_option(s: Position, seat: int, value: int, step: Step, being: Being | None) -> Option:
@@ -72,12 +96,12 @@ def colour_option(s: Position, seat: int, value: int, *about: object) -> Option:
     return side_option(s, value)
 
 
-DESTROY = effect_prompt("effect.destroy", ("TK-8.3", "TK-8.23", "TK-R13"), on_square, weight=worth_destroying)
+DESTROY = effect_prompt("effect.destroy", ("TK-8.3", "TK-8.23", "TK-R13"), on_piece, weight=worth_destroying)
 UPGRADE = effect_prompt("effect.upgrade", ("TK-8.21", "TK-R13"), costs_supply, weight=worth_raising)
 DOWNGRADE = effect_prompt("effect.downgrade", ("TK-8.22", "TK-R13"), costs_supply, weight=worth_lowering)
-CONVERT = effect_prompt("effect.convert", ("TK-8.24", "TK-8.32"), on_square, weight=worth_destroying)
+CONVERT = effect_prompt("effect.convert", ("TK-8.24", "TK-8.32"), on_piece, weight=worth_destroying)
 PICK = effect_prompt("effect.piece", ("TK-8.3",), on_square)
-PLACE = effect_prompt("effect.place", ("TK-8.20", "TK-8.34"), on_square, weight=place_weight)
+PLACE = effect_prompt("effect.place", ("TK-8.20", "TK-8.34"), on_empty_square, weight=place_weight)
 PARTNER = effect_prompt("effect.partner", ("TK-X3.8",), on_square)
 DIRECTION = effect_prompt("effect.direction", ("TK-R12",), direction_option)
 BRANCH = effect_prompt("effect.branch", ("TK-R12",), branch_option)
@@ -179,7 +203,7 @@ def on_pieces(s: Position, cast: Casting, step: Step) -> Flow[None]:
         able = [square for square in able_pieces(s, cast, step) if square not in treated]
         if not able:
             break
-        square = yield from ask_or_done(s, PROMPT_OF[step.do], able, len(treated) >= step.low)
+        square = yield from ask_or_done(s, PROMPT_OF[step.do], able, len(treated) >= step.low, (cast, step))
         if square == DONE:
             break
         treated.append(square)
@@ -230,7 +254,7 @@ def place(s: Position, cast: Casting, step: Step) -> Flow[None]:
         free = targets.empty_squares(s, cast, step.target)
         if not free:
             break
-        square = yield from ask_or_done(s, PLACE, free, result.times >= step.low)
+        square = yield from ask_or_done(s, PLACE, free, result.times >= step.low, (step.rank,))
         if square == DONE:
             break
         atoms.lay(s, square, cast.side, step.rank)

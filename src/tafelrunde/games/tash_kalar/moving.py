@@ -26,7 +26,7 @@ from tafelrunde.games.tash_kalar.geometry import (
 )
 from tafelrunde.games.tash_kalar.matching import EMPTY
 from tafelrunde.games.tash_kalar.naming import a_piece, square_option, square_ref
-from tafelrunde.games.tash_kalar.previews import way_preview
+from tafelrunde.games.tash_kalar.previews import after, way_preview
 from tafelrunde.games.tash_kalar.state import GONE, NONE, RANK_OF, SIDE_OF, Position
 from tafelrunde.games.tash_kalar.targets import area, pieces
 from tafelrunde.games.tash_kalar.vocabulary import LEGENDARY, MANY, NOTHING, Movement, Step
@@ -36,13 +36,16 @@ from tafelrunde.games.tash_kalar.vocabulary import LEGENDARY, MANY, NOTHING, Mov
 
 def way_option(s: Position, seat: int, value: int, start: int) -> Option:
     """Where a piece goes, and what dies on the way."""
-    option = square_option(s, value, way_preview(s, [value]))
+    option = square_option(
+        s, value, way_preview(s, [value], after(s, lambda twin: atoms.move(twin, start, value)))
+    )
     option.refs = (*option.refs, square_ref(start))
     return option
 
 
 def run_option(s: Position, seat: int, value: int, start: int) -> Option:
-    option = square_option(s, value, way_preview(s, way_to(start, value)))
+    twin = after(s, lambda twin: run(twin, start, value, Bound()))
+    option = square_option(s, value, way_preview(s, way_to(start, value), twin))
     option.refs = (*option.refs, square_ref(start))
     return option
 

@@ -29,7 +29,7 @@ from tafelrunde.games.tash_kalar.matching import (
 )
 from tafelrunde.games.tash_kalar.naming import card_in_play, side_option, square_option
 from tafelrunde.games.tash_kalar.nether import open_gateway
-from tafelrunde.games.tash_kalar.previews import summon_preview
+from tafelrunde.games.tash_kalar.previews import CardPreview, SummonPreview, ahead, shown, summon_preview
 from tafelrunde.games.tash_kalar.scoring import scorer_of
 from tafelrunde.games.tash_kalar.state import GONE, NONE, RANK_OF, SIDE_OF, Position
 from tafelrunde.games.tash_kalar.targets import COLOURLESS
@@ -228,21 +228,32 @@ def ways(s: Position, being: Being, found: list[int], square: int, borrow: bool)
 # --- questions -------------------------------------------------------------------------------------------------------
 
 
-def preview_of(s: Position, being: Being, placement: int, square: int, borrow: bool) -> dict[str, object]:
+def preview_of(s: Position, being: Being, placement: int, square: int, borrow: bool) -> SummonPreview:
+    twin = ahead(s, lambda twin: bring_in(twin, being, placement, square))
     markers = markers_for(s, being, placement, borrow)
-    return summon_preview(
-        s, being, placement, square, markers, must_lift(s, being, square), reuses(s, being, square)
-    )
+    lifts, reuse = must_lift(s, being, square), reuses(s, being, square)
+    return summon_preview(s, being, placement, square, markers, lifts, reuse, twin)
+
+
+def card_preview(s: Position, number: int) -> dict[str, object]:
+    """A being that can be summoned: where, and the first way on every square."""
+    being = library().beings[number]
+    found = placements(s, [being], s.borrow)
+    shown_ways: list[SummonPreview] = []
+    for square in squares_for(s, being, found):
+        placement = ways(s, being, found, square, s.borrow)[0]
+        shown_ways.append(preview_of(s, being, placement, square, s.borrow))
+    return shown(CardPreview(shown_ways))
 
 
 def summon_square(s: Position, seat: int, value: int, being: Being, found: list[int], borrow: bool) -> Option:
     """A square, with the first way to summon there."""
     placement = ways(s, being, found, value, borrow)[0]
-    return square_option(s, value, preview_of(s, being, placement, value, borrow))
+    return square_option(s, value, shown(preview_of(s, being, placement, value, borrow)))
 
 
 def summon_way(s: Position, seat: int, value: int, being: Being, square: int, borrow: bool) -> Option:
-    preview = preview_of(s, being, value, square, borrow)
+    preview = shown(preview_of(s, being, value, square, borrow))
     refs = [f"square:{name}" for name in _listed(preview, "used")]
     kind = "way_marker" if preview.get("markers") else "way"
     words: dict[str, object] = {"used": _listed(preview, "used"), "marks": _listed(preview, "marks") or ["–"]}
@@ -304,6 +315,15 @@ def summon(s: Position, number: int) -> Flow[None]:
         s.controller, WAY, ways(s, being, found, square, borrow), (being, square, borrow)
     )
     yield from pay(s, being, placement, borrow)
+    yield from bring_in(s, being, placement, square)
+    atoms.stop_watching(s)
+    if being.frozen is not None:
+        yield from may_freeze(s)
+    decks.put_away_being(s)
+
+
+def bring_in(s: Position, being: Being, placement: int, square: int) -> Flow[None]:
+    """Everything between the choice of the placement and the end of the effect."""
     atoms.begin_summoning(s)
     used = [cell for cell in used_cells(being, placement) if s.board[cell] != EMPTY]
     reuse = reuses(s, being, square)
@@ -311,7 +331,7 @@ def summon(s: Position, number: int) -> Flow[None]:
         lifted = yield Choice(s.controller, LIFT, liftable(s, being, placement), (being,))
         atoms.lift(s, lifted)
     slew = s.board[square] > 0 and SIDE_OF[s.board[square]] != s.side
-    atoms.appear(s, number, square, reuse)
+    atoms.appear(s, being.index, square, reuse)
     open_gateway(s, being, square)
     # A piece used on the summoning square itself is gone when the effect begins (TK-4.18).
     atoms.watch_being(s, square, [GONE if one == square else one for one in used])
@@ -319,10 +339,6 @@ def summon(s: Position, number: int) -> Flow[None]:
         yield from scorer_of(s).legend_summoned(s)
     cast = Casting(s, s.side, being, placement, square, slew)
     yield from carry_out(s, cast, being.effect, being.id)
-    atoms.stop_watching(s)
-    if being.frozen is not None:
-        yield from may_freeze(s)
-    decks.put_away_being(s)
 
 
 def pay(s: Position, being: Being, placement: int, borrow: bool) -> Flow[None]:

@@ -15,7 +15,7 @@ from tafelrunde.games.tash_kalar.previews import act_preview, end_preview, place
 from tafelrunde.games.tash_kalar.promising import place_weight
 from tafelrunde.games.tash_kalar.scoring import destroyed_points, scorer_of
 from tafelrunde.games.tash_kalar.state import FLARES, LEGENDS, RANK_OF, SIDE_OF, Position
-from tafelrunde.games.tash_kalar.summoning import summon, summonable
+from tafelrunde.games.tash_kalar.summoning import card_preview, summon, summonable
 from tafelrunde.games.tash_kalar.tasks import claimable
 from tafelrunde.games.tash_kalar.teams import hand_over, may_hand_over
 from tafelrunde.games.tash_kalar.vocabulary import COMMON, DOUBLE_SIDED, LEGENDARY
@@ -66,9 +66,10 @@ def menu_option(s: Position, seat: int, value: int) -> Option:
         flare = value - INVOKE
         return Option("invoke", (flare_ref(flare),), {"card": library().flares[flare].names})
     if value >= SUMMON:
-        return card_option("summon", value - SUMMON)
+        return card_option("summon", value - SUMMON, card_preview(s, value - SUMMON))
     if value == PLACE:
-        return Option("place", (), {}, act_preview(s, seat))
+        free = empty_squares(s) if s.in_supply(s.side, DOUBLE_SIDED) else []
+        return Option("place", (), {}, act_preview(s, seat, free))
     if value == DISCARD:
         return Option("discard")
     points = destroyed_points(s) if s.mode.score_pieces else []

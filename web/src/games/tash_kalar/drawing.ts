@@ -75,11 +75,11 @@ export function mosaic(colour: "red" | "green"): { light: string; dark: string }
 }
 
 /** A star with so many points around the middle. */
-export function star(points: number, outer: number, inner: number): string {
+export function star(points: number, outer: number, inner: number, at = 0): string {
   const corners = Array.from({ length: points * 2 }, (_, i) => {
     const r = i % 2 === 0 ? outer : inner;
     const angle = (i * Math.PI) / points - Math.PI / 2;
-    return `${(r * Math.cos(angle)).toFixed(2)} ${(r * Math.sin(angle)).toFixed(2)}`;
+    return `${(at + r * Math.cos(angle)).toFixed(2)} ${(at + r * Math.sin(angle)).toFixed(2)}`;
   });
   return `M${corners.join("L")}Z`;
 }
@@ -87,6 +87,14 @@ export function star(points: number, outer: number, inner: number): string {
 export const HERO = star(8, 24, 17.5);
 export const ROSETTE = star(20, 24.5, 21.5);
 export const CROWN_SHAPE = "M-12 8.5V-5.5l6.4 5L0-9.5l5.6 9 6.4-5V8.5z";
+
+/** Our own signs in the size of a glyph (512 units): the faces of a double-sided piece, and the mosaics of the arena. */
+const dot = (r: number) => `M256 ${256 - r}a${r} ${r} 0 1 0 .1 0Z`;
+export const RANK_SIGNS = { common: dot(200), heroic: star(8, 250, 182, 256) };
+export const MOSAIC_SIGNS = {
+  red: "M256 20L492 256L256 492L20 256ZM256 120L120 256L256 392L392 256ZM256 190L322 256L256 322L190 256Z",
+  green: `${dot(236)}M256 120a136 136 0 1 1-.1 0Z${dot(66)}`,
+};
 
 /** The eight directions by their names on the wire. */
 export const DIRECTION: Record<string, Point> = {

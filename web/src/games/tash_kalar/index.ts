@@ -4,6 +4,7 @@ import { defineGame } from "../ui";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { faceOf } from "./faces";
+import { GLOSSARY } from "./glossary";
 import { isSetUp, type Content, type View } from "./model";
 import Opponent from "./Opponent.svelte";
 import Pieces from "./Pieces.svelte";
@@ -32,6 +33,7 @@ export const tashKalar = defineGame<View, Content>({
   Board,
   Pieces,
   Opponent,
+  glossary: GLOSSARY,
   card: faceOf,
   glyph,
   preview,

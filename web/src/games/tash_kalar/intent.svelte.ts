@@ -9,8 +9,12 @@ export class Intent {
   all = $state(false);
   /** An empty square under the pointer or finger, where a recruit would come. */
   ghost = $state<string | null>(null);
+  /** The square that was last pointed at, focused or tapped. */
+  spot = $state<string | null>(null);
   /** Whether it is shown where the opponents might summon something. */
   threats = $state(false);
+  /** On a small screen: whether it is told what holds just now. */
+  states = $state(false);
   #wish: { square: string; asked: string } | null = null;
 
   toggle(card: string): void {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { arrow, beside, grown, mosaic, squareName } from "./drawing";
 import { Intent } from "./intent.svelte";
-import { footOf, halvesOf, melee, threatened, threatsAt, threatsOf } from "./model";
+import { againstInOrder, footOf, gainsOf, halvesOf, melee, pointGain, taskGain, threatened, threatsAt, threatsOf } from "./model";
+import { gainParts } from "./preview";
 import { card, CARDS, choice, event, option, sideWith, table } from "./sample";
 import { tell } from "./telling";
 
@@ -87,4 +88,31 @@ test("what opponents might summon comes with the answers, and is told square by 
   expect(threatsAt(told, "E5")).toEqual([{ seat: 1, id: "knight", now: true }]);
   expect(threatsAt(told, "E6")).toEqual([{ seat: 1, id: "knight", now: false }]);
   expect(threatsAt(told, "C1")).toEqual([]);
+});
+
+test("the opponents of a flare come with the best one first", () => {
+  const one = (side: number, upgraded: number, pieces: number, lower = false) => ({ side, upgraded, pieces, upper: false, lower });
+  const order = againstInOrder({ ref: "flare:one", id: "one", against: [one(1, 1, 0), one(2, -1, 4, true), one(3, 1, 2)] });
+  expect(order.map((against) => against.side)).toEqual([2, 3, 1]);
+});
+
+describe("what would be gained", () => {
+  const gains = { tasks: [{ id: "centre", terms: [1, -1], met: false }], points: [0, 2] };
+  const place = option(0, [], { squares: [{ square: "E5", gains }] }, "place");
+  const asked = choice("turn.what", [place, option(1, ["card:knight"], { ways: [{ square: "E6", rank: "heroic", colour: "none", gains: { score: 1 } }] }, "summon")]);
+  test("comes from the answer that is armed, else from the square for a recruit", () => {
+    expect(gainsOf(asked, asked.options[1]!, "E5")).toEqual({ score: 1 });
+    expect(gainsOf(asked, null, "E5")).toEqual(gains);
+    expect(gainsOf(asked, place, "E5")).toEqual(gains);
+    expect(gainsOf(asked, null, "C1")).toBeNull();
+    expect(gainsOf(asked, null, null)).toBeNull();
+  });
+  test("is told by task and by points", () => {
+    expect(taskGain(gains, "centre")?.terms).toEqual([1, -1]);
+    expect(taskGain(gains, "other")).toBeNull();
+    expect(pointGain(gains)).toBe(2);
+    const content = { ...CARDS, tasks: [{ ref: "task:centre", id: "centre", names: { de: "Mitte", en: "Centre" }, category: "formation", advanced: false, points: 1, text: { de: "", en: "" }, terms: [] }] };
+    expect(gainParts({ tasks: [{ id: "centre", terms: [1], met: true }], score: 1 }, content, "de").map((part) => part.text)).toEqual(["Mitte ✓", "+1 Punkt"]);
+    expect(gainParts({ tasks: [{ id: "centre", terms: [-1], met: false }] }, content, "en")).toEqual([{ text: "Centre −1", tone: "bad" }]);
+  });
 });

@@ -1,6 +1,6 @@
 /** Tash-Kalar's views, cards and previews (their shapes come from the engine: `wire.ts`), and what can be read from them at a glance. */
 import type { Choice, Lang, Option } from "../../net/types";
-import type { BeingContent, Content, DeckContent, FlareAgainst, FlareContent, HandCard, HeldFlare, Own, Piece, SideView, SummonPreview, TaskContent, View, WayPreview } from "./wire";
+import type { ActPreview, BeingContent, CardPreview, Content, DeckContent, FlareAgainst, FlareContent, Gains, HandCard, HeldFlare, Own, PiecePreview, Piece, SideView, SummonPreview, TaskContent, TaskGain, View, WayPreview } from "./wire";
 
 export type * from "./wire";
 export type Rank = "common" | "heroic" | "legendary";
@@ -61,11 +61,15 @@ export interface Half {
   have: number;
   met: boolean;
 }
+/** The opponents a flare can be compared with, the best one first. */
+export function againstInOrder(flare: HeldFlare): FlareAgainst[] {
+  const value = (one: FlareAgainst) => Number(one.upper) * 20 + Number(one.lower) * 20 + one.upgraded + one.pieces;
+  return [...flare.against].sort((a, b) => value(b) - value(a));
+}
 /** Both conditions of a flare against the opponent who is furthest ahead (one whose condition holds comes first). */
 export function halvesOf(flare: HeldFlare, content: Content, against: number | null = null): { side: number; halves: [Half, Half] } | null {
   const card = flareOf(content, flare.id);
-  const value = (one: FlareAgainst) => Number(one.upper) * 20 + Number(one.lower) * 20 + one.upgraded + one.pieces;
-  const best = flare.against.find((one) => one.side === against) ?? [...flare.against].sort((a, b) => value(b) - value(a))[0];
+  const best = flare.against.find((one) => one.side === against) ?? againstInOrder(flare)[0];
   if (!card || !best) return null;
   const half = (need: number, have: number, met: boolean): Half => ({ need, have: Math.max(0, Math.min(need, have)), met });
   return { side: best.side, halves: [half(card.ahead[0] ?? 0, best.upgraded, best.upper), half(card.ahead[1] ?? 0, best.pieces, best.lower)] };
@@ -93,8 +97,30 @@ export function melee(view: View, side: number): { colour: number; points: numbe
 
 // --- what an option foresees --------------------------------------------------------------------------------------------
 
-export type Foreseen = Partial<SummonPreview & WayPreview> & { completes?: string[]; points?: number[]; tasks?: string[]; supply?: number[]; upgraded?: number; pieces?: number };
+export type Foreseen = Partial<SummonPreview & WayPreview & PiecePreview & CardPreview & Omit<ActPreview, "threats">> & {
+  completes?: string[];
+  points?: number[];
+  tasks?: string[];
+  upgraded?: number;
+  pieces?: number;
+};
 export const foreseen = (option: Pick<Option, "preview"> | null): Foreseen => (option?.preview as Foreseen | null | undefined) ?? {};
+
+/** The same; of a card with a single way to summon it, that way: choosing the card is choosing the way. */
+export function aimed(option: Pick<Option, "preview"> | null): Foreseen {
+  const what = foreseen(option);
+  return what.ways?.length === 1 && what.ways[0] ? what.ways[0] : what;
+}
+
+/** What the answer that is looked at would gain; before any answer, what a recruit on this square would. */
+export function gainsOf(choice: Choice | null, armed: Option | null, ghost: string | null): Gains | null {
+  if (armed && armed.kind !== "place") return aimed(armed).gains ?? null;
+  const place = choice?.options.find((option) => option.kind === "place");
+  return (ghost && foreseen(place ?? null).squares?.find((one) => one.square === ghost)?.gains) || null;
+}
+export const taskGain = (gains: Gains | null, id: string): TaskGain | null => gains?.tasks?.find((one) => one.id === id) ?? null;
+/** Points that a side would have more: standing ones, and those of all colours together. */
+export const pointGain = (gains: Gains | null): number => (gains?.score ?? 0) + (gains?.points ?? []).reduce((all, n) => all + n, 0);
 
 /** What an opponent might summon, from what everybody knows: beings with squares where it is possible now, and with one more common. */
 export interface Threats {

@@ -1,12 +1,12 @@
 /** What an answer would do, in symbols and words: everything it says was foreseen by the engine. */
 import type { Choice, Lang, Option } from "../../net/types";
 import type { Part } from "../ui";
-import { beingOf, foreseen, rankOf, said, sideDeck, sideOfSeat, taskOf, type Content, type Victim, type View } from "./model";
-import { aPiece, RANK, W } from "./words";
+import { aimed, beingOf, foreseen, rankOf, said, sideDeck, sideOfSeat, taskOf, type Change, type Content, type Foreseen, type Gains, type Victim, type View } from "./model";
+import { aPiece, RANK, shortened, signed, W } from "./words";
 
 export function preview(option: Option, choice: Choice, view: View, content: Content, lang: Lang): Part[] {
   const de = lang === "de";
-  const what = foreseen(option);
+  const what = aimed(option);
   const own = sideOfSeat(view, choice.seat);
   const parts: Part[] = [];
   if (what.square && what.rank) {
@@ -15,6 +15,8 @@ export function preview(option: Option, choice: Choice, view: View, content: Con
     for (const colour of what.markers ?? []) parts.push({ text: `${de ? "improvisiert mit" : "improvised with"} ${said(sideDeck(view, content, colour)?.names, lang)}` });
   }
   for (const victim of what.dies ?? []) parts.push(victimPart(victim, own, lang));
+  parts.push(...thenParts(what, view, own, lang));
+  parts.push(...gainParts(what.gains ?? null, content, lang));
   const completes = (what.completes ?? []).map((id) => said(beingOf(content, id)?.names, lang));
   if (completes.length > 0) parts.push({ text: `${W.then[lang]} ${completes.join(", ")}`, tone: "good" });
   if (what.points?.length) {
@@ -26,7 +28,34 @@ export function preview(option: Option, choice: Choice, view: View, content: Con
   if (choice.prompt === "flare.against" && what.upgraded !== undefined) {
     parts.push({ text: `${W.upgraded[lang]} +${what.upgraded}, ${W.pieces[lang]} +${what.pieces}`, tone: "strong" });
   }
-  if (option.kind === "summon") parts.push({ text: said(beingOf(content, (option.refs[0] ?? "").slice(5))?.effect, lang) });
+  const ways = foreseen(option).ways ?? [];
+  if (ways.length > 1) parts.push({ text: `${de ? "möglich auf" : "possible on"} ${ways.map((way) => way.square).join(", ")}`, tone: "strong" });
+  if (option.kind === "summon") parts.push({ text: shortened(said(beingOf(content, (option.refs[0] ?? "").slice(5))?.effect, lang), parts.length > 1 ? 60 : 110) });
+  return parts;
+}
+
+/** What the effect does for certain, besides the piece on the summoning square. */
+function thenParts(what: Foreseen, view: View, own: number, lang: Lang): Part[] {
+  const lost = (change: Change) => !["placed", "upgraded", "downgraded"].includes(change.what);
+  const deaths = (what.then ?? []).filter(lost).map((change) => view.board[change.square]);
+  const mine = deaths.filter((piece) => piece?.side === own).length;
+  const others = deaths.length - mine;
+  const de = lang === "de";
+  const parts: Part[] = [];
+  if (others > 0) parts.push({ text: de ? `dann ${others} zerstört` : `then ${others} destroyed`, tone: "good" });
+  if (mine > 0) parts.push({ text: de ? `dann ${mine} eigene verloren` : `then ${mine} of yours lost`, tone: "bad" });
+  return parts;
+}
+
+/** What would be gained: tasks by name, points by number. */
+export function gainParts(gains: Gains | null, content: Content, lang: Lang): Part[] {
+  const parts: Part[] = (gains?.tasks ?? []).map((one) => {
+    const sum = one.terms.reduce((all, n) => all + n, 0);
+    const name = said(taskOf(content, one.id)?.names, lang);
+    return { text: one.met ? `${name} ✓` : `${name} ${signed(sum)}`, tone: sum < 0 ? "bad" : "good" };
+  });
+  const points = (gains?.score ?? 0) + (gains?.points ?? []).reduce((all, n) => all + n, 0);
+  if (points !== 0) parts.push({ text: `${signed(points)} ${lang === "de" ? (Math.abs(points) === 1 ? "Punkt" : "Punkte") : Math.abs(points) === 1 ? "point" : "points"}`, tone: points < 0 ? "bad" : "good" });
   return parts;
 }
 

@@ -38,7 +38,10 @@ export function table(more: Partial<View> = {}): View {
     mode: "duel", phase: "play", board: {}, legends: 8, legend_pile: [], flares: 8, flare_pile: [], tasks: [], next_task: null, task_deck: 0, tasks_under: [],
     sides: [side("northern_imperial"), side("sylvan")],
     seats: [seat(0, "northern_imperial"), seat(1, "sylvan")],
-    turn: { number: 1, seat: 0, controller: 0, actions: 2, discarded: false, killed: [[0, 0, 0], [0, 0, 0]], points: [0, 0] },
+    turn: {
+      number: 1, seat: 0, controller: 0, actions: 2, discarded: false, handed: false, borrow: false, void: false, possessed: null, doubled: 0, extra_turn: false, again: false, extra_own: 0, extra_legends: 0,
+      killed: [[0, 0, 0], [0, 0, 0]], points: [0, 0],
+    },
     in_play: null, gateway: null, last_turns: null, limit: 18, own: null,
   };
   return { ...view, ...more } as unknown as View;

@@ -52,3 +52,21 @@ describe("questions of an effect", () => {
     expect(look({ choice: move, armed: move.options[0]! })).toEqual(["goal E6", "target E6", "dies E6"]);
   });
 });
+
+describe("a card that can be summoned", () => {
+  const way = (square: string, more = {}) => ({ square, rank: "heroic", colour: "none", used: ["E5"], ...more });
+  const offered = (ways: unknown[]) => choice("turn.what", [option(0, ["card:knight"], { ways }, "summon")]);
+  test("with a single way shows its pieces and all that surely dies, before the click", () => {
+    const then = [
+      { what: "destroyed", square: "C1", side: 1, rank: "common" },
+      { what: "upgraded", square: "D4", side: 0, rank: "heroic" },
+    ];
+    const asked = offered([way("E6", { borrowed: ["E5"], dies: [{ square: "E6", side: 1, rank: "common" }], then })]);
+    const view = table({ board: { C1: { side: 0, rank: "common" } } });
+    expect(look({ view, choice: asked, armed: asked.options[0]!, card: card() })).toEqual(["target E6", "used E5", "borrowed E5", "dies E6", "dies-own C1", "up D4"]);
+  });
+  test("with several shows the squares and what dies on them", () => {
+    const asked = offered([way("E6"), way("C1", { dies: [{ square: "C1", side: 1, rank: "common" }] })]);
+    expect(look({ choice: asked, armed: asked.options[0]!, card: card({ complete: ["E6", "C1"] }) })).toEqual(["dies C1", "place E6", "place C1"]);
+  });
+});

@@ -1,6 +1,6 @@
 /** The signs on the board: what the engine's options and prospects say about each square. No rules here. */
 import type { Choice, Option } from "../../net/types";
-import { cellsOf, foreseen, MOST_PLUSES, pieceAt, squareOf, squareOptions, type HandCard, type View } from "./model";
+import { aimed, cellsOf, foreseen, MOST_PLUSES, pieceAt, squareOf, squareOptions, type HandCard, type View } from "./model";
 
 export type SignKind =
   | "target" // armed: the piece that would stand here
@@ -77,7 +77,7 @@ function ofChoice({ choice, armed }: Looking): Sign[] {
 /** What the armed answer would do. */
 function ofArmed({ view, side, choice, armed }: Looking): Sign[] {
   if (!armed) return [];
-  const what = foreseen(armed);
+  const what = aimed(armed);
   const found: Sign[] = [];
   const end = what.square ?? (squareOptions(choice).has(squareOf(armed.refs[0]) ?? "") ? squareOf(armed.refs[0]) : null);
   if (end && (what.rank || ["plus", "goal"].includes(mannerOf(choice)))) found.push({ square: end, kind: "target" });
@@ -85,17 +85,30 @@ function ofArmed({ view, side, choice, armed }: Looking): Sign[] {
   for (const square of what.borrowed ?? []) found.push({ square, kind: "borrowed" });
   for (const square of what.marks ?? []) found.push({ square, kind: "mark" });
   for (const square of what.marks_b ?? []) found.push({ square, kind: "mark-b" });
-  for (const victim of what.dies ?? []) found.push({ square: victim.square, kind: victim.side === side ? "dies-own" : "dies" });
-  if (mannerOf(choice) === "destroy" && end) {
-    found.push({ square: end, kind: pieceAt(view, end)?.side === side ? "dies-own" : "dies" });
+  const dies = (square: string, whose = pieceAt(view, square)?.side): Sign => ({ square, kind: whose === side ? "dies-own" : "dies" });
+  for (const victim of what.dies ?? []) found.push(dies(victim.square, victim.side));
+  for (const change of what.then ?? []) {
+    const kind = CERTAIN[change.what];
+    found.push(kind ? { square: change.square, kind } : dies(change.square));
   }
-  return found;
+  // Several squares to choose from: what dies on each of them.
+  for (const way of foreseen(armed).ways ?? []) if (!what.square) found.push(...(way.dies ?? []).map((victim) => dies(victim.square, victim.side)));
+  if (mannerOf(choice) === "destroy" && end) found.push(dies(end));
+  return once(found);
 }
 
-/** Where a card in hand is complete, and where one piece is missing. */
-function ofCard({ card, all }: Looking): Sign[] {
+/** How the changes of an effect are marked that destroy nothing. */
+const CERTAIN: Record<string, SignKind> = { placed: "plus", upgraded: "up", downgraded: "down" };
+
+const once = (found: readonly Sign[]): Sign[] => [...new Map(found.map((sign) => [`${sign.kind} ${sign.square}`, sign])).values()];
+
+/** Where a card in hand is complete (also with borrowed pieces), and where one piece is missing. */
+function ofCard({ card, all, armed }: Looking): Sign[] {
   if (!card) return [];
-  const found: Sign[] = card.complete.map((square) => ({ square, kind: "place" }));
+  const here = aimed(armed).square;
+  const squares = new Set([...card.complete, ...(foreseen(armed).ways ?? []).map((way) => way.square)]);
+  const found: Sign[] = [...squares].filter((square) => square !== here).map((square) => ({ square, kind: "place" }));
+  if (squares.size > card.complete.length) return found; // improvised: what is missing is lent
   const lacks: [string, SignKind][] = [
     ["common", "plus"],
     ["heroic", "lack-heroic"],

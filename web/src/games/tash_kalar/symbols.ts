@@ -8,8 +8,10 @@ import crenelCrown from "glyph:crenel-crown";
 import crossedSwords from "glyph:crossed-swords";
 import crossFlare from "glyph:cross-flare";
 import eagleHead from "glyph:eagle-head";
+import cycle from "glyph:cycle";
 import hand from "glyph:hand";
 import hawkEmblem from "glyph:hawk-emblem";
+import hourglass from "glyph:hourglass";
 import magicPortal from "glyph:magic-portal";
 import oakLeaf from "glyph:oak-leaf";
 import plainSquare from "glyph:empty-chessboard";
@@ -24,6 +26,11 @@ export const FLARE = crossFlare;
 export const STACK = stack;
 export const HAND = hand;
 export const PORTAL = magicPortal;
+export const HOURGLASS = hourglass;
+export const TURN = cycle;
+export const DRAW = cardDraw;
+export const DISCARD = cardDiscard;
+export const SWORDS = crossedSwords;
 
 /** The sign of a school on its pieces; the two decks of the Imperium have one each. */
 const SCHOOLS: Record<string, string> = {

@@ -1,7 +1,8 @@
 // Made by scripts/wire_types.py from the records of this game: do not edit, run the script.
 
-/** Placing: what the opponents might summon as the arena lies now. */
+/** Placing: squares where a common helps with a task, and what the opponents might summon as the arena lies now. */
 export interface ActPreview {
+  squares?: RecruitGain[];
   threats?: ThreatsOf[];
 }
 
@@ -18,9 +19,22 @@ export interface BeingContent {
   warp: Record<string, string> | null;
 }
 
+/** A being that can be summoned: on every square the first way to do it. */
+export interface CardPreview {
+  ways?: SummonPreview[];
+}
+
 export interface CategoryContent {
   id: string;
   names: Record<string, string>;
+}
+
+/** What an effect would surely do before anything is asked: a piece destroyed, removed, converted, placed, upgraded or downgraded. */
+export interface Change {
+  what: string;
+  square: string;
+  side: number;
+  rank: string;
 }
 
 /** Everything that is printed: what never changes during a match. */
@@ -67,6 +81,13 @@ export interface FlareContent {
   ahead: number[];
   conditions: (Record<string, string>)[];
   effects: (Record<string, string>)[];
+}
+
+/** What the side whose turn it is would gain: towards its tasks; in points by enemy colour, with all that was destroyed this turn; in points that count as they stand (legendary pieces in the High Form). */
+export interface Gains {
+  tasks?: TaskGain[];
+  points?: number[];
+  score?: number;
 }
 
 /** A being in hand: where it can be summoned with own pieces, where one piece is missing, and how many are at best. */
@@ -122,9 +143,22 @@ export interface Piece {
   rank: string;
 }
 
+/** A piece that would be destroyed, upgraded, downgraded or converted. `supply`: what its owner has in supply now, double-sided and legendary, if it would be exchanged. */
+export interface PiecePreview {
+  supply?: number[];
+  gains?: Gains | null;
+}
+
 /** A piece laid here: the cards in hand that could be summoned then and cannot be now. */
 export interface PlacePreview {
   completes?: string[];
+  gains?: Gains | null;
+}
+
+/** What a common laid on this square would gain. */
+export interface RecruitGain {
+  square: string;
+  gains: Gains;
 }
 
 /** A seat as everybody sees it: numbers of cards, and cards that lie open. `pile` has null for a card only its owner knows; `sideways` is how many cards of the deck lie sideways (TK-2.42). */
@@ -170,7 +204,7 @@ export interface SquareContent {
   colour: string;
 }
 
-/** A summoning: square, rank laid, colour of the square, what dies there, pieces used, enemy pieces among them, colours whose marker is flipped, whether a piece must be lifted; marks and arrows of the orientation as squares and directions. */
+/** A summoning: square, rank laid, colour of the square, what dies there, pieces used, enemy pieces among them, colours whose marker is flipped, whether a piece must be lifted; marks and arrows of the orientation as squares and directions; `then`: what the effect does for certain. */
 export interface SummonPreview {
   square: string;
   rank: string;
@@ -184,11 +218,8 @@ export interface SummonPreview {
   marks?: string[];
   marks_b?: string[];
   arrows?: number[];
-}
-
-/** A piece that would be exchanged: what its owner has in supply now, double-sided and legendary. */
-export interface SupplyPreview {
-  supply: number[];
+  then?: Change[];
+  gains?: Gains | null;
 }
 
 /** A task; `terms` says in a word or two what each term of its progress counts. */
@@ -201,6 +232,13 @@ export interface TaskContent {
   points: number;
   text: Record<string, string>;
   terms: (Record<string, string>)[];
+}
+
+/** A current task: what each term of its progress would gain (or lose), and whether it would be met. */
+export interface TaskGain {
+  id: string;
+  terms: number[];
+  met: boolean;
 }
 
 /** How far a side is with a task. */
@@ -293,4 +331,5 @@ export interface View {
 /** A move, run, leap or shot: what dies, in order. */
 export interface WayPreview {
   dies?: Victim[];
+  gains?: Gains | null;
 }

@@ -34,6 +34,9 @@ export const W = {
   deck: { de: "Stapel", en: "Deck" },
   hand: { de: "Handkarten", en: "Cards in hand" },
   legends: { de: "Legenden", en: "Legends" },
+  legend: { de: "Legende", en: "legend" },
+  ownCard: { de: "eigene Karte", en: "own card" },
+  ownCards: { de: "eigene Karten", en: "own cards" },
   flares: { de: "Leuchtfeuer", en: "Flares" },
   inArena: { de: "In der Arena", en: "In the arena" },
   pieces: { de: "Steine", en: "Pieces" },
@@ -57,14 +60,30 @@ export const W = {
   warp: { de: "Warp", en: "Warp" },
   actions: { de: "Aktionen", en: "actions" },
   discarded: { de: "Ablage", en: "Discards" },
+  holds: { de: "Gerade gilt", en: "Just now" },
+  removed: { de: "aus dem Spiel", en: "out of the game" },
+  pending: { de: "Wartet", en: "Pending" },
+  open: { de: "Offen", en: "Shown" },
+  stored: { de: "darauf liegt", en: "on it lies" },
+  flareLeads: { de: "Vorsprung der anderen vor dir", en: "How far the others are ahead of you" },
   threats: { de: "Was kann der Gegner beschwören?", en: "What can the opponent summon?" },
   threatsNone: { de: "Soweit alle wissen: hier nichts.", en: "As far as everybody knows: nothing here." },
   threatsPoint: { de: "Zeig auf ein Feld.", en: "Point at a square." },
+  threatsTap: { de: "Tippe auf ein Feld.", en: "Tap a square." },
   now: { de: "jetzt", en: "now" },
   oneMore: { de: "+1 Rekrut", en: "+1 common" },
   then: { de: "dann beschwörbar:", en: "then summonable:" },
 } satisfies Record<string, Word>;
 
+/** A long text cut at a word: the loupe has all of it. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), most - 20)).replace(/[\s,;:–.]+$/, "")} …`;
+}
+
+/** "+2", "−1" */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 export const more = (n: number, lang: Lang): string => (lang === "de" ? `noch ${n}` : `${n} more`);
 
 export function footText(foot: Foot, lang: Lang): string {

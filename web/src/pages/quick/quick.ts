@@ -15,6 +15,7 @@ const OWN: Record<string, () => Promise<{ QUICK: Quick }>> = {
   battlecrest: () => import("./battlecrest"),
   pixel_tactics: () => import("./pixel_tactics"),
   kharnage: () => import("./kharnage"),
+  tash_kalar: () => import("./tash_kalar"),
 };
 
 export async function loadQuick(game: string): Promise<Quick | null> {
