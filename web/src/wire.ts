@@ -259,6 +259,12 @@ export interface Pong {
   t: "pong";
 }
 
+/** Where others find this server: addresses without a path, the likeliest first. `command`: nobody else can reach it; this command would open it. */
+export interface Reach {
+  addresses: string[];
+  command: string | null;
+}
+
 /** Nothing has changed. `choice` is the id that was sent, empty for anything but an answer. */
 export interface Refused {
   t: "refused";

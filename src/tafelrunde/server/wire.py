@@ -141,6 +141,14 @@ class Health(Struct):
     version: str
 
 
+class Reach(Struct):
+    """Where others find this server: addresses without a path, the likeliest first. `command`: nobody else can reach it; this
+    command would open it."""
+
+    addresses: list[str]
+    command: str | None
+
+
 # --- tables ----------------------------------------------------------------------------------------------------------
 
 
@@ -560,6 +568,7 @@ RECORDS: tuple[type, ...] = (
     PackCheck,
     Fine,
     Health,
+    Reach,
     NewTable,
     TableKeys,
     Join,

@@ -1,5 +1,5 @@
 /** The server's HTTP side. Every failure becomes an `ApiError` with a text in both languages. */
-import type { GameInfo, Level, Replay, Rule, Story, TableInfo, TableMade, TableWish, Word } from "./types";
+import type { GameInfo, Level, Reach, Replay, Rule, Story, TableInfo, TableMade, TableWish, Word } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -48,6 +48,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 
 export const api = {
   games: once(() => call<{ games: GameInfo[] }>("/games").then((answer) => answer.games)),
+  reach: () => call<Reach>("/reach"),
   levels: once(() => call<{ levels: Level[] }>("/bots").then((answer) => answer.levels)),
   tables: () => call<{ tables: TableInfo[] }>("/tables").then((answer) => answer.tables),
   table: (id: string) => call<TableInfo>(`/tables/${encodeURIComponent(id)}`),
