@@ -322,4 +322,8 @@ export const de = {
   "invite.code": "QR-Code mit dem Link",
   "invite.network": "Über welches Netz?",
   "invite.onlyHere": "Dieser Server ist nur auf diesem Gerät zu erreichen. Für Freunde im selben Netz beende ihn und starte ihn so:",
+
+  // --- replays ---
+  "replay.speed": "Geschwindigkeit: {n}-fach",
+  "replay.seats": "Wer gespielt hat",
 } as const;

@@ -324,4 +324,8 @@ export const en: Texts = {
   "invite.code": "QR code with the link",
   "invite.network": "Over which network?",
   "invite.onlyHere": "This server can be reached on this device only. For friends in the same network stop it and start it like this:",
+
+  // --- replays ---
+  "replay.speed": "Speed: {n} times",
+  "replay.seats": "Who played",
 };
