@@ -541,11 +541,21 @@ class StoryMoment(Struct):
     text: Word
 
 
+class StoryRound(Struct):
+    """A round: what every seat scored in it, and had after it."""
+
+    n: int
+    gained: list[int]
+    total: list[int]
+
+
 class Story(Struct):
-    """How a game went that is over."""
+    """How a game went that is over; `rounds` where it is counted round by round, and how such a round is called."""
 
     points: list[StoryPoint]
     moments: list[StoryMoment]
+    rounds: list[StoryRound] = []
+    round_name: Word | None = None
 
 
 class NewReplay(Struct, forbid_unknown_fields=True):

@@ -326,4 +326,8 @@ export const de = {
   // --- replays ---
   "replay.speed": "Geschwindigkeit: {n}-fach",
   "replay.seats": "Wer gespielt hat",
+
+  // --- rounds ---
+  "over.rounds": "Punkte in jeder Runde",
+  "over.total": "Summe",
 } as const;

@@ -328,4 +328,8 @@ export const en: Texts = {
   // --- replays ---
   "replay.speed": "Speed: {n} times",
   "replay.seats": "Who played",
+
+  // --- rounds ---
+  "over.rounds": "Scores of every round",
+  "over.total": "Total",
 };
