@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from tafelrunde import Match, all_games
-from tafelrunde.bots.story import MOMENTS, Point, most_telling, points, turning_points
+from tafelrunde.bots.story import MOMENTS, Point, Round, most_telling, points, rounds, turning_points
 
 
 @pytest.mark.parametrize("game", [info.id for info in all_games()])
@@ -28,6 +28,62 @@ def test_the_curve_goes_from_the_beginning_to_the_end(game: str):
     assert 1 <= len(moments) <= MOMENTS
     assert [moment.n for moment in moments] == sorted(moment.n for moment in moments)
     assert all(moment.text["de"] and moment.text["en"] for moment in moments)
+
+
+def played(game: str, mode: str | None = None, seats: int = 2, answers: int | None = None) -> Match:
+    dice = random.Random(3)
+    match = Match.new(game, mode, seats, seed=3)
+    while not match.over and (answers is None or match.answers_given < answers):
+        seat = min(match.choices)
+        match.answer(dice.randrange(match.choices[seat].count), seat)
+    return match
+
+
+def adds_up(found: list[Round]) -> bool:
+    """What was gained in the rounds so far is what each seat has."""
+    sums = [0] * len(found[0].total)
+    for each in found:
+        sums = [have + more for have, more in zip(sums, each.gained, strict=True)]
+        if sums != each.total:
+            return False
+    return True
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_kharnage_is_counted_in_four_rounds(seats: int):
+    match = played("kharnage", seats=seats)
+    found = rounds(match.journal())
+    assert [each.n for each in found] == [1, 2, 3, 4]
+    assert adds_up(found)
+    assert match.outcome is not None and found[-1].total == [int(score) for score in match.outcome.scores]
+    # at the end of every round conquest tiles of 5 and 3 are given out, with three players one of 1 too (KH-12.2)
+    assert all(sum(each.gained) >= (8 if seats == 2 else 9) for each in found)
+
+
+def test_a_match_of_pixel_tactics_is_counted_in_games():
+    match = played("pixel_tactics", "match")
+    found = rounds(match.journal())
+    assert [each.n for each in found] == list(range(1, len(found) + 1)) and len(found) > 1
+    assert adds_up(found)
+    assert {sum(each.gained) for each in found} <= {0, 1, 2}  # the leaders of a game, unless there was none
+    assert match.outcome is not None
+    (winner,) = match.outcome.winners
+    assert found[-1].total[winner] == max(found[-1].total)
+
+
+def test_a_game_that_is_given_up_has_the_rounds_that_were_played():
+    whole = rounds(played("kharnage").journal())
+    known = set()
+    for answers in range(0, 60, 4):
+        found = rounds(played("kharnage", answers=answers).journal())
+        assert [each.total for each in found] == [each.total for each in whole[: len(found)]]
+        known.add(len(found))
+    assert {0, 1, 2} <= known
+
+
+@pytest.mark.parametrize("game", ["battlecrest", "pixel_tactics"])
+def test_where_nothing_is_counted_there_are_no_rounds(game: str):
+    assert rounds(played(game).journal()) == []
 
 
 def test_the_largest_changes_are_told_in_the_order_of_play():

@@ -112,7 +112,9 @@ class Visitors:
         context.set_default_timeout(60_000)
         context.route("**/api/tables", lambda route: _with_seed(route, seed))
         kept = "localStorage['tafelrunde.preferences']"
-        context.add_init_script(f"{kept} ??= JSON.stringify({{hold: '{hold}'}});")
+        context.add_init_script(
+            f"if (location.protocol === 'http:') {kept} ??= JSON.stringify({{hold: '{hold}'}});"
+        )
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(f"error in the page: {error}"))

@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
-from tests.browser.seat import set_up
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.seat import Seat, set_up
 
 
 def test_the_result_shows_scores_how_it_went_and_where_it_turned(visit: Visit):
@@ -16,6 +16,14 @@ def test_the_result_shows_scores_how_it_went_and_where_it_turned(visit: Visit):
     for number in (0, 1):
         expect(over.get_by_test_id(f"score-{number}")).to_have_text(re.compile(r"^\d+$"))
     expect(over.get_by_test_id("story").get_by_role("img")).to_be_visible()
+    counted = over.get_by_test_id("rounds")
+    expect(counted.get_by_role("columnheader")).to_have_text(
+        ["Runde 1", "Runde 2", "Runde 3", "Runde 4", "Summe"]
+    )
+    for number, row in enumerate(counted.locator("tbody tr").all()):
+        *gained, total = [int(text) for text in row.locator("td").all_inner_texts()]
+        assert len(gained) == 4 and sum(gained) == total
+        expect(over.locator("ol li").nth(number).locator(".points")).to_have_text(str(total))
     moment = over.get_by_test_id("story-moment").first
     expect(moment).not_to_have_text("")
     address = moment.get_attribute("href")
@@ -23,6 +31,22 @@ def test_the_result_shows_scores_how_it_went_and_where_it_turned(visit: Visit):
     n = address.split("/")[-1]
     moment.click()
     expect(page.get_by_test_id("replay")).to_have_attribute("data-at", n)
+
+
+def test_on_a_phone_many_rounds_stay_inside_the_sheet(visit: Visit):
+    page = visit(phone=True, locale="en-GB")
+    rounds = [{"n": n, "gained": [2, 0], "total": [2 * n, 0]} for n in range(1, 10)]
+    story = {"points": [], "moments": [], "rounds": rounds, "round_name": {"de": "Partie", "en": "Game"}}
+    page.route("**/story", lambda route: route.fulfill(json=story))
+    page.get_by_test_id("play-battlecrest").tap()
+    Seat(page).wait_until("choice")
+    Seat(page).concede()
+    counted = page.get_by_test_id("rounds")
+    expect(counted.get_by_role("columnheader").first).to_have_text("Game 1")
+    expect(counted.get_by_role("columnheader").last).to_have_text("Total")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    over = page.get_by_test_id("game-over").locator(".content")
+    assert over.evaluate("(one) => one.scrollWidth <= one.clientWidth")
 
 
 def test_the_start_page_lists_the_last_games_and_tidies_up(visit: Visit):

@@ -1,6 +1,7 @@
 """Replays: step through, share as a link, save as a file, open again."""
 
 import json
+import re
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, Route, expect
@@ -57,6 +58,18 @@ def test_a_replay_can_be_stepped_through(visit: Visit):
     assert log_length(page) == at_two
     page.get_by_role("button", name="An den Anfang").click()
     at(0)
+    expect(page.get_by_test_id("replay-seats").get_by_role("listitem")).to_have_text(
+        ["Anna", re.compile("Bot")]
+    )
+    speed = page.get_by_test_id("speed")
+    expect(speed).to_have_text("1×")
+    speed.click()
+    expect(speed).to_have_accessible_name("Geschwindigkeit: 2-fach")
+    page.locator("body").press("+")
+    page.locator("body").press("+")  # there is nothing faster
+    expect(speed).to_have_text("4×")
+    page.locator("body").press("-")
+    expect(speed).to_have_text("2×")
     page.get_by_role("button", name="Abspielen").click()
     at(last)
 

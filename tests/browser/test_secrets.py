@@ -40,8 +40,10 @@ class Witness:
 
 def join(anna: Page, visit: Visit) -> Page:
     """By the link that the other one copied."""
+    anna.get_by_role("button", name="Einladen").click()
     anna.get_by_role("button", name="Link zum Mitspielen kopieren").click()
     expect(anna.get_by_role("button", name="Kopiert!")).to_be_visible()
+    anna.keyboard.press("Escape")
     return visit(anna.evaluate("navigator.clipboard.readText()"))
 
 

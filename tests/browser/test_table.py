@@ -174,7 +174,9 @@ def test_a_chosen_seed_is_shown_to_everybody(visit: Visit):
     page = visit(seed=4711, permissions=["clipboard-read", "clipboard-write"])
     set_up(page, "battlecrest", ["me", "open"]).wait_until("choice")
     expect(page.get_by_test_id("chosen-seed")).to_contain_text("Startwert 4711")
+    page.get_by_role("button", name="Einladen").click()
     page.get_by_role("button", name="Link zum Mitspielen kopieren").click()
+    expect(page.get_by_role("button", name="Kopiert!")).to_be_visible()
     guest = visit(page.evaluate("navigator.clipboard.readText()"))
     expect(guest.get_by_role("main")).to_contain_text("Startwert 4711")
 

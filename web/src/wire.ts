@@ -259,6 +259,12 @@ export interface Pong {
   t: "pong";
 }
 
+/** Where others find this server: addresses without a path, the likeliest first. `command`: nobody else can reach it; this command would open it. */
+export interface Reach {
+  addresses: string[];
+  command: string | null;
+}
+
 /** Nothing has changed. `choice` is the id that was sent, empty for anything but an answer. */
 export interface Refused {
   t: "refused";
@@ -371,10 +377,12 @@ export interface State {
   lesson?: LessonStep | null;
 }
 
-/** How a game went that is over. */
+/** How a game went that is over; `rounds` where it is counted round by round, and how such a round is called. */
 export interface Story {
   points: StoryPoint[];
   moments: StoryMoment[];
+  rounds?: StoryRound[];
+  round_name?: Word | null;
 }
 
 /** A stretch of play that changed much: it ends with answer `n`, `seat` gained most by it (`gain`: of its share), and what happened last in it. */
@@ -389,6 +397,13 @@ export interface StoryMoment {
 export interface StoryPoint {
   n: number;
   shares: number[];
+}
+
+/** A round: what every seat scored in it, and had after it. */
+export interface StoryRound {
+  n: number;
+  gained: number[];
+  total: number[];
 }
 
 /** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null while nobody has been at the table since the server started. `practice`: its result does not count. */

@@ -86,3 +86,34 @@ def turning_points(found: list[Point]) -> list[Turning]:
             turns.append(Turning(after.n, seat, gains[seat], after.text))
     largest = sorted(turns, key=lambda turn: -turn.gain)[:MOMENTS]
     return sorted(largest, key=lambda turn: turn.n)
+
+
+class Round:
+    """A round that was played to its end: its number, what every seat scored in it, and what it had then."""
+
+    def __init__(self, n: int, gained: list[int], total: list[int]) -> None:
+        self.n = n
+        self.gained = gained
+        self.total = total
+
+
+def rounds(journal: dict[str, object]) -> list[Round]:
+    """Round by round, where the game counts like that. What a round brought is known when the next one begins or all is over."""
+    match = Match.replay(journal, upto=0)
+    tally = match.game.tally(match.state)
+    if tally is None:
+        return []
+    found: list[Round] = []
+    running, before = tally
+    whole = Match.replay(journal).record
+    assert whole is not None
+    for seat, index in zip(whole.seats, whole.indices, strict=True):
+        match.answer(index, seat)
+        tally = match.game.tally(match.state)
+        if tally is not None and (tally[0] != running or match.over):
+            total = tally[1]
+            if running > 0:
+                gained = [now - then for now, then in zip(total, before, strict=True)]
+                found.append(Round(running, gained, total))
+            running, before = tally
+    return found

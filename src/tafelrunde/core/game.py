@@ -324,6 +324,9 @@ class Game(Generic[S]):
     # kinds of events that only say where the game is (a turn begins ...): no story is told of them
     framing: ClassVar[tuple[str, ...]] = ("turn", "round", "start")
 
+    # what a stretch is called after which scores are counted (tally)
+    round_name: ClassVar[Word] = {"de": "Runde", "en": "Round"}
+
     def __init__(self, names: Word, modes: list[Mode], texts: Texts) -> None:
         self.names = names
         self.modes = modes
@@ -404,6 +407,11 @@ class Game(Generic[S]):
         decisions of one stretch. `mark.NAME` in the texts says what is taken back. A step is always one: `action`.
         When the number of `turn` changes, a turn is over: that is what the table goes by (core/handover.py)."""
         return {}
+
+    def tally(self, s: S) -> tuple[int, list[int]] | None:
+        """Which round it is (0: before the first) and what every seat has scored so far; None where nothing is counted round by
+        round."""
+        return None
 
     def settled(self, s: S, seat: int, boundary: bool) -> bool:
         """Whether the judge can speak here: where a turn consists of many steps, only when it is over."""

@@ -27,6 +27,7 @@ from tafelrunde.server.connection import Connection, close
 from tafelrunde.server.lessons import told_lesson
 from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
 from tafelrunde.server.play import has_hidden_info
+from tafelrunde.server.reach import reach
 from tafelrunde.server.refusals import SENTENCES, Refusal
 from tafelrunde.server.storage import Storage
 from tafelrunde.server.tables import House, Table, seat_infos
@@ -149,6 +150,10 @@ def _number(request: Request, name: str, default: int | None, high: int) -> int 
 
 async def health(request: Request) -> wire.Health:
     return wire.Health(True, __version__)
+
+
+async def show_reach(request: Request) -> wire.Reach:
+    return await asyncio.to_thread(reach, request.app.state.config)  # looking up names may take a while
 
 
 async def list_games(request: Request) -> wire.GameList:
@@ -343,6 +348,7 @@ _EXAMPLE_JOURNAL: dict[str, Any] = {
 
 ENDPOINTS: list[Endpoint] = [
     Endpoint("GET", "/api/health", "Is somebody there?", health, wire.Health),
+    Endpoint("GET", "/api/reach", "Where others find this server.", show_reach, wire.Reach),
     Endpoint("GET", "/api/games", "All games and what can be set up.", list_games, wire.GameList),
     Endpoint(
         "GET",

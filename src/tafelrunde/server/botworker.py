@@ -15,7 +15,7 @@ from typing import BinaryIO, Literal
 import msgspec
 from msgspec import Raw, Struct
 
-from tafelrunde import Match
+from tafelrunde import Match, find_game
 from tafelrunde.bots import make_bot, story
 from tafelrunde.bots.bot import Expected
 from tafelrunde.server import wire
@@ -86,6 +86,8 @@ def tell_story(journal: dict[str, object]) -> wire.Story:
             )
             for turn in story.turning_points(found)
         ],
+        [wire.StoryRound(each.n, each.gained, each.total) for each in story.rounds(journal)],
+        wire.as_word(find_game(str(journal["game"])).round_name),
     )
 
 

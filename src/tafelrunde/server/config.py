@@ -16,6 +16,9 @@ KILO = 1024
 class Config(Struct, frozen=True):
     data_dir: Path
     web_dir: Path | None = None
+    # Where the server listens: what others are told (reach.py).
+    host: str = "127.0.0.1"
+    port: int = 8420
     # Names under which browsers may call this server; empty: any. Guards a home server against foreign web pages.
     hosts: tuple[str, ...] = ()
     bot_workers: int = 1

@@ -48,7 +48,9 @@ def serve(
         config = _with_hosts(read_config(data_dir), host)
         with only_one_server(config.data_dir), free_socket(host, port) as listener:
             open_database(config.database).close()  # if it cannot be used, say so now and plainly
-            url = address(host, listener.getsockname()[1])
+            port = listener.getsockname()[1]
+            config = msgspec.structs.replace(config, host=host, port=port)
+            url = address(host, port)
             (config.data_dir / URL_NOTE).write_text(url, encoding="utf-8")  # for whoever starts a second one
             print(f"Tafelrunde: {url}", flush=True)
             print("Ctrl+C beendet / Ctrl+C stops.", flush=True)

@@ -148,6 +148,14 @@ class Health(Struct):
     version: str
 
 
+class Reach(Struct):
+    """Where others find this server: addresses without a path, the likeliest first. `command`: nobody else can reach it; this
+    command would open it."""
+
+    addresses: list[str]
+    command: str | None
+
+
 # --- tables ----------------------------------------------------------------------------------------------------------
 
 
@@ -540,11 +548,21 @@ class StoryMoment(Struct):
     text: Word
 
 
+class StoryRound(Struct):
+    """A round: what every seat scored in it, and had after it."""
+
+    n: int
+    gained: list[int]
+    total: list[int]
+
+
 class Story(Struct):
-    """How a game went that is over."""
+    """How a game went that is over; `rounds` where it is counted round by round, and how such a round is called."""
 
     points: list[StoryPoint]
     moments: list[StoryMoment]
+    rounds: list[StoryRound] = []
+    round_name: Word | None = None
 
 
 class NewReplay(Struct, forbid_unknown_fields=True):
@@ -567,6 +585,7 @@ RECORDS: tuple[type, ...] = (
     PackCheck,
     Fine,
     Health,
+    Reach,
     NewTable,
     TableKeys,
     Join,

@@ -276,3 +276,15 @@ describe("a way that the settings choose", () => {
     expect(socket.sent.at(-1)).toEqual({ t: "answer", choice: asked.id, index: 0 });
   });
 });
+
+it("offers plainly to skip what goes on for more than ten seconds", async () => {
+  const socket = await sit([0], { "0": { at: 0 } });
+  await socket.say(state({ "0": { at: 2 } }, [event(0, { patch: moved(1), ms: 15_000 }), event(1, { patch: moved(2), ms: 15_000 })], { n: 1 }));
+  await vi.advanceTimersByTimeAsync(9_900);
+  expect([session.playing, session.long]).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect([session.playing, session.long]).toEqual([true, true]);
+  session.skip();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([session.playing, session.shown]).toEqual([false, { at: 2 }]);
+});

@@ -331,4 +331,21 @@ export const de = {
   "practice.noCount": "Diese Partie zählt nicht.",
   "practice.start": "Üben",
   "practice.again": "Noch einmal als Übung",
+
+  // --- inviting ---
+  "invite.open": "Einladen",
+  "invite.title": "Jemanden einladen",
+  "invite.text": "Schick diesen Link, oder lass den Code abfotografieren. Wer ihn öffnet, setzt sich auf den freien Platz.",
+  "invite.link": "Link zum Mitspielen",
+  "invite.code": "QR-Code mit dem Link",
+  "invite.network": "Über welches Netz?",
+  "invite.onlyHere": "Dieser Server ist nur auf diesem Gerät zu erreichen. Für Freunde im selben Netz beende ihn und starte ihn so:",
+
+  // --- replays ---
+  "replay.speed": "Geschwindigkeit: {n}-fach",
+  "replay.seats": "Wer gespielt hat",
+
+  // --- rounds ---
+  "over.rounds": "Punkte in jeder Runde",
+  "over.total": "Summe",
 } as const;

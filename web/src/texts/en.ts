@@ -333,4 +333,21 @@ export const en: Texts = {
   "practice.noCount": "This game does not count.",
   "practice.start": "Practise",
   "practice.again": "Once more as practice",
+
+  // --- inviting ---
+  "invite.open": "Invite",
+  "invite.title": "Invite somebody",
+  "invite.text": "Send this link, or let somebody scan the code. Whoever opens it takes the free seat.",
+  "invite.link": "Link to join",
+  "invite.code": "QR code with the link",
+  "invite.network": "Over which network?",
+  "invite.onlyHere": "This server can be reached on this device only. For friends in the same network stop it and start it like this:",
+
+  // --- replays ---
+  "replay.speed": "Speed: {n} times",
+  "replay.seats": "Who played",
+
+  // --- rounds ---
+  "over.rounds": "Scores of every round",
+  "over.total": "Total",
 };

@@ -72,6 +72,10 @@ class Kharnage(Game[Position]):
         turn = s.round * MAX_SEATS + s.turn
         return {"turn": turn, "step": turn << 8 | s.cursor}
 
+    def tally(self, s: Position) -> tuple[int, list[int]] | None:
+        """Skulls (KH-12.2): conquest tiles at the end of each round, Kharnage tiles in between."""
+        return s.round, [army.skulls() for army in s.armies]
+
     # --- what is seen and saved ----------------------------------------------------------------------------
 
     def save(self, s: Position) -> object:

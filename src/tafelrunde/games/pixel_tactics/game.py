@@ -50,6 +50,7 @@ class PixelTactics(Game[PixelState]):
     id = "pixel_tactics"
     version = 1
     framing = ("turn", "round", "wave_end", "first")
+    round_name = {"de": "Partie", "en": "Game"}  # noqa: RUF012 - as the class it overrides
 
     def __init__(self) -> None:
         super().__init__(
@@ -105,6 +106,10 @@ class PixelTactics(Game[PixelState]):
         """A turn is one player's part of a wave; its end is a stretch of its own."""
         part = 2 if s.phase != TURN else 0 if s.active == s.first else 1
         return {"turn": ((s.game * 1000 + s.round) * 3 + s.wave) * 3 + part}
+
+    def tally(self, s: PixelState) -> tuple[int, list[int]] | None:
+        """In a match, the cards in the victory piles after each game (PT-13.2); a single game is not counted."""
+        return (s.game, [len(pile) for pile in s.piles]) if s.rules.goal else None
 
     # --- looking ----------------------------------------------------------------------------------------------------------
 
