@@ -29,7 +29,8 @@ READ = """() => {
     const box = card.getBoundingClientRect();
     for (const one of card.querySelectorAll('.text, .words')) {
       const inner = one.getBoundingClientRect();
-      if (one.checkVisibility() && (inner.bottom > box.bottom + 1 || inner.right > box.right + 1)) found.push(`outside: ${one.textContent.trim()}`);
+      if (one.checkVisibility()
+        && (inner.bottom > box.bottom + 1 || inner.right > box.right + 1)) found.push(`outside: ${one.textContent.trim()}`);
     }
   }
   return found;
