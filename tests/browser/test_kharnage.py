@@ -1,4 +1,4 @@
-"""Kharnage in the browser: units with names, a hill that shows who holds it, six seats that stay readable, and colours for everybody."""
+"""Kharnage in the browser: units with names, who holds the hill, six seats that stay readable, colours for everybody."""
 
 import itertools
 from typing import Any
@@ -23,10 +23,9 @@ SMALL_NUMBERS = """(least) => {
   }
   return found;
 }"""
-CUT = """() => [...document.querySelectorAll('[data-testid=board] .unit-name, [data-testid=board] .label, [data-testid=board] .holder, '
-    + '[data-testid=pieces] .title, [data-testid=pieces] .chips')]
-  .filter((one) => one.checkVisibility() && (one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1)
-    && !one.closest('[data-testid=pieces] .scroller, .rail'))
+CUT = """() => [...document.querySelectorAll('[data-testid=board] :is(.unit-name, .label, .holder), [data-testid=pieces] .title')]
+  .filter((one) => one.checkVisibility() && !one.closest('[data-testid=pieces] .scroller, .rail'))
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1)
   .map((one) => one.textContent.trim())"""
 # Cards in the hand: nothing of their words lies outside the card.
 CARDS_CUT = """() => [...document.querySelectorAll('[data-testid=pieces] .slot .card .inner')]
@@ -38,11 +37,12 @@ OVERLAPS = """() => {
   for (const army of document.querySelectorAll('[data-army]')) {
     const labels = [...army.querySelectorAll('.rank > .label')].map((one) => one.getBoundingClientRect());
     labels.forEach((a, i) => labels.slice(i + 1).forEach((b) => {
-      if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) found.push(army.dataset.army);
+      const across = a.left < b.right - 1 && b.left < a.right - 1;
+      if (across && a.top < b.bottom - 1 && b.top < a.bottom - 1) found.push(army.dataset.army);
     }));
     for (const heap of army.querySelectorAll('.heap')) {
       const box = heap.getBoundingClientRect(), rank = heap.closest('.rank').getBoundingClientRect();
-      if (box.height > rank.height + 3) found.push(`${army.dataset.army}: a unit of ${box.height} px in a rank of ${rank.height} px`);
+      if (box.height > rank.height + 3) found.push(`${army.dataset.army}: ${box.height} px in a rank of ${rank.height} px`);
     }
   }
   return found;
