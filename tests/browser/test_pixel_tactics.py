@@ -29,7 +29,8 @@ READ = """() => {
     const box = card.getBoundingClientRect();
     for (const one of card.querySelectorAll('.text, .words')) {
       const inner = one.getBoundingClientRect();
-      if (one.checkVisibility() && (inner.bottom > box.bottom + 1 || inner.right > box.right + 1)) found.push(`outside: ${one.textContent.trim()}`);
+      if (one.checkVisibility()
+        && (inner.bottom > box.bottom + 1 || inner.right > box.right + 1)) found.push(`outside: ${one.textContent.trim()}`);
     }
   }
   return found;
@@ -127,3 +128,56 @@ def test_sprites_fill_their_rows(visit: Visit, size: str, least: int):
     assert len(drawn) >= 2 and min(drawn) >= least
     # Whole pixels: sixteen of them across.
     assert all((size * (2 if phone else 1)) % 16 == 0 for size in drawn)
+
+
+COLOURS = """() => {
+  const of = (selector, property) => [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one)[property]);
+  return {
+    cards: [...new Set(of('[data-words] header', 'backgroundColor'))],
+    tabs: of('[data-words]:first-of-type .tab', 'backgroundColor').slice(0, 5),
+    clothes: [...new Set(of('[data-testid=board] .pic path', 'fill'))].sort(),
+    plates: [...document.querySelectorAll('.tile')].map((one) => getComputedStyle(one).getPropertyValue('--tone')),
+  };
+}"""
+
+
+def test_the_palette_for_colour_weakness_reaches_cards_tokens_and_rows(visit: Visit):
+    page = visit(seed=3)
+    at_the_table(page)
+    usual = page.evaluate(COLOURS)
+    page.goto("/#/settings")
+    page.get_by_role("group", name="Farben").get_by_text("Farbfehlsichtig", exact=True).click()
+    page.go_back()
+    page.locator("[data-testid=pieces] [data-words]").first.wait_for()
+    safe = page.evaluate(COLOURS)
+    assert len(usual["tabs"]) == len(set(safe["tabs"])) == 5
+    for kind in ("cards", "tabs", "clothes", "plates"):
+        assert len(safe[kind]) == len(usual[kind]) > 0
+        assert safe[kind] != usual[kind], kind
+
+
+def test_a_card_that_cannot_be_played_is_dim_and_says_so(visit: Visit):
+    """One card of the hand is no option: it is dull, and says that this is not its moment."""
+    page = visit(seed=3)
+    hidden: list[str] = []
+
+    def change(message: dict[str, Any]) -> None:
+        for choice in message.get("choices", []) if message["t"] == "state" else []:
+            refs = [
+                ref for option in choice["options"] for ref in option["refs"] if ref.startswith("hand:0:")
+            ]
+            if len(set(refs)) > 1:
+                hidden[:] = [refs[0]]
+                for option in choice["options"]:
+                    option["refs"] = [ref for ref in option["refs"] if ref != refs[0]]
+
+    Line(page, change)
+    at_the_table(page)
+    page.wait_for_function(
+        "() => document.querySelector('[data-testid=table]').dataset.phase === 'choice'", timeout=60_000
+    )
+    page.locator("[data-testid=pieces] [data-glow]").first.wait_for()
+    dull = page.locator("[data-testid=pieces] .dull")
+    assert [one.get_attribute("data-ref") for one in dull.all()] == hidden
+    assert "gerade nicht spielbar" in str(dull.get_attribute("aria-label"))
+    assert dull.get_attribute("title") == "gerade nicht spielbar"

@@ -207,3 +207,34 @@ def test_the_attack_may_be_skipped_and_its_bonus_is_lost():
     table.choose("line.use", "skip")
     assert (table.strengths, table.location("one"), table.life("akhena")) == ([], "back", ("healthy", 8))
     assert table.turn == (0, ["activate"])
+
+
+@pytest.mark.rule("BC-14.2", "BC-14.6")
+def test_the_way_of_a_charge_shows_whom_it_hits():
+    """C3-C4-D4 through Platino: the square and the way through him foresee the blow, the way around does not."""
+    table = Table(side("korvu", "C3"), side("platino", "C4"), sides=NO_DANGER).activate("storm_charge")
+    goal = next(option for option in table.match.choice.options if option.refs == ("square:D4",))
+    assert goal.preview is not None and goal.preview["path"] == ["square:C4", "square:D4"]
+    blows = goal.preview["attacks"]
+    assert isinstance(blows, list)
+    assert [(blow["ref"], blow["strength"], blow["least"], blow["most"]) for blow in blows] == [
+        ("warrior:1:hero", 3, 1, 3)
+    ]
+    table.choose("move.to", "D4")
+    around, through = table.match.choice.options
+    assert around.preview is not None and "attacks" not in around.preview
+    assert through.preview is not None and through.preview["attacks"] == blows
+
+
+@pytest.mark.rule("BC-14.6", "BC-14.11")
+def test_the_blow_foreseen_has_the_bonus_of_the_square_where_the_charge_begins():
+    """The location has flipped before the way is asked for; its bonus is in the strength that is shown, and counts."""
+    arena = glade(one={"front": {"bonuses": {"attack": "s"}}})
+    table = Table(side("korvu", "B3"), side("akhena", "C3"), arena="glade", packs=[pack(arenas=[arena])])
+    table.activate("storm_charge")
+    goal = next(option for option in table.match.choice.options if option.refs == ("square:D3",))
+    assert goal.preview is not None
+    blows = goal.preview["attacks"]
+    assert isinstance(blows, list) and [blow["strength"] for blow in blows] == [4]
+    table.go("D3", "0 damage through akhena").choose("line.use", "execute").choose("defend", "none")
+    assert table.strengths == [("akhena", 4)]

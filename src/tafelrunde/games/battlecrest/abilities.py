@@ -7,7 +7,7 @@ from tafelrunde.games.battlecrest import atoms, content, lines, naming, previews
 from tafelrunde.games.battlecrest.combat import attack, charge_through
 from tafelrunde.games.battlecrest.content import ActionSide, Line
 from tafelrunde.games.battlecrest.lines import FIRST_LOCATION
-from tafelrunde.games.battlecrest.movement import go
+from tafelrunde.games.battlecrest.movement import NO_CHARGE, go
 from tafelrunde.games.battlecrest.naming import warrior_names, warrior_ref
 from tafelrunde.games.battlecrest.paths import blocked_for, destinations
 from tafelrunde.games.battlecrest.state import GONE, Position
@@ -114,12 +114,12 @@ def execute(s: Position, executor: int, line: Line, exhausted: int, action: int)
 # --- SPRINT and Storm Charge (BC-7.1, BC-14) ----------------------------------------------------------------------------------
 
 
-def sprint(s: Position, executor: int, line: Line, exhausted: int) -> Flow[int]:
-    """SPRINT: the warrior itself moves; returns the enemies passed, as a mask (BC-7.1, BC-18.8)."""
+def sprint(s: Position, executor: int, line: Line, exhausted: int, strength: int = NO_CHARGE) -> Flow[int]:
+    """SPRINT: the warrior itself moves; returns the enemies passed, as a mask (BC-7.1, BC-18.8). A charge hits them."""
     points, flips = lines.sprint_points(s, executor, line, exhausted)
     atoms.flip_all(s, flips)
     blocked = 0 if line.through_enemies else blocked_for(s, executor)
-    return (yield from go(s, executor >> 1, executor, points, blocked, line.through_enemies))
+    return (yield from go(s, executor >> 1, executor, points, blocked, strength))
 
 
 def storm_charge(s: Position, seat: int, action: int, side: ActionSide) -> Flow[None]:
@@ -127,7 +127,8 @@ def storm_charge(s: Position, seat: int, action: int, side: ActionSide) -> Flow[
     hero, exhausted = seat * 2, s.exhausted[seat]
     bonus = lines.attack_bonus(s, hero)  # claimed where the charge begins (BC-14.6)
     atoms.tell_line(s, seat, action, 0)
-    mask = yield from sprint(s, hero, side.lines[0], exhausted)
+    strength = lines.with_seals(s, seat, side.lines[1], exhausted) + bonus
+    mask = yield from sprint(s, hero, side.lines[0], exhausted, strength)
     passed = [target for target in range(4) if mask >> target & 1 and s.at[target] != GONE]
     if not passed:
         atoms.tell_lapse(s, seat, action, 1)

@@ -67,28 +67,41 @@ def move(s: Position, seat: int) -> Flow[None]:
 # --- going somewhere ----------------------------------------------------------------------------------------------------------
 
 
-def square_option(s: Position, seat: int, square: int, warrior: int, points: int, blocked: int) -> Option:
-    best = ways_to(s, warrior, points, blocked, square)[0]
-    dangers = cost_dangers(best.cost)
+def square_option(
+    s: Position, seat: int, square: int, warrior: int, points: int, blocked: int, strength: int
+) -> Option:
+    ways = ways_to(s, warrior, points, blocked, square)
+    dangers = cost_dangers(ways[0].cost)
+    best = ways[0] if strength < 0 else most_passed(ways)
     words: dict[str, object] = {"square": s.arena.name(square), "n": dangers}
     kind = "square.danger" if dangers else "square"
-    return Option(kind, (square_ref(s, square),), words, previews.of_way(s, warrior, best))
+    return Option(kind, (square_ref(s, square),), words, previews.of_way(s, warrior, best, strength))
 
 
-def square_words(s: Position, seat: int, warrior: int, points: int, blocked: int) -> dict[str, object]:
+def most_passed(ways: list[Way]) -> Way:
+    """What a charge is for: of the least dangerous ways the one through most enemies."""
+    least = [way for way in ways if cost_dangers(way.cost) == cost_dangers(ways[0].cost)]
+    return max(least, key=lambda way: len(paths.cost_passed(way.cost)))
+
+
+def square_words(
+    s: Position, seat: int, warrior: int, points: int, blocked: int, strength: int
+) -> dict[str, object]:
     return {"who": warrior_names(s, warrior), "n": points}
 
 
-def way_option(s: Position, seat: int, cost: int, warrior: int, ways: list[Way]) -> Option:
+def way_option(s: Position, seat: int, cost: int, warrior: int, ways: list[Way], strength: int) -> Option:
     way = next(way for way in ways if way.cost == cost)
     passed = paths.cost_passed(cost)
     names = [warrior_names(s, other) for other in passed]
     refs = tuple([warrior_ref(other) for other in passed])
     words: dict[str, object] = {"n": cost_dangers(cost), "passed": names}
-    return Option("path.through" if passed else "path", refs, words, previews.of_way(s, warrior, way))
+    return Option(
+        "path.through" if passed else "path", refs, words, previews.of_way(s, warrior, way, strength)
+    )
 
 
-def way_words(s: Position, seat: int, warrior: int, ways: list[Way]) -> dict[str, object]:
+def way_words(s: Position, seat: int, warrior: int, ways: list[Way], strength: int) -> dict[str, object]:
     return {"who": warrior_names(s, warrior), "to": s.arena.name(ways[0].square)}
 
 
@@ -98,18 +111,23 @@ SQUARE: Final = Prompt(
 WAY: Final = Prompt("move.path", ("BC-4.13", "BC-11.2", "BC-14.2"), way_option, way_words, by_warrior)
 
 
+NO_CHARGE: Final = -1
+
+
 def go(
-    s: Position, chooser: int, warrior: int, points: int, blocked: int, charging: bool = False
+    s: Position, chooser: int, warrior: int, points: int, blocked: int, strength: int = NO_CHARGE
 ) -> Flow[int]:
     """Move a warrior at least 1 and up to `points` squares; the chooser says where and, if it matters, how.
 
-    Returns the warriors passed (as a mask), which Storm Charge needs. Flips have happened before (BC-13.17).
+    Returns the warriors passed (as a mask), which Storm Charge needs: it says with which `strength` it will hit them. Flips have
+    happened before (BC-13.17).
     """
+    charging = strength != NO_CHARGE
     goal = yield Choice(
         chooser,
         SQUARE,
         lambda: paths.squares_of(s, destinations(s, warrior, points, blocked, s.flipped)),
-        (warrior, points, blocked),
+        (warrior, points, blocked, strength),
     )
     seen = paths.reach(s, s.at[warrior], points, blocked, s.flipped)
     passing = charging and seen & blocked_for(s, warrior) != 0
@@ -121,7 +139,7 @@ def go(
         ways = paths.merge_passed(ways)
     cost = ways[0].cost
     if len(ways) > 1:
-        cost = yield Choice(chooser, WAY, [way.cost for way in ways], (warrior, ways))
+        cost = yield Choice(chooser, WAY, [way.cost for way in ways], (warrior, ways, strength))
     for way in ways:
         if way.cost == cost:
             atoms.walk(s, warrior, way.path())

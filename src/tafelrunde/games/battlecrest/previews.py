@@ -15,7 +15,7 @@ from tafelrunde.games.battlecrest.atoms import flip_all, suffer, walk
 from tafelrunde.games.battlecrest.content import ATTACK, BONUS_DEFENSE, CONTROL, PASSED, STAR, Line
 from tafelrunde.games.battlecrest.locations import contributors
 from tafelrunde.games.battlecrest.naming import square_ref, warrior_names, warrior_ref
-from tafelrunde.games.battlecrest.paths import Way, cost_dangers
+from tafelrunde.games.battlecrest.paths import Way, cost_dangers, cost_passed
 from tafelrunde.games.battlecrest.state import GONE, RUNNING, Position
 
 
@@ -77,11 +77,12 @@ class DefensePreview(Aftermath, omit_defaults=True, kw_only=True):
 
 
 class WayPreview(Aftermath, omit_defaults=True, kw_only=True):
-    """A way: the squares entered, and the damage that dangers do on it."""
+    """A way: the squares entered, the damage that dangers do on it, and the blows of a charge against those it passes."""
 
     path: list[str]
     steps: int
     damage: int
+    attacks: list[Blow] = []
 
 
 RECORDS = [Aftermath, LinePreview, DefensePreview, WayPreview]
@@ -188,9 +189,16 @@ def of_defense(s: Position, seat: int, action: int, strength: int) -> DefensePre
     return found
 
 
-def of_way(s: Position, warrior: int, way: Way) -> dict[str, object] | None:
-    """A way and the damage of its dangers: each entry is a damage of its own (BC-11.5)."""
+def of_way(s: Position, warrior: int, way: Way, strength: int) -> dict[str, object] | None:
+    """A way and the damage of its dangers: each entry is a damage of its own (BC-11.5).
+
+    With the strength of a charge also its blows, against every enemy passed as if it were the first target (BC-14.2, BC-14.6).
+    """
     path, damage = way.path(), cost_dangers(way.cost)
-    falls = foresee(s, walk, warrior, path)[1]["falls"]
+    then, after = foresee(s, walk, warrior, path)
+    struck = cost_passed(way.cost) if strength >= 0 and then.result == RUNNING else []
+    blows = [_blow(then, warrior, target, strength) for target in struck]
     squares = [square_ref(s, square) for square in path]
-    return plain(WayPreview(path=squares, steps=len(path), damage=damage, falls=falls))
+    return plain(
+        WayPreview(path=squares, steps=len(path), damage=damage, falls=after["falls"], attacks=blows)
+    )

@@ -132,6 +132,7 @@ describe("previews", () => {
   it("name everyone a card could hit, but not the target that is chosen", () => {
     expect(said("activate.card", { attacks: [blue, dog] })).toEqual(["Blue:", "3", "− 0–2", "= 1–3 damage", "Dog:", "3", "− 2", "= 1 damage"]);
     expect(said("target", { attacks: [dog] }, "de")).toEqual(["3", "− 2", "= 1 Schaden"]);
+    expect(said("square", { path: ["square:B1", "square:C1"], steps: 2, damage: 0, attacks: [dog] })).toEqual(["2 squares", "Dog:", "3", "− 2", "= 1 damage"]);
   });
   it("tell what flips, whom it hurts and who falls", () => {
     const what = { defense: 3, damage: 0, flips: ["location:oak"], dangers: [{ ref: "warrior:1:hero", n: 1 }], falls: ["warrior:1:hero"] };

@@ -15,6 +15,7 @@ export const WORDS = {
   healthy: { de: "kraftvoll", en: "healthy" },
   starUsed: { de: "★ in diesem Zug genutzt", en: "★ used this turn" },
   exhausted: { de: "erschöpft", en: "exhausted" },
+  spent: { de: "Erschöpft: Ihr Siegel ist geladen; nutzen kannst du sie erst wieder, wenn sie bereit ist.", en: "Exhausted: its seal is charged; it can be used again only when it is ready." },
   star: { de: "Nutze sofort eine ★-Fähigkeit", en: "Use a ★ ability at once" },
   direct: { de: "Direkt", en: "Direct" },
   near: { de: "Nah", en: "Near" },
@@ -91,6 +92,7 @@ export function actionFace(hero: HeroCards, action: Pick<ActionView, "id" | "sid
   if (!sides) throw new Error(`no action ${action.id}`);
   const other = otherSide(action.side);
   const face = sideFace(hero, action.id, action.side, sides[action.side], content, !action.ready);
+  if (!action.ready) face.notes = [WORDS.spent, ...(face.notes ?? [])];
   face.other = sideFace(hero, action.id, other, sides[other], content, false);
   return face;
 }

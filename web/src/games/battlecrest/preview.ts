@@ -13,7 +13,8 @@ export function preview(option: Option, _choice: Choice, view: View, content: Co
 /** What the option itself does. */
 function deeds(option: Option, what: Foreseen, lang: Lang): Part[] {
   const de = lang === "de";
-  if (what.attacks) return what.attacks.flatMap((blow) => blowParts(blow, option.kind !== "target", lang));
+  const blows = (what.attacks ?? []).flatMap((blow) => blowParts(blow, option.kind !== "target", lang));
+  if (what.attacks && what.steps === undefined) return blows;
   if (what.stars) return [{ text: `★ ${what.stars.map((star) => star[lang]).join(" / ")}`, tone: "strong" }];
   const damage = what.damage ?? 0;
   if (what.defense !== undefined) {
@@ -26,7 +27,7 @@ function deeds(option: Option, what: Foreseen, lang: Lang): Part[] {
   const squares = de ? (what.steps === 1 ? "Feld" : "Felder") : what.steps === 1 ? "square" : "squares";
   const parts: Part[] = [{ glyph: MOVE, text: `${what.steps} ${squares}`, tone: "strong" }];
   if (damage > 0) parts.push({ text: `${damage} ${de ? "Schaden durch Gefahr" : "damage from dangers"}`, tone: "bad" });
-  return parts;
+  return [...parts, ...blows]; // a charge hits whom it passes
 }
 
 /** What an attack would do to whom. */
@@ -93,7 +94,10 @@ export function chip(option: Option, _choice: Choice, _view: View, _content: Con
     const damage = what.damage ?? 0;
     return { name: card, detail: "", badges: [{ glyph: DEFENSE, text: String(what.defense) }, { text: `${damage > 0 ? "−" : ""}${damage} ♥`, tone: tone(damage) }, ...thorns] };
   }
-  if (option.kind.startsWith("square")) return { detail: "", badges: what.damage ? [{ glyph: THORNS, text: String(what.damage), tone: "bad" }] : [] };
+  if (option.kind.startsWith("square")) {
+    const blows = (what.attacks ?? []).map((blow): Part => ({ glyph: BONUS.attack, text: between(blow.least, blow.most), tone: "good" }));
+    return { detail: "", badges: [...(what.damage ? [{ glyph: THORNS, text: String(what.damage), tone: "bad" as const }] : []), ...blows] };
+  }
   if (option.kind === "line.skip") return { detail: "", badges: [] };
   if (what.attacks) {
     const sums = what.attacks.map((blow): Part => ({ glyph: BONUS.attack, text: between(blow.least, blow.most), tone: "bad" }));

@@ -238,7 +238,7 @@ export interface View {
   seats: SeatView[];
 }
 
-/** A way: the squares entered, and the damage that dangers do on it. */
+/** A way: the squares entered, the damage that dangers do on it, and the blows of a charge against those it passes. */
 export interface WayPreview {
   flips?: string[];
   dangers?: Harm[];
@@ -246,6 +246,7 @@ export interface WayPreview {
   path: string[];
   steps: number;
   damage: number;
+  attacks?: Blow[];
 }
 
 /** A text in both languages. */

@@ -1,12 +1,10 @@
 /** Kharnage's cards as faces that the house's one card component draws. */
 import type { CardFace, CardLine, Chip } from "../../cards/face";
-import type { Word } from "../../net/types";
-import { armyAt, deckOf, deckWith, ROWS, strategyCard, total, unitCard, unitOf } from "./model";
+import type { Lang, Word } from "../../net/types";
+import { armyAt, deckOf, deckWith, ROWS, strategyCard, toneOf, total, unitCard, unitOf } from "./model";
 import { ATTACK, crestGlyph, DEFENCE, EFFECT, HILL, INITIATIVE, REINFORCE, RESERVE, SKULL, strategyGlyphs, SYMBOL, unitGlyph } from "./symbols";
 import { ATTACK_WORD, both, count, REINFORCE_TEXT, REINFORCE_WORD, ROW_LONG, SKULLS, UNIT, W } from "./words";
 import type { ArmyCards, CardSymbol, Content, OwnCards, StepData, StrategyData, UnitCard, UnitView, View } from "./wire";
-
-const NO_ARMY = "#6b5b4a";
 
 /** Symbols that a unit has or has not, without a number. */
 const PLAIN = new Set(["explosion", "flying", "big_unit", "knight"]);
@@ -50,7 +48,7 @@ export function unitFace(card: UnitCard, deck: ArmyCards | undefined, all: Conte
     id: card.id,
     title: card.names,
     kind,
-    band: deck?.colour ?? NO_ARMY,
+    band: toneOf(deck),
     art: unitGlyph(card.id),
     topLeft: strength
       ? { glyph: SYMBOL[strength.type] ?? EFFECT, value: String(strength.value), label: termName(all, strength.type) }
@@ -92,12 +90,21 @@ function reinforceChips(step: StepData): Chip[] {
     .map(({ kind, n }) => ({ glyph: REINFORCE[kind], text: both((lang) => `${n} ${REINFORCE_WORD[kind][lang]}`) }));
 }
 
+/** "3 Rot (oberste Karte der Reserve), 1 Frei (Rot oder Schwarz)": how many of each, and what it means. */
+function reinforcements(given: readonly string[], lang: Lang): string {
+  return (["red", "black", "free"] as const)
+    .map((kind) => ({ kind, n: given.filter((one) => one === kind).length }))
+    .filter((one) => one.n > 0)
+    .map(({ kind, n }) => `${n} ${REINFORCE_WORD[kind][lang]} (${REINFORCE_TEXT[kind][lang]})`)
+    .join(", ");
+}
+
 function stepLine(all: Content, step: StepData): CardLine {
   if (step.reinforce) {
     const given = step.reinforce;
     return {
       chips: reinforceChips(step),
-      text: both((lang) => `${W.reinforcements[lang]}: ${given.map((kind) => REINFORCE_WORD[kind][lang]).join(", ")}.`),
+      text: both((lang) => `${W.reinforcements[lang]}: ${reinforcements(given, lang)}.`),
     };
   }
   if (step.attack) {
@@ -130,7 +137,7 @@ export function strategyFace(card: StrategyData, deck: ArmyCards | undefined, al
     id: card.id,
     title: card.names,
     kind: both((lang) => [W.strategy[lang], deck?.names[lang]].filter(Boolean).join(" · ")),
-    band: deck?.colour ?? NO_ARMY,
+    band: toneOf(deck),
     art: strategyArt(card, deck),
     topLeft: { glyph: INITIATIVE, value: String(card.initiative + extra), label: W.initiative },
     lines: card.steps.map((step) => stepLine(all, step)),
@@ -147,7 +154,7 @@ export function deckFace(deck: ArmyCards): CardFace {
     id: deck.id,
     title: deck.names,
     kind: W.army,
-    band: deck.colour,
+    band: toneOf(deck),
     art: crestGlyph(deck.id),
     lines: [
       { chips: [{ glyph: INITIATIVE, text: `${Math.min(...initiatives)}–${Math.max(...initiatives)}` }], text: deck.style },
@@ -168,7 +175,7 @@ function backFace(deck: ArmyCards | undefined, title: Word, text: Word): CardFac
     id: `back ${deck?.id ?? ""}`,
     title,
     kind: deck?.names ?? W.army,
-    band: deck?.colour ?? NO_ARMY,
+    band: toneOf(deck),
     art: RESERVE,
     lines: [{ chips: [], text }],
     rules: ["KH-6.6", "KH-6.11", "KH-6.12"],

@@ -2,6 +2,7 @@
 import { defineFigures } from "../../pages/figures";
 import { strategyFace, unitFace } from "./faces";
 import { deckOf } from "./model";
+import "./cloth.css";
 import Portrait from "./Portrait.svelte";
 import type { Content } from "./wire";
 

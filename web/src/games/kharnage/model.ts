@@ -70,6 +70,17 @@ export function deckOf(all: Content, id: string | null): ArmyCards | undefined {
   return all.armies.find((army) => army.id === id);
 }
 
+const NO_ARMY = "#6b5b4a";
+/**
+ * The colour of an army as a style: that of its cards, or what the palette for colour weakness puts in its place (`--army-ID`). The second copy
+ * of an army is paler, so that two players with the same army are told apart.
+ */
+export function toneOf(deck: Pick<ArmyCards, "id" | "colour"> | undefined, second = false): string {
+  if (!deck) return NO_ARMY;
+  const tone = `var(--army-${deck.id}, ${deck.colour})`;
+  return second ? `color-mix(in srgb, ${tone} 50%, #fff)` : tone;
+}
+
 const units = new WeakMap<Content, Map<string, UnitCard>>();
 /** A unit or general card by its id. Looked up often, so every set of cards is sorted only once. */
 export function unitCard(all: Content, id: string): UnitCard | undefined {

@@ -44,7 +44,9 @@ export const W = {
   hand: { de: "Hand", en: "Hand" },
   handCards: { de: "Handkarten", en: "Cards in hand" },
   onHill: { de: "Karten auf dem Hügel", en: "Cards on the hill" },
-  holds: { de: "Vorn auf dem Hügel: ", en: "Ahead on the hill: " },
+  holds: { de: "Hält den Hügel:", en: "Holds the hill:" },
+  unheld: { de: "Noch hält niemand den Hügel", en: "Nobody holds the hill yet" },
+  tied: { de: "Gleichauf: Niemand hält den Hügel", en: "Level: nobody holds the hill" },
   round: { de: "Runde", en: "Round" },
   order: { de: "Reihenfolge", en: "Turn order" },
   captured: { de: "gefangen", en: "captured" },
@@ -70,6 +72,10 @@ export const W = {
   played: { de: "Gespielt", en: "Played" },
   show: { de: "zeigen", en: "show" },
 } satisfies Record<string, Word>;
+
+/** First parts of long names: not every browser knows German hyphenation, and a unit has little room. */
+const LONG = /(?<![\p{L}])(Bestien|Langbogen|Bogen|Brau|Büchsen|Fledermaus|Greifen|Helle|Höhlen|Keiler|Knochen|Kriegs|Melde|Runen|Scharf|Schild|Schrott|Speer|Stammes|Zwergen|Arque|Bone)(?=\p{Ll}{4})/gu;
+export const breakable = (name: string) => name.replace(LONG, "$1\u00ad");
 
 export const both = (build: (lang: Lang) => string): Word => ({ de: build("de"), en: build("en") });
 

@@ -61,7 +61,7 @@ export function cardFace(character: CharacterInfo, faction: Faction, use: Use | 
     id: character.id,
     title: use === "leader" ? character.leader_name : character.name,
     kind: character.promo ? WORDS.promo : WORDS.hero,
-    band: faction === "blue" ? "#2a62bd" : "#b83a27",
+    band: `var(--pt-${faction}-card)`,
     art: silhouette(character.id),
     topLeft: { glyph: sign("attack"), value: String(numbers.attack), label: WORDS.attack },
     topRight: { glyph: sign("health"), value: String(numbers.health), label: WORDS.health },

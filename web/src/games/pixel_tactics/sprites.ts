@@ -28,8 +28,8 @@ const PALETTE: Record<string, string> = {
   t: "#f390b2",
 };
 const TONES: Record<Faction, Record<string, string>> = {
-  blue: { f: "#3f7fe0", F: "#28539c", g: "#8db9ff" },
-  red: { f: "#e0533f", F: "#98301f", g: "#ffab94" },
+  blue: { f: "var(--pt-blue)", F: "var(--pt-blue-dark)", g: "var(--pt-blue-light)" },
+  red: { f: "var(--pt-red)", F: "var(--pt-red-dark)", g: "var(--pt-red-light)" },
 };
 
 export interface Layer {
