@@ -27,7 +27,7 @@ test.each([
 test("numbers and names are those of the position", () => {
   expect(ofTurn(now({ possessed: 1 }), CARDS, "de")[0]?.text).toContain("Waldland");
   expect(ofTurn(now({ doubled: 2 }), CARDS, "en")[0]?.text).toContain("3 times");
-  expect(ofTurn(now({ extra_own: 2 }), CARDS, "de")[0]?.text).toBe("Am Zugende 2 eigene Karten mehr");
+  expect(ofTurn(now({ extra_own: 2 }), CARDS, "de")[0]?.text).toBe("Am Zugende 2 eigene Karten mehr.");
 });
 
 test("an action less and pieces out of the game belong to a side", () => {

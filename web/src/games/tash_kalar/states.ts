@@ -14,7 +14,7 @@ export interface Holding {
 export function ofTurn(view: View, content: Content, lang: Lang): Holding[] {
   const turn = view.turn;
   const de = lang === "de";
-  const cards = (n: number, what: string) => (de ? `Am Zugende ${n} ${what} mehr` : `${n} more ${what} at the end of the turn`);
+  const cards = (n: number, what: string) => (de ? `Am Zugende ${n} ${what} mehr.` : `${n} more ${what} at the end of the turn.`);
   const possessor = turn.possessed === null ? "" : said(sideDeck(view, content, turn.possessed)?.names, lang);
   const found: (Holding | false)[] = [
     turn.borrow && { id: "borrow", glyph: HAND, text: de ? "Nächste Beschwörung: Ein gegnerischer Stein zählt wie ein eigener." : "Next summoning: one enemy piece counts as your own." },
