@@ -17,7 +17,6 @@ test.each([
   [{ extra_own: 2 }, "extra_own"],
   [{ extra_legends: 1 }, "extra_legends"],
   [{ handed: true }, "handed"],
-  [{ discarded: true }, "discarded"],
 ])("what holds in a turn is told in both languages: %o", (more, id) => {
   const texts = (["de", "en"] as const).map((lang) => ofTurn(now(more), CARDS, lang));
   expect(texts.map((one) => one.map((holding) => holding.id))).toEqual([[id], [id]]);
