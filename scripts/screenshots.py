@@ -1,6 +1,7 @@
 """The pictures of README and docs, taken from the real thing: a real server, a real browser, games that always go the same way.
 
 python -m scripts.screenshots               docs/pictures/*.png
+python -m scripts.screenshots --only GAME   those of one game
 python -m scripts.screenshots --all DIR     every screen in every size, theme and language, to look at with your own eyes
 """
 
@@ -20,7 +21,7 @@ import tafelrunde
 from scripts import chromium
 from scripts.small_png import shrink
 from tests.browser.house import House, open_house
-from tests.browser.seat import Seat
+from tests.browser.seat import Frames, Seat
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = ROOT / "docs" / "pictures"
@@ -28,8 +29,16 @@ LARGEST = 250_000
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
 LANGUAGES = {"de": "de-DE", "en": "en-GB"}
 # Seeds and numbers of decisions that show something worth seeing.
-MOMENTS: dict[str, tuple[int, int]] = {"battlecrest": (10, 13), "pixel_tactics": (3, 15), "kharnage": (5, 9)}
+MOMENTS: dict[str, tuple[int, int]] = {
+    "battlecrest": (10, 13),
+    "pixel_tactics": (3, 15),
+    "kharnage": (5, 9),
+    "tash_kalar": (1, 40),
+}
 MOMENT = (1, 12)
+# Where answers by chance lead to nothing worth seeing: kinds of answers that are taken when they can be, and one that must be
+# there in the picture.
+EAGER: dict[str, tuple[list[str], str]] = {"tash_kalar": (["summon", "task", "place"], "summon")}
 
 
 class Photographer:
@@ -79,15 +88,17 @@ class Photographer:
     def play(self, game: str) -> Seat:
         """A game in the middle, something asked of us."""
         self.seed, decisions = MOMENTS.get(game, MOMENT)
+        frames = Frames(self.page)
         self.open("")
         self.page.get_by_test_id(f"play-{game}").click()
         self.page.get_by_test_id("table").wait_for()
         seat = Seat(self.page, self.seed)
         seat.rng = random.Random(self.seed)
-        for _ in range(decisions):
+        while decisions > 0 or not self._worth_seeing(game, seat, frames):
             if seat.wait().over:
-                raise SystemExit(f"{game}: the game with seed {self.seed} ends before decision {decisions}")
-            seat.decide_in_list()
+                raise SystemExit(f"{game}: the game with seed {self.seed} ends too early")
+            self._decide(game, seat, frames)
+            decisions -= 1
         seat.wait()
         # Painted anew, not as the last movement has left it: the same picture to the last pixel.
         self.page.mouse.move(2, 2)
@@ -97,9 +108,33 @@ class Photographer:
         self.settle()
         return seat
 
-    def point(self) -> None:
+    def _worth_seeing(self, game: str, seat: Seat, frames: Frames) -> bool:
+        if game not in EAGER:
+            return True
+        seat.wait()
+        return any(option["kind"] == EAGER[game][1] for option in asked(self.page, frames))
+
+    def _decide(self, game: str, seat: Seat, frames: Frames) -> None:
+        """One answer by chance, or of those that the game is shown with."""
+        if game not in EAGER:
+            seat.decide_in_list()
+            return
+        options = asked(self.page, frames)
+        best = min(eagerness(game, option) for option in options)
+        chosen = seat.rng.choice([option for option in options if eagerness(game, option) == best])
+        before = seat.look()
+        for _ in range(2):  # a finger's first tap only shows
+            seat.open_the_list()
+            self.page.locator(f"[role=option][data-option='{chosen['i']}']").click()
+            if seat.accepted(before):
+                return
+
+    def point(self, game: str = "") -> None:
         """Let one answer show what it would do."""
-        self.page.keyboard.press("ArrowRight")
+        if game in EAGER:
+            self.page.locator("[data-testid=pieces] [data-glow]").first.focus()
+        else:
+            self.page.keyboard.press("ArrowRight")
         self.settle()
 
     def shoot(self, file: Path, small: bool = False) -> None:
@@ -120,6 +155,28 @@ class Photographer:
         self.page.wait_for_timeout(150)
 
 
+def asked(page: Page, frames: Frames) -> list[dict[str, Any]]:
+    """The answers that are possible now, as the page was told; the others may still be busy."""
+    while True:
+        told = (json.loads(frame) for frame in reversed(frames.received))
+        choices: list[dict[str, Any]] = next(one for one in told if one["t"] == "state")["choices"]
+        if choices:
+            options: list[dict[str, Any]] = choices[0]["options"]
+            return options
+        if page.locator("[data-testid=table][data-phase=over]").count() > 0:
+            return []
+        page.wait_for_timeout(50)
+
+
+def eagerness(game: str, option: dict[str, Any]) -> int:
+    """0 is taken first: the kinds of the game in their order, with what promises most before the rest."""
+    kinds = EAGER[game][0]
+    promises = option["preview"] or {}
+    if promises.get("completes") or promises.get("dies") or promises.get("gains"):
+        return 0
+    return kinds.index(option["kind"]) + 1 if option["kind"] in kinds else len(kinds) + 1
+
+
 @contextmanager
 def studio() -> Iterator[tuple[Browser, House]]:
     with (
@@ -135,28 +192,32 @@ def studio() -> Iterator[tuple[Browser, House]]:
 # --- the pictures of the documents ---------------------------------------------------------------------------------------
 
 
-def documents(browser: Browser, url: str, folder: Path) -> None:
+def documents(browser: Browser, url: str, folder: Path, only: str | None = None) -> None:
+    games = [game.id for game in tafelrunde.all_games() if only in (None, game.id)]
+
     def window(size: str, theme: str = "dark", lang: str = "de") -> Photographer:
         # 1200 wide on paper: sharp enough, and small.
         return Photographer(browser, url, size, theme, lang, scale=1200 / 1440 if size == "wide" else 1)
 
     wide = window("wide")
-    wide.open("")
-    wide.shoot(folder / "start.png", small=True)
-    for game in tafelrunde.all_games():
-        wide.play(game.id)
-        wide.point()
-        wide.shoot(folder / f"{game.id}.png", small=True)
+    if only is None:
+        wide.open("")
+        wide.shoot(folder / "start.png", small=True)
+    for game in games:
+        wide.play(game)
+        wide.point(game)
+        wide.shoot(folder / f"{game}.png", small=True)
     wide.close()
     phone = window("phone")
-    for game in tafelrunde.all_games():
-        phone.play(game.id)
-        phone.shoot(folder / f"phone-{game.id}.png", small=True)
+    for game in games:
+        phone.play(game)
+        phone.shoot(folder / f"phone-{game}.png", small=True)
     phone.close()
-    light = window("wide", "light", "en")
-    light.play("battlecrest")
-    light.shoot(folder / "battlecrest-light.png", small=True)
-    light.close()
+    if "battlecrest" in games:
+        light = window("wide", "light", "en")
+        light.play("battlecrest")
+        light.shoot(folder / "battlecrest-light.png", small=True)
+        light.close()
     heavy = [file.name for file in folder.glob("*.png") if file.stat().st_size > LARGEST]
     if heavy:
         raise SystemExit(f"larger than {LARGEST // 1000} kB: {', '.join(heavy)}")
@@ -219,13 +280,14 @@ def main() -> int:
     parser.add_argument(
         "--all", metavar="DIR", type=Path, help="every screen in every size, theme and language into DIR"
     )
+    parser.add_argument("--only", metavar="GAME", help="only the pictures of this game")
     wishes = parser.parse_args()
     try:
         with studio() as (browser, house):
             if wishes.all is not None:
                 everything(browser, house.url, wishes.all)
             else:
-                documents(browser, house.url, PICTURES)
+                documents(browser, house.url, PICTURES, wishes.only)
     except chromium.NoChromium as problem:
         print(problem, file=sys.stderr)
         return 1

@@ -1,12 +1,15 @@
 """Tash-Kalar in the browser, as a person plays it: by mouse, by keyboard, with more players, in teams."""
 
+import json
 import re
+from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tafelrunde import find_game
+from tafelrunde import Match, find_game
 from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.seat import Seat
@@ -277,3 +280,172 @@ def test_nothing_keeps_anybody_out(visit: Visit, check: Check, theme: str):
     check(page, f"turn, {theme}")
     page.locator("[data-testid=pieces] [data-ref^='card:']").first.hover()
     check(page, f"card pointed at, {theme}")
+
+
+# --- what would happen, before the click ---------------------------------------------------------------------------------
+
+
+def lesson(page: Page, id: str) -> None:
+    """A lesson is a fixed position to look at."""
+    page.evaluate(KNOWN)
+    page.goto("/#/learn/tash_kalar")
+    page.get_by_test_id(f"lesson-{id}").click()
+    page.get_by_test_id("lesson").wait_for()
+    Seat(page).wait_until("choice")
+
+
+def card(page: Page, id: str) -> Locator:
+    return page.locator(f"[data-testid=pieces] [data-ref='card:{id}']")
+
+
+def gains(page: Page) -> list[str | None]:
+    found: list[str | None] = page.locator("[data-testid=board] [data-gain]").evaluate_all(
+        "all => all.map((one) => one.dataset.gain)"
+    )
+    return found
+
+
+@pytest.mark.parametrize("keyboard", [False, True])
+def test_a_card_shows_what_it_uses_and_what_dies_before_the_click(visit: Visit, keyboard: bool):
+    page = visit()
+    lesson(page, "melee")
+    slayer = card(page, "legend_slayer")
+    if keyboard:
+        slayer.focus()
+    else:
+        slayer.hover()
+    assert sorted(signs(page, "used")) == ["E6", "E7", "F6", "G7"]
+    assert signs(page, "borrowed") == ["F6"]
+    assert signs(page, "target") == signs(page, "dies") == ["E5"]
+    expect(page.get_by_test_id("ghost")).to_have_attribute("data-at", "E5")
+    expect(Seat(page).below).to_contain_text("improvisiert mit Nördliches Imperium")
+
+
+@pytest.mark.parametrize(
+    ("locale", "gained"), [("de-DE", "Zentrale Dominanz +2"), ("en-GB", "Central Dominance +2")]
+)
+def test_gold_shows_what_tasks_and_score_would_gain(visit: Visit, locale: str, gained: str):
+    page = visit(locale=locale)
+    lesson(page, "tasks")
+    assert gains(page) == []
+    card(page, "the_eldest_tree").hover()
+    expect(page.get_by_test_id("score-gain")).to_have_text("+1")
+    assert gains(page) == ["+1", "+1", "+1", "+1"]  # two tasks with two terms each
+    expect(Seat(page).below).to_contain_text(gained)
+    square(page, "E6").hover()  # a recruit in the centre
+    expect(page.get_by_test_id("score-gain")).to_have_count(0)
+    assert gains(page) == ["+1"]
+    square(page, "E1").hover()
+    assert gains(page) == []
+
+
+def test_a_finger_sees_the_gain_and_asks_what_the_opponent_can_summon(visit: Visit, check: Check):
+    page = visit(phone=True, viewport={"width": 390, "height": 844})
+    lesson(page, "first")
+    eye = page.get_by_test_id("threats")
+    box = eye.bounding_box()
+    assert box is not None and box["width"] >= 44 and box["height"] >= 44
+    square(page, "E6").tap()
+    band = page.get_by_test_id("band")
+    expect(band).to_have_text("Zentrale Dominanz +1")
+    eye.tap()
+    expect(eye).to_have_attribute("aria-pressed", "true")
+    assert "F1" in signs(page, "threat")
+    square(page, "F1").tap()
+    expect(band).to_contain_text("F1")
+    expect(band).to_contain_text("Schössling")
+    expect(band).to_contain_text("jetzt")
+    check(page, "threats on a phone")
+    square(page, "A7").tap()
+    expect(band).to_contain_text("Soweit alle wissen: hier nichts.")
+    eye.tap()
+    expect(band).to_have_count(0)
+
+
+def test_in_a_melee_the_flare_is_compared_with_every_opponent(visit: Visit):
+    page = visit()
+    lesson(page, "melee")
+    leads = page.get_by_test_id("board").get_by_test_id("flare-leads")
+    expect(leads.get_by_role("listitem")).to_have_count(2)
+    expect(leads.get_by_role("listitem", name="Nördliches Imperium")).to_contain_text("+2")
+    phone = visit(phone=True, viewport={"width": 390, "height": 844})
+    lesson(phone, "melee")
+    phone.get_by_role("button", name="Die anderen").click()
+    expect(phone.get_by_role("dialog").get_by_test_id("flare-leads").get_by_role("listitem")).to_have_count(2)
+
+
+# --- states that only some schools know ------------------------------------------------------------------------------------
+
+ODD: dict[str, Any] = {
+    "game": "tash_kalar",
+    "mode": "duel",
+    "seats": 2,
+    "options": {"deck0": "everfrost", "deck1": "etherweave", "start": "0"},
+    "state": {
+        "turn": 9,
+        "seat": 1,
+        "void": True,
+        "doubled": 1,
+        "again": True,
+        "stored": [0, "heroic"],
+        "seats": [
+            {"deck": "everfrost", "hand": ["snow_fox"], "frozen": "crystal_grower"},
+            {"deck": "etherweave", "hand": ["singularity"], "pending": "merchant_of_time"},
+        ],
+        "sides": [{"pieces": {"E5": "common"}}, {"pieces": {"E4": "common"}, "tax": 1, "removed": [2, 0]}],
+    },
+}
+
+
+def odd_replay(folder: Path) -> Path:
+    """A journal that begins in the middle, with everything lying about that only some schools bring."""
+    match = Match.from_position(ODD)
+    match.answer(0)
+    file = folder / "odd.json"
+    file.write_text(json.dumps(match.journal()), encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_what_only_some_schools_bring_is_drawn_too(visit: Visit, check: Check, tmp_path: Path, phone: bool):
+    page = visit("/#/replays", phone=phone, **({"viewport": {"width": 390, "height": 844}} if phone else {}))
+    page.get_by_test_id("replay-file").set_input_files(odd_replay(tmp_path))
+    page.get_by_test_id("replay").wait_for()
+    if phone:
+        page.get_by_test_id("states").tap()
+        place = page.get_by_test_id("band")
+    else:
+        place = page.get_by_test_id("board").get_by_test_id("holdings")
+    for holding in ("void", "doubled", "again"):
+        expect(place.locator(f"[data-holding={holding}]")).to_be_visible()
+    expect(place).to_contain_text("Zerstörte Steine zählen 2-fach.")
+    check(page, "what holds just now")
+    others = page.get_by_role("complementary", name="Die anderen")
+    if phone:
+        page.get_by_role("button", name="Die anderen").click()
+        others = page.get_by_role("dialog")
+    expect(others.get_by_test_id("stored")).to_be_visible()
+    expect(others.get_by_test_id("removed")).to_contain_text("2")
+    expect(others.locator("[data-holding=tax]")).to_contain_text("1 Aktion weniger")
+    expect(others).to_contain_text("Wartet")
+    check(page, "the others")
+
+
+# --- to read ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_words_and_the_game_on_one_page(visit: Visit, check: Check, phone: bool):
+    page = visit("/#/rules/tash_kalar", phone=phone)
+    page.get_by_role("tab", name="Auf einer Seite").click()
+    expect(page.get_by_test_id("quick-reference")).to_contain_text("Dein Zug: zwei Aktionen")
+    check(page, "quick reference")
+    page.get_by_role("tab", name="Begriffe").click()
+    for term in ("common", "standard_leap", "combat_move", "convert", "gateway", "warp"):
+        expect(page.locator(f"[data-testid=glossary] [data-term={term}]")).to_be_visible()
+    check(page, "glossary")
+
+
+def test_the_start_page_offers_the_lessons(visit: Visit):
+    page = visit()
+    expect(page.get_by_test_id("learn-tash_kalar")).to_contain_text("In 5 Minuten lernen")

@@ -17,9 +17,8 @@ def high_form(at: dict[str, str], **more: Any) -> Play:
 
 def way(table: Play, being: str, square: str) -> dict[str, Any]:
     """The first way to summon a being there, as the card in hand tells it."""
-    preview = table.option(being).preview
-    assert preview is not None
-    found = [one for one in preview["ways"] if one["square"] == square]
+    preview: Any = table.option(being).preview
+    found: list[dict[str, Any]] = [one for one in preview["ways"] if one["square"] == square]
     assert len(found) == 1
     return found[0]
 
@@ -68,7 +67,7 @@ def test_what_is_told_of_a_summoning_is_what_happens(being: str):
     """With enemies all around: as far as nothing is asked, exactly the changes that were told."""
     figure = pattern(being, "E5")
     around = {name: "b" for name in ("D4", "F4", "D6", "E3", "G5", "C5", "F7", "E8") if name not in figure}
-    held = {"legends" if school_of(being) is None else "hand": being}
+    held: dict[str, Any] = {"legends" if school_of(being) is None else "hand": being}
     table = Play(at={**around, **figure}, **held)
     told = way(table, being, "E5")
     before = table.match.digest()

@@ -2,9 +2,9 @@
 import type { Word } from "../../net/types";
 import type { CardFace } from "../../cards/face";
 import BigFace from "./BigFace.svelte";
-import { beingOf, deckOf, flareOf, halvesOf, rankOf, taskOf, type BeingContent, type Content, type DeckContent, type FlareContent, type Half, type View, type Words } from "./model";
+import { againstInOrder, beingOf, cellsOf, deckOf, flareOf, halvesOf, handCard, rankOf, sideDeck, taskOf, type BeingContent, type Content, type DeckContent, type FlareContent, type Half, type HeldFlare, type View, type Words } from "./model";
 import { CROWN, FLARE, schoolGlyph, TASK } from "./symbols";
-import { RANK, W } from "./words";
+import { RANK, signed, softened, W } from "./words";
 
 export interface ArenaFace extends CardFace {
   being?: BeingContent;
@@ -13,6 +13,7 @@ export interface ArenaFace extends CardFace {
   halves?: [Half, Half];
 }
 
+const titled = (words: Words): Word => ({ de: softened(words["de"] ?? ""), en: words["en"] ?? "" });
 const both = (words: Words | null | undefined): Word => ({ de: words?.["de"] ?? "", en: words?.["en"] ?? "" });
 
 const BANDS: Record<string, string> = { blue: "#2b5a93", red: "#8e2f22", yellow: "#86691c", green: "#2f6a4a", white: "#5d7382", orange: "#9a5417", purple: "#4f3d70" };
@@ -42,17 +43,42 @@ function beingFace(id: string, view: View, content: Content): ArenaFace | null {
   const deck = deckFor(being, view, content, mine < 0 ? null : mine);
   return {
     id,
-    title: both(being.names),
+    title: titled(being.names),
     kind: RANK[rankOf(being.rank)],
     band: deckColour(deck),
     art: being.school === null ? CROWN : schoolGlyph(deck?.id ?? null),
     lines: [being.effect, being.frozen, being.warp].filter((words) => words?.["de"]).map((words) => ({ chips: [], text: both(words) })),
-    notes: being.pattern.images > 1 ? [{ de: "Die Figur darf gedreht und gespiegelt liegen. Höhere Steine zählen auch.", en: "The pattern may be turned and mirrored. Higher pieces count too." }] : [],
+    notes: [...whereNotes(id, view), ...(being.pattern.images > 1 ? [{ de: "Die Figur darf gedreht und gespiegelt liegen. Höhere Steine zählen auch.", en: "The pattern may be turned and mirrored. Higher pieces count too." }] : [])],
     rules: ["TK-4.2"],
     own: BigFace,
     being,
     deck,
   };
+}
+
+/** Of a card in hand: where its pattern is complete, and where one recruit is missing. */
+function whereNotes(id: string, view: View): Word[] {
+  const card = handCard(view, `card:${id}`);
+  if (!card) return [];
+  const gaps = cellsOf(card, "common");
+  const notes: Word[] = [];
+  if (card.complete.length > 0) notes.push({ de: `Vollständig: ${card.complete.join(", ")}`, en: `Complete: ${card.complete.join(", ")}` });
+  if (gaps.length > 0 && gaps.length <= MOST_NAMED) notes.push({ de: `1 Rekrut fehlt: ${gaps.join(", ")}`, en: `1 common missing: ${gaps.join(", ")}` });
+  return notes;
+}
+const MOST_NAMED = 16;
+
+/** Among several opponents: how far each of them is ahead, the best one first. */
+function leadNotes(held: HeldFlare | undefined, view: View, content: Content): Word[] {
+  if (!held || held.against.length < 2) return [];
+  return againstInOrder(held).map((one) => {
+    const names = sideDeck(view, content, one.side)?.names ?? {};
+    const tick = (met: boolean) => (met ? " ✓" : "");
+    return {
+      de: `${names["de"]}: aufgewertet ${signed(one.upgraded)}${tick(one.upper)}, Steine ${signed(one.pieces)}${tick(one.lower)}`,
+      en: `${names["en"]}: upgraded ${signed(one.upgraded)}${tick(one.upper)}, pieces ${signed(one.pieces)}${tick(one.lower)}`,
+    };
+  });
 }
 
 function flareFace(id: string, view: View, content: Content): ArenaFace | null {
@@ -67,6 +93,7 @@ function flareFace(id: string, view: View, content: Content): ArenaFace | null {
     band: "#b3571b",
     art: FLARE,
     lines: flare.effects.map((effect) => ({ chips: [], text: both(effect) })),
+    notes: leadNotes(held, view, content),
     rules: ["TK-7.2", "TK-7.3"],
     own: BigFace,
     flare,
@@ -80,7 +107,7 @@ function taskFace(id: string, content: Content): ArenaFace | null {
   const category = content.categories.find((one) => one.id === task.category);
   return {
     id,
-    title: both(task.names),
+    title: titled(task.names),
     kind: both(category?.names),
     band: "#5b4791",
     art: TASK[task.category] ?? CROWN,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { arrow, beside, grown, mosaic, squareName } from "./drawing";
 import { Intent } from "./intent.svelte";
+import { faceOf } from "./faces";
 import { againstInOrder, footOf, gainsOf, halvesOf, melee, pointGain, taskGain, threatened, threatsAt, threatsOf } from "./model";
 import { gainParts } from "./preview";
 import { card, CARDS, choice, event, option, sideWith, table } from "./sample";
@@ -88,6 +89,18 @@ test("what opponents might summon comes with the answers, and is told square by 
   expect(threatsAt(told, "E5")).toEqual([{ seat: 1, id: "knight", now: true }]);
   expect(threatsAt(told, "E6")).toEqual([{ seat: 1, id: "knight", now: false }]);
   expect(threatsAt(told, "C1")).toEqual([]);
+});
+
+test("the loupe says where a card fits and how far each opponent is ahead", () => {
+  const against = [
+    { side: 1, upgraded: 1, pieces: 4, upper: false, lower: true },
+    { side: 0, upgraded: -1, pieces: 0, upper: false, lower: false },
+  ];
+  const own = { hand: [card({ complete: ["E6"], missing: [{ square: "C1", cell: "C2", what: "common" }] })], pending: null, legends: [], flares: [{ ref: "flare:one", id: "one", against }], tail: [], pile: [], partner_legends: [] };
+  const view = table({ own });
+  expect(faceOf("card:knight", view, CARDS)?.notes?.map((note) => note.de).slice(0, 2)).toEqual(["Vollständig: E6", "1 Rekrut fehlt: C2"]);
+  expect(faceOf("flare:one", view, CARDS)?.notes?.map((note) => note.en)).toEqual(["Waldland: upgraded +1, pieces +4 ✓", "Norden: upgraded −1, pieces 0"]);
+  expect(faceOf("card:knight", table(), CARDS)?.notes).toHaveLength(1);
 });
 
 test("the opponents of a flare come with the best one first", () => {

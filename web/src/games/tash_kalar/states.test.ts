@@ -17,7 +17,6 @@ test.each([
   [{ extra_own: 2 }, "extra_own"],
   [{ extra_legends: 1 }, "extra_legends"],
   [{ handed: true }, "handed"],
-  [{ discarded: true }, "discarded"],
 ])("what holds in a turn is told in both languages: %o", (more, id) => {
   const texts = (["de", "en"] as const).map((lang) => ofTurn(now(more), CARDS, lang));
   expect(texts.map((one) => one.map((holding) => holding.id))).toEqual([[id], [id]]);
@@ -27,7 +26,7 @@ test.each([
 test("numbers and names are those of the position", () => {
   expect(ofTurn(now({ possessed: 1 }), CARDS, "de")[0]?.text).toContain("Waldland");
   expect(ofTurn(now({ doubled: 2 }), CARDS, "en")[0]?.text).toContain("3 times");
-  expect(ofTurn(now({ extra_own: 2 }), CARDS, "de")[0]?.text).toBe("Am Zugende 2 eigene Karten mehr");
+  expect(ofTurn(now({ extra_own: 2 }), CARDS, "de")[0]?.text).toBe("Am Zugende 2 eigene Karten mehr.");
 });
 
 test("an action less and pieces out of the game belong to a side", () => {

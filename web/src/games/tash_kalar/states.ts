@@ -1,7 +1,7 @@
 /** What holds just now besides the pieces: permissions for the next summoning, promises for the end of the turn, an action less. */
 import type { Lang } from "../../net/types";
 import { said, sideDeck, type Content, type Rank, type View } from "./model";
-import { DISCARD, DRAW, FLARE, HAND, HOURGLASS, PORTAL, SWORDS, TURN } from "./symbols";
+import { DRAW, FLARE, HAND, HOURGLASS, PORTAL, SWORDS, TURN } from "./symbols";
 import { W } from "./words";
 
 export interface Holding {
@@ -14,7 +14,7 @@ export interface Holding {
 export function ofTurn(view: View, content: Content, lang: Lang): Holding[] {
   const turn = view.turn;
   const de = lang === "de";
-  const cards = (n: number, what: string) => (de ? `Am Zugende ${n} ${what} mehr` : `${n} more ${what} at the end of the turn`);
+  const cards = (n: number, what: string) => (de ? `Am Zugende ${n} ${what} mehr.` : `${n} more ${what} at the end of the turn.`);
   const possessor = turn.possessed === null ? "" : said(sideDeck(view, content, turn.possessed)?.names, lang);
   const found: (Holding | false)[] = [
     turn.borrow && { id: "borrow", glyph: HAND, text: de ? "Nächste Beschwörung: Ein gegnerischer Stein zählt wie ein eigener." : "Next summoning: one enemy piece counts as your own." },
@@ -26,7 +26,6 @@ export function ofTurn(view: View, content: Content, lang: Lang): Holding[] {
     turn.extra_own > 0 && { id: "extra_own", glyph: DRAW, text: cards(turn.extra_own, turn.extra_own === 1 ? W.ownCard[lang] : W.ownCards[lang]) },
     turn.extra_legends > 0 && { id: "extra_legends", glyph: DRAW, text: cards(turn.extra_legends, turn.extra_legends === 1 ? W.legend[lang] : W.legends[lang]) },
     turn.handed && { id: "handed", glyph: HAND, text: de ? "Zug übergeben: Der Partner legt nur noch Rekruten." : "Handed over: the partner only places commons." },
-    turn.discarded && { id: "discarded", glyph: DISCARD, text: de ? "In diesem Zug wurde schon abgeworfen." : "There was a discard this turn already." },
   ];
   return found.filter((one): one is Holding => one !== false);
 }

@@ -29,7 +29,6 @@ export const PORTAL = magicPortal;
 export const HOURGLASS = hourglass;
 export const TURN = cycle;
 export const DRAW = cardDraw;
-export const DISCARD = cardDiscard;
 export const SWORDS = crossedSwords;
 
 /** The sign of a school on its pieces; the two decks of the Imperium have one each. */

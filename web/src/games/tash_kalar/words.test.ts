@@ -3,7 +3,10 @@ import { footText, softened, squareText, summonText } from "./words";
 
 test("long names may break where German divides them", () => {
   const shown = (name: string) => softened(name).replaceAll("\u00ad", "|");
-  expect(shown("Infanteriehauptmann")).toBe("Infan|te|rie|haupt|mann");
+  expect(shown("Infanteriehauptmann")).toBe("Infanterie|hauptmann");
+  expect(shown("Feuerelementar")).toBe("Feuer|elementar");
+  expect(shown("Beschwörerin")).toBe("Beschwö|re|rin");
+  expect(shown("Hypnotiseur")).toBe("Hypno|ti|seur");
   expect(shown("Geschützturm")).toBe("Geschütz|turm");
   expect(shown("Bote")).toBe("Bote");
 });
