@@ -499,10 +499,6 @@ def level_of(fame: int) -> int:
     return level
 
 
-def level(fame: int) -> Level:
-    return library().levels[level_of(fame) - 1]
-
-
 def modifier_of(reputation: int) -> int | None:
     """What a space of the reputation track adds to influence; None on the X: no interaction (MK-3.5)."""
     return library().modifiers[reputation - LOWEST_REPUTATION]

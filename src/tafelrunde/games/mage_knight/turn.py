@@ -1,0 +1,79 @@
+"""A player's turn: its beginning, the menu of what can be done, and its end (MK-10)."""
+
+from typing import Final
+
+from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.games.mage_knight import atoms, chart, dummy
+from tafelrunde.games.mage_knight.endturn import end_turn
+from tafelrunde.games.mage_knight.rounds import end_turn_of
+from tafelrunde.games.mage_knight.state import DUMMY, NONE, Mage
+from tafelrunde.games.mage_knight.vocabulary import BLACK, GOLD
+
+# --- the beginning (MK-10.9 to MK-10.17) -----------------------------------------------------------------------------
+
+GO_ON: Final = 0
+ANNOUNCE: Final = 1
+
+
+def announce_option(s: Mage, seat: int, value: int) -> Option:
+    return Option("announce" if value == ANNOUNCE else "take_turn")
+
+
+def gives_up_the_turn(s: Mage, seat: int, value: int) -> bool:
+    return value == ANNOUNCE
+
+
+END_OF_ROUND = Prompt("round.announce", ("MK-10.12", "MK-10.14"), announce_option, final=gives_up_the_turn)
+
+
+def begin_turn(s: Mage) -> Flow[None]:
+    """The dummy flips cards. A seat takes its turn, or forfeits it: with an empty deck it may announce the end of the round,
+    without any cards at all it must (MK-10.12, MK-10.13); if that has been done, its turn is forfeited (MK-10.15)."""
+    if s.active == DUMMY:
+        dummy.dummy_turn(s)
+        end_turn_of(s, DUMMY)
+        return
+    seat = s.active
+    h = s.heroes[seat]
+    if s.deck(seat).size == 0:
+        if s.announced == NONE:
+            announces = not h.hand or (yield Choice(seat, END_OF_ROUND, [GO_ON, ANNOUNCE])) == ANNOUNCE
+            if announces:
+                atoms.announce(s, seat)
+        else:
+            announces = False
+        if announces or not h.hand:
+            atoms.forfeit(s, seat)
+            end_turn_of(s, seat)
+            return
+    atoms.begin_turn(s, seat)
+    if chart.is_site(s, h.at, "magical_glade"):  # MK-10.17, MK-32.41
+        atoms.gain_mana(s, seat, BLACK if s.night else GOLD)
+
+
+# --- what next? ------------------------------------------------------------------------------------------------------
+
+END: Final = 0
+
+
+def menu(s: Mage) -> list[int]:
+    return [END]
+
+
+def menu_option(s: Mage, seat: int, value: int) -> Option:
+    return Option("end")
+
+
+def cannot_be_undone(s: Mage, seat: int, value: int) -> bool:
+    """Nobody goes back behind the end of a turn (MK-9.17)."""
+    return value == END
+
+
+WHAT = Prompt("turn.what", ("MK-10.18", "MK-10.28", "MK-10.37"), menu_option, final=cannot_be_undone)
+
+
+def act(s: Mage) -> Flow[None]:
+    """One thing of the menu. It is asked even if only the end is left: nobody ends a turn unasked."""
+    seat = s.active
+    yield Choice(seat, WHAT, lambda: menu(s), (), True)
+    yield from end_turn(s, seat)
