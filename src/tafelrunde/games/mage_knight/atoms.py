@@ -3,6 +3,8 @@
 Cards, offers, dice and piles are moved in decks.py. Nothing else changes a position.
 """
 
+from typing import Final
+
 from tafelrunde.core.events import Event
 from tafelrunde.games.mage_knight.content import (
     HIGHEST_REPUTATION,
@@ -36,6 +38,7 @@ from tafelrunde.games.mage_knight.state import (
     is_up,
     kind_of,
 )
+from tafelrunde.games.mage_knight.vocabulary import HEAL, INFLUENCE, MOVE
 
 # --- before the first round ------------------------------------------------------------------------------------------
 
@@ -262,6 +265,74 @@ def gain_crystal(s: Mage, seat: int, colour: int) -> None:
     h.crystals = tuple([held + int(one == colour) for one, held in enumerate(h.crystals)])
     if s.log is not None:
         s.emit(Event("crystal", {"seat": seat, "who": who(s, seat), "colour": colour_names(colour)}))
+
+
+def spend_crystal(s: Mage, seat: int, colour: int) -> None:
+    """A crystal is used as mana (MK-8.4)."""
+    h = s.heroes[seat]
+    h.crystals = tuple([held - int(one == colour) for one, held in enumerate(h.crystals)])
+    if s.log is not None:
+        s.emit(Event("spent_crystal", {"seat": seat, "who": who(s, seat), "colour": colour_names(colour)}))
+
+
+def crystal_to_token(s: Mage, seat: int, colour: int) -> None:
+    """A crystal becomes a mana token of its colour (MK-8.4)."""
+    spend_crystal(s, seat, colour)
+    gain_mana(s, seat, colour)
+
+
+def spend_token(s: Mage, seat: int, colour: int, as_colour: int) -> None:
+    """A mana token is used, gold as the colour it stands for (MK-8.6)."""
+    h = s.heroes[seat]
+    h.mana = tuple([held - int(one == colour) for one, held in enumerate(h.mana)])
+    if s.log is not None:
+        s.emit(Event("spent_token", {"seat": seat, "who": who(s, seat), "colour": colour_names(as_colour)}))
+
+
+def gain_points(s: Mage, seat: int, kind: int, n: int) -> None:
+    """Move, influence or healing points (MK-9.2)."""
+    h = s.heroes[seat]
+    if kind == MOVE:
+        h.move += n
+    elif kind == INFLUENCE:
+        h.influence += n
+    else:
+        h.heal += n
+    if s.log is not None:
+        s.emit(Event(POINT_EVENTS[kind], {"seat": seat, "who": who(s, seat), "n": n}))
+
+
+POINT_EVENTS: Final[dict[int, str]] = {
+    MOVE: "move_points",
+    INFLUENCE: "influence_points",
+    HEAL: "healing_points",
+}
+
+
+def spend_healing(s: Mage, seat: int, n: int) -> None:
+    s.heroes[seat].heal -= n
+
+
+def allow_dice(s: Mage, seat: int, n: int) -> None:
+    """More dice of the source may be used this turn (MK-8.10)."""
+    s.heroes[seat].dice_left += n
+    if s.log is not None:
+        s.emit(Event("more_dice", {"seat": seat, "who": who(s, seat), "n": n}))
+
+
+def raise_hand_limit(s: Mage, seat: int, n: int) -> None:
+    """For the next draw (MK-4.18)."""
+    s.heroes[seat].hand_bonus += n
+    if s.log is not None:
+        s.emit(Event("hand_limit", {"seat": seat, "who": who(s, seat), "n": n}))
+
+
+def rest(s: Mage, seat: int) -> None:
+    """The turn is a rest: no moving, no action (MK-10.31)."""
+    h = s.heroes[seat]
+    h.rested = h.acted = True
+    if s.log is not None:
+        s.emit(Event("rested", {"seat": seat, "who": who(s, seat)}))
 
 
 # --- the map ---------------------------------------------------------------------------------------------------------

@@ -100,6 +100,62 @@ def discard(s: Mage, seat: int, card: int) -> None:
     _tell_card(s, "discarded", seat, card)
 
 
+def play(s: Mage, seat: int, card: int) -> None:
+    """A card from hand into the play area, open for all (MK-5.2)."""
+    take_out_of_hand(s, seat, card)
+    s.heroes[seat].play += (card,)
+    s.heroes[seat].used_card = True
+    _tell_card(s, "played", seat, card)
+
+
+def tell_way(s: Mage, seat: int, card: int, how: str) -> None:
+    """How the card is used."""
+    _tell_card(s, f"used_{how}", seat, card)
+
+
+def throw_away(s: Mage, seat: int, card: int) -> None:
+    """A card from hand leaves the game; a wound returns to its pile (MK-9.16)."""
+    take_out_of_hand(s, seat, card)
+    if card != WOUND_CARD:
+        s.heroes[seat].gone += (card,)
+    s.heroes[seat].used_card = True
+    _tell_card(s, "thrown_away", seat, card)
+
+
+def remove_from_game(s: Mage, seat: int, card: int) -> None:
+    """A played card leaves the game: the strong effect of an artifact (MK-5.8)."""
+    h = s.heroes[seat]
+    h.play = less(h.play, card)
+    h.gone += (card,)
+    _tell_card(s, "thrown_away", seat, card)
+
+
+def take_wound(s: Mage, seat: int, to_hand: bool) -> None:
+    """A wound into the hand or onto the discard pile; there is always one (MK-24.1, MK-R34)."""
+    h = s.heroes[seat]
+    if to_hand:
+        h.hand = sorted_with(h.hand, WOUND_CARD)
+        h.open_hand = sorted_with(h.open_hand, WOUND_CARD)
+    else:
+        h.discard += (WOUND_CARD,)
+    if s.log is not None:
+        s.emit(Event("wounded", {"seat": seat, "who": who(s, seat)}))
+
+
+def heal_wound(s: Mage, seat: int) -> None:
+    """A wound from hand back to the pile (MK-24.9)."""
+    take_out_of_hand(s, seat, WOUND_CARD)
+    if s.log is not None:
+        s.emit(Event("healed", {"seat": seat, "who": who(s, seat)}))
+
+
+def mend_discard(s: Mage, seat: int) -> None:
+    """A wound of the discard pile back to the wounds (MK-22.6)."""
+    s.heroes[seat].discard = less(s.heroes[seat].discard, WOUND_CARD)
+    if s.log is not None:
+        s.emit(Event("healed", {"seat": seat, "who": who(s, seat)}))
+
+
 def _tell_card(s: Mage, kind: str, seat: int, card: int) -> None:
     if s.log is not None:
         data: dict[str, object] = {
@@ -207,6 +263,16 @@ def roll_source(s: Mage) -> None:
     s.source = tuple(sorted(faces))
     if s.log is not None:
         s.emit(Event("source", {"colours": [colour_names(face) for face in s.source]}))
+
+
+def take_die(s: Mage, seat: int, face: int, as_colour: int) -> None:
+    """A die of the source is used as mana of its colour, gold as what it stands for (MK-8.6, MK-8.10, MK-8.11)."""
+    h = s.heroes[seat]
+    s.source = less(s.source, face)
+    h.dice += (face,)
+    h.dice_left -= 1
+    if s.log is not None:
+        s.emit(Event("took_die", {"seat": seat, "who": who(s, seat), "colour": colour_names(as_colour)}))
 
 
 def return_dice(s: Mage, seat: int) -> None:

@@ -1,5 +1,7 @@
 """The end of a turn: dice, clean-up, benefits of the space, discard and draw (MK-22)."""
 
+from typing import Final
+
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, chart, decks
 from tafelrunde.games.mage_knight.content import WOUND_CARD
@@ -14,18 +16,38 @@ def end_turn(s: Mage, seat: int) -> Flow[None]:
     decks.return_dice(s, seat)
     atoms.lapse_points(s, seat)
     atoms.clean_up(s, seat)
-    use_space(s, seat)
+    yield from use_space(s, seat)
     atoms.go_to(s, REFILL)
-    return
-    yield  # a flow that asks nothing yet
 
 
-def use_space(s: Mage, seat: int) -> None:
-    """A crystal mine gives a crystal of its colour; whoever has three of it gets nothing (MK-22.7, MK-R20)."""
+IN_HAND: Final = 0
+IN_DISCARD: Final = 1
+
+
+def glade_option(s: Mage, seat: int, value: int) -> Option:
+    return Option("skip" if value == DONE else "mend_hand" if value == IN_HAND else "mend_discard")
+
+
+GLADE = Prompt("glade.wound", ("MK-22.6", "MK-32.42", "MK-24.14"), glade_option)
+
+
+def use_space(s: Mage, seat: int) -> Flow[None]:
+    """A crystal mine gives a crystal of its colour; whoever has three of it gets nothing (MK-22.7, MK-R20). A magical glade
+    removes a wound from hand or discard pile (MK-22.6)."""
     h = s.heroes[seat]
     site = chart.site_of(s, h.at)
-    if site is not None and site.kind == "crystal_mine" and h.crystals[site.colour] < MOST_CRYSTALS:
+    if site is None:
+        return
+    if site.kind == "crystal_mine" and h.crystals[site.colour] < MOST_CRYSTALS:
         atoms.gain_crystal(s, seat, site.colour)
+    elif site.kind == "magical_glade":
+        found = [place for place, zone in enumerate([h.hand, h.discard]) if WOUND_CARD in zone]
+        if found:
+            place = yield Choice(seat, GLADE, [*found, DONE])
+            if place == IN_HAND:
+                decks.heal_wound(s, seat)
+            elif place == IN_DISCARD:
+                decks.mend_discard(s, seat)
 
 
 # --- discard and draw (MK-22.17 to MK-22.25) -------------------------------------------------------------------------

@@ -7,7 +7,21 @@ from tafelrunde.core.choice import Flow, prompts_of
 from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
-from tafelrunde.games.mage_knight import endturn, hidden, judge, rounds, saving, setup, tactics, turn, view
+from tafelrunde.games.mage_knight import (
+    cards,
+    effects,
+    endturn,
+    hidden,
+    judge,
+    mana,
+    resting,
+    rounds,
+    saving,
+    setup,
+    tactics,
+    turn,
+    view,
+)
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.scenarios import SCENARIOS
 from tafelrunde.games.mage_knight.state import ACT, BEGIN, NONE, OVER, PREPARE, REFILL, TACTICS, Mage
@@ -28,7 +42,7 @@ class MageKnight(Game[Mage]):
             [Mode(scenario.id, scenario.names, scenario.seats) for scenario in SCENARIOS],
             Texts.load(Path(__file__).parent / "text"),
         )
-        self.prompts = prompts_of([setup, tactics, turn, endturn])
+        self.prompts = prompts_of([setup, tactics, turn, cards, effects, mana, resting, endturn])
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
         return []

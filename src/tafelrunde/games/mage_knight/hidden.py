@@ -38,16 +38,17 @@ def resample(s: Mage, seat: int, rng: Rng) -> None:
 
 
 def resample_hand(s: Mage, other: int, rng: Rng) -> None:
+    """Wounds in hand are open, so what is hidden in it is something else."""
     h = s.heroes[other]
     unknown = list(h.hand)
     for card in h.open_hand:
         unknown.remove(card)
     deck = s.deck(other)
-    pool = sorted([*unknown, *deck.bag])
+    wounds = [card for card in deck.bag if card == WOUND_CARD]
+    pool = sorted([*unknown, *[card for card in deck.bag if card != WOUND_CARD]])
     rng.shuffle(pool)
-    dealt = pool[: len(unknown)]
-    h.hand = tuple(sorted([*h.open_hand, *dealt]))
-    s.piles[DEEDS + other] = Pile(tuple(sorted(pool[len(unknown) :])), deck.top, deck.below)
+    h.hand = tuple(sorted([*h.open_hand, *pool[: len(unknown)]]))
+    s.piles[DEEDS + other] = Pile(tuple(sorted([*wounds, *pool[len(unknown) :]])), deck.top, deck.below)
 
 
 # --- the census ------------------------------------------------------------------------------------------------------

@@ -3,8 +3,9 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, dummy
+from tafelrunde.games.mage_knight import atoms, cards, chart, dummy, mana, resting
 from tafelrunde.games.mage_knight.endturn import end_turn
+from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, colour_ref
 from tafelrunde.games.mage_knight.rounds import end_turn_of
 from tafelrunde.games.mage_knight.state import DUMMY, NONE, Mage
 from tafelrunde.games.mage_knight.vocabulary import BLACK, GOLD
@@ -53,15 +54,46 @@ def begin_turn(s: Mage) -> Flow[None]:
 
 # --- what next? ------------------------------------------------------------------------------------------------------
 
+# Answers to "what next?". Crystals come with their colour, cards with their number.
 END: Final = 0
+REST: Final = 1
+HEAL: Final = 2
+CRYSTAL: Final = 10
+CARD: Final = 100
 
 
 def menu(s: Mage) -> list[int]:
-    return [END]
+    """Everything that may be done now. While only wounds are in hand and no card was used, the turn can only end by a slow
+    recovery (MK-10.41)."""
+    seat = s.active
+    stuck = resting.only_wounds(s, seat) and not s.heroes[seat].used_card
+    found = [CARD + card for card in cards.playable(s, seat)]
+    if resting.may_heal(s, seat):
+        found.append(HEAL)
+    found += [CRYSTAL + colour for colour in mana.crystals_to_use(s, seat)]
+    if resting.may_rest(s, seat):
+        found.append(REST)
+    return found if stuck else [*found, END]
 
 
 def menu_option(s: Mage, seat: int, value: int) -> Option:
-    return Option("end")
+    if value >= CARD:
+        return Option("play", (card_ref(value - CARD),), {"card": card_names(value - CARD)})
+    if value >= CRYSTAL:
+        colour = value - CRYSTAL
+        return Option("crystal", (colour_ref(colour),), {"colour": colour_names(colour)})
+    if value == REST:
+        return Option("recover" if resting.only_wounds(s, seat) else "rest")
+    return Option("heal" if value == HEAL else "end")
+
+
+def menu_weight(s: Mage, seat: int, value: int) -> int:
+    """Cards first; a crystal is used when something is paid with it."""
+    if value >= CARD:
+        return 4
+    if value >= CRYSTAL:
+        return 0
+    return 8 if value == HEAL else 1
 
 
 def cannot_be_undone(s: Mage, seat: int, value: int) -> bool:
@@ -69,11 +101,26 @@ def cannot_be_undone(s: Mage, seat: int, value: int) -> bool:
     return value == END
 
 
-WHAT = Prompt("turn.what", ("MK-10.18", "MK-10.28", "MK-10.37"), menu_option, final=cannot_be_undone)
+WHAT = Prompt(
+    "turn.what",
+    ("MK-10.18", "MK-10.20", "MK-10.28", "MK-10.37"),
+    menu_option,
+    weight=menu_weight,
+    final=cannot_be_undone,
+)
 
 
 def act(s: Mage) -> Flow[None]:
     """One thing of the menu. It is asked even if only the end is left: nobody ends a turn unasked."""
     seat = s.active
-    yield Choice(seat, WHAT, lambda: menu(s), (), True)
-    yield from end_turn(s, seat)
+    what = yield Choice(seat, WHAT, lambda: menu(s), (), True)
+    if what >= CARD:
+        yield from cards.play_card(s, seat, what - CARD)
+    elif what >= CRYSTAL:
+        atoms.crystal_to_token(s, seat, what - CRYSTAL)
+    elif what == HEAL:
+        resting.heal_wound(s, seat)
+    elif what == REST:
+        yield from resting.rest(s, seat)
+    else:
+        yield from end_turn(s, seat)

@@ -23,6 +23,11 @@ def effect_text(effect: Effect) -> Word:
     return {lang: Speech(lang).text(effect) for lang in LANGUAGES}
 
 
+def phrase_text(steps: list[Step]) -> Word:
+    """Some steps of an effect, as an option."""
+    return {lang: capital(Speech(lang).inside(steps)) for lang in LANGUAGES}
+
+
 def deed_texts(card: Deed) -> list[Word]:
     """The basic and the strong effect of a card."""
     return [effect_text(effect) for effect in card.effects()]
