@@ -143,7 +143,7 @@ def test_cards_but_no_wounds_may_be_discarded_before_drawing() -> None:
 def test_a_keep_raises_the_hand_limit() -> None:
     map = {"0,0": "start_a", "0,1": "countryside_03"}
     deck = "rage rage rage rage rage rage rage"
-    own: dict[str, Any] = {"tiles": map, "at": "0,1,NE", "used_card": True, "others": OTHER}
+    own: dict[str, Any] = {"tiles": map, "at": "0,1,E", "used_card": True, "others": OTHER}
     assert len(Table("", deck, shields={"0,1,NE": [0]}, **own).end().hero.hand) == 6
     assert len(Table("", deck, shields={"0,1,NE": [1]}, **own).end().hero.hand) == 5
 

@@ -6,6 +6,7 @@ Cards, offers, dice and piles are moved in decks.py. Nothing else changes a posi
 from typing import Final
 
 from tafelrunde.core.events import Event
+from tafelrunde.core.words import Word
 from tafelrunde.games.mage_knight.content import (
     HIGHEST_REPUTATION,
     LOWEST_REPUTATION,
@@ -13,7 +14,7 @@ from tafelrunde.games.mage_knight.content import (
     library,
 )
 from tafelrunde.games.mage_knight.decks import draw_token
-from tafelrunde.games.mage_knight.geometry import slot_name
+from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, slot_name
 from tafelrunde.games.mage_knight.naming import (
     colour_names,
     hero_ref,
@@ -333,6 +334,58 @@ def rest(s: Mage, seat: int) -> None:
     h.rested = h.acted = True
     if s.log is not None:
         s.emit(Event("rested", {"seat": seat, "who": who(s, seat)}))
+
+
+# --- moving ----------------------------------------------------------------------------------------------------------
+
+
+def move_hero(s: Mage, seat: int, hex: int, cost: int) -> None:
+    """To an adjacent space, for move points; the way is remembered (MK-11.4, MK-22.2)."""
+    h = s.heroes[seat]
+    h.move -= cost
+    h.moved = True
+    h.path += (h.at,)
+    h.at = hex
+    if s.log is not None:
+        data: dict[str, object] = {"seat": seat, "who": who(s, seat), "n": cost, "ref": hex_ref(hex)}
+        s.emit(Event("moved", {**data, "terrain": _terrain_names(s, hex)}))
+
+
+def _terrain_names(s: Mage, hex: int) -> Word:
+    tile = library().tiles[s.tiles[hex // HEXES_PER_TILE]]
+    return library().terrains[tile.terrain[hex % HEXES_PER_TILE]].names
+
+
+def pay_to_explore(s: Mage, seat: int, cost: int) -> None:
+    h = s.heroes[seat]
+    h.move -= cost
+    h.moved = True
+    if s.log is not None:
+        s.emit(Event("explored", {"seat": seat, "who": who(s, seat), "n": cost}))
+
+
+def step_back(s: Mage, seat: int) -> None:
+    """To the space one came from."""
+    h = s.heroes[seat]
+    put_hero(s, seat, h.path[-1])
+    h.path = h.path[:-1]
+
+
+def put_hero(s: Mage, seat: int, hex: int) -> None:
+    s.heroes[seat].at = hex
+    if s.log is not None:
+        data: dict[str, object] = {"seat": seat, "who": who(s, seat), "ref": hex_ref(hex)}
+        s.emit(Event("went_back", {**data, "terrain": _terrain_names(s, hex)}))
+
+
+def begin_fight(s: Mage, seat: int) -> None:
+    """The action of the turn; points left over are lost (MK-10.29, MK-14.21, MK-24.13)."""
+    h = s.heroes[seat]
+    h.acted = True
+    h.heal = 0
+    lapse_points(s, seat)
+    if s.log is not None:
+        s.emit(Event("fight", {"seat": seat, "who": who(s, seat)}))
 
 
 # --- the map ---------------------------------------------------------------------------------------------------------

@@ -117,16 +117,21 @@ def turn_up_ruins(s: Mage) -> None:
             atoms.turn_up(s, hex)
 
 
-def look_around(s: Mage, seat: int) -> None:
-    """A hero turns up garrisons of adjacent keeps and mage towers by day (MK-32.23, MK-32.71), those of adjacent cities at
-    any time (MK-32.35)."""
-    at = s.heroes[seat].at
+def in_sight(s: Mage, at: int) -> list[int]:
+    """The spaces whose face-down garrisons a hero here turns up: adjacent keeps and mage towers by day (MK-32.23,
+    MK-32.71), adjacent cities at any time (MK-32.35)."""
+    found: list[int] = []
     for hex in [at, *NEIGHBOURS[at]]:
         site = site_of(s, hex)
-        if site is None or not hidden(s, hex):
-            continue
-        if site.kind == "city" or (site.kind in GARRISONS and not s.night):
-            atoms.turn_up(s, hex)
+        if site is not None and hidden(s, hex):
+            if site.kind == "city" or (site.kind in GARRISONS and not s.night):
+                found.append(hex)
+    return found
+
+
+def look_around(s: Mage, seat: int) -> None:
+    for hex in in_sight(s, s.heroes[seat].at):
+        atoms.turn_up(s, hex)
 
 
 def keeps_of(s: Mage, seat: int) -> list[int]:

@@ -5,6 +5,7 @@ from typing import Final
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, chart, decks
 from tafelrunde.games.mage_knight.content import WOUND_CARD
+from tafelrunde.games.mage_knight.movement import withdraw
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
 from tafelrunde.games.mage_knight.rounds import draw_up, end_turn_of
 from tafelrunde.games.mage_knight.state import MOST_CRYSTALS, REFILL, Mage
@@ -14,6 +15,7 @@ def end_turn(s: Mage, seat: int) -> Flow[None]:
     """The steps before cards are drawn, in this order; nothing may be played any more (MK-10.37, MK-10.39)."""
     atoms.announce_end_of_turn(s, seat)
     decks.return_dice(s, seat)
+    yield from withdraw(s, seat)
     atoms.lapse_points(s, seat)
     atoms.clean_up(s, seat)
     yield from use_space(s, seat)

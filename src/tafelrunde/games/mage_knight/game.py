@@ -14,6 +14,7 @@ from tafelrunde.games.mage_knight import (
     hidden,
     judge,
     mana,
+    movement,
     resting,
     rounds,
     saving,
@@ -42,7 +43,7 @@ class MageKnight(Game[Mage]):
             [Mode(scenario.id, scenario.names, scenario.seats) for scenario in SCENARIOS],
             Texts.load(Path(__file__).parent / "text"),
         )
-        self.prompts = prompts_of([setup, tactics, turn, cards, effects, mana, resting, endturn])
+        self.prompts = prompts_of([setup, tactics, turn, cards, effects, mana, movement, resting, endturn])
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
         return []

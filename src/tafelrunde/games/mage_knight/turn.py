@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, cards, chart, dummy, mana, resting
+from tafelrunde.games.mage_knight import atoms, cards, chart, dummy, exploring, mana, movement, resting
 from tafelrunde.games.mage_knight.endturn import end_turn
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, colour_ref
 from tafelrunde.games.mage_knight.rounds import end_turn_of
@@ -60,6 +60,8 @@ REST: Final = 1
 HEAL: Final = 2
 CRYSTAL: Final = 10
 CARD: Final = 100
+MOVE: Final = 1000  # and the space
+EXPLORE: Final = 3000  # and the slot
 
 
 def menu(s: Mage) -> list[int]:
@@ -67,7 +69,11 @@ def menu(s: Mage) -> list[int]:
     recovery (MK-10.41)."""
     seat = s.active
     stuck = resting.only_wounds(s, seat) and not s.heroes[seat].used_card
-    found = [CARD + card for card in cards.playable(s, seat)]
+    found: list[int] = []
+    if not stuck and moving(s, seat):
+        found += [MOVE + hex for hex in movement.destinations(s, seat)]
+        found += [EXPLORE + slot for slot in exploring.explorable(s, seat)]
+    found += [CARD + card for card in cards.playable(s, seat)]
     if resting.may_heal(s, seat):
         found.append(HEAL)
     found += [CRYSTAL + colour for colour in mana.crystals_to_use(s, seat)]
@@ -76,7 +82,17 @@ def menu(s: Mage) -> list[int]:
     return found if stuck else [*found, END]
 
 
+def moving(s: Mage, seat: int) -> bool:
+    """The movement part of a normal turn: before the action, and not when resting (MK-10.23, MK-10.24, MK-10.31)."""
+    h = s.heroes[seat]
+    return not (h.acted or h.rested)
+
+
 def menu_option(s: Mage, seat: int, value: int) -> Option:
+    if value >= EXPLORE:
+        return exploring.explore_option(s, seat, value - EXPLORE)
+    if value >= MOVE:
+        return movement.move_option(s, seat, value - MOVE)
     if value >= CARD:
         return Option("play", (card_ref(value - CARD),), {"card": card_names(value - CARD)})
     if value >= CRYSTAL:
@@ -89,6 +105,10 @@ def menu_option(s: Mage, seat: int, value: int) -> Option:
 
 def menu_weight(s: Mage, seat: int, value: int) -> int:
     """Cards first; a crystal is used when something is paid with it."""
+    if value >= EXPLORE:
+        return 6
+    if value >= MOVE:
+        return 0 if movement.unconquered(s, seat, value - MOVE) else 1
     if value >= CARD:
         return 4
     if value >= CRYSTAL:
@@ -97,13 +117,15 @@ def menu_weight(s: Mage, seat: int, value: int) -> int:
 
 
 def cannot_be_undone(s: Mage, seat: int, value: int) -> bool:
-    """Nobody goes back behind the end of a turn (MK-9.17)."""
-    return value == END
+    """Nobody goes back behind the end of a turn (MK-9.17), a revealed tile or token, or a fight (MK-9.18)."""
+    if MOVE <= value < EXPLORE:
+        return movement.brings_news(s, seat, value - MOVE)
+    return value == END or value >= EXPLORE
 
 
 WHAT = Prompt(
     "turn.what",
-    ("MK-10.18", "MK-10.20", "MK-10.28", "MK-10.37"),
+    ("MK-10.18", "MK-10.20", "MK-10.24", "MK-10.28", "MK-10.37", "MK-11.4", "MK-12.1"),
     menu_option,
     weight=menu_weight,
     final=cannot_be_undone,
@@ -114,7 +136,11 @@ def act(s: Mage) -> Flow[None]:
     """One thing of the menu. It is asked even if only the end is left: nobody ends a turn unasked."""
     seat = s.active
     what = yield Choice(seat, WHAT, lambda: menu(s), (), True)
-    if what >= CARD:
+    if what >= EXPLORE:
+        exploring.explore(s, seat, what - EXPLORE)
+    elif what >= MOVE:
+        yield from movement.go(s, seat, what - MOVE)
+    elif what >= CARD:
         yield from cards.play_card(s, seat, what - CARD)
     elif what >= CRYSTAL:
         atoms.crystal_to_token(s, seat, what - CRYSTAL)
