@@ -28,7 +28,7 @@ def told(**schema: object) -> msgspec.Meta:
 # --- between records and states -------------------------------------------------------------------------------------------------
 
 
-def carried(form: type[Form], source: object, **others: object) -> Form:
+def carried(form: type[Form], source: object, /, **others: object) -> Form:
     """A record whose fields are the attributes of the same names; those that need a translation are given."""
     same = {name: getattr(source, name) for name in form.__struct_fields__ if name not in others}
     return form(**same, **others)

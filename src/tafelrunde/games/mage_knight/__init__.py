@@ -1,0 +1,1 @@
+"""Mage Knight: explore a land, grow in strength, take its cities."""

@@ -1,0 +1,122 @@
+"""Playing a card: basic, strong or sideways (MK-5)."""
+
+from typing import Final
+
+from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.games.mage_knight import atoms, decks, effects, mana
+from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.content import ARTIFACT, SPELL, WOUND_CARD, library
+from tafelrunde.games.mage_knight.effects import Played
+from tafelrunde.games.mage_knight.naming import card_names, card_ref
+from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.state import Mage
+from tafelrunde.games.mage_knight.vocabulary import Effect
+from tafelrunde.games.mage_knight.wording import effect_text
+
+# How a card is played
+BASIC: Final = 0
+STRONG: Final = 1
+SIDE_MOVE: Final = 2
+SIDE_INFLUENCE: Final = 3
+HOWS: Final = ["basic", "strong", "side_move", "side_influence"]
+SIDEWAYS: Final = 1  # what a sideways card is worth (MK-5.10)
+
+
+def playable(s: Mage, seat: int) -> list[int]:
+    """The cards in hand, each kind once; any card but a wound can at least be laid sideways (MK-5.9, MK-5.10)."""
+    return sorted(set(s.heroes[seat].hand) - {WOUND_CARD})
+
+
+def extra_cost(card: int, how: int) -> Cards:
+    """Mana besides the one in the card's own colour: black for the strong effect of a spell (MK-5.6)."""
+    return (1 << v.BLACK,) if how == STRONG and library().deeds[card].kind == SPELL else ()
+
+
+def needs_mana(card: int, how: int) -> bool:
+    """Strong effects of actions, both effects of spells; artifacts cost nothing (MK-5.3, MK-5.5, MK-5.8)."""
+    kind = library().deeds[card].kind
+    return kind == SPELL or (how == STRONG and kind != ARTIFACT)
+
+
+def effect_of(card: int, how: int) -> Effect | None:
+    return library().deeds[card].basic if how == BASIC else library().deeds[card].strong
+
+
+def ways(s: Mage, seat: int, card: int) -> list[int]:
+    """Every way this card can be played now."""
+    found = [how for how in (BASIC, STRONG) if can_play(s, seat, card, how)]
+    return [*found, SIDE_MOVE, SIDE_INFLUENCE]
+
+
+def can_play(s: Mage, seat: int, card: int, how: int) -> bool:
+    """Its effect is known and possible, and its mana can be paid (MK-5.12, MK-5.16). The card lies open already, so it is no
+    part of what its effect may use."""
+    effect = effect_of(card, how)
+    if effect is None or effect.function or effect.empty or not outside_combat(effect):
+        return False
+    due = (*mana_for(card, how), *effects.mana_due(s, seat, effect.steps))
+    return mana.payable(s, seat, due) and effects.can(s, seat, effect.steps)
+
+
+def mana_for(card: int, how: int) -> Cards:
+    """What the card itself costs."""
+    return (library().deeds[card].colours, *extra_cost(card, how)) if needs_mana(card, how) else ()
+
+
+def outside_combat(effect: Effect) -> bool:
+    return v.WHENS[effect.when] in ("any", "not_in_combat")
+
+
+def how_option(s: Mage, seat: int, value: int, card: int) -> Option:
+    effect = effect_of(card, value) if value in (BASIC, STRONG) else None
+    words: dict[str, object] = {"card": card_names(card)}
+    if effect is not None:
+        words["text"] = effect_text(effect)
+    return Option(HOWS[value], (), words)
+
+
+def how_words(s: Mage, seat: int, card: int) -> dict[str, object]:
+    return {"card": card_names(card)}
+
+
+def how_subject(s: Mage, seat: int, card: int) -> tuple[str, ...]:
+    return (card_ref(card),)
+
+
+def how_weight(s: Mage, seat: int, value: int, card: int) -> int:
+    return [3, 4, 1, 0][value]
+
+
+def draws_cards(s: Mage, seat: int, value: int, card: int) -> bool:
+    effect = effect_of(card, value) if value in (BASIC, STRONG) else None
+    return effect is not None and effects.draws(effect.steps)
+
+
+HOW = Prompt(
+    "card.how",
+    ("MK-5.3", "MK-5.5", "MK-5.8", "MK-5.10"),
+    how_option,
+    how_words,
+    how_subject,
+    how_weight,
+    draws_cards,
+)
+
+
+def play_card(s: Mage, seat: int, card: int) -> Flow[None]:
+    """The card goes to the play area, its mana is paid and the chosen effect happens (MK-5.2)."""
+    decks.play(s, seat, card)
+    how = yield Choice(seat, HOW, lambda: ways(s, seat, card), (card,))
+    decks.tell_way(s, seat, card, HOWS[how])
+    if how in (SIDE_MOVE, SIDE_INFLUENCE):
+        atoms.gain_points(s, seat, v.MOVE if how == SIDE_MOVE else v.INFLUENCE, SIDEWAYS)
+        return
+    effect = effect_of(card, how)
+    assert effect is not None
+    due = mana_for(card, how)
+    for place in range(len(due)):
+        rest = (*due[place + 1 :], *effects.mana_due(s, seat, effect.steps))
+        yield from mana.pay(s, seat, due[place], rest)
+    yield from effects.run(s, seat, effect.steps, Played())
+    if how == STRONG and library().deeds[card].kind == ARTIFACT:
+        decks.remove_from_game(s, seat, card)

@@ -1,0 +1,153 @@
+"""What lies where: terrain, sites and tokens of the map, and what happens when a tile is revealed (MK-12, MK-32)."""
+
+from typing import Final
+
+from tafelrunde.games.mage_knight import atoms, decks
+from tafelrunde.games.mage_knight.content import (
+    GREEN_BACK,
+    GREY_BACK,
+    NO_SITE,
+    RED_BACK,
+    RUIN_BACK,
+    VIOLET_BACK,
+    Site,
+    library,
+)
+from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NEIGHBOURS, NOWHERE
+from tafelrunde.games.mage_knight.scenarios import CLOSED
+from tafelrunde.games.mage_knight.state import Mage, face_down, is_up
+from tafelrunde.games.mage_knight.vocabulary import SEA
+
+# What stands on a site when it is revealed: rampaging enemies face up, garrisons face down (MK-32.22, MK-32.31, MK-32.65).
+RAMPAGING: Final[dict[str, int]] = {"marauding_orcs": GREEN_BACK, "draconum": RED_BACK}
+GARRISONS: Final[dict[str, int]] = {"keep": GREY_BACK, "mage_tower": VIOLET_BACK}
+
+
+def terrain_of(s: Mage, hex: int) -> int:
+    """The terrain of a space, the sea where no tile lies."""
+    tile = s.tiles[hex // HEXES_PER_TILE]
+    return SEA if tile == NOWHERE else library().tiles[tile].terrain[hex % HEXES_PER_TILE]
+
+
+def site_of(s: Mage, hex: int) -> Site | None:
+    """The site printed on a space."""
+    tile = s.tiles[hex // HEXES_PER_TILE]
+    if tile == NOWHERE:
+        return None
+    site = library().tiles[tile].site[hex % HEXES_PER_TILE]
+    return None if site == NO_SITE else library().sites[site]
+
+
+def is_site(s: Mage, hex: int, kind: str) -> bool:
+    site = site_of(s, hex)
+    return site is not None and site.kind == kind
+
+
+def hexes_of(slot: int) -> list[int]:
+    return [slot * HEXES_PER_TILE + position for position in range(HEXES_PER_TILE)]
+
+
+def places(s: Mage, kind: str) -> list[int]:
+    """All spaces of the map with a site of this kind."""
+    return [
+        hex
+        for slot, tile in enumerate(s.tiles)
+        if tile != NOWHERE
+        for hex in hexes_of(slot)
+        if is_site(s, hex, kind)
+    ]
+
+
+def core_revealed(s: Mage) -> bool:
+    """Whether a core tile lies on the map (MK-4.7, MK-4.8)."""
+    return any([tile != NOWHERE and library().tiles[tile].core for tile in s.tiles])
+
+
+def working_monasteries(s: Mage) -> int:
+    """Monasteries that are not burned: a burned one bears a shield (MK-4.9, MK-32.21)."""
+    return sum([1 for hex in places(s, "monastery") if not s.shields.get(hex)])
+
+
+# --- revealing -------------------------------------------------------------------------------------------------------
+
+
+def reveal_tile(s: Mage, slot: int) -> int:
+    """The next tile of the stack is laid, and every site on it does what it does when revealed (MK-2.23, MK-12.9)."""
+    tile = decks.draw_tile(s)
+    atoms.lay_tile(s, slot, tile)
+    for hex in hexes_of(slot):
+        site = site_of(s, hex)
+        if site is not None:
+            reveal_site(s, hex, site)
+    return tile
+
+
+def reveal_site(s: Mage, hex: int, site: Site) -> None:
+    if site.kind in RAMPAGING:
+        atoms.put_token(s, hex, decks.new_token(s, RAMPAGING[site.kind]))
+    elif site.kind in GARRISONS:
+        atoms.put_token(s, hex, face_down(GARRISONS[site.kind]))
+    elif site.kind == "ancient_ruins":
+        # face up by day, face down at night (MK-32.43)
+        atoms.put_token(s, hex, face_down(RUIN_BACK) if s.night else decks.new_token(s, RUIN_BACK))
+    elif site.kind == "monastery":
+        decks.offer_lesson(s)
+    elif site.kind == "city" and s.scenario.city_state != CLOSED:
+        man_city(s, hex, site)
+
+
+def man_city(s: Mage, hex: int, site: Site) -> None:
+    """The garrison of a city by its level, face down (MK-12.11, MK-32.34)."""
+    order = atoms.see_city(s)
+    level = s.scenario.city_levels[min(order, len(s.scenario.city_levels) - 1)]
+    [city] = [one for one in library().cities if one.id == site.id]
+    for back in city.garrisons[level - 1]:
+        atoms.put_token(s, hex, face_down(back))
+
+
+def hidden(s: Mage, hex: int) -> bool:
+    """Whether tokens lie face down here."""
+    return any([not is_up(token) for token in s.tokens.get(hex, ())])
+
+
+def turn_up_ruins(s: Mage) -> None:
+    """At the start of a day all ruins are turned up (MK-4.19)."""
+    for hex in places(s, "ancient_ruins"):
+        if hidden(s, hex):
+            atoms.turn_up(s, hex)
+
+
+def in_sight(s: Mage, at: int) -> list[int]:
+    """The spaces whose face-down garrisons a hero here turns up: adjacent keeps and mage towers by day (MK-32.23,
+    MK-32.71), adjacent cities at any time (MK-32.35)."""
+    found: list[int] = []
+    for hex in [at, *NEIGHBOURS[at]]:
+        site = site_of(s, hex)
+        if site is not None and hidden(s, hex):
+            if site.kind == "city" or (site.kind in GARRISONS and not s.night):
+                found.append(hex)
+    return found
+
+
+def look_around(s: Mage, seat: int) -> None:
+    for hex in in_sight(s, s.heroes[seat].at):
+        atoms.turn_up(s, hex)
+
+
+def keeps_of(s: Mage, seat: int) -> list[int]:
+    """The keeps that bear this seat's shield (MK-32.24)."""
+    return [hex for hex in places(s, "keep") if seat in s.shields.get(hex, ())]
+
+
+def keep_bonus(s: Mage, seat: int) -> int:
+    """On or next to an own keep the hand limit is raised by the number of own keeps (MK-22.19)."""
+    keeps = keeps_of(s, seat)
+    at = s.heroes[seat].at
+    near = any([keep == at or keep in NEIGHBOURS[at] for keep in keeps])
+    return len(keeps) if near else 0
+
+
+def hand_limit(s: Mage, seat: int) -> int:
+    """Printed limit, bonus of the place and what effects have added for the next draw (MK-4.17, MK-4.18)."""
+    h = s.heroes[seat]
+    return h.printed.hand_limit + keep_bonus(s, seat) + h.hand_bonus

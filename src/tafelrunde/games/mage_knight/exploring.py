@@ -1,0 +1,47 @@
+"""Exploring: a tile is revealed next to the hero (MK-12)."""
+
+from typing import Final
+
+from tafelrunde.core.choice import Option
+from tafelrunde.games.mage_knight import atoms, chart
+from tafelrunde.games.mage_knight.content import CORE_CITY, library
+from tafelrunde.games.mage_knight.geometry import BORDERING, may_lie
+from tafelrunde.games.mage_knight.naming import slot_ref
+from tafelrunde.games.mage_knight.scenarios import CITY_REVEALED
+from tafelrunde.games.mage_knight.state import Mage
+
+PRICE: Final = 2  # move points (MK-3.19, MK-12.1)
+
+
+def core_is_next(s: Mage) -> bool:
+    """The back of the next tile is public (MK-R59); left over are countryside tiles first (MK-12.7)."""
+    if s.stack():
+        return not s.tile_top and s.countryside_left == 0
+    return not s.countryside
+
+
+def explorable(s: Mage, seat: int) -> list[int]:
+    """The slots that can be explored from here, named before the tile is drawn (MK-12.3); none without tiles (MK-12.8)."""
+    h = s.heroes[seat]
+    left_over = s.stack() == 0
+    if h.move < PRICE or (left_over and not s.countryside and not s.core):
+        return []
+    shape = s.scenario.table(s.seats).shape
+    core = core_is_next(s)
+    return [slot for slot in BORDERING[h.at] if may_lie(shape, s.tiles, slot, core, left_over)]
+
+
+def explore_option(s: Mage, seat: int, slot: int) -> Option:
+    return Option("explore", (slot_ref(slot),), {"n": PRICE}, {"cost": PRICE, "core": core_is_next(s)})
+
+
+def explore(s: Mage, seat: int, slot: int) -> None:
+    """Pay, draw and lay the tile, turn up what stands next to the hero (MK-12.1, MK-12.4, MK-12.9). Exploring never provokes
+    (MK-11.31)."""
+    atoms.pay_to_explore(s, seat, PRICE)
+    tile = chart.reveal_tile(s, slot)
+    chart.look_around(s, seat)
+    if s.scenario.fame_per_tile:
+        atoms.gain_fame(s, seat, s.scenario.fame_per_tile)
+    if s.scenario.end == CITY_REVEALED and library().tiles[tile].kind == CORE_CITY and not s.ending:
+        atoms.trigger_end(s, seat)

@@ -1,0 +1,117 @@
+"""Mage Knight: scenarios as modes, the table of steps, outcome (MK-1)."""
+
+from pathlib import Path
+from typing import Final
+
+from tafelrunde.core.choice import Flow, prompts_of
+from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.words import Texts, word
+from tafelrunde.games.mage_knight import (
+    cards,
+    effects,
+    endturn,
+    hidden,
+    judge,
+    mana,
+    movement,
+    resting,
+    rounds,
+    saving,
+    setup,
+    tactics,
+    turn,
+    view,
+)
+from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.scenarios import SCENARIOS
+from tafelrunde.games.mage_knight.state import ACT, BEGIN, NONE, OVER, PREPARE, REFILL, TACTICS, Mage
+
+ATOMS: Final = ("atoms", "decks")  # the modules that may change a position
+
+
+class MageKnight(Game[Mage]):
+    """The game as the table sees it."""
+
+    id = "mage_knight"
+    version = 1
+    framing = ("turn", "round", "turn_ended", "cleaned_up")
+
+    def __init__(self) -> None:
+        super().__init__(
+            word("Mage Knight", "Mage Knight"),
+            [Mode(scenario.id, scenario.names, scenario.seats) for scenario in SCENARIOS],
+            Texts.load(Path(__file__).parent / "text"),
+        )
+        self.prompts = prompts_of([setup, tactics, turn, cards, effects, mana, movement, resting, endturn])
+
+    def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
+        return []
+
+    def setup(self, settings: Setup) -> Mage:
+        return setup.first_position(settings)
+
+    def step(self, s: Mage) -> Flow[None]:
+        if s.phase == ACT:
+            return turn.act(s)
+        if s.phase == REFILL:
+            return endturn.refill(s)
+        if s.phase == BEGIN:
+            return turn.begin_turn(s)
+        if s.phase == TACTICS:
+            return tactics.choose_tactic(s)
+        if s.phase == PREPARE:
+            return rounds.prepare_round(s)
+        return setup.choose_hero(s)
+
+    def outcome(self, s: Mage) -> Outcome | None:
+        """Most fame wins, ties share the victory (MK-S01.10); alone the fame itself is the goal."""
+        if s.phase != OVER:
+            return None
+        fame = [h.fame for h in s.heroes]
+        ranks = [1 + sum([1 for other in fame if other > own]) for own in fame]
+        scores = [float(own) for own in fame]
+        if s.seats == 1:
+            return Outcome(
+                [1], scores, "score", self.texts, worth=[judge.judge(s, 0)], winners=[], scored=True
+            )
+        return Outcome(ranks, scores, "shared" if ranks.count(1) > 1 else "fame", self.texts)
+
+    def save(self, s: Mage) -> object:
+        return saving.save(s)
+
+    def load(self, data: dict[str, object], setup: Setup) -> Mage:
+        return saving.load(data, setup)
+
+    def saved_form(self) -> type | None:
+        return saving.Saved
+
+    def view(self, s: Mage, seat: int | None) -> object:
+        return view.view(s, seat)
+
+    def content(self, s: Mage) -> dict[str, object]:
+        data = as_json(view.content())
+        assert isinstance(data, dict)
+        return data
+
+    def records(self) -> list[type]:
+        return view.RECORDS
+
+    def resample(self, s: Mage, seat: int, rng: Rng) -> None:
+        hidden.resample(s, seat, rng)
+
+    def judge(self, s: Mage, seat: int) -> float:
+        return judge.judge(s, seat)
+
+    def settled(self, s: Mage, seat: int, boundary: bool) -> bool:
+        """When a turn is over: inside one, points are gathered that are worth nothing yet."""
+        return boundary and s.phase in (BEGIN, OVER)
+
+    def marks(self, s: Mage) -> dict[str, int]:
+        return {"turn": s.turn}
+
+    def labels(self, s: Mage) -> list[str]:
+        return [] if NONE in [h.hero for h in s.heroes] else [library().heroes[h.hero].id for h in s.heroes]
+
+    def census(self, s: Mage) -> dict[str, int]:
+        return hidden.census(s)

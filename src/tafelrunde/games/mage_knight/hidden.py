@@ -1,0 +1,96 @@
+"""What a seat cannot know, drawn anew; and what never changes in number."""
+
+from typing import Final
+
+from tafelrunde.core.rng import Rng
+from tafelrunde.games.mage_knight.content import (
+    ADVANCED_ACTION,
+    ARTIFACT,
+    BACKS,
+    SPELL,
+    WOUND_CARD,
+    library,
+)
+from tafelrunde.games.mage_knight.decks import all_tokens
+from tafelrunde.games.mage_knight.geometry import NOWHERE
+from tafelrunde.games.mage_knight.piles import Pile
+from tafelrunde.games.mage_knight.state import (
+    ACTIONS,
+    ARTIFACTS,
+    DEEDS,
+    ELITE,
+    HEROES,
+    NONE,
+    REGULAR,
+    SPELLS,
+    TOKENS,
+    Mage,
+    kind_of,
+)
+
+
+def resample(s: Mage, seat: int, rng: Rng) -> None:
+    """Deal the other hands anew from sorted cards; what everybody has seen arrive stays. The order of piles is decided only
+    when they are drawn from, so there is nothing to redraw in them."""
+    for other in range(s.seats):
+        if other != seat:
+            resample_hand(s, other, rng)
+
+
+def resample_hand(s: Mage, other: int, rng: Rng) -> None:
+    """Wounds in hand are open, so what is hidden in it is something else."""
+    h = s.heroes[other]
+    unknown = list(h.hand)
+    for card in h.open_hand:
+        unknown.remove(card)
+    deck = s.deck(other)
+    wounds = [card for card in deck.bag if card == WOUND_CARD]
+    pool = sorted([*unknown, *[card for card in deck.bag if card != WOUND_CARD]])
+    rng.shuffle(pool)
+    h.hand = tuple(sorted([*h.open_hand, *pool[: len(unknown)]]))
+    s.piles[DEEDS + other] = Pile(tuple(sorted([*wounds, *pool[len(unknown) :]])), deck.top, deck.below)
+
+
+# --- the census ------------------------------------------------------------------------------------------------------
+
+
+def census(s: Mage) -> dict[str, int]:
+    """Cards, units, tokens and tiles of the base box. Wounds and shields are unlimited (MK-2.33, MK-R34), face-down tokens are
+    not decided: neither is counted."""
+    box = library()
+    dealt = s.phase != HEROES
+    spells = [card for card in box.deeds if card.kind == SPELL and not (s.seats == 1 and card.interactive)]
+    taught = [card for card in box.deeds if card.kind in (ADVANCED_ACTION, ARTIFACT)]
+    deeds = len(spells) + len(taught) + DECK_SIZE * len(s.players)
+    return {
+        "deeds": _deeds(s) if dealt else deeds,
+        "units": len(s.units) + s.piles[REGULAR].size + s.piles[ELITE].size if dealt else UNITS,
+        "tokens": _tokens(s) if dealt else sum([len(all_tokens(back)) for back in range(len(BACKS))]),
+        "tiles": _tiles(s) if dealt else TILES,
+    }
+
+
+DECK_SIZE: Final = 16  # MK-2.30
+UNITS: Final = 40
+TILES: Final = 19  # without the start tile
+
+
+def _deeds(s: Mage) -> int:
+    """Every deed card but wounds, wherever it is."""
+    zones = [s.spells, s.actions, s.lessons, s.dummy_discard]
+    for h in s.heroes:
+        zones += [h.hand, h.discard, h.play, h.gone]
+    zones += [s.piles[pile].cards() for pile in (*range(TOKENS), SPELLS, ACTIONS, ARTIFACTS)]
+    return sum([1 for zone in zones for card in zone if card != WOUND_CARD])
+
+
+def _tokens(s: Mage) -> int:
+    """In piles, discarded, and on the map as far as they are decided."""
+    lying = [token for tokens in s.tokens.values() for token in tokens if kind_of(token) != NONE]
+    piles = sum([s.piles[TOKENS + back].size + len(s.drops[back]) for back in range(len(BACKS))])
+    return piles + len(lying)
+
+
+def _tiles(s: Mage) -> int:
+    on_map = sum([1 for tile in s.tiles if tile != NOWHERE]) - 1
+    return on_map + len(s.tile_top) + len(s.countryside) + len(s.core) + len(s.cities)

@@ -1,0 +1,229 @@
+"""Moving: what a space costs, where one may go, what that brings about, and going back (MK-11, MK-22.2).
+
+A hero moves space by space. A farther space is offered if the whole way there is *quiet*: nothing is turned up, nobody is
+provoked or met, so it is nothing but several single moves.
+"""
+
+from typing import Final
+
+from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.games.mage_knight import atoms, chart, decks
+from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.fight import fight
+from tafelrunde.games.mage_knight.geometry import HEXES, NEIGHBOURS, NOWHERE, PORTAL, distance
+from tafelrunde.games.mage_knight.naming import hex_ref
+from tafelrunde.games.mage_knight.scenarios import CLOSED
+from tafelrunde.games.mage_knight.state import Mage
+from tafelrunde.games.mage_knight.vocabulary import NOTHING, SEA
+
+# --- spaces ----------------------------------------------------------------------------------------------------------
+
+
+def cost_of(s: Mage, hex: int) -> int:
+    """Move points that entering a space costs now, NOTHING if it is impassable (MK-3.7, MK-11.4, MK-11.5)."""
+    return library().terrains[chart.terrain_of(s, hex)].costs[int(s.night)]
+
+
+def rampager_on(s: Mage, hex: int) -> bool:
+    """Whether an undefeated rampaging enemy stands here (MK-11.7)."""
+    site = chart.site_of(s, hex)
+    return site is not None and site.kind in chart.RAMPAGING and bool(s.tokens.get(hex))
+
+
+def other_heroes_on(s: Mage, seat: int, hex: int) -> bool:
+    """Heroes that would be met: on the portal and in a conquered city there is room for all (MK-11.19, MK-11.27)."""
+    if hex == PORTAL or chart.is_site(s, hex, "city"):
+        return False
+    return any([h.at == hex for other, h in enumerate(s.heroes) if other != seat])
+
+
+def closed_city(s: Mage, hex: int) -> bool:
+    return s.scenario.city_state == CLOSED and chart.is_site(s, hex, "city")
+
+
+def unconquered(s: Mage, seat: int, hex: int) -> bool:
+    """A fortified site that has to be assaulted: a keep without the own shield, a mage tower without any, a city with a
+    garrison (MK-11.6, MK-32.33)."""
+    site = chart.site_of(s, hex)
+    if site is None:
+        return False
+    if site.kind == "keep":
+        return seat not in s.shields.get(hex, ())
+    if site.kind == "mage_tower":
+        return not s.shields.get(hex)
+    return site.kind == "city" and not closed_city(s, hex) and bool(s.tokens.get(hex))
+
+
+def is_safe(s: Mage, seat: int, hex: int) -> bool:
+    """A space that is reachable under normal rules, without a fortified site to be assaulted and without another hero
+    (MK-11.17 to MK-11.19, MK-R38, MK-R206)."""
+    return (
+        cost_of(s, hex) != NOTHING
+        and not rampager_on(s, hex)
+        and not closed_city(s, hex)
+        and not unconquered(s, seat, hex)
+        and not other_heroes_on(s, seat, hex)
+    )
+
+
+# --- single moves ----------------------------------------------------------------------------------------------------
+
+
+def provoked_by(s: Mage, start: int, end: int) -> list[int]:
+    """Rampaging enemies next to both spaces of a move: it provokes them (MK-11.8, MK-14.9)."""
+    return [hex for hex in NEIGHBOURS[start] if hex in NEIGHBOURS[end] and rampager_on(s, hex)]
+
+
+def may_enter(s: Mage, seat: int, start: int, end: int) -> bool:
+    """Whether a single move is allowed, whatever it costs. No other hero may be met by a move that provokes (MK-11.30)."""
+    if cost_of(s, end) == NOTHING or rampager_on(s, end) or closed_city(s, end):
+        return False
+    return not (other_heroes_on(s, seat, end) and provoked_by(s, start, end))
+
+
+def turns_up(s: Mage, end: int) -> bool:
+    """Whether standing there turns something up: garrisons next to it, or a ruin on it (MK-32.23, MK-32.35, MK-32.44)."""
+    if chart.is_site(s, end, "ancient_ruins") and chart.hidden(s, end):
+        return True
+    return bool(chart.in_sight(s, end))
+
+
+def is_quiet(s: Mage, seat: int, start: int, end: int) -> bool:
+    return (
+        may_enter(s, seat, start, end)
+        and not provoked_by(s, start, end)
+        and not unconquered(s, seat, end)
+        and not other_heroes_on(s, seat, end)
+        and not turns_up(s, end)
+    )
+
+
+# --- ways ------------------------------------------------------------------------------------------------------------
+
+
+class Reach:
+    """Where quiet ways lead with the move points at hand: cost and last space before, by space."""
+
+    def __init__(self, s: Mage, seat: int) -> None:
+        start = s.heroes[seat].at
+        points = s.heroes[seat].move
+        self.cost: Final[dict[int, int]] = {start: 0}
+        self.before: Final[dict[int, int]] = {}
+        waiting = [start]
+        while waiting:
+            # the cheapest one next; of equal ones the one that was found first, so that ties go by the order of directions
+            here = min(waiting, key=lambda hex: self.cost[hex])
+            waiting.remove(here)
+            for end in NEIGHBOURS[here]:
+                if end == start or not is_quiet(s, seat, here, end):
+                    continue
+                cost = self.cost[here] + cost_of(s, end)
+                if cost <= points and cost < self.cost.get(end, points + 1):
+                    self.cost[end] = cost
+                    self.before[end] = here
+                    if end not in waiting:
+                        waiting.append(end)
+
+    def way_to(self, end: int) -> list[int]:
+        """The spaces to be entered one after the other."""
+        way = [end]
+        while self.before[way[0]] in self.before:
+            way.insert(0, self.before[way[0]])
+        return way
+
+
+def destinations(s: Mage, seat: int) -> list[int]:
+    """Adjacent spaces that can be entered, and those at the end of a quiet way."""
+    h = s.heroes[seat]
+    near = [end for end in NEIGHBOURS[h.at] if may_enter(s, seat, h.at, end) and cost_of(s, end) <= h.move]
+    far = [end for end in Reach(s, seat).before if end not in near]
+    return [*near, *sorted(far)]
+
+
+def price_of(s: Mage, seat: int, end: int) -> int:
+    h = s.heroes[seat]
+    return cost_of(s, end) if end in NEIGHBOURS[h.at] else Reach(s, seat).cost[end]
+
+
+def move_option(s: Mage, seat: int, end: int) -> Option:
+    """Its preview tells what the move brings about."""
+    at = s.heroes[seat].at
+    price = price_of(s, seat, end)
+    preview: dict[str, object] = {"cost": price}
+    if end in NEIGHBOURS[at]:
+        preview["provokes"] = [hex_ref(hex) for hex in provoked_by(s, at, end)]
+        preview["assault"] = unconquered(s, seat, end)
+        preview["turns_up"] = turns_up(s, end)
+    terrain = library().terrains[chart.terrain_of(s, end)].names
+    site = chart.site_of(s, end)
+    words: dict[str, object] = {"terrain": terrain, "n": price}
+    if site is not None:
+        words["site"] = site.names
+    return Option("move" if site is None else "move_site", (hex_ref(end),), words, preview)
+
+
+def brings_news(s: Mage, seat: int, end: int) -> bool:
+    """Whether something is turned up or a fight begins."""
+    at = s.heroes[seat].at
+    if end not in NEIGHBOURS[at]:
+        return False
+    return turns_up(s, end) or unconquered(s, seat, end) or bool(provoked_by(s, at, end))
+
+
+def go(s: Mage, seat: int, end: int) -> Flow[None]:
+    """To an adjacent space, or along a quiet way to a farther one."""
+    near = end in NEIGHBOURS[s.heroes[seat].at]
+    for hex in [end] if near else Reach(s, seat).way_to(end):
+        yield from enter(s, seat, hex)
+
+
+def enter(s: Mage, seat: int, end: int) -> Flow[None]:
+    """A single move: pay, go, turn up what can be seen; then whoever is provoked or assaulted has to be fought (MK-11.4,
+    MK-11.6, MK-11.8, MK-14.10)."""
+    start = s.heroes[seat].at
+    provoked = provoked_by(s, start, end)
+    assaulted = unconquered(s, seat, end)
+    atoms.move_hero(s, seat, end, cost_of(s, end))
+    if chart.is_site(s, end, "ancient_ruins") and chart.hidden(s, end):
+        atoms.turn_up(s, end)
+    chart.look_around(s, seat)
+    if provoked or assaulted:
+        yield from fight(s, seat, provoked, assaulted)
+
+
+# --- forced withdrawal (MK-22.2, MK-22.3, MK-22.26) ------------------------------------------------------------------
+
+
+def withdraw_option(s: Mage, seat: int, value: int) -> Option:
+    return Option(
+        "withdraw", (hex_ref(value),), {"terrain": library().terrains[chart.terrain_of(s, value)].names}
+    )
+
+
+WITHDRAW = Prompt("withdraw.to", ("MK-22.2", "MK-R27"), withdraw_option)
+
+
+def withdraw(s: Mage, seat: int) -> Flow[None]:
+    """Take back the movement space by space until the space is safe; each space is a wound. Without a way back: to the nearest
+    safe space (MK-R27)."""
+    h = s.heroes[seat]
+    while not is_safe(s, seat, h.at):
+        if h.path:
+            atoms.step_back(s, seat)
+            decks.take_wound(s, seat, True)
+            continue
+        nearest = nearest_safe(s, seat)
+        end = yield Choice(seat, WITHDRAW, nearest)
+        for _ in range(distance(h.at, end)):
+            decks.take_wound(s, seat, True)
+        atoms.put_hero(s, seat, end)
+
+
+def nearest_safe(s: Mage, seat: int) -> list[int]:
+    at = s.heroes[seat].at
+    safe = [hex for hex in range(HEXES) if chart.terrain_of(s, hex) != SEA and is_safe(s, seat, hex)]
+    closest = min([distance(at, hex) for hex in safe])
+    return [hex for hex in safe if distance(at, hex) == closest]
+
+
+assert NOTHING == NOWHERE

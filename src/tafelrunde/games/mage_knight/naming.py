@@ -1,0 +1,63 @@
+"""How things on the table are called: references for the browser, words for people."""
+
+from tafelrunde.core.words import Word, word
+from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.geometry import hex_name, slot_name
+from tafelrunde.games.mage_knight.state import DUMMY, NONE, Mage
+
+
+def card_ref(card: int) -> str:
+    return f"card:{library().deeds[card].id}"
+
+
+def card_names(card: int) -> Word:
+    return library().deeds[card].names
+
+
+def hero_ref(hero: int) -> str:
+    return f"hero:{library().heroes[hero].id}"
+
+
+def tactic_ref(tactic: int) -> str:
+    return f"tactic:{library().tactics[tactic].id}"
+
+
+def hex_ref(hex: int) -> str:
+    return f"hex:{hex_name(hex)}"
+
+
+def slot_ref(slot: int) -> str:
+    return f"slot:{slot_name(slot)}"
+
+
+def colour_ref(colour: int) -> str:
+    return f"colour:{v.COLOURS[colour]}"
+
+
+def colour_names(colour: int) -> Word:
+    return COLOUR_WORDS[colour]
+
+
+COLOUR_WORDS: list[Word] = [
+    word("Rot", "red"),
+    word("Blau", "blue"),
+    word("Grün", "green"),
+    word("Weiß", "white"),
+    word("Gold", "gold"),
+    word("Schwarz", "black"),
+]
+
+
+def who(s: Mage, player: int) -> Word:
+    """A player by the hero; before heroes are chosen by the seat."""
+    if player == DUMMY:
+        return word("Dummyspieler", "dummy player", "m")
+    hero = s.heroes[player].hero
+    if hero == NONE:
+        return word(f"Platz {player + 1}", f"seat {player + 1}")
+    return library().heroes[hero].names
+
+
+def time_names(night: bool) -> Word:
+    return word("Nacht", "night", "f") if night else word("Tag", "day", "m")

@@ -1,0 +1,63 @@
+"""Resting and healing (MK-10.31 to MK-10.36, MK-24)."""
+
+from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.games.mage_knight import atoms, decks
+from tafelrunde.games.mage_knight.content import WOUND_CARD
+from tafelrunde.games.mage_knight.naming import card_names, card_ref
+from tafelrunde.games.mage_knight.state import Mage
+
+
+def only_wounds(s: Mage, seat: int) -> bool:
+    """The hand holds wounds and nothing else."""
+    hand = s.heroes[seat].hand
+    return bool(hand) and hand[-1] == WOUND_CARD
+
+
+def may_rest(s: Mage, seat: int) -> bool:
+    """Before anything was moved, explored or acted; with an empty hand there is nothing to rest with (MK-10.31,
+    MK-10.42)."""
+    h = s.heroes[seat]
+    return bool(h.hand) and not (h.moved or h.acted or h.rested)
+
+
+def rest_option(s: Mage, seat: int, value: int) -> Option:
+    return Option("discard", (card_ref(value),), {"card": card_names(value)})
+
+
+def wounds_option(s: Mage, seat: int, value: int) -> Option:
+    return Option("wounds", (), {"n": value})
+
+
+def wounds_weight(s: Mage, seat: int, value: int) -> int:
+    return 1 + 3 * value
+
+
+CARD = Prompt("rest.card", ("MK-10.32",), rest_option)
+WOUNDS = Prompt("rest.wounds", ("MK-10.32", "MK-10.35"), wounds_option, weight=wounds_weight)
+
+
+def rest(s: Mage, seat: int) -> Flow[None]:
+    """Standard rest: exactly one card that is no wound, and any number of wounds (MK-10.32). With only wounds it is a slow
+    recovery: one wound (MK-10.33). They go to the discard pile, not back to the wounds (MK-10.35)."""
+    h = s.heroes[seat]
+    atoms.rest(s, seat)
+    if only_wounds(s, seat):
+        decks.discard(s, seat, WOUND_CARD)
+        return
+    card = yield Choice(seat, CARD, lambda: sorted(set(h.hand) - {WOUND_CARD}))
+    decks.discard(s, seat, card)
+    wounds = yield Choice(seat, WOUNDS, list(range(h.hand.count(WOUND_CARD), -1, -1)))
+    for _ in range(wounds):
+        decks.discard(s, seat, WOUND_CARD)
+
+
+def may_heal(s: Mage, seat: int) -> bool:
+    """A healing point and a wound in hand (MK-24.9)."""
+    h = s.heroes[seat]
+    return h.heal > 0 and WOUND_CARD in h.hand
+
+
+def heal_wound(s: Mage, seat: int) -> None:
+    """One point removes one wound from hand; that is no card used (MK-24.9, MK-10.40)."""
+    atoms.spend_healing(s, seat, 1)
+    decks.heal_wound(s, seat)

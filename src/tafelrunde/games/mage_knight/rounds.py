@@ -1,0 +1,97 @@
+"""The round: preparing it, whose turn is next, and when it is over (MK-4)."""
+
+from tafelrunde.core.choice import Flow
+from tafelrunde.games.mage_knight import atoms, chart, decks, dummy
+from tafelrunde.games.mage_knight.scenarios import has_dummy
+from tafelrunde.games.mage_knight.state import ACTIONS, NONE, PREPARE, SPELLS, TACTICS, Mage
+from tafelrunde.games.mage_knight.tactics import lay_out
+
+
+def prepare_round(s: Mage) -> Flow[None]:
+    """The steps a to g between two rounds, in this order (MK-4.2 to MK-4.19)."""
+    atoms.next_round(s)
+    decks.roll_source(s)
+    decks.clear_units(s)
+    deal_units(s)
+    for _ in range(chart.working_monasteries(s)):  # MK-4.9
+        decks.offer_lesson(s)
+    renew_actions(s)
+    renew_spells(s)
+    atoms.collect_tactics(s, has_dummy(s.seats))
+    lay_out(s)
+    for seat in range(s.seats):
+        decks.shuffle_everything(s, seat)
+    if has_dummy(s.seats):
+        decks.shuffle_dummy(s)
+    if not s.night:
+        chart.turn_up_ruins(s)
+        for seat in range(s.seats):
+            chart.look_around(s, seat)
+    for seat in range(s.seats):
+        draw_up(s, seat)
+    atoms.go_to(s, TACTICS)
+    return
+    yield  # a flow that asks nothing
+
+
+def deal_units(s: Mage) -> None:
+    """New units, elite ones in turn with regular ones once a core tile is known (MK-4.6 to MK-4.8)."""
+    elites = s.scenario.elites and chart.core_revealed(s)
+    for place in range(s.scenario.units(s.seats)):
+        decks.offer_unit(s, elites and place % 2 == 0)
+
+
+def renew_actions(s: Mage) -> None:
+    """The lowest advanced action makes room for a new one (MK-4.10); a dummy gets it (MK-28.10)."""
+    card = decks.lowest(s, ACTIONS)
+    if card != NONE:
+        decks.drop_lowest(s, ACTIONS)
+        if has_dummy(s.seats):
+            decks.teach_dummy(s, card)
+        else:
+            decks.put_below(s, ACTIONS, card)
+    decks.fill_offer(s, ACTIONS)
+
+
+def renew_spells(s: Mage) -> None:
+    """The lowest spell goes under its deck (MK-4.11); a dummy gains a crystal of its colour (MK-28.11)."""
+    card = decks.lowest(s, SPELLS)
+    if card != NONE:
+        decks.drop_lowest(s, SPELLS)
+        decks.put_below(s, SPELLS, card)
+        if has_dummy(s.seats):
+            dummy.gain_crystal_of(s, card)
+    decks.fill_offer(s, SPELLS)
+
+
+def draw_up(s: Mage, seat: int) -> None:
+    """Draw up to the hand limit; a bonus for the next draw is used up (MK-4.17, MK-4.18, MK-22.18)."""
+    missing = chart.hand_limit(s, seat) - len(s.heroes[seat].hand)
+    atoms.use_hand_bonus(s, seat)
+    if missing > 0:  # more cards than the limit are kept (MK-22.23)
+        decks.draw_cards(s, seat, missing)
+
+
+# --- whose turn is next ----------------------------------------------------------------------------------------------
+
+
+def next_player(s: Mage, player: int) -> int:
+    """The next one in round order who still has a turn, from the bottom to the top again (MK-4.27, MK-4.29); NONE if the
+    round is over."""
+    place = s.order.index(player)
+    for other in [*s.order[place + 1 :], *s.order[: place + 1]]:
+        if s.last_turns == NONE or s.last_turns >> other & 1:
+            return other
+    return NONE
+
+
+def end_turn_of(s: Mage, player: int) -> None:
+    """A turn is over: the next one begins, or the round ends, or the game does (MK-4.34)."""
+    atoms.finish_last_turn(s, player)
+    following = next_player(s, player)
+    if following != NONE:
+        atoms.pass_turn(s, following)
+    elif s.ending or s.round == s.scenario.table(s.seats).rounds:
+        atoms.end_game(s)
+    else:
+        atoms.go_to(s, PREPARE)

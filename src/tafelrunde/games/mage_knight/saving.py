@@ -1,0 +1,452 @@
+# mypyc: off
+"""A position as readable JSON and back: what rule tests and puzzles are written in.
+
+Cards, heroes, tokens, tiles, spaces and slots are written by name. What is left out starts fresh: a deck holds whatever of
+the hero's sixteen cards is nowhere else, piles hold what the box holds. A position is saved between two steps.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.forms import carried, carry_over, read
+from tafelrunde.core.game import Setup
+from tafelrunde.core.rng import KEY_BYTES, Rng
+from tafelrunde.games.mage_knight.content import BACKS, CORE, CORE_CITY, COUNTRYSIDE, RUIN_BACK, library
+from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, NOWHERE, SLOT_NUMBERS, hex_name, slot_name
+from tafelrunde.games.mage_knight.piles import Cards, Pile, shuffled
+from tafelrunde.games.mage_knight.scenarios import scenario_of
+from tafelrunde.games.mage_knight.setup import base_tiles, fill_piles
+from tafelrunde.games.mage_knight.state import (
+    COUNTERS,
+    DEEDS,
+    DUMMY,
+    ELITE,
+    HEROES,
+    NONE,
+    PHASES,
+    PILE_NAMES,
+    PILES,
+    REGULAR,
+    TOKENS,
+    Hero,
+    Mage,
+    back_of,
+    face_down,
+    face_up,
+    fresh_position,
+    is_up,
+    kind_of,
+)
+from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS, COLOURS
+
+Count = Annotated[int, Meta(ge=0)]
+OrNone = Annotated[int, Meta(ge=-1)]
+Colour = Literal["red", "blue", "green", "white", "gold", "black"]
+BasicColour = Literal["red", "blue", "green", "white"]
+
+
+class SavedPile(Struct, forbid_unknown_fields=True):
+    """A pile: what lies on top and below in a known order, and the bag of what is undecided."""
+
+    bag: list[str] = []
+    top: list[str] = []
+    below: list[str] = []
+
+
+class SavedToken(Struct, forbid_unknown_fields=True):
+    """A token: its back, what it is if that is decided, and whether it lies face up."""
+
+    back: str
+    kind: str | None = None
+    up: bool = True
+
+
+class SavedHero(Struct, forbid_unknown_fields=True):
+    """A seat. `gone`: cards out of the game; `open_hand`: cards in hand that everybody has seen; `dice`: taken from the
+    source this turn; `path`: spaces left behind this turn; `deck` left out: what is nowhere else of the hero's cards."""
+
+    hero: str | None = None
+    hand: list[str] = []
+    deck: SavedPile | UnsetType = UNSET
+    discard: list[str] = []
+    play: list[str] = []
+    gone: list[str] = []
+    open_hand: list[str] = []
+    fame: Count = 0
+    level: Annotated[int, Meta(ge=1, le=10)] = 1
+    reputation: Annotated[int, Meta(ge=-7, le=7)] = 0
+    at: str = "0,0,C"
+    crystals: dict[BasicColour, Count] = {}
+    tactic: str | None = None
+    tactic_used: bool = False
+    hand_bonus: Count = 0
+    mana: dict[Colour, Count] = {}
+    dice: list[Colour] = []
+    dice_left: Count = 1
+    move: Count = 0
+    influence: int = 0
+    heal: Count = 0
+    path: list[str] = []
+    used_card: bool = False
+    acted: bool = False
+    moved: bool = False
+    rested: bool = False
+
+
+class SavedDummy(Struct, forbid_unknown_fields=True):
+    """The dummy player."""
+
+    hero: str | None = None
+    deck: SavedPile | UnsetType = UNSET
+    discard: list[str] = []
+    crystals: dict[BasicColour, Count] = {}
+    tactic: str | None = None
+
+
+class SavedStack(Struct, forbid_unknown_fields=True):
+    """The stack of tiles: those in a known order, how many of each kind come from the pools, and the pools; a pool left out
+    holds whatever tile is nowhere else."""
+
+    top: list[str] = []
+    countryside_left: Count = 0
+    core_left: Count = 0
+    cities_left: Count = 0
+    countryside: list[str] | UnsetType = UNSET
+    core: list[str] | UnsetType = UNSET
+    cities: list[str] | UnsetType = UNSET
+
+
+class Saved(Struct, forbid_unknown_fields=True):
+    """A position. `last_turns`: players who still have a last turn (4 is the dummy), null while nothing is ending; `piles`
+    by name, `drawn`: how often each was drawn from; `drops`: discarded tokens by back."""
+
+    heroes: list[SavedHero]
+    rng: list[str | int] = field(default_factory=lambda: ["00" * KEY_BYTES, 0])
+    news: Count = 0
+    phase: Literal["heroes", "prepare", "tactics", "begin", "act", "refill", "over"] = "act"
+    round: Count = 1
+    night: bool = False
+    order: list[Count] | UnsetType = UNSET
+    active: Count = 0
+    turn: Count = 1
+    announced: OrNone = NONE
+    last_turns: list[Count] | None = None
+    ending: bool = False
+    trigger: OrNone = NONE
+    source: list[Colour] = []
+    tactics: list[str] = []
+    spent_tactics: list[str] = []
+    piles: dict[str, SavedPile] = {}
+    drawn: dict[str, Count] = {}
+    drops: dict[str, list[str]] = {}
+    spells: list[str] = []
+    actions: list[str] = []
+    units: list[str] = []
+    lessons: list[str] = []
+    tiles: dict[str, str] = field(default_factory=lambda: {"0,0": "start_a"})
+    stack: SavedStack = field(default_factory=SavedStack)
+    tokens: dict[str, list[SavedToken]] = {}
+    shields: dict[str, list[Count]] = {}
+    cities_seen: Count = 0
+    dummy: SavedDummy = field(default_factory=SavedDummy)
+
+
+# --- names -----------------------------------------------------------------------------------------------------------
+
+
+def number_of(name: str, numbers: dict[str, int], what: str) -> int:
+    if name not in numbers:
+        raise TafelrundeError(f"{what} {name!r}: there is no such thing")
+    return numbers[name]
+
+
+def deeds(names: list[str]) -> Cards:
+    return tuple([number_of(name, library().deed_numbers, "card") for name in names])
+
+
+def deed_ids(cards: Cards) -> list[str]:
+    return [library().deeds[card].id for card in cards]
+
+
+def hero_id(hero: int) -> str | None:
+    return None if hero == NONE else library().heroes[hero].id
+
+
+def hero_number(name: str | None) -> int:
+    return (
+        NONE if name is None else number_of(name, {hero.id: hero.index for hero in library().heroes}, "hero")
+    )
+
+
+def tactic_id(tactic: int) -> str | None:
+    return None if tactic == NONE else library().tactics[tactic].id
+
+
+def tactic_number(name: str | None) -> int:
+    known = {tactic.id: tactic.index for tactic in library().tactics}
+    return NONE if name is None else number_of(name, known, "tactic")
+
+
+def token_id(back: int, kind: int) -> str:
+    return library().ruins[kind].id if back == RUIN_BACK else library().enemies[kind].id
+
+
+def token_number(back: int, name: str) -> int:
+    things: dict[str, int] = (
+        {ruin.id: ruin.index for ruin in library().ruins}
+        if back == RUIN_BACK
+        else {enemy.id: enemy.index for enemy in library().enemies if enemy.back == back}
+    )
+    return number_of(name, things, f"{BACKS[back]} token")
+
+
+def thing_id(pile: int, card: int) -> str:
+    """What a card of this pile is called."""
+    if TOKENS <= pile < TOKENS + len(BACKS):
+        return token_id(pile - TOKENS, card)
+    return library().units[card].id if pile in (REGULAR, ELITE) else library().deeds[card].id
+
+
+def thing_number(pile: int, name: str) -> int:
+    if TOKENS <= pile < TOKENS + len(BACKS):
+        return token_number(pile - TOKENS, name)
+    if pile in (REGULAR, ELITE):
+        return number_of(name, {unit.id: unit.index for unit in library().units}, "unit")
+    return number_of(name, library().deed_numbers, "card")
+
+
+def saved_pile(pile: int, cards: Pile) -> SavedPile:
+    return SavedPile(
+        [thing_id(pile, card) for card in cards.bag],
+        [thing_id(pile, card) for card in cards.top],
+        [thing_id(pile, card) for card in cards.below],
+    )
+
+
+def loaded_pile(pile: int, saved: SavedPile) -> Pile:
+    return Pile(
+        tuple(sorted([thing_number(pile, name) for name in saved.bag])),
+        tuple([thing_number(pile, name) for name in saved.top]),
+        tuple([thing_number(pile, name) for name in saved.below]),
+    )
+
+
+def by_colour(numbers: Cards) -> dict[str, int]:
+    return {COLOURS[colour]: n for colour, n in enumerate(numbers) if n}
+
+
+def numbers_by_colour(saved: dict[BasicColour, int] | dict[Colour, int], colours: int) -> Cards:
+    found = {str(colour): n for colour, n in saved.items()}
+    return tuple([found.get(COLOURS[colour], 0) for colour in range(colours)])
+
+
+def faces(names: list[Colour]) -> Cards:
+    return tuple([COLOURS.index(name) for name in names])
+
+
+def hexes(names: list[str]) -> Cards:
+    return tuple([number_of(name, HEX_NUMBERS, "space") for name in names])
+
+
+def tiles_of(names: list[str]) -> Cards:
+    return tuple([number_of(name, library().tile_numbers, "tile") for name in names])
+
+
+def tile_ids(tiles: Cards) -> list[str]:
+    return [library().tiles[tile].id for tile in tiles]
+
+
+# --- saving ----------------------------------------------------------------------------------------------------------
+
+
+def save(s: Mage) -> Saved:
+    return carried(
+        Saved,
+        s,
+        heroes=[save_hero(s, seat) for seat in range(s.seats)],
+        rng=s.rng.to_list(),
+        phase=PHASES[s.phase],
+        order=list(s.order),
+        last_turns=None
+        if s.last_turns == NONE
+        else [player for player in range(DUMMY + 1) if s.last_turns >> player & 1],
+        source=[COLOURS[face] for face in s.source],
+        tactics=[library().tactics[tactic].id for tactic in s.tactics],
+        spent_tactics=[library().tactics[tactic].id for tactic in s.spent_tactics],
+        piles={PILE_NAMES[pile]: saved_pile(pile, s.piles[pile]) for pile in range(TOKENS, PILES)},
+        drawn={PILE_NAMES[pile]: n for pile, n in enumerate(s.drawn) if n},
+        drops={
+            BACKS[back]: [token_id(back, kind) for kind in kinds]
+            for back, kinds in enumerate(s.drops)
+            if kinds
+        },
+        spells=deed_ids(s.spells),
+        actions=deed_ids(s.actions),
+        units=[library().units[unit].id for unit in s.units],
+        lessons=deed_ids(s.lessons),
+        tiles={
+            slot_name(slot): library().tiles[tile].id for slot, tile in enumerate(s.tiles) if tile != NOWHERE
+        },
+        stack=carried(
+            SavedStack,
+            s,
+            top=tile_ids(s.tile_top),
+            countryside=tile_ids(s.countryside),
+            core=tile_ids(s.core),
+            cities=tile_ids(s.cities),
+        ),
+        tokens={hex_name(hex): [save_token(token) for token in tokens] for hex, tokens in s.tokens.items()},
+        shields={hex_name(hex): list(seats) for hex, seats in s.shields.items()},
+        dummy=SavedDummy(
+            hero_id(s.dummy),
+            saved_pile(DEEDS + DUMMY, s.deck(DUMMY)),
+            deed_ids(s.dummy_discard),
+            by_colour(s.dummy_crystals),  # type: ignore[arg-type]
+            tactic_id(s.dummy_tactic),
+        ),
+    )
+
+
+def save_hero(s: Mage, seat: int) -> SavedHero:
+    h = s.heroes[seat]
+    return carried(
+        SavedHero,
+        h,
+        hero=hero_id(h.hero),
+        hand=deed_ids(h.hand),
+        deck=saved_pile(DEEDS + seat, s.deck(seat)),
+        discard=deed_ids(h.discard),
+        play=deed_ids(h.play),
+        gone=deed_ids(h.gone),
+        open_hand=deed_ids(h.open_hand),
+        at=hex_name(h.at),
+        crystals=by_colour(h.crystals),
+        tactic=tactic_id(h.tactic),
+        mana=by_colour(h.mana),
+        dice=[COLOURS[face] for face in h.dice],
+        path=[hex_name(hex) for hex in h.path],
+    )
+
+
+def save_token(token: int) -> SavedToken:
+    back, kind = back_of(token), kind_of(token)
+    return SavedToken(BACKS[back], None if kind == NONE else token_id(back, kind), is_up(token))
+
+
+# --- loading ---------------------------------------------------------------------------------------------------------
+
+
+def load(data: dict[str, object], setup: Setup) -> Mage:
+    saved = read(data, Saved, "position")
+    if len(saved.heroes) != setup.seats:
+        raise TafelrundeError(f"position: heroes: expected {setup.seats}, got {len(saved.heroes)}")
+    s = fresh_position(Rng.from_list(saved.rng), scenario_of(setup.mode), setup.seats)
+    s.phase = PHASES.index(saved.phase)
+    for name in ("news", "round", "night", "active", "turn", "announced", "ending", "trigger", "cities_seen"):
+        setattr(s, name, getattr(saved, name))
+    s.order = tuple(s.players) if saved.order is UNSET else tuple(saved.order)
+    s.last_turns = NONE if saved.last_turns is None else sum([1 << player for player in saved.last_turns])
+    s.source = tuple(sorted(faces(saved.source)))
+    s.tactics = tuple([tactic_number(name) for name in saved.tactics])
+    s.spent_tactics = tuple([tactic_number(name) for name in saved.spent_tactics])
+    load_piles(s, saved)
+    load_map(s, saved)
+    s.heroes = [load_hero(s, seat, one) for seat, one in enumerate(saved.heroes)]
+    load_dummy(s, saved.dummy)
+    return s
+
+
+def load_piles(s: Mage, saved: Saved) -> None:
+    if s.phase != HEROES:
+        fill_piles(s)
+    for name, pile in saved.piles.items():
+        number = number_of(name, {one: n for n, one in enumerate(PILE_NAMES[:PILES])}, "pile")
+        s.piles[number] = loaded_pile(number, pile)
+    numbers = {one: n for n, one in enumerate(PILE_NAMES)}
+    s.drawn = [0] * COUNTERS
+    for name, n in saved.drawn.items():
+        s.drawn[number_of(name, numbers, "pile")] = n
+    for name, kinds in saved.drops.items():
+        back = number_of(name, {one: n for n, one in enumerate(BACKS)}, "token")
+        s.drops[back] = tuple([token_number(back, kind) for kind in kinds])
+    s.spells = deeds(saved.spells)
+    s.actions = deeds(saved.actions)
+    s.units = tuple([thing_number(REGULAR, name) for name in saved.units])
+    s.lessons = deeds(saved.lessons)
+
+
+def load_map(s: Mage, saved: Saved) -> None:
+    tiles = list(s.tiles)
+    for name, tile in saved.tiles.items():
+        tiles[number_of(name, SLOT_NUMBERS, "slot")] = number_of(tile, library().tile_numbers, "tile")
+    s.tiles = tuple(tiles)
+    stack = saved.stack
+    s.tile_top = tiles_of(stack.top)
+    s.countryside_left, s.core_left, s.cities_left = (
+        stack.countryside_left,
+        stack.core_left,
+        stack.cities_left,
+    )
+    used = {*s.tiles, *s.tile_top}
+    pools = []
+    for pool, kind in ((stack.countryside, COUNTRYSIDE), (stack.core, CORE), (stack.cities, CORE_CITY)):
+        left = tuple([tile for tile in base_tiles(kind) if tile not in used])
+        pools.append(left if pool is UNSET else tuple(sorted(tiles_of(pool))))
+    s.countryside, s.core, s.cities = pools
+    s.tokens = {
+        number_of(name, HEX_NUMBERS, "space"): tuple([load_token(one) for one in tokens])
+        for name, tokens in saved.tokens.items()
+    }
+    s.shields = {number_of(name, HEX_NUMBERS, "space"): tuple(seats) for name, seats in saved.shields.items()}
+
+
+def load_token(saved: SavedToken) -> int:
+    back = number_of(saved.back, {one: n for n, one in enumerate(BACKS)}, "token")
+    if saved.kind is None:
+        return face_down(back)
+    token = face_up(back, token_number(back, saved.kind))
+    return token if saved.up else face_down(back) + kind_of(token) + 1
+
+
+def load_hero(s: Mage, seat: int, saved: SavedHero) -> Hero:
+    h = carry_over(
+        saved,
+        Hero(),
+        "hero", "hand", "deck", "discard", "play", "gone", "open_hand", "at", "crystals", "tactic", "mana", "dice", "path",
+    )  # fmt: skip
+    h.hero = hero_number(saved.hero)
+    h.hand = tuple(sorted(deeds(saved.hand)))
+    h.discard, h.play, h.gone = deeds(saved.discard), deeds(saved.play), deeds(saved.gone)
+    h.open_hand = tuple(sorted(deeds(saved.open_hand)))
+    h.at = number_of(saved.at, HEX_NUMBERS, "space")
+    h.crystals = numbers_by_colour(saved.crystals, len(BASIC_COLOURS))
+    h.tactic = tactic_number(saved.tactic)
+    h.mana = numbers_by_colour(saved.mana, len(COLOURS))
+    h.dice = faces(saved.dice)
+    h.path = hexes(saved.path)
+    held = (*h.hand, *h.discard, *h.play, *h.gone)
+    s.piles[DEEDS + seat] = deck_of(DEEDS + seat, h.hero, saved.deck, held)
+    return h
+
+
+def deck_of(pile: int, hero: int, saved: SavedPile | UnsetType, held: Cards) -> Pile:
+    """The deck as it is written, or what is nowhere else of the hero's sixteen cards."""
+    if saved is not UNSET:
+        return loaded_pile(pile, saved)
+    if hero == NONE:
+        return Pile()
+    rest = list(library().heroes[hero].deck)
+    for card in held:
+        if card in rest:
+            rest.remove(card)
+    return shuffled(tuple(rest))
+
+
+def load_dummy(s: Mage, saved: SavedDummy) -> None:
+    s.dummy = hero_number(saved.hero)
+    s.dummy_discard = deeds(saved.discard)
+    s.dummy_crystals = numbers_by_colour(saved.crystals, len(BASIC_COLOURS))
+    s.dummy_tactic = tactic_number(saved.tactic)
+    s.piles[DEEDS + DUMMY] = deck_of(DEEDS + DUMMY, s.dummy, saved.deck, s.dummy_discard)

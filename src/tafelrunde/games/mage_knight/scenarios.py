@@ -1,0 +1,92 @@
+"""The scenarios as frozen records (MK-34): how large the map is, how long the game, what is special. They are the modes.
+
+What a scenario does at a certain moment stands here too, and nowhere else is it asked which one is being played.
+"""
+
+from typing import Final
+
+from tafelrunde.core.reading import Entry, read_data
+from tafelrunde.games.mage_knight.content import DATA
+from tafelrunde.games.mage_knight.geometry import SHAPES, Shape
+
+CITY_STATES: Final = ["garrisoned", "closed"]
+CLOSED: Final = 1  # cities can be neither entered nor conquered (MK-R206)
+ENDS: Final = ["city_revealed", "all_cities_conquered"]
+CITY_REVEALED: Final = 0
+DICE: Final = 2  # more than real players (MK-2.14); so are units in the offer (MK-2.10)
+
+
+class Table:
+    """A scenario at a table of so many seats: rounds, shape of the map, numbers of tiles."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.seats: Final[int] = entry.number("seats", 1, 4)
+        self.rounds: Final[int] = entry.number("rounds", 3, 6)
+        self.shape: Final[Shape] = SHAPES[entry.one_of("shape", [shape.id for shape in SHAPES])]
+        self.countryside: Final[int] = entry.number("countryside", 5, 11)
+        self.core: Final[int] = entry.number("core", 1, 4)
+        self.cities: Final[int] = entry.number("cities", 1, 4)
+        entry.finish()
+
+
+class Scenario:
+    """One way to play.
+
+    by_number     countryside tiles lie in the order of their numbers (MK-S01.2)
+    city_levels   by the order in which cities are revealed
+    elites        whether elite units are used (MK-S01.7)
+    fame_per_tile  fame for every tile revealed by exploring (MK-S01.4)
+    start_fame, start_reputation, extra_dice, extra_units, fame_per_row   the quick start of a blitz (MK-S03.4 to MK-S03.6)
+    """
+
+    def __init__(self, entry: Entry) -> None:
+        self.id: Final = entry.text("id")
+        self.names: Final = entry.word("names")
+        seats = entry.get("seats")
+        assert isinstance(seats, list)
+        self.seats: Final[tuple[int, int]] = (seats[0], seats[1])
+        self.tables: Final = [Table(one) for one in entry.entries("tables")]
+        self.by_number: Final = entry.flag("by_number")
+        self.city_state: Final[int] = entry.one_of("city_state", CITY_STATES)
+        levels = entry.get("city_levels")
+        assert isinstance(levels, list)
+        self.city_levels: Final[list[int]] = levels
+        self.elites: Final = entry.flag("elites")
+        self.fame_per_tile: Final[int] = entry.number("fame_per_tile", 0, 1)
+        self.start_fame: Final[int] = entry.number("start_fame", 0, 1)
+        self.start_reputation: Final[int] = entry.number("start_reputation", 0, 2)
+        self.extra_dice: Final[int] = entry.number("extra_dice", 0, 1)
+        self.extra_units: Final[int] = entry.number("extra_units", 0, 1)
+        self.fame_per_row: Final[int] = entry.number("fame_per_row", 0, 1)
+        self.end: Final[int] = entry.one_of("end", ENDS)
+        entry.finish()
+
+    def table(self, seats: int) -> Table:
+        return next(table for table in self.tables if table.seats == seats)
+
+    def dice(self, seats: int) -> int:
+        """In the source; a dummy does not count (MK-2.11, MK-2.14)."""
+        return seats + DICE + self.extra_dice
+
+    def units(self, seats: int) -> int:
+        """In the unit offer (MK-2.10, MK-2.11)."""
+        return seats + DICE + self.extra_units
+
+
+def _read_scenarios(file: Entry) -> list[Scenario]:
+    found = [Scenario(one) for one in file.entries("scenarios")]
+    file.text("source")
+    file.finish()
+    return found
+
+
+SCENARIOS: Final = _read_scenarios(read_data(DATA, "scenarios"))
+
+
+def scenario_of(id: str) -> Scenario:
+    return next(scenario for scenario in SCENARIOS if scenario.id == id)
+
+
+def has_dummy(seats: int) -> bool:
+    """Every solo game has a dummy player (MK-28.1); cooperative ones follow with their scenarios."""
+    return seats == 1

@@ -1,0 +1,266 @@
+"""A position of Mage Knight: ints are changed, tuples and dicts are replaced, the few short lists are copied.
+
+Zones are tuples of card numbers. What nobody has seen is not decided yet: piles are bags (piles.py), the stack of tiles is
+numbers and pools, and a face-down token is a colour without a kind. A *player* is a seat or the dummy.
+"""
+
+from typing import ClassVar, Final
+
+from tafelrunde.core.game import State
+from tafelrunde.core.rng import Rng
+from tafelrunde.games.mage_knight.content import BACKS, Level, library
+from tafelrunde.games.mage_knight.geometry import NOWHERE, PORTAL, SLOTS
+from tafelrunde.games.mage_knight.piles import EMPTY, NO_CARDS, Cards, Pile
+from tafelrunde.games.mage_knight.scenarios import Scenario, has_dummy
+
+NONE: Final = -1
+
+# What is going on
+HEROES: Final = 0  # the seats choose their heroes (MK-1.4)
+PREPARE: Final = 1  # the next round is prepared (MK-4.2)
+TACTICS: Final = 2  # tactics are taken (MK-4.20)
+BEGIN: Final = 3  # a turn begins (MK-10.9)
+ACT: Final = 4  # in the middle of a turn
+REFILL: Final = 5  # discard and draw at its end (MK-22.17)
+OVER: Final = 6
+PHASES: Final = ["heroes", "prepare", "tactics", "begin", "act", "refill", "over"]
+
+MOST_SEATS: Final = 4
+DUMMY: Final = 4  # the dummy player, wherever players are named
+
+# Piles
+DEEDS: Final = 0  # the deed decks of the seats and of the dummy
+TOKENS: Final = 5  # enemies and ruins by their backs (MK-2.2)
+SPELLS: Final = TOKENS + len(BACKS)
+ACTIONS: Final = SPELLS + 1
+ARTIFACTS: Final = SPELLS + 2
+REGULAR: Final = SPELLS + 3
+ELITE: Final = SPELLS + 4
+PILES: Final = SPELLS + 5
+# What is drawn by number, too, but from no pile
+TILES: Final = PILES
+DICE: Final = PILES + 1
+TACTIC: Final = PILES + 2
+COUNTERS: Final = PILES + 3
+PILE_NAMES: Final = [
+    "deeds 1", "deeds 2", "deeds 3", "deeds 4", "deeds dummy", *BACKS, "spells", "actions", "artifacts", "regular",
+    "elite", "tiles", "dice", "tactic",
+]  # fmt: skip
+
+NO_CRYSTALS: Final[Cards] = (0, 0, 0, 0)  # by basic colour
+NO_MANA: Final[Cards] = (0, 0, 0, 0, 0, 0)  # by colour
+MOST_CRYSTALS: Final = 3  # of a colour (MK-8.3)
+_NO_PILES: Final[list[Pile]] = []
+_NO_NUMBERS: Final[list[int]] = []
+_NO_DROPS: Final[list[Cards]] = []
+NO_TILES: Final[Cards] = (NOWHERE,) * SLOTS
+
+# --- tokens on the map: back, whether it lies face up, and its kind once that is decided -------------------------------
+
+UP: Final = 1 << 8
+BACK: Final = 1 << 9
+UNDECIDED: Final = 0
+
+
+def face_down(back: int) -> int:
+    return back * BACK
+
+
+def face_up(back: int, kind: int) -> int:
+    return back * BACK + UP + kind + 1
+
+
+def back_of(token: int) -> int:
+    return token // BACK
+
+
+def kind_of(token: int) -> int:
+    """The kind of an enemy or ruin, NONE while it is undecided."""
+    return token % UP - 1
+
+
+def is_up(token: int) -> bool:
+    return bool(token & UP)
+
+
+class Hero:
+    """One seat: its cards, what it owns, and what it has gathered in this turn."""
+
+    def __init__(self) -> None:
+        self.hero = NONE
+        self.hand: Cards = NO_CARDS  # sorted
+        self.discard: Cards = NO_CARDS  # open, in order (MK-2.35)
+        self.play: Cards = NO_CARDS
+        self.gone: Cards = NO_CARDS  # thrown away or removed from the game
+        self.open_hand: Cards = NO_CARDS  # those of the hand that everybody has seen arrive
+        self.fame = 0
+        self.level = 1  # rises at the end of a turn only (MK-23.1)
+        self.reputation = 0
+        self.at = PORTAL  # MK-2.32
+        self.crystals: Cards = NO_CRYSTALS
+        self.tactic = NONE
+        self.tactic_used = False
+        self.hand_bonus = 0  # hand limit of the next draw (MK-4.18)
+        # --- this turn
+        self.mana: Cards = NO_MANA  # tokens (MK-8.2)
+        self.dice: Cards = NO_CARDS  # faces of the dice taken from the source
+        self.dice_left = 0  # how many more may be taken (MK-8.10)
+        self.move = 0
+        self.influence = 0
+        self.heal = 0
+        self.path: Cards = NO_CARDS  # spaces left behind this turn
+        self.used_card = False  # a card was played or discarded, or need not be (MK-10.19)
+        self.acted = False  # the action of the turn is over (MK-10.29)
+        self.moved = False  # so it is no rest (MK-10.31)
+        self.rested = False
+
+    def copy(self) -> "Hero":
+        twin = Hero()
+        twin.hero = self.hero
+        twin.hand = self.hand
+        twin.discard = self.discard
+        twin.play = self.play
+        twin.gone = self.gone
+        twin.open_hand = self.open_hand
+        twin.fame = self.fame
+        twin.level = self.level
+        twin.reputation = self.reputation
+        twin.at = self.at
+        twin.crystals = self.crystals
+        twin.tactic = self.tactic
+        twin.tactic_used = self.tactic_used
+        twin.hand_bonus = self.hand_bonus
+        twin.mana = self.mana
+        twin.dice = self.dice
+        twin.dice_left = self.dice_left
+        twin.move = self.move
+        twin.influence = self.influence
+        twin.heal = self.heal
+        twin.path = self.path
+        twin.used_card = self.used_card
+        twin.acted = self.acted
+        twin.moved = self.moved
+        twin.rested = self.rested
+        return twin
+
+    @property
+    def printed(self) -> Level:
+        """Armour, hand limit and command tokens of the level reached (MK-2.27, MK-3.3)."""
+        return library().levels[self.level - 1]
+
+
+class Mage(State):
+    """Everything there is to know between two steps."""
+
+    SHARED: ClassVar[tuple[str, ...]] = ("tokens", "shields")  # replaced, never changed
+
+    def __init__(self, rng: Rng, scenario: Scenario, seats: int) -> None:
+        super().__init__(rng)
+        self.scenario = scenario
+        self.seats = seats
+        self.phase = HEROES
+        self.heroes: list[Hero] = []
+        # --- the round
+        self.round = 1
+        self.night = False
+        self.order: Cards = NO_CARDS  # players, the first one on top (MK-1.5)
+        self.active = 0  # the player whose turn it is
+        self.turn = 0
+        self.announced = NONE  # who announced the end of the round
+        self.last_turns = NONE  # bit n: player n still has a last turn; NONE: nothing is ending
+        self.ending = False  # with these turns the game ends, too
+        self.trigger = NONE  # whose turn has brought that about: it is not yet a last one
+        self.source: Cards = NO_CARDS  # faces of the dice
+        self.tactics: Cards = NO_CARDS  # those that can be taken
+        self.spent_tactics: Cards = NO_CARDS  # out of the game (MK-S04.5)
+        # --- cards
+        self.piles: list[Pile] = _NO_PILES
+        self.drawn: list[int] = _NO_NUMBERS  # how often each pile was drawn from
+        self.drops: list[Cards] = _NO_DROPS  # discarded tokens by back (MK-2.3)
+        self.spells: Cards = NO_CARDS  # the offers, from top to bottom
+        self.actions: Cards = NO_CARDS
+        self.units: Cards = NO_CARDS
+        self.lessons: Cards = NO_CARDS  # advanced actions in the unit offer (MK-2.12)
+        # --- the map
+        self.tiles: Cards = NO_TILES  # by slot
+        self.tile_top: Cards = NO_CARDS  # tiles whose order is known (MK-S01.2)
+        self.countryside_left = 0  # tiles of the stack that are drawn from the pools
+        self.core_left = 0
+        self.cities_left = 0
+        self.countryside: Cards = NO_CARDS  # the pools
+        self.core: Cards = NO_CARDS
+        self.cities: Cards = NO_CARDS
+        self.tokens: dict[int, Cards] = {}
+        self.shields: dict[int, Cards] = {}  # seats whose shields lie on a space
+        self.cities_seen = 0
+        # --- the dummy player (MK-28)
+        self.dummy = NONE  # its hero
+        self.dummy_discard: Cards = NO_CARDS
+        self.dummy_crystals: Cards = NO_CRYSTALS
+        self.dummy_tactic = NONE
+
+    def copy(self) -> "Mage":
+        twin = Mage(self.rng.copy(), self.scenario, self.seats)
+        twin.news = self.news
+        twin.phase = self.phase
+        twin.heroes = [hero.copy() for hero in self.heroes]
+        twin.round = self.round
+        twin.night = self.night
+        twin.order = self.order
+        twin.active = self.active
+        twin.turn = self.turn
+        twin.announced = self.announced
+        twin.last_turns = self.last_turns
+        twin.ending = self.ending
+        twin.trigger = self.trigger
+        twin.source = self.source
+        twin.tactics = self.tactics
+        twin.spent_tactics = self.spent_tactics
+        twin.piles = self.piles[:]
+        twin.drawn = self.drawn[:]
+        twin.drops = self.drops[:]
+        twin.spells = self.spells
+        twin.actions = self.actions
+        twin.units = self.units
+        twin.lessons = self.lessons
+        twin.tiles = self.tiles
+        twin.tile_top = self.tile_top
+        twin.countryside_left = self.countryside_left
+        twin.core_left = self.core_left
+        twin.cities_left = self.cities_left
+        twin.countryside = self.countryside
+        twin.core = self.core
+        twin.cities = self.cities
+        twin.tokens = self.tokens
+        twin.shields = self.shields
+        twin.cities_seen = self.cities_seen
+        twin.dummy = self.dummy
+        twin.dummy_discard = self.dummy_discard
+        twin.dummy_crystals = self.dummy_crystals
+        twin.dummy_tactic = self.dummy_tactic
+        return twin
+
+    # --- short questions ---------------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> list[int]:
+        """The seats, and the dummy where there is one."""
+        return [*range(self.seats), *([DUMMY] if has_dummy(self.seats) else [])]
+
+    def deck(self, player: int) -> Pile:
+        return self.piles[DEEDS + player]
+
+    def stack(self) -> int:
+        """How many tiles can still be drawn from the stack."""
+        return len(self.tile_top) + self.countryside_left + self.core_left + self.cities_left
+
+
+def fresh_position(rng: Rng, scenario: Scenario, seats: int) -> Mage:
+    """The empty table, before heroes are chosen."""
+    s = Mage(rng, scenario, seats)
+    s.heroes = [Hero() for _ in range(seats)]
+    s.order = tuple(range(seats))
+    s.piles = [EMPTY] * PILES
+    s.drawn = [0] * COUNTERS
+    s.drops = [NO_CARDS] * len(BACKS)
+    return s

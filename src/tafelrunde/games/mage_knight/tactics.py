@@ -1,0 +1,73 @@
+"""Tactics: who chooses when, and the order of the round (MK-4.20 to MK-4.26)."""
+
+from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.games.mage_knight import atoms, decks
+from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.naming import tactic_ref
+from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.scenarios import has_dummy
+from tafelrunde.games.mage_knight.state import DUMMY, NONE, Mage
+from tafelrunde.games.mage_knight.wording import effect_text
+
+
+def lay_out(s: Mage) -> None:
+    """The six tactics of this time of day, less those that are out of the game. If too few are left, those come back
+    (MK-4.12, MK-S04.5, MK-R215)."""
+    of_today = tuple([tactic.index for tactic in library().tactics if tactic.night == s.night])
+    left = tuple([tactic for tactic in of_today if tactic not in s.spent_tactics])
+    if len(left) < len(s.players):
+        atoms.bring_back_tactics(s, of_today)
+        left = of_today
+    atoms.lay_out_tactics(s, left)
+
+
+def tactic_option(s: Mage, seat: int, value: int) -> Option:
+    tactic = library().tactics[value]
+    words: dict[str, object] = {
+        "tactic": tactic.names,
+        "number": tactic.number,
+        "text": effect_text(tactic.effect),
+    }
+    return Option(
+        "tactic" if words["text"] != {"de": "", "en": ""} else "tactic_plain", (tactic_ref(value),), words
+    )
+
+
+def dummy_draws(s: Mage, seat: int, value: int) -> bool:
+    """After the last seat the dummy gets a random tactic (MK-S04.4)."""
+    return has_dummy(s.seats)
+
+
+TAKE = Prompt(
+    "tactic.take",
+    ("MK-4.20", "MK-4.21", "MK-4.24"),
+    tactic_option,
+    final=dummy_draws,
+)
+
+
+def choosers(s: Mage) -> list[int]:
+    """The seats without a tactic: least fame first, of equal ones whoever lies lower in the round order (MK-4.21)."""
+    seats = [seat for seat in range(s.seats) if s.heroes[seat].tactic == NONE]
+    return sorted(seats, key=lambda seat: (s.heroes[seat].fame, -s.order.index(seat)))
+
+
+def choose_tactic(s: Mage) -> Flow[None]:
+    """One seat takes a tactic; when all have one the order of the round is settled (MK-4.24)."""
+    seats = choosers(s)
+    tactic = yield Choice(seats[0], TAKE, lambda: list(s.tactics))
+    atoms.take_tactic(s, seats[0], tactic)
+    if len(seats) > 1:
+        return
+    if has_dummy(s.seats):
+        atoms.take_tactic(s, DUMMY, decks.random_tactic(s))
+    atoms.arrange_order(s, by_number(s))
+
+
+def tactic_of(s: Mage, player: int) -> int:
+    return s.dummy_tactic if player == DUMMY else s.heroes[player].tactic
+
+
+def by_number(s: Mage) -> Cards:
+    """The players by the numbers of their tactics, the lowest one first."""
+    return tuple(sorted(s.players, key=lambda player: library().tactics[tactic_of(s, player)].number))

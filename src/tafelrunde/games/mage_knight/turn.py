@@ -1,0 +1,152 @@
+"""A player's turn: its beginning, the menu of what can be done, and its end (MK-10)."""
+
+from typing import Final
+
+from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.games.mage_knight import atoms, cards, chart, dummy, exploring, mana, movement, resting
+from tafelrunde.games.mage_knight.endturn import end_turn
+from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, colour_ref
+from tafelrunde.games.mage_knight.rounds import end_turn_of
+from tafelrunde.games.mage_knight.state import DUMMY, NONE, Mage
+from tafelrunde.games.mage_knight.vocabulary import BLACK, GOLD
+
+# --- the beginning (MK-10.9 to MK-10.17) -----------------------------------------------------------------------------
+
+GO_ON: Final = 0
+ANNOUNCE: Final = 1
+
+
+def announce_option(s: Mage, seat: int, value: int) -> Option:
+    return Option("announce" if value == ANNOUNCE else "take_turn")
+
+
+def gives_up_the_turn(s: Mage, seat: int, value: int) -> bool:
+    return value == ANNOUNCE
+
+
+END_OF_ROUND = Prompt("round.announce", ("MK-10.12", "MK-10.14"), announce_option, final=gives_up_the_turn)
+
+
+def begin_turn(s: Mage) -> Flow[None]:
+    """The dummy flips cards. A seat takes its turn, or forfeits it: with an empty deck it may announce the end of the round,
+    without any cards at all it must (MK-10.12, MK-10.13); if that has been done, its turn is forfeited (MK-10.15)."""
+    if s.active == DUMMY:
+        dummy.dummy_turn(s)
+        end_turn_of(s, DUMMY)
+        return
+    seat = s.active
+    h = s.heroes[seat]
+    if s.deck(seat).size == 0:
+        if s.announced == NONE:
+            announces = not h.hand or (yield Choice(seat, END_OF_ROUND, [GO_ON, ANNOUNCE])) == ANNOUNCE
+            if announces:
+                atoms.announce(s, seat)
+        else:
+            announces = False
+        if announces or not h.hand:
+            atoms.forfeit(s, seat)
+            end_turn_of(s, seat)
+            return
+    atoms.begin_turn(s, seat)
+    if chart.is_site(s, h.at, "magical_glade"):  # MK-10.17, MK-32.41
+        atoms.gain_mana(s, seat, BLACK if s.night else GOLD)
+
+
+# --- what next? ------------------------------------------------------------------------------------------------------
+
+# Answers to "what next?". Crystals come with their colour, cards with their number.
+END: Final = 0
+REST: Final = 1
+HEAL: Final = 2
+CRYSTAL: Final = 10
+CARD: Final = 100
+MOVE: Final = 1000  # and the space
+EXPLORE: Final = 3000  # and the slot
+
+
+def menu(s: Mage) -> list[int]:
+    """Everything that may be done now. While only wounds are in hand and no card was used, the turn can only end by a slow
+    recovery (MK-10.41)."""
+    seat = s.active
+    stuck = resting.only_wounds(s, seat) and not s.heroes[seat].used_card
+    found: list[int] = []
+    if not stuck and moving(s, seat):
+        found += [MOVE + hex for hex in movement.destinations(s, seat)]
+        found += [EXPLORE + slot for slot in exploring.explorable(s, seat)]
+    found += [CARD + card for card in cards.playable(s, seat)]
+    if resting.may_heal(s, seat):
+        found.append(HEAL)
+    found += [CRYSTAL + colour for colour in mana.crystals_to_use(s, seat)]
+    if resting.may_rest(s, seat):
+        found.append(REST)
+    return found if stuck else [*found, END]
+
+
+def moving(s: Mage, seat: int) -> bool:
+    """The movement part of a normal turn: before the action, and not when resting (MK-10.23, MK-10.24, MK-10.31)."""
+    h = s.heroes[seat]
+    return not (h.acted or h.rested)
+
+
+def menu_option(s: Mage, seat: int, value: int) -> Option:
+    if value >= EXPLORE:
+        return exploring.explore_option(s, seat, value - EXPLORE)
+    if value >= MOVE:
+        return movement.move_option(s, seat, value - MOVE)
+    if value >= CARD:
+        return Option("play", (card_ref(value - CARD),), {"card": card_names(value - CARD)})
+    if value >= CRYSTAL:
+        colour = value - CRYSTAL
+        return Option("crystal", (colour_ref(colour),), {"colour": colour_names(colour)})
+    if value == REST:
+        return Option("recover" if resting.only_wounds(s, seat) else "rest")
+    return Option("heal" if value == HEAL else "end")
+
+
+def menu_weight(s: Mage, seat: int, value: int) -> int:
+    """Cards first; a crystal is used when something is paid with it."""
+    if value >= EXPLORE:
+        return 6
+    if value >= MOVE:
+        return 0 if movement.unconquered(s, seat, value - MOVE) else 1
+    if value >= CARD:
+        return 4
+    if value >= CRYSTAL:
+        return 0
+    return 8 if value == HEAL else 1
+
+
+def cannot_be_undone(s: Mage, seat: int, value: int) -> bool:
+    """Nobody goes back behind the end of a turn (MK-9.17), a revealed tile or token, or a fight (MK-9.18)."""
+    if MOVE <= value < EXPLORE:
+        return movement.brings_news(s, seat, value - MOVE)
+    return value == END or value >= EXPLORE
+
+
+WHAT = Prompt(
+    "turn.what",
+    ("MK-10.18", "MK-10.20", "MK-10.24", "MK-10.28", "MK-10.37", "MK-11.4", "MK-12.1"),
+    menu_option,
+    weight=menu_weight,
+    final=cannot_be_undone,
+)
+
+
+def act(s: Mage) -> Flow[None]:
+    """One thing of the menu. It is asked even if only the end is left: nobody ends a turn unasked."""
+    seat = s.active
+    what = yield Choice(seat, WHAT, lambda: menu(s), (), True)
+    if what >= EXPLORE:
+        exploring.explore(s, seat, what - EXPLORE)
+    elif what >= MOVE:
+        yield from movement.go(s, seat, what - MOVE)
+    elif what >= CARD:
+        yield from cards.play_card(s, seat, what - CARD)
+    elif what >= CRYSTAL:
+        atoms.crystal_to_token(s, seat, what - CRYSTAL)
+    elif what == HEAL:
+        resting.heal_wound(s, seat)
+    elif what == REST:
+        yield from resting.rest(s, seat)
+    else:
+        yield from end_turn(s, seat)

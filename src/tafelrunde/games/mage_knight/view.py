@@ -1,0 +1,335 @@
+# mypyc: off
+"""What a seat sees of a position, and what is printed on the cards. Nothing else leaves the table."""
+
+from msgspec import Struct
+
+from tafelrunde.core.words import Word
+from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.chart import hand_limit
+from tafelrunde.games.mage_knight.content import BACKS, DEEDS, Deed, library
+from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NOWHERE, POSITIONS, hex_name, slot_name
+from tafelrunde.games.mage_knight.saving import (
+    by_colour,
+    deed_ids,
+    hero_id,
+    tactic_id,
+    tile_ids,
+    token_id,
+)
+from tafelrunde.games.mage_knight.state import (
+    ACTIONS,
+    ARTIFACTS,
+    DUMMY,
+    ELITE,
+    NONE,
+    PHASES,
+    PILE_NAMES,
+    REGULAR,
+    SPELLS,
+    TOKENS,
+    Mage,
+    back_of,
+    is_up,
+    kind_of,
+)
+from tafelrunde.games.mage_knight.wording import ability_text, deed_texts, effect_text, trait_text
+
+
+class TokenView(Struct):
+    """A token on the map; face down only its back is seen."""
+
+    back: str
+    id: str | None
+
+
+class SeatView(Struct):
+    """A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck."""
+
+    hero: str | None
+    hand: list[str] | None
+    hand_size: int
+    open_hand: list[str]
+    deck_size: int
+    deck_top: list[str]
+    discard: list[str]
+    play: list[str]
+    fame: int
+    level: int
+    reputation: int
+    at: str
+    crystals: dict[str, int]
+    mana: dict[str, int]
+    dice: list[str]
+    dice_left: int
+    tactic: str | None
+    tactic_used: bool
+    move: int
+    influence: int
+    heal: int
+    hand_limit: int
+    acted: bool
+    rested: bool
+
+
+class DummyView(Struct):
+    hero: str
+    deck_size: int
+    discard: list[str]
+    crystals: dict[str, int]
+    tactic: str | None
+
+
+class View(Struct):
+    """The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends."""
+
+    phase: str
+    round: int
+    rounds: int
+    night: bool
+    order: list[int]
+    active: int
+    turn: int
+    announced: int | None
+    last_turns: list[int] | None
+    ending: bool
+    source: list[str]
+    tactics: list[str]
+    spent_tactics: list[str]
+    spells: list[str]
+    actions: list[str]
+    units: list[str]
+    lessons: list[str]
+    pile_sizes: dict[str, int]
+    tiles: dict[str, str]
+    next_tiles: list[str]
+    stack: int
+    core_next: bool
+    tokens: dict[str, list[TokenView]]
+    shields: dict[str, list[int]]
+    seats: list[SeatView]
+    dummy: DummyView | None
+
+
+def view(s: Mage, seat: int | None) -> View:
+    counted = [*range(TOKENS, TOKENS + len(BACKS)), SPELLS, ACTIONS, ARTIFACTS, REGULAR, ELITE]
+    return View(
+        phase=PHASES[s.phase],
+        round=s.round,
+        rounds=s.scenario.table(s.seats).rounds,
+        night=s.night,
+        order=list(s.order),
+        active=s.active,
+        turn=s.turn,
+        announced=None if s.announced == NONE else s.announced,
+        last_turns=None
+        if s.last_turns == NONE
+        else [player for player in range(DUMMY + 1) if s.last_turns >> player & 1],
+        ending=s.ending,
+        source=[v.COLOURS[face] for face in s.source],
+        tactics=[library().tactics[tactic].id for tactic in s.tactics],
+        spent_tactics=[library().tactics[tactic].id for tactic in s.spent_tactics],
+        spells=deed_ids(s.spells),
+        actions=deed_ids(s.actions),
+        units=[library().units[unit].id for unit in s.units],
+        lessons=deed_ids(s.lessons),
+        pile_sizes={PILE_NAMES[pile]: s.piles[pile].size for pile in counted},
+        tiles={
+            slot_name(slot): library().tiles[tile].id for slot, tile in enumerate(s.tiles) if tile != NOWHERE
+        },
+        next_tiles=tile_ids(s.tile_top),
+        stack=s.stack(),
+        core_next=not s.tile_top and s.countryside_left == 0,
+        tokens={hex_name(hex): [token_view(token) for token in tokens] for hex, tokens in s.tokens.items()},
+        shields={hex_name(hex): list(seats) for hex, seats in s.shields.items()},
+        seats=[seat_view(s, other, seat == other) for other in range(s.seats)],
+        dummy=dummy_view(s),
+    )
+
+
+def token_view(token: int) -> TokenView:
+    back = back_of(token)
+    return TokenView(BACKS[back], token_id(back, kind_of(token)) if is_up(token) else None)
+
+
+def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
+    h = s.heroes[seat]
+    return SeatView(
+        hero=hero_id(h.hero),
+        hand=deed_ids(h.hand) if own else None,
+        hand_size=len(h.hand),
+        open_hand=deed_ids(h.open_hand),
+        deck_size=s.deck(seat).size,
+        deck_top=deed_ids(s.deck(seat).top),
+        discard=deed_ids(h.discard),
+        play=deed_ids(h.play),
+        fame=h.fame,
+        level=h.level,
+        reputation=h.reputation,
+        at=hex_name(h.at),
+        crystals=by_colour(h.crystals),
+        mana=by_colour(h.mana),
+        dice=[v.COLOURS[face] for face in h.dice],
+        dice_left=h.dice_left,
+        tactic=tactic_id(h.tactic),
+        tactic_used=h.tactic_used,
+        move=h.move,
+        influence=h.influence,
+        heal=h.heal,
+        hand_limit=hand_limit(s, seat),
+        acted=h.acted,
+        rested=h.rested,
+    )
+
+
+def dummy_view(s: Mage) -> DummyView | None:
+    if s.dummy == NONE:
+        return None
+    return DummyView(
+        hero=library().heroes[s.dummy].id,
+        deck_size=s.deck(DUMMY).size,
+        discard=deed_ids(s.dummy_discard),
+        crystals=by_colour(s.dummy_crystals),
+        tactic=tactic_id(s.dummy_tactic),
+    )
+
+
+# --- what is printed -------------------------------------------------------------------------------------------------
+
+
+class DeedText(Struct):
+    """A deed card; `effects`: basic and strong."""
+
+    id: str
+    names: Word
+    strong_names: Word
+    kind: str
+    colours: list[str]
+    effects: list[Word]
+
+
+class TacticText(Struct):
+    id: str
+    names: Word
+    night: bool
+    number: int
+    text: Word
+
+
+class HeroText(Struct):
+    id: str
+    names: Word
+    colour: str
+
+
+class SkillText(Struct):
+    id: str
+    hero: str
+    names: Word
+    text: Word
+
+
+class UnitText(Struct):
+    id: str
+    names: Word
+    elite: bool
+    level: int
+    cost: int
+    armor: int
+    abilities: list[Word]
+    trait: Word | None
+
+
+class EnemyText(Struct):
+    id: str
+    names: Word
+    back: str
+    armor: int
+    fame: int
+
+
+class HexText(Struct):
+    terrain: str
+    site: str | None
+
+
+class TileText(Struct):
+    """A tile and its seven spaces by position."""
+
+    id: str
+    names: Word
+    hexes: dict[str, HexText]
+
+
+class Thing(Struct):
+    id: str
+    names: Word
+
+
+class Content(Struct):
+    """Everything in the box."""
+
+    deeds: list[DeedText]
+    tactics: list[TacticText]
+    heroes: list[HeroText]
+    skills: list[SkillText]
+    units: list[UnitText]
+    enemies: list[EnemyText]
+    ruins: list[Thing]
+    tiles: list[TileText]
+    terrains: list[Thing]
+    sites: list[Thing]
+
+
+RECORDS: list[type] = [View, Content]
+
+
+def content() -> Content:
+    box = library()
+    return Content(
+        deeds=[deed_text(card) for card in box.deeds],
+        tactics=[
+            TacticText(one.id, one.names, one.night, one.number, effect_text(one.effect))
+            for one in box.tactics
+        ],
+        heroes=[HeroText(one.id, one.names, one.colour) for one in box.heroes],
+        skills=[
+            SkillText(one.id, box.heroes[one.hero].id, one.names, effect_text(one.effect))
+            for one in box.skills
+        ],
+        units=[
+            UnitText(
+                one.id,
+                one.names,
+                one.elite,
+                one.level,
+                one.cost,
+                one.armor,
+                [ability_text(ability) for ability in one.abilities],
+                trait_text(one),
+            )
+            for one in box.units
+        ],
+        enemies=[EnemyText(one.id, one.names, BACKS[one.back], one.armor, one.fame) for one in box.enemies],
+        ruins=[Thing(one.id, one.names) for one in box.ruins],
+        tiles=[
+            TileText(
+                one.id,
+                one.names,
+                {
+                    POSITIONS[place]: HexText(
+                        v.TERRAINS[one.terrain[place]],
+                        None if one.site[place] == NONE else box.sites[one.site[place]].id,
+                    )
+                    for place in range(HEXES_PER_TILE)
+                },
+            )
+            for one in box.tiles
+        ],
+        terrains=[Thing(one.id, one.names) for one in box.terrains],
+        sites=[Thing(one.id, one.names) for one in box.sites],
+    )
+
+
+def deed_text(card: Deed) -> DeedText:
+    colours = [v.COLOURS[colour] for colour in v.BASIC_COLOURS if card.colours >> colour & 1]
+    return DeedText(card.id, card.names, card.strong_names, DEEDS[card.kind], colours, deed_texts(card))

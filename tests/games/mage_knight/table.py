@@ -1,0 +1,170 @@
+"""A small table for rule tests: say what a seat has, answer in words, read what came of it.
+
+    table = Table(hand="march rage", crystals={"green": 1})
+    table.choose("turn.what", "march").choose("card.how", "strong")
+    assert table.hero.move == 4
+
+Seat 0 plays Tovak and is in the middle of its turn; `others` says what the other seats have, `deck` what lies on the deed
+deck, the next card first (the rest of it is left out). Everything else is a field of the saved position. Answers are named by
+what an option refers to ("march", "0,0,NE", "red") or by its kind ("end", "rest").
+"""
+
+from typing import Any
+
+from tafelrunde import Match, Option
+from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.geometry import hex_name
+from tafelrunde.games.mage_knight.state import Hero, Mage, is_up
+from tafelrunde.games.mage_knight.vocabulary import COLOURS
+
+Json = dict[str, Any]
+HEROES = ["tovak", "arythea", "goldyx", "norowas"]
+# Fields that belong to a seat, not to the table.
+SEAT_FIELDS = {
+    "hero", "discard", "play", "gone", "open_hand", "fame", "level", "reputation", "at", "crystals", "tactic",
+    "tactic_used", "hand_bonus", "mana", "dice", "dice_left", "move", "influence", "heal", "path", "used_card", "acted",
+    "moved", "rested",
+}  # fmt: skip
+CARD_LISTS = {"discard", "play", "gone", "open_hand"}
+
+
+def seat_record(hero: str, hand: str = "", deck: str | None = "", **fields: Any) -> Json:
+    """What a seat has; a deck of None is what is left of the hero's cards."""
+    record: Json = {"hero": hero, "hand": hand.split()}
+    if deck is not None:
+        record["deck"] = {"top": deck.split()}
+    for name, value in fields.items():
+        record[name] = value.split() if name in CARD_LISTS and isinstance(value, str) else value
+    return record
+
+
+class Table:
+    """A match from a position that is given in words."""
+
+    def __init__(
+        self,
+        hand: str = "",
+        deck: str | None = "",
+        *,
+        mode: str = "full_conquest",
+        seats: int = 2,
+        others: dict[int, Json] | None = None,
+        **fields: Any,
+    ) -> None:
+        own = {name: fields.pop(name) for name in list(fields) if name in SEAT_FIELDS}
+        records = [seat_record(HEROES[0], hand, deck, **own)]
+        for seat in range(1, seats):
+            more = {"deck": "", **(others or {}).get(seat, {})}
+            records.append(seat_record(more.pop("hero", HEROES[seat]), **more))
+        if seats == 1:
+            fields.setdefault("dummy", {"hero": "krang"})
+        state = {**fields, "heroes": records}
+        self.match = Match.from_position(
+            {"game": "mage_knight", "mode": mode, "seats": seats, "options": {}, "state": state}
+        )
+
+    # --- answering ---------------------------------------------------------------------------------------------------
+
+    @property
+    def prompt(self) -> str | None:
+        return None if self.match.choice is None else self.match.choice.prompt
+
+    @property
+    def asked(self) -> int:
+        assert self.match.choice is not None
+        return self.match.choice.seat
+
+    @property
+    def options(self) -> list[str]:
+        assert self.match.choice is not None
+        return [name_of(option) for option in self.match.choice.options]
+
+    def option(self, answer: str) -> Option:
+        assert self.match.choice is not None
+        return self.match.choice.options[self.options.index(answer)]
+
+    def choose(self, prompt: str, *answers: str) -> "Table":
+        """Answer this question; with several answers the same one several times in a row."""
+        for answer in answers:
+            assert self.prompt == prompt, (
+                f"expected {prompt}, asked is {self.prompt} {self.match.choice and self.options}"
+            )
+            assert self.options.count(answer) == 1, f"{prompt}: {answer!r} is not (once) among {self.options}"
+            self.match.answer(self.options.index(answer))
+        return self
+
+    def end(self) -> "Table":
+        """End the turn, discarding nothing."""
+        return self.choose("turn.what", "end").choose("discard.card", "draw")
+
+    # --- reading -----------------------------------------------------------------------------------------------------
+
+    @property
+    def s(self) -> Mage:
+        state = self.match.state
+        assert isinstance(state, Mage)
+        return state
+
+    @property
+    def hero(self) -> Hero:
+        return self.s.heroes[0]
+
+    @property
+    def hand(self) -> str:
+        return names(self.hero.hand)
+
+    @property
+    def discard(self) -> str:
+        return names(self.hero.discard)
+
+    @property
+    def play(self) -> str:
+        return names(self.hero.play)
+
+    @property
+    def at(self) -> str:
+        return hex_name(self.hero.at)
+
+    @property
+    def crystals(self) -> dict[str, int]:
+        return {COLOURS[colour]: n for colour, n in enumerate(self.hero.crystals) if n}
+
+    @property
+    def mana(self) -> dict[str, int]:
+        return {COLOURS[colour]: n for colour, n in enumerate(self.hero.mana) if n}
+
+    @property
+    def source(self) -> list[str]:
+        return [COLOURS[face] for face in self.s.source]
+
+    @property
+    def face_up(self) -> dict[str, bool]:
+        """Space -> whether all tokens on it lie face up."""
+        return {hex_name(hex): all(is_up(token) for token in lying) for hex, lying in self.s.tokens.items()}
+
+    def told(self, kind: str) -> list[Json]:
+        return [event for event in self.match.events(None) if event["kind"] == kind]
+
+
+def names(cards: tuple[int, ...]) -> str:
+    return " ".join(library().deeds[card].id for card in cards)
+
+
+def name_of(option: Option) -> str:
+    """A thing by what it is called, everything else by its kind."""
+    return option.refs[0].partition(":")[2] if option.refs else option.kind
+
+
+def new_game(mode: str, seats: int, seed: int = 1, heroes: list[str] | None = None) -> Match:
+    """A fresh match after heroes were chosen: the table is laid, tactics are about to be taken."""
+    match = Match.new("mage_knight", mode, seats, seed, {})
+    for name in heroes or [*HEROES[:seats], *(["krang"] if seats == 1 else [])]:
+        assert match.choice is not None
+        match.answer([name_of(option) for option in match.choice.options].index(name))
+    return match
+
+
+def position(match: Match) -> Mage:
+    state = match.state
+    assert isinstance(state, Mage)
+    return state
