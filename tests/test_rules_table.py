@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -66,10 +67,18 @@ def test_citations_are_those_of_tests_that_run(tmp_path: Path):
     }
 
 
-def run_table(monkeypatch: pytest.MonkeyPatch, cited: dict[str, list[str]], *arguments: str) -> int:
+def run_table(
+    monkeypatch: pytest.MonkeyPatch,
+    cited: dict[str, list[str]],
+    *arguments: str,
+    playable: Sequence[str] = ("stump", "twig"),
+) -> int:
     """Runs the script for two small games, with these citations in place of the project's."""
     games = [("stump", ["CS-1.1", "CS-1.2"]), ("twig", ["TW-1.1"])]
-    tables = [GameTable(name, {rule: cited.get(rule, []) for rule in rules}) for name, rules in games]
+    tables = [
+        GameTable(name, {rule: cited.get(rule, []) for rule in rules}, name in playable)
+        for name, rules in games
+    ]
     monkeypatch.setattr(rules_table, "collect_citations", lambda: cited)
     monkeypatch.setattr(rules_table, "tables", lambda _: tables)
     status = rules_table.main(list(arguments))
@@ -106,6 +115,14 @@ def test_the_prefix_looks_at_one_game_only(monkeypatch: pytest.MonkeyPatch):
     assert run_table(monkeypatch, only_twig, "--game", "TW") == 0
     assert run_table(monkeypatch, only_twig, "--game", "CS") == 1
     assert run_table(monkeypatch, only_twig, "--game", "XX") == 2
+
+
+def test_a_game_being_built_may_have_rules_without_a_test(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    assert run_table(monkeypatch, {"CS-1.1": ["a::b"], "CS-1.2": ["a::b"]}, playable=["stump"]) == 0
+    assert "twig (TW): 0 of 1 rules cited, 0 % (being built)" in capsys.readouterr().out
+    assert run_table(monkeypatch, {"CS-1.1": ["a::b"], "TW-1.1": ["a::c"]}, playable=["stump"]) == 1
 
 
 def test_all_but_one_is_never_rounded_up_to_all():
