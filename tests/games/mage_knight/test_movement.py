@@ -103,6 +103,12 @@ def test_no_way_leads_past_somebody_who_would_notice() -> None:
     assert "1,0,NE" in spaces(walking("0,0,NE", 9))  # without orcs
 
 
+def test_no_way_leads_past_a_garrison_that_would_show_itself() -> None:
+    """By day 0,1,C is next to the hidden garrison of the keep; at night nothing is turned up there."""
+    assert "0,1,C" not in spaces(walking("0,0,NE", 9, tiles=CASTLE, tokens=GUARD))
+    assert "0,1,C" in spaces(walking("0,0,NE", 9, tiles=CASTLE, tokens=GUARD, night=True))
+
+
 def test_quiet_ways_are_nothing_but_single_moves() -> None:
     """Wherever one starts: the far move and its single moves end in the same position."""
     dice = Random(4)
@@ -152,6 +158,7 @@ def test_coming_or_leaving_does_not_provoke() -> None:
     table = walking("0,0,NE", 9, tokens=ORCS).choose("turn.what", "1,0,W")
     assert not table.hero.acted
     assert table.choose("turn.what", "0,0,NE").at == "0,0,NE"
+    assert not table.hero.acted
 
 
 @pytest.mark.rule("MK-14.9")

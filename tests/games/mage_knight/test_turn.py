@@ -84,6 +84,7 @@ def test_a_card_must_be_used_in_every_turn() -> None:
     assert table.options == ["rage", "march"]
     table.choose("discard.card", "rage")
     assert table.options == ["draw", "march"]
+    assert [Table(hand, "stamina", phase="begin").hero.used_card for hand in ("", "march")] == [True, False]
     free = Table("", "stamina", phase="begin").choose("turn.what", "end")
     assert (free.prompt, free.options) == ("discard.card", ["draw"])
 

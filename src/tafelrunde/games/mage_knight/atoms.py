@@ -77,7 +77,6 @@ def next_round(s: Mage) -> None:
     s.night = not s.night
     s.announced = NONE
     s.last_turns = NONE
-    s.order = tuple([player for player in s.order if player != DUMMY])
     if s.log is not None:
         s.emit(Event("round", {"round": s.round, "time": time_names(s.night)}))
 
