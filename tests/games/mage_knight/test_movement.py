@@ -55,7 +55,7 @@ def spaces(table: Table) -> set[str]:
 def test_what_a_space_costs(tile: str, hex: str, day: int, night: int) -> None:
     for dark, cost in ((False, day), (True, night)):
         s = Table("rage", tiles={"0,0": "start_a", "1,0": tile}, night=dark).s
-        assert movement.cost_of(s, HEX_NUMBERS[f"1,0,{hex}"]) == cost
+        assert movement.cost_of(s, 0, HEX_NUMBERS[f"1,0,{hex}"]) == cost
 
 
 @pytest.mark.rule("MK-11.4")
@@ -167,7 +167,7 @@ def test_one_move_may_provoke_two() -> None:
     map = {**MAP, "1,0": "core_05"}  # orcs are printed at E and SW there
     two = {"1,0,E": ORCS["1,0,NW"], "1,0,SW": ORCS["1,0,NW"]}
     table = walking("1,0,SE", 9, tiles=map, tokens=two)
-    provoked = movement.provoked_by(table.s, HEX_NUMBERS["1,0,SE"], HEX_NUMBERS["1,0,C"])
+    provoked = movement.provoked_by(table.s, 0, HEX_NUMBERS["1,0,SE"], HEX_NUMBERS["1,0,C"])
     assert sorted(hex_name(hex) for hex in provoked) == ["1,0,E", "1,0,SW"]
 
 

@@ -12,6 +12,7 @@ from tafelrunde.games.mage_knight.content import BACKS, Level, library
 from tafelrunde.games.mage_knight.geometry import NOWHERE, PORTAL, SLOTS
 from tafelrunde.games.mage_knight.piles import EMPTY, NO_CARDS, Cards, Pile
 from tafelrunde.games.mage_knight.scenarios import Scenario, has_dummy
+from tafelrunde.games.mage_knight.vocabulary import Rule
 
 NONE: Final = -1
 
@@ -83,6 +84,24 @@ def is_up(token: int) -> bool:
     return bool(token & UP)
 
 
+# --- rules in force: the number of a rule of the box, and what was chosen for it ---------------------------------------
+
+CHOSEN: Final = 1 << 9
+
+
+def in_force(rule: int, chosen: int = NONE) -> int:
+    return rule + CHOSEN * (chosen + 1)
+
+
+def rule_of(packed: int) -> Rule:
+    return library().rules[packed % CHOSEN]
+
+
+def chosen_of(packed: int) -> int:
+    """The space or terrain that was chosen for a rule, NONE where nothing is."""
+    return packed // CHOSEN - 1
+
+
 class Hero:
     """One seat: its cards, what it owns, and what it has gathered in this turn."""
 
@@ -108,6 +127,7 @@ class Hero:
         self.move = 0
         self.influence = 0
         self.heal = 0
+        self.rules: Cards = NO_CARDS  # rules in force until the end of the turn (MK-9.3)
         self.path: Cards = NO_CARDS  # spaces left behind this turn
         self.used_card = False  # a card was played or discarded, or need not be (MK-10.19)
         self.acted = False  # the action of the turn is over (MK-10.29)
@@ -136,6 +156,7 @@ class Hero:
         twin.move = self.move
         twin.influence = self.influence
         twin.heal = self.heal
+        twin.rules = self.rules
         twin.path = self.path
         twin.used_card = self.used_card
         twin.acted = self.acted

@@ -389,6 +389,18 @@ RULES: Final = vocables(
     ("healing_readies", "each unit healed becomes ready"),
     ("healing_fame", "the next `n` healing points spent give 1 fame each"),
 )  # fmt: skip
+TERRAIN_COST: Final = 0
+TERRAIN_OPEN: Final = 1
+TERRAIN_SAFE: Final = 2
+TERRAIN_FORBIDDEN: Final = 3
+NO_PROVOKE: Final = 4
+EXPLORE_COST: Final = 6
+LASTING: Final[list[int]] = [
+    TERRAIN_COST, TERRAIN_OPEN, TERRAIN_SAFE, TERRAIN_FORBIDDEN, NO_PROVOKE, EXPLORE_COST,
+]  # fmt: skip
+LISTED_TERRAINS: Final = 0
+ONE_SPACE: Final = 1
+ONE_TERRAIN: Final = 2
 CARD_BONUSES: Final = ["next_move", "other_moves", "first_attack_or_block", "attack"]
 TERRAIN_CHOICES: Final = ["listed", "one_space", "one_terrain"]  # chosen when the rule begins
 POINT_KINDS: Final = ["move", "influence"]
@@ -399,6 +411,7 @@ class Rule:
 
     def __init__(self, code: int) -> None:
         self.code: Final = code
+        self.number = NOTHING  # its place among all rules of the box: what a position remembers of it
         self.n = 0
         self.terrains = 0
         self.choice = 0  # how the terrains are found

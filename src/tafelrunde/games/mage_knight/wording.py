@@ -28,6 +28,11 @@ def phrase_text(steps: list[Step]) -> Word:
     return {lang: capital(Speech(lang).inside(steps)) for lang in LANGUAGES}
 
 
+def rule_text(rule: Rule) -> Word:
+    """A rule that is in force."""
+    return {lang: Speech(lang).rule(rule, []) for lang in LANGUAGES}
+
+
 def deed_texts(card: Deed) -> list[Word]:
     """The basic and the strong effect of a card."""
     return [effect_text(effect) for effect in card.effects()]
