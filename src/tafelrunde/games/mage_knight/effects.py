@@ -19,8 +19,8 @@ from tafelrunde.games.mage_knight.wording import phrase_text
 
 
 class Played:
-    """What an effect remembers while it is carried out: the colour paid, the cards discarded or thrown away, the branches
-    already chosen. It is never part of a position: a step is carried out as a whole."""
+    """What an effect remembers while it is carried out: the colour paid, the cards discarded or thrown away. All of it lies
+    open, and it is never part of a position: a step is carried out as a whole."""
 
     def __init__(self) -> None:
         self.paid = NONE

@@ -10,7 +10,7 @@ from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, chart, decks
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.fight import fight
-from tafelrunde.games.mage_knight.geometry import HEXES, NEIGHBOURS, NOWHERE, PORTAL, distance
+from tafelrunde.games.mage_knight.geometry import HEXES, NEIGHBOURS, PORTAL, distance
 from tafelrunde.games.mage_knight.naming import hex_ref
 from tafelrunde.games.mage_knight.scenarios import CLOSED
 from tafelrunde.games.mage_knight.state import Mage, chosen_of, rule_of
@@ -279,6 +279,3 @@ def nearest_safe(s: Mage, seat: int) -> list[int]:
     safe = [hex for hex in range(HEXES) if chart.terrain_of(s, hex) != SEA and is_safe(s, seat, hex)]
     closest = min([distance(at, hex) for hex in safe])
     return [hex for hex in safe if distance(at, hex) == closest]
-
-
-assert NOTHING == NOWHERE

@@ -26,7 +26,6 @@ REFILL: Final = 5  # discard and draw at its end (MK-22.17)
 OVER: Final = 6
 PHASES: Final = ["heroes", "prepare", "tactics", "begin", "act", "refill", "over"]
 
-MOST_SEATS: Final = 4
 DUMMY: Final = 4  # the dummy player, wherever players are named
 
 # Piles
@@ -60,7 +59,6 @@ NO_TILES: Final[Cards] = (NOWHERE,) * SLOTS
 
 UP: Final = 1 << 8
 BACK: Final = 1 << 9
-UNDECIDED: Final = 0
 
 
 def face_down(back: int) -> int:

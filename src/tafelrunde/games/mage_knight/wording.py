@@ -147,7 +147,7 @@ class Speech:
             assert step.banner is not None
             return self.banner(step.banner)
         if step.do in (v.MAY, v.IF, v.PER, v.ROLL, v.LATER, v.STORE, v.OFFER, v.MIDDLE):
-            return self.frame(step, name)
+            return self.frame(step)
         return self.plain(step, name)
 
     def plain(self, step: Step, name: str) -> str:
@@ -221,7 +221,7 @@ class Speech:
         short = all([len(steps) == 1 and steps[0].do <= v.CRYSTAL for steps in step.branches])
         return self.listed(told, "or") if short else f"; {self.say('or')} ".join(told)
 
-    def frame(self, step: Step, name: str) -> str:
+    def frame(self, step: Step) -> str:
         """Steps around other steps: when, how often, for what."""
         if step.do == v.MAY:
             return self.headed(self.say("may.several" if step.times > 1 else "may", n=step.times), step.steps)
