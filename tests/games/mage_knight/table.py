@@ -22,7 +22,7 @@ HEROES = ["tovak", "arythea", "goldyx", "norowas"]
 # Fields that belong to a seat, not to the table.
 SEAT_FIELDS = {
     "hero", "discard", "play", "gone", "open_hand", "fame", "level", "reputation", "at", "crystals", "tactic",
-    "tactic_used", "hand_bonus", "mana", "dice", "dice_left", "move", "influence", "heal", "path", "used_card", "acted",
+    "tactic_used", "hand_bonus", "mana", "dice", "dice_left", "move", "influence", "heal", "rules", "path", "used_card", "acted",
     "moved", "rested",
 }  # fmt: skip
 CARD_LISTS = {"discard", "play", "gone", "open_hand"}

@@ -133,6 +133,13 @@ def test_a_fourth_crystal_is_a_mana_token() -> None:
     assert (table.crystals, table.mana, table.hero.fame) == ({"red": 3}, {"red": 2}, 1)
 
 
+def test_a_crystal_of_a_colour_that_is_missing() -> None:
+    table = played("power_of_crystals", "basic", crystals={"red": 1, "white": 2})
+    assert table.options == ["blue", "green"]
+    full = Table("power_of_crystals", crystals={"red": 1, "blue": 1, "green": 1, "white": 1})
+    assert "basic" not in full.choose("turn.what", "power_of_crystals").options
+
+
 def test_two_ways_of_one_effect() -> None:
     table = played("tranquility", "basic", deck="march rage")
     assert [option.text("de") for option in table.match.choice.options] == ["Heilung 1", "Ziehe 1 Karte"]  # type: ignore[union-attr]

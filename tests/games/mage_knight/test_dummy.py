@@ -120,7 +120,7 @@ def test_too_few_tactics_bring_all_of_that_time_back() -> None:
     assert [BOX.tactics[tactic].id for tactic in table.s.spent_tactics] == ["long_night"]
 
 
-@pytest.mark.rule("MK-28.20", "MK-R49")
+@pytest.mark.rule("MK-R49")
 def test_it_has_no_last_turn_after_the_end_of_the_scenario() -> None:
     s = Table("march", mode="first_reconnaissance", seats=1).s.copy()
     atoms.trigger_end(s, 0)

@@ -100,6 +100,15 @@ def test_from_an_empty_stack_left_over_tiles_come() -> None:
     assert slots(scouting("0,1,NE", tiles=more, **nothing)) == []
 
 
+@pytest.mark.rule("MK-12.7", "MK-27.13")
+def test_left_over_core_tiles_keep_from_the_coast() -> None:
+    """0,2 lies on the coast and touches 0,1, 1,1 and 1,2: good for countryside, which comes first, but not for core tiles."""
+    more = {**MAP, "1,1": "countryside_03", "1,2": "countryside_05"}
+    for left, places in ((["countryside_07"], ["0,2"]), ([], [])):
+        stack = {"countryside": left, "core": ["core_01"]}
+        assert slots(scouting("0,1,NW", tiles=more, stack=stack)) == places
+
+
 @pytest.mark.rule("MK-10.23", "MK-10.31")
 def test_no_exploring_after_the_action_or_when_resting() -> None:
     assert slots(scouting("0,1,NE", acted=True)) == []
@@ -150,8 +159,8 @@ def test_a_revealed_city_ends_first_reconnaissance() -> None:
 @pytest.mark.rule("MK-S01.9", "MK-R24")
 def test_alone_one_last_turn_is_left() -> None:
     table = Table(
-        "rage rage", "march march march march march", mode="first_reconnaissance", seats=1, tiles=MAP, at="0,1,NE", move=2, used_card=True,
-        stack={"top": ["core_06"]}, order=[0, 4],
+        "rage rage", "march march march march march", mode="first_reconnaissance", seats=1, tiles=MAP, at="0,1,NE",
+        move=2, used_card=True, stack={"top": ["core_06"]}, order=[0, 4],
     )  # fmt: skip
     table.choose("turn.what", "1,1").choose("turn.what", "end").choose("discard.card", "draw")
     assert table.asked == 0

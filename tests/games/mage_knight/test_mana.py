@@ -39,7 +39,7 @@ def test_gold_is_dead_at_night() -> None:
     )
 
 
-@pytest.mark.rule("MK-8.5", "MK-8.7", "MK-8.8", "MK-8.13")
+@pytest.mark.rule("MK-8.7", "MK-8.8", "MK-8.13")
 @pytest.mark.parametrize(
     ("colour", "day", "night"),
     [(RED, True, True), (BLUE, True, True), (GREEN, True, True), (WHITE, True, True), (BLACK, False, True)],

@@ -110,7 +110,7 @@ def test_the_tactics_of_the_new_time_are_laid_out() -> None:
     assert prepared(night=True, round=2).options == DAY
 
 
-@pytest.mark.rule("MK-4.16", "MK-4.17", "MK-24.4")
+@pytest.mark.rule("MK-4.16", "MK-4.17", "MK-4.26", "MK-24.4")
 def test_all_deed_cards_are_shuffled_and_a_new_hand_is_drawn() -> None:
     """Wounds too, from hand, discard pile and play area."""
     table = prepared(hand="wound march", discard="rage wound", play="stamina", deck="")
@@ -158,7 +158,7 @@ def test_day_turns_up_ruins_and_garrisons_beside_heroes() -> None:
 # --- tactics ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("MK-4.20", "MK-4.21", "MK-4.22", "MK-4.26")
+@pytest.mark.rule("MK-4.20", "MK-4.21")
 def test_least_fame_chooses_first_and_no_tactic_twice() -> None:
     table = prepared(seats=3, fame=4, others={1: {"fame": 2}, 2: {"fame": 4}}, announced=2)
     asked = []

@@ -52,7 +52,7 @@ def test_effects_may_still_be_played_in_a_rest_turn() -> None:
 # --- healing ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("MK-24.9", "MK-24.7", "MK-10.21", "MK-10.40")
+@pytest.mark.rule("MK-24.9", "MK-10.40")
 def test_a_healing_point_removes_a_wound_from_hand() -> None:
     """The wound goes back to its pile, not to the discard pile, and that is no card used."""
     table = Table("wound wound march", heal=1).choose("turn.what", "heal")
@@ -84,6 +84,7 @@ def test_a_card_must_be_used_in_every_turn() -> None:
     assert table.options == ["rage", "march"]
     table.choose("discard.card", "rage")
     assert table.options == ["draw", "march"]
+    assert [Table(hand, "stamina", phase="begin").hero.used_card for hand in ("", "march")] == [True, False]
     free = Table("", "stamina", phase="begin").choose("turn.what", "end")
     assert (free.prompt, free.options) == ("discard.card", ["draw"])
 

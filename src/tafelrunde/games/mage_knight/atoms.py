@@ -38,8 +38,10 @@ from tafelrunde.games.mage_knight.state import (
     face_up,
     is_up,
     kind_of,
+    rule_of,
 )
 from tafelrunde.games.mage_knight.vocabulary import HEAL, INFLUENCE, MOVE
+from tafelrunde.games.mage_knight.wording import rule_text
 
 # --- before the first round ------------------------------------------------------------------------------------------
 
@@ -77,7 +79,6 @@ def next_round(s: Mage) -> None:
     s.night = not s.night
     s.announced = NONE
     s.last_turns = NONE
-    s.order = tuple([player for player in s.order if player != DUMMY])
     if s.log is not None:
         s.emit(Event("round", {"round": s.round, "time": time_names(s.night)}))
 
@@ -219,6 +220,7 @@ def clean_up(s: Mage, seat: int) -> None:
     """Mana tokens go back, played cards to the discard pile (MK-5.14, MK-22.4, MK-22.5)."""
     h = s.heroes[seat]
     h.mana = NO_MANA
+    h.rules = NO_CARDS
     h.heal = 0
     h.dice_left = 0
     h.discard += h.play
@@ -326,6 +328,13 @@ def raise_hand_limit(s: Mage, seat: int, n: int) -> None:
     s.heroes[seat].hand_bonus += n
     if s.log is not None:
         s.emit(Event("hand_limit", {"seat": seat, "who": who(s, seat), "n": n}))
+
+
+def add_rule(s: Mage, seat: int, packed: int) -> None:
+    """A rule is different for this seat until the end of the turn (MK-9.3, MK-11.12)."""
+    s.heroes[seat].rules += (packed,)
+    if s.log is not None:
+        s.emit(Event("rule", {"seat": seat, "who": who(s, seat), "text": rule_text(rule_of(packed))}))
 
 
 def rest(s: Mage, seat: int) -> None:

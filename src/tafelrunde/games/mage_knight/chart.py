@@ -47,15 +47,14 @@ def hexes_of(slot: int) -> list[int]:
     return [slot * HEXES_PER_TILE + position for position in range(HEXES_PER_TILE)]
 
 
+def all_spaces(s: Mage) -> list[int]:
+    """Every space of the map."""
+    return [hex for slot, tile in enumerate(s.tiles) if tile != NOWHERE for hex in hexes_of(slot)]
+
+
 def places(s: Mage, kind: str) -> list[int]:
     """All spaces of the map with a site of this kind."""
-    return [
-        hex
-        for slot, tile in enumerate(s.tiles)
-        if tile != NOWHERE
-        for hex in hexes_of(slot)
-        if is_site(s, hex, kind)
-    ]
+    return [hex for hex in all_spaces(s) if is_site(s, hex, kind)]
 
 
 def core_revealed(s: Mage) -> bool:

@@ -8,7 +8,7 @@ from tafelrunde.core.words import Word
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, POSITIONS
 from tafelrunde.games.mage_knight.parsing import read_effect
-from tafelrunde.games.mage_knight.vocabulary import Effect
+from tafelrunde.games.mage_knight.vocabulary import Effect, Rule, Step
 
 LOWEST_REPUTATION: Final = -7
 HIGHEST_REPUTATION: Final = 7
@@ -409,7 +409,22 @@ class Library:
         ]
         self.tile_numbers: Final[dict[str, int]] = {tile.id: tile.index for tile in self.tiles}
         _finish(tiles)
+        self.rules: Final[list[Rule]] = []
+        self.rule_names: Final[list[str]] = []  # "path_finding.strong.1"
+        for effect in self.effects() + self.further_effects():
+            self._number_rules(effect.id, effect.steps)
         self._check_functions()
+
+    def _number_rules(self, id: str, steps: list[Step]) -> None:
+        """Every rule that an effect can bring into force gets a number and a name: by the effect, and which one it is there."""
+        for step in steps:
+            if step.rule is not None:
+                step.rule.number = len(self.rules)
+                before = sum([1 for name in self.rule_names if name.rpartition(".")[0] == id])
+                self.rules.append(step.rule)
+                self.rule_names.append(f"{id}.{before + 1}")
+            for inner in [step.steps, step.others, *step.branches]:
+                self._number_rules(id, inner)
 
     def _deeds(self, file: Entry, key: str, kind: int, functions: list[str]) -> None:
         for one in file.entries(key):

@@ -24,17 +24,14 @@ def dummy_turn(s: Mage) -> None:
         if s.announced == NONE:
             atoms.announce(s, DUMMY)
         return
-    if flip(s, FLIPS) == FLIPS:
-        flip(s, sum([s.dummy_crystals[colour] for colour in colours_of(s.dummy_discard[-1])]))
+    flip(s, FLIPS)
+    flip(s, sum([s.dummy_crystals[colour] for colour in colours_of(s.dummy_discard[-1])]))
 
 
-def flip(s: Mage, n: int) -> int:
-    """Flip so many cards, or as many as there are (MK-28.9). How many it were."""
-    flipped = 0
-    while flipped < n and s.deck(DUMMY).size > 0:
+def flip(s: Mage, n: int) -> None:
+    """Flip so many cards, or as many as there are (MK-28.9)."""
+    for _ in range(min(n, s.deck(DUMMY).size)):
         decks.flip_dummy_card(s)
-        flipped += 1
-    return flipped
 
 
 def gain_crystal_of(s: Mage, card: int) -> None:

@@ -8,18 +8,19 @@ from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, decks, mana
+from tafelrunde.games.mage_knight import atoms, chart, decks, mana, movement
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import ADVANCED_ACTION, BASIC_ACTION, WOUND_CARD, library
-from tafelrunde.games.mage_knight.naming import card_names, card_ref
-from tafelrunde.games.mage_knight.state import NONE, Mage
+from tafelrunde.games.mage_knight.geometry import NEIGHBOURS, distance
+from tafelrunde.games.mage_knight.naming import card_names, card_ref, hex_ref
+from tafelrunde.games.mage_knight.state import NONE, Mage, in_force
 from tafelrunde.games.mage_knight.vocabulary import Step
 from tafelrunde.games.mage_knight.wording import phrase_text
 
 
 class Played:
-    """What an effect remembers while it is carried out: the colour paid, the cards discarded or thrown away, the branches
-    already chosen. It is never part of a position: a step is carried out as a whole."""
+    """What an effect remembers while it is carried out: the colour paid, the cards discarded or thrown away. All of it lies
+    open, and it is never part of a position: a step is carried out as a whole."""
 
     def __init__(self) -> None:
         self.paid = NONE
@@ -92,7 +93,11 @@ def steps_inside(s: Mage, seat: int, step: Step) -> bool:
 
 def known_rule(s: Mage, seat: int, step: Step) -> bool:
     assert step.rule is not None
-    return v.RULES[step.rule.code].name in RULING
+    return step.rule.code in v.LASTING or v.RULES[step.rule.code].name in RULING
+
+
+def somewhere_to_leap(s: Mage, seat: int, step: Step) -> bool:
+    return bool(landings(s, seat, step))
 
 
 def some_colour(s: Mage, seat: int, step: Step) -> bool:
@@ -404,11 +409,68 @@ def by_colour(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
         yield from run(s, seat, step.branches[place], played)
 
 
+def terrain_option(s: Mage, seat: int, value: int) -> Option:
+    return Option("terrain", (f"terrain:{v.TERRAINS[value]}",), {"terrain": library().terrains[value].names})
+
+
+def space_option(s: Mage, seat: int, value: int) -> Option:
+    return Option(
+        "space", (hex_ref(value),), {"terrain": library().terrains[chart.terrain_of(s, value)].names}
+    )
+
+
+TERRAIN = Prompt("rule.terrain", ("MK-11.12", "MK-11.13"), terrain_option)
+SPACE = Prompt("rule.space", ("MK-11.12", "MK-11.13"), space_option)
+
+
 def rule(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    """A rule comes into force, for a space or a terrain of one's choice if it says so."""
     assert step.rule is not None
-    RULING[v.RULES[step.rule.code].name](s, seat, step.rule.n)
-    return
-    yield
+    if step.rule.code not in v.LASTING:
+        RULING[v.RULES[step.rule.code].name](s, seat, step.rule.n)
+        return
+    chosen = NONE
+    if step.rule.choice == v.ONE_TERRAIN:
+        chosen = yield Choice(
+            seat, TERRAIN, [one for one, terrain in enumerate(library().terrains) if terrain.costs[0] > 0]
+        )
+    elif step.rule.choice == v.ONE_SPACE:
+        chosen = yield Choice(
+            seat, SPACE, [hex for hex in chart.all_spaces(s) if movement.cost_of(s, seat, hex) > 0]
+        )
+    atoms.add_rule(s, seat, in_force(step.rule.number, chosen))
+
+
+def landings(s: Mage, seat: int, step: Step) -> list[int]:
+    """Safe spaces that a leap can reach, over anything but what it may not pass (MK-11.15, MK-11.16)."""
+    h = s.heroes[seat]
+    if h.acted or h.rested:  # MK-10.23
+        return []
+    far = step.n if not step.price else min(step.n, h.move // step.price)
+    found = {h.at}
+    edge = [h.at]
+    for _ in range(far):
+        edge = [
+            hex
+            for hex in sorted({near for one in edge for near in NEIGHBOURS[one]} - found)
+            if chart.terrain_of(s, hex) != v.SEA and not step.not_through >> chart.terrain_of(s, hex) & 1
+        ]
+        found |= set(edge)
+    return sorted([hex for hex in found if hex != h.at and movement.is_safe(s, seat, hex)])
+
+
+def turns_up(s: Mage, seat: int, value: int) -> bool:
+    return movement.turns_up(s, value)
+
+
+LEAP = Prompt("leap.to", ("MK-11.15", "MK-11.16", "MK-R28"), space_option, final=turns_up)
+
+
+def leap(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    """Straight to the space: nothing on the way matters (MK-R28), and it counts as one space of the way back (MK-22.26)."""
+    end = yield Choice(seat, LEAP, landings(s, seat, step))
+    atoms.move_hero(s, seat, end, step.price * distance(s.heroes[seat].at, end))
+    movement.arrive(s, seat)
 
 
 RULING: Final[dict[str, Callable[[Mage, int, int], None]]] = {
@@ -431,6 +493,7 @@ DOING: Final[dict[int, Callable[[Mage, int, Step, Played], Flow[None]]]] = {
     v.PER: per,
     v.BY_COLOUR: by_colour,
     v.RULE: rule,
+    v.LEAP: leap,
 }
 POSSIBLE: Final[dict[int, Callable[[Mage, int, Step], bool]]] = {
     v.CHOOSE: some_branch,
@@ -441,4 +504,5 @@ POSSIBLE: Final[dict[int, Callable[[Mage, int, Step], bool]]] = {
     v.MANA: some_colour,
     v.CRYSTAL: some_colour,
     v.RULE: known_rule,
+    v.LEAP: somewhere_to_leap,
 }

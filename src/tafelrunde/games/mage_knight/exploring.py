@@ -8,7 +8,8 @@ from tafelrunde.games.mage_knight.content import CORE_CITY, library
 from tafelrunde.games.mage_knight.geometry import BORDERING, may_lie
 from tafelrunde.games.mage_knight.naming import slot_ref
 from tafelrunde.games.mage_knight.scenarios import CITY_REVEALED
-from tafelrunde.games.mage_knight.state import Mage
+from tafelrunde.games.mage_knight.state import Mage, rule_of
+from tafelrunde.games.mage_knight.vocabulary import EXPLORE_COST
 
 PRICE: Final = 2  # move points (MK-3.19, MK-12.1)
 
@@ -20,11 +21,17 @@ def core_is_next(s: Mage) -> bool:
     return not s.countryside
 
 
+def price(s: Mage, seat: int) -> int:
+    """Two move points, less where an effect says so (MK-12.1)."""
+    rules = [rule_of(packed) for packed in s.heroes[seat].rules]
+    return max(0, PRICE + sum([rule.add for rule in rules if rule.code == EXPLORE_COST]))
+
+
 def explorable(s: Mage, seat: int) -> list[int]:
     """The slots that can be explored from here, named before the tile is drawn (MK-12.3); none without tiles (MK-12.8)."""
     h = s.heroes[seat]
     left_over = s.stack() == 0
-    if h.move < PRICE or (left_over and not s.countryside and not s.core):
+    if h.move < price(s, seat) or (left_over and not s.countryside and not s.core):
         return []
     shape = s.scenario.table(s.seats).shape
     core = core_is_next(s)
@@ -32,13 +39,15 @@ def explorable(s: Mage, seat: int) -> list[int]:
 
 
 def explore_option(s: Mage, seat: int, slot: int) -> Option:
-    return Option("explore", (slot_ref(slot),), {"n": PRICE}, {"cost": PRICE, "core": core_is_next(s)})
+    return Option(
+        "explore", (slot_ref(slot),), {"n": price(s, seat)}, {"cost": price(s, seat), "core": core_is_next(s)}
+    )
 
 
 def explore(s: Mage, seat: int, slot: int) -> None:
     """Pay, draw and lay the tile, turn up what stands next to the hero (MK-12.1, MK-12.4, MK-12.9). Exploring never provokes
     (MK-11.31)."""
-    atoms.pay_to_explore(s, seat, PRICE)
+    atoms.pay_to_explore(s, seat, price(s, seat))
     tile = chart.reveal_tile(s, slot)
     chart.look_around(s, seat)
     if s.scenario.fame_per_tile:

@@ -10,18 +10,61 @@ from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, chart, decks
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.fight import fight
-from tafelrunde.games.mage_knight.geometry import HEXES, NEIGHBOURS, NOWHERE, PORTAL, distance
+from tafelrunde.games.mage_knight.geometry import HEXES, NEIGHBOURS, PORTAL, distance
 from tafelrunde.games.mage_knight.naming import hex_ref
 from tafelrunde.games.mage_knight.scenarios import CLOSED
-from tafelrunde.games.mage_knight.state import Mage
-from tafelrunde.games.mage_knight.vocabulary import NOTHING, SEA
+from tafelrunde.games.mage_knight.state import Mage, chosen_of, rule_of
+from tafelrunde.games.mage_knight.vocabulary import (
+    MANY,
+    NO_PROVOKE,
+    NOTHING,
+    SEA,
+    TERRAIN_COST,
+    TERRAIN_FORBIDDEN,
+    TERRAIN_OPEN,
+    TERRAIN_SAFE,
+    Rule,
+)
 
 # --- spaces ----------------------------------------------------------------------------------------------------------
 
 
-def cost_of(s: Mage, hex: int) -> int:
-    """Move points that entering a space costs now, NOTHING if it is impassable (MK-3.7, MK-11.4, MK-11.5)."""
+def printed_cost(s: Mage, hex: int) -> int:
+    """Move points that a space costs under normal rules, NOTHING if it is impassable (MK-3.7, MK-11.5)."""
     return library().terrains[chart.terrain_of(s, hex)].costs[int(s.night)]
+
+
+def rules_for(s: Mage, seat: int, code: int, hex: int) -> list[Rule]:
+    """Rules of this kind in force for this seat that speak of this space."""
+    terrain = chart.terrain_of(s, hex)
+    found: list[Rule] = []
+    for packed in s.heroes[seat].rules:
+        rule, chosen = rule_of(packed), chosen_of(packed)
+        there = [bool(rule.terrains >> terrain & 1), chosen == hex, chosen == terrain][rule.choice]
+        if rule.code == code and there:
+            found.append(rule)
+    return found
+
+
+def cost_of(s: Mage, seat: int, hex: int) -> int:
+    """What entering costs now, NOTHING if it cannot be done. Raises come first; then reductions and fixed costs, the one with
+    the highest floor first: that is the best of all orders, and the player chooses the order (MK-11.12 to MK-11.14)."""
+    cost = printed_cost(s, hex)
+    opened = bool(rules_for(s, seat, TERRAIN_OPEN, hex))
+    if (cost == NOTHING and not opened) or rules_for(s, seat, TERRAIN_FORBIDDEN, hex):
+        return NOTHING
+    rules = rules_for(s, seat, TERRAIN_COST, hex)
+    if cost == NOTHING:
+        cost = MANY
+    for rule in rules:
+        if rule.add > 0:
+            cost = max(cost, min(rule.ceiling, cost + rule.add))
+    for rule in sorted(rules, key=lambda one: -max(one.floor, one.set)):
+        if rule.set != NOTHING:
+            cost = min(cost, rule.set) if rule.highest else rule.set
+        elif rule.add < 0:
+            cost = max(min(cost, rule.floor), cost + rule.add, 0)
+    return cost
 
 
 def rampager_on(s: Mage, hex: int) -> bool:
@@ -55,10 +98,11 @@ def unconquered(s: Mage, seat: int, hex: int) -> bool:
 
 
 def is_safe(s: Mage, seat: int, hex: int) -> bool:
-    """A space that is reachable under normal rules, without a fortified site to be assaulted and without another hero
-    (MK-11.17 to MK-11.19, MK-R38, MK-R206)."""
+    """A space that is reachable under normal rules or made safe by an effect, without a fortified site to be assaulted and
+    without another hero (MK-11.17 to MK-11.19, MK-R38, MK-R206)."""
+    normal = printed_cost(s, hex) != NOTHING or bool(rules_for(s, seat, TERRAIN_SAFE, hex))
     return (
-        cost_of(s, hex) != NOTHING
+        normal
         and not rampager_on(s, hex)
         and not closed_city(s, hex)
         and not unconquered(s, seat, hex)
@@ -69,16 +113,18 @@ def is_safe(s: Mage, seat: int, hex: int) -> bool:
 # --- single moves ----------------------------------------------------------------------------------------------------
 
 
-def provoked_by(s: Mage, start: int, end: int) -> list[int]:
+def provoked_by(s: Mage, seat: int, start: int, end: int) -> list[int]:
     """Rampaging enemies next to both spaces of a move: it provokes them (MK-11.8, MK-14.9)."""
+    if any([rule_of(packed).code == NO_PROVOKE for packed in s.heroes[seat].rules]):
+        return []
     return [hex for hex in NEIGHBOURS[start] if hex in NEIGHBOURS[end] and rampager_on(s, hex)]
 
 
 def may_enter(s: Mage, seat: int, start: int, end: int) -> bool:
     """Whether a single move is allowed, whatever it costs. No other hero may be met by a move that provokes (MK-11.30)."""
-    if cost_of(s, end) == NOTHING or rampager_on(s, end) or closed_city(s, end):
+    if cost_of(s, seat, end) == NOTHING or rampager_on(s, end) or closed_city(s, end):
         return False
-    return not (other_heroes_on(s, seat, end) and provoked_by(s, start, end))
+    return not (other_heroes_on(s, seat, end) and provoked_by(s, seat, start, end))
 
 
 def turns_up(s: Mage, end: int) -> bool:
@@ -91,7 +137,7 @@ def turns_up(s: Mage, end: int) -> bool:
 def is_quiet(s: Mage, seat: int, start: int, end: int) -> bool:
     return (
         may_enter(s, seat, start, end)
-        and not provoked_by(s, start, end)
+        and not provoked_by(s, seat, start, end)
         and not unconquered(s, seat, end)
         and not other_heroes_on(s, seat, end)
         and not turns_up(s, end)
@@ -115,10 +161,11 @@ class Reach:
             here = min(waiting, key=lambda hex: self.cost[hex])
             waiting.remove(here)
             for end in NEIGHBOURS[here]:
-                if end == start or not is_quiet(s, seat, here, end):
+                price = cost_of(s, seat, end)
+                cost = self.cost[here] + price
+                if price == NOTHING or cost > points or cost >= self.cost.get(end, MANY):
                     continue
-                cost = self.cost[here] + cost_of(s, end)
-                if cost <= points and cost < self.cost.get(end, points + 1):
+                if is_quiet(s, seat, here, end):
                     self.cost[end] = cost
                     self.before[end] = here
                     if end not in waiting:
@@ -135,14 +182,16 @@ class Reach:
 def destinations(s: Mage, seat: int) -> list[int]:
     """Adjacent spaces that can be entered, and those at the end of a quiet way."""
     h = s.heroes[seat]
-    near = [end for end in NEIGHBOURS[h.at] if may_enter(s, seat, h.at, end) and cost_of(s, end) <= h.move]
+    near = [
+        end for end in NEIGHBOURS[h.at] if may_enter(s, seat, h.at, end) and cost_of(s, seat, end) <= h.move
+    ]
     far = [end for end in Reach(s, seat).before if end not in near]
     return [*near, *sorted(far)]
 
 
 def price_of(s: Mage, seat: int, end: int) -> int:
     h = s.heroes[seat]
-    return cost_of(s, end) if end in NEIGHBOURS[h.at] else Reach(s, seat).cost[end]
+    return cost_of(s, seat, end) if end in NEIGHBOURS[h.at] else Reach(s, seat).cost[end]
 
 
 def move_option(s: Mage, seat: int, end: int) -> Option:
@@ -151,7 +200,7 @@ def move_option(s: Mage, seat: int, end: int) -> Option:
     price = price_of(s, seat, end)
     preview: dict[str, object] = {"cost": price}
     if end in NEIGHBOURS[at]:
-        preview["provokes"] = [hex_ref(hex) for hex in provoked_by(s, at, end)]
+        preview["provokes"] = [hex_ref(hex) for hex in provoked_by(s, seat, at, end)]
         preview["assault"] = unconquered(s, seat, end)
         preview["turns_up"] = turns_up(s, end)
     terrain = library().terrains[chart.terrain_of(s, end)].names
@@ -167,7 +216,7 @@ def brings_news(s: Mage, seat: int, end: int) -> bool:
     at = s.heroes[seat].at
     if end not in NEIGHBOURS[at]:
         return False
-    return turns_up(s, end) or unconquered(s, seat, end) or bool(provoked_by(s, at, end))
+    return turns_up(s, end) or unconquered(s, seat, end) or bool(provoked_by(s, seat, at, end))
 
 
 def go(s: Mage, seat: int, end: int) -> Flow[None]:
@@ -181,14 +230,20 @@ def enter(s: Mage, seat: int, end: int) -> Flow[None]:
     """A single move: pay, go, turn up what can be seen; then whoever is provoked or assaulted has to be fought (MK-11.4,
     MK-11.6, MK-11.8, MK-14.10)."""
     start = s.heroes[seat].at
-    provoked = provoked_by(s, start, end)
+    provoked = provoked_by(s, seat, start, end)
     assaulted = unconquered(s, seat, end)
-    atoms.move_hero(s, seat, end, cost_of(s, end))
-    if chart.is_site(s, end, "ancient_ruins") and chart.hidden(s, end):
-        atoms.turn_up(s, end)
-    chart.look_around(s, seat)
+    atoms.move_hero(s, seat, end, cost_of(s, seat, end))
+    arrive(s, seat)
     if provoked or assaulted:
         yield from fight(s, seat, provoked, assaulted)
+
+
+def arrive(s: Mage, seat: int) -> None:
+    """What a hero turns up where it has come to: a ruin on the space, garrisons around it."""
+    at = s.heroes[seat].at
+    if chart.is_site(s, at, "ancient_ruins") and chart.hidden(s, at):
+        atoms.turn_up(s, at)
+    chart.look_around(s, seat)
 
 
 # --- forced withdrawal (MK-22.2, MK-22.3, MK-22.26) ------------------------------------------------------------------
@@ -224,6 +279,3 @@ def nearest_safe(s: Mage, seat: int) -> list[int]:
     safe = [hex for hex in range(HEXES) if chart.terrain_of(s, hex) != SEA and is_safe(s, seat, hex)]
     closest = min([distance(at, hex) for hex in safe])
     return [hex for hex in safe if distance(at, hex) == closest]
-
-
-assert NOTHING == NOWHERE

@@ -56,13 +56,6 @@ class Pile:
     def beneath(self, card: int) -> "Pile":
         return Pile(self.bag, self.top, (*self.below, card))
 
-    def without_any(self, cards: Cards) -> "Pile":
-        """The pile without cards that were looked for in it."""
-        rest = list(self.cards())
-        for card in cards:
-            rest.remove(card)
-        return Pile(tuple(rest))
-
 
 EMPTY: Final = Pile()
 

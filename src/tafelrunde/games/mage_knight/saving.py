@@ -19,6 +19,7 @@ from tafelrunde.games.mage_knight.piles import Cards, Pile, shuffled
 from tafelrunde.games.mage_knight.scenarios import scenario_of
 from tafelrunde.games.mage_knight.setup import base_tiles, fill_piles
 from tafelrunde.games.mage_knight.state import (
+    CHOSEN,
     COUNTERS,
     DEEDS,
     DUMMY,
@@ -33,13 +34,16 @@ from tafelrunde.games.mage_knight.state import (
     Hero,
     Mage,
     back_of,
+    chosen_of,
     face_down,
     face_up,
     fresh_position,
+    in_force,
     is_up,
     kind_of,
+    rule_of,
 )
-from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS, COLOURS
+from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS, COLOURS, ONE_SPACE, TERRAINS
 
 Count = Annotated[int, Meta(ge=0)]
 OrNone = Annotated[int, Meta(ge=-1)]
@@ -88,6 +92,7 @@ class SavedHero(Struct, forbid_unknown_fields=True):
     move: Count = 0
     influence: int = 0
     heal: Count = 0
+    rules: list[str] = []
     path: list[str] = []
     used_card: bool = False
     acted: bool = False
@@ -250,6 +255,24 @@ def hexes(names: list[str]) -> Cards:
     return tuple([number_of(name, HEX_NUMBERS, "space") for name in names])
 
 
+def rule_id(packed: int) -> str:
+    """ "druidic_paths.basic.1@0,0,NE": the rule and what was chosen for it."""
+    name, chosen = library().rule_names[packed % CHOSEN], chosen_of(packed)
+    if chosen == NONE:
+        return name
+    return f"{name}@{hex_name(chosen) if rule_of(packed).choice == ONE_SPACE else TERRAINS[chosen]}"
+
+
+def rule_number(name: str) -> int:
+    rule, _, chosen = name.partition("@")
+    number = number_of(rule, {one: n for n, one in enumerate(library().rule_names)}, "rule")
+    if not chosen:
+        return in_force(number)
+    if library().rules[number].choice == ONE_SPACE:
+        return in_force(number, number_of(chosen, HEX_NUMBERS, "space"))
+    return in_force(number, number_of(chosen, {one: n for n, one in enumerate(TERRAINS)}, "terrain"))
+
+
 def tiles_of(names: list[str]) -> Cards:
     return tuple([number_of(name, library().tile_numbers, "tile") for name in names])
 
@@ -326,6 +349,7 @@ def save_hero(s: Mage, seat: int) -> SavedHero:
         tactic=tactic_id(h.tactic),
         mana=by_colour(h.mana),
         dice=[COLOURS[face] for face in h.dice],
+        rules=[rule_id(packed) for packed in h.rules],
         path=[hex_name(hex) for hex in h.path],
     )
 
@@ -414,7 +438,8 @@ def load_hero(s: Mage, seat: int, saved: SavedHero) -> Hero:
     h = carry_over(
         saved,
         Hero(),
-        "hero", "hand", "deck", "discard", "play", "gone", "open_hand", "at", "crystals", "tactic", "mana", "dice", "path",
+        "hero", "hand", "deck", "discard", "play", "gone", "open_hand", "at", "crystals", "tactic", "mana", "dice",
+        "rules", "path",
     )  # fmt: skip
     h.hero = hero_number(saved.hero)
     h.hand = tuple(sorted(deeds(saved.hand)))
@@ -425,6 +450,7 @@ def load_hero(s: Mage, seat: int, saved: SavedHero) -> Hero:
     h.tactic = tactic_number(saved.tactic)
     h.mana = numbers_by_colour(saved.mana, len(COLOURS))
     h.dice = faces(saved.dice)
+    h.rules = tuple([rule_number(name) for name in saved.rules])
     h.path = hexes(saved.path)
     held = (*h.hand, *h.discard, *h.play, *h.gone)
     s.piles[DEEDS + seat] = deck_of(DEEDS + seat, h.hero, saved.deck, held)

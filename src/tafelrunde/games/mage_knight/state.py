@@ -12,6 +12,7 @@ from tafelrunde.games.mage_knight.content import BACKS, Level, library
 from tafelrunde.games.mage_knight.geometry import NOWHERE, PORTAL, SLOTS
 from tafelrunde.games.mage_knight.piles import EMPTY, NO_CARDS, Cards, Pile
 from tafelrunde.games.mage_knight.scenarios import Scenario, has_dummy
+from tafelrunde.games.mage_knight.vocabulary import Rule
 
 NONE: Final = -1
 
@@ -25,7 +26,6 @@ REFILL: Final = 5  # discard and draw at its end (MK-22.17)
 OVER: Final = 6
 PHASES: Final = ["heroes", "prepare", "tactics", "begin", "act", "refill", "over"]
 
-MOST_SEATS: Final = 4
 DUMMY: Final = 4  # the dummy player, wherever players are named
 
 # Piles
@@ -59,7 +59,6 @@ NO_TILES: Final[Cards] = (NOWHERE,) * SLOTS
 
 UP: Final = 1 << 8
 BACK: Final = 1 << 9
-UNDECIDED: Final = 0
 
 
 def face_down(back: int) -> int:
@@ -81,6 +80,24 @@ def kind_of(token: int) -> int:
 
 def is_up(token: int) -> bool:
     return bool(token & UP)
+
+
+# --- rules in force: the number of a rule of the box, and what was chosen for it ---------------------------------------
+
+CHOSEN: Final = 1 << 9
+
+
+def in_force(rule: int, chosen: int = NONE) -> int:
+    return rule + CHOSEN * (chosen + 1)
+
+
+def rule_of(packed: int) -> Rule:
+    return library().rules[packed % CHOSEN]
+
+
+def chosen_of(packed: int) -> int:
+    """The space or terrain that was chosen for a rule, NONE where nothing is."""
+    return packed // CHOSEN - 1
 
 
 class Hero:
@@ -108,6 +125,7 @@ class Hero:
         self.move = 0
         self.influence = 0
         self.heal = 0
+        self.rules: Cards = NO_CARDS  # rules in force until the end of the turn (MK-9.3)
         self.path: Cards = NO_CARDS  # spaces left behind this turn
         self.used_card = False  # a card was played or discarded, or need not be (MK-10.19)
         self.acted = False  # the action of the turn is over (MK-10.29)
@@ -136,6 +154,7 @@ class Hero:
         twin.move = self.move
         twin.influence = self.influence
         twin.heal = self.heal
+        twin.rules = self.rules
         twin.path = self.path
         twin.used_card = self.used_card
         twin.acted = self.acted

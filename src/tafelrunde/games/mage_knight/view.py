@@ -31,8 +31,9 @@ from tafelrunde.games.mage_knight.state import (
     back_of,
     is_up,
     kind_of,
+    rule_of,
 )
-from tafelrunde.games.mage_knight.wording import ability_text, deed_texts, effect_text, trait_text
+from tafelrunde.games.mage_knight.wording import ability_text, deed_texts, effect_text, rule_text, trait_text
 
 
 class TokenView(Struct):
@@ -67,6 +68,7 @@ class SeatView(Struct):
     influence: int
     heal: int
     hand_limit: int
+    rules: list[Word]
     acted: bool
     rested: bool
 
@@ -176,6 +178,7 @@ def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
         influence=h.influence,
         heal=h.heal,
         hand_limit=hand_limit(s, seat),
+        rules=[rule_text(rule_of(packed)) for packed in h.rules],
         acted=h.acted,
         rested=h.rested,
     )

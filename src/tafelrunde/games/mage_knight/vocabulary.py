@@ -50,7 +50,6 @@ TERRAINS: Final = [
     "plains", "hills", "forest", "wasteland", "desert", "swamp", "city", "lake", "mountain", "sea",
 ]  # fmt: skip
 ALL_TERRAINS: Final = 0b0111111111  # nobody ever enters the sea
-IMPASSABLE: Final = 0b1110000000
 
 
 class Vocable:
@@ -160,12 +159,6 @@ STEPS: Final = vocables(
     ("action", "this is the action of the turn"),
     ("flip", "this token is turned face down"),
 )  # fmt: skip
-POINTS: Final[list[int]] = [
-    MOVE,
-    INFLUENCE,
-    ATTACK,
-    BLOCK,
-]  # what a sideways card or a bonus can raise (MK-5.10)
 COSTS: Final[list[int]] = [DISCARD, THROW, PAY_MANA, PAY_MOVE]
 
 # --- where a step finds its colours ----------------------------------------------------------------------------------
@@ -288,9 +281,6 @@ COUNTS: Final = vocables(
     ("symbols", "abilities, elements and resistances on the token of the blocked enemy"),
     ("terrain_cost", "move points that your space costs without any change; mountain 5, lake 2"),
 )
-END_OF_TURN: Final = 0
-CLEAN_UP: Final = 1
-MOVED_ONE_SPACE: Final = 2
 TRIGGERS: Final = vocables(
     ("end_of_turn", "when the end of the turn begins"),
     ("clean_up", "when played cards are cleared away"),
@@ -389,6 +379,17 @@ RULES: Final = vocables(
     ("healing_readies", "each unit healed becomes ready"),
     ("healing_fame", "the next `n` healing points spent give 1 fame each"),
 )  # fmt: skip
+TERRAIN_COST: Final = 0
+TERRAIN_OPEN: Final = 1
+TERRAIN_SAFE: Final = 2
+TERRAIN_FORBIDDEN: Final = 3
+NO_PROVOKE: Final = 4
+EXPLORE_COST: Final = 6
+LASTING: Final[list[int]] = [
+    TERRAIN_COST, TERRAIN_OPEN, TERRAIN_SAFE, TERRAIN_FORBIDDEN, NO_PROVOKE, EXPLORE_COST,
+]  # fmt: skip
+ONE_SPACE: Final = 1
+ONE_TERRAIN: Final = 2
 CARD_BONUSES: Final = ["next_move", "other_moves", "first_attack_or_block", "attack"]
 TERRAIN_CHOICES: Final = ["listed", "one_space", "one_terrain"]  # chosen when the rule begins
 POINT_KINDS: Final = ["move", "influence"]
@@ -399,6 +400,7 @@ class Rule:
 
     def __init__(self, code: int) -> None:
         self.code: Final = code
+        self.number = NOTHING  # its place among all rules of the box: what a position remembers of it
         self.n = 0
         self.terrains = 0
         self.choice = 0  # how the terrains are found

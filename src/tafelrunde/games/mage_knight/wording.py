@@ -28,6 +28,11 @@ def phrase_text(steps: list[Step]) -> Word:
     return {lang: capital(Speech(lang).inside(steps)) for lang in LANGUAGES}
 
 
+def rule_text(rule: Rule) -> Word:
+    """A rule that is in force."""
+    return {lang: Speech(lang).rule(rule, []) for lang in LANGUAGES}
+
+
 def deed_texts(card: Deed) -> list[Word]:
     """The basic and the strong effect of a card."""
     return [effect_text(effect) for effect in card.effects()]
@@ -142,7 +147,7 @@ class Speech:
             assert step.banner is not None
             return self.banner(step.banner)
         if step.do in (v.MAY, v.IF, v.PER, v.ROLL, v.LATER, v.STORE, v.OFFER, v.MIDDLE):
-            return self.frame(step, name)
+            return self.frame(step)
         return self.plain(step, name)
 
     def plain(self, step: Step, name: str) -> str:
@@ -216,7 +221,7 @@ class Speech:
         short = all([len(steps) == 1 and steps[0].do <= v.CRYSTAL for steps in step.branches])
         return self.listed(told, "or") if short else f"; {self.say('or')} ".join(told)
 
-    def frame(self, step: Step, name: str) -> str:
+    def frame(self, step: Step) -> str:
         """Steps around other steps: when, how often, for what."""
         if step.do == v.MAY:
             return self.headed(self.say("may.several" if step.times > 1 else "may", n=step.times), step.steps)
