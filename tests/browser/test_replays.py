@@ -22,7 +22,7 @@ def bar(page: Page) -> Locator:
 
 def last_step(page: Page) -> int:
     bar(page).wait_for()
-    return int(bar(page).get_attribute("data-last") or -1)
+    return int(bar(page).get_attribute("data-steps") or -1)
 
 
 def log_length(page: Page) -> int:

@@ -71,7 +71,7 @@ class TestPlay:
     def test_the_same_answers_meet_the_same_chance_and_deeds_lead_there_again(self):
         play, winner = spoken(practice=True)
         first = play.match.digest()
-        deeds = [Deed("answer", *each) for each in play.match.journal()["answers"]]  # type: ignore[attr-defined]
+        deeds = [Deed("answer", *each) for each in play.match.journal()["answers"]]
         for deed in (Deed("undo", winner), Deed("answer", winner, LAST_WORD)):
             play.do(deed)
             deeds.append(deed)
