@@ -113,18 +113,20 @@ describe("what would be gained", () => {
   const gains = { tasks: [{ id: "centre", terms: [1, -1], met: false }], points: [0, 2] };
   const place = option(0, [], { squares: [{ square: "E5", gains }] }, "place");
   const asked = choice("turn.what", [place, option(1, ["card:knight"], { ways: [{ square: "E6", rank: "heroic", colour: "none", gains: { score: 1 } }] }, "summon")]);
+  const centre = { ref: "task:centre", id: "centre", names: { de: "Mitte", en: "Centre" }, category: "formation", advanced: false, points: 2, text: { de: "", en: "" }, terms: [] };
+  const content = { ...CARDS, tasks: [centre] };
+  test("of a task are the points printed on it", () => expect(gainsOf(asked, option(2, ["task:centre"], null, "task"), null, content)).toEqual({ score: 2 }));
   test("comes from the answer that is armed, else from the square for a recruit", () => {
-    expect(gainsOf(asked, asked.options[1]!, "E5")).toEqual({ score: 1 });
-    expect(gainsOf(asked, null, "E5")).toEqual(gains);
-    expect(gainsOf(asked, place, "E5")).toEqual(gains);
-    expect(gainsOf(asked, null, "C1")).toBeNull();
-    expect(gainsOf(asked, null, null)).toBeNull();
+    expect(gainsOf(asked, asked.options[1]!, "E5", content)).toEqual({ score: 1 });
+    expect(gainsOf(asked, null, "E5", content)).toEqual(gains);
+    expect(gainsOf(asked, place, "E5", content)).toEqual(gains);
+    expect(gainsOf(asked, null, "C1", content)).toBeNull();
+    expect(gainsOf(asked, null, null, content)).toBeNull();
   });
   test("is told by task and by points", () => {
     expect(taskGain(gains, "centre")?.terms).toEqual([1, -1]);
     expect(taskGain(gains, "other")).toBeNull();
     expect(pointGain(gains)).toBe(2);
-    const content = { ...CARDS, tasks: [{ ref: "task:centre", id: "centre", names: { de: "Mitte", en: "Centre" }, category: "formation", advanced: false, points: 1, text: { de: "", en: "" }, terms: [] }] };
     expect(gainParts({ tasks: [{ id: "centre", terms: [1], met: true }], score: 1 }, content, "de").map((part) => part.text)).toEqual(["Mitte ✓", "+1 Punkt"]);
     expect(gainParts({ tasks: [{ id: "centre", terms: [-1], met: false }] }, content, "en")).toEqual([{ text: "Centre −1", tone: "bad" }]);
   });

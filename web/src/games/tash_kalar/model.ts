@@ -113,7 +113,8 @@ export function aimed(option: Pick<Option, "preview"> | null): Foreseen {
 }
 
 /** What the answer that is looked at would gain; before any answer, what a recruit on this square would. */
-export function gainsOf(choice: Choice | null, armed: Option | null, ghost: string | null): Gains | null {
+export function gainsOf(choice: Choice | null, armed: Option | null, ghost: string | null, content: Content): Gains | null {
+  if (armed?.kind === "task") return { score: taskOf(content, (armed.refs[0] ?? "").slice("task:".length))?.points ?? 0 };
   if (armed && armed.kind !== "place") return aimed(armed).gains ?? null;
   const place = choice?.options.find((option) => option.kind === "place");
   return (ghost && foreseen(place ?? null).squares?.find((one) => one.square === ghost)?.gains) || null;
