@@ -73,7 +73,7 @@ class MageKnight(Game[Mage]):
         scores = [float(own) for own in fame]
         if s.seats == 1:
             return Outcome(
-                [1], scores, "score", self.texts, worth=[judge.judge(s, 0)], winners=[], scored=True
+                [1], scores, "score", self.texts, worth=judge.judge(s), winners=[], scored=True
             )
         return Outcome(ranks, scores, "shared" if ranks.count(1) > 1 else "fame", self.texts)
 
@@ -100,8 +100,8 @@ class MageKnight(Game[Mage]):
     def resample(self, s: Mage, seat: int, rng: Rng) -> None:
         hidden.resample(s, seat, rng)
 
-    def judge(self, s: Mage, seat: int) -> float:
-        return judge.judge(s, seat)
+    def judge(self, s: Mage) -> list[float]:
+        return judge.judge(s)
 
     def settled(self, s: Mage, seat: int, boundary: bool) -> bool:
         """When a turn is over: inside one, points are gathered that are worth nothing yet."""

@@ -9,11 +9,13 @@ SOFTNESS: Final = 20
 LEAD: Final = 8  # fame ahead that is as good as half a win
 
 
-def judge(s: Mage, seat: int) -> float:
-    """From 0 to 1."""
-    fame = s.heroes[seat].fame
+def judge(s: Mage) -> list[float]:
+    """Every seat from 0 to 1."""
+    fame = [hero.fame for hero in s.heroes]
     if s.seats == 1:
-        ahead = fame - PAR * (s.round - 1)
-        return 0.5 + 0.49 * ahead / (SOFTNESS + abs(ahead))
-    ahead = fame - max([h.fame for other, h in enumerate(s.heroes) if other != seat])
-    return 0.5 + 0.49 * ahead / (LEAD + abs(ahead))
+        return [_curve(fame[0] - PAR * (s.round - 1), SOFTNESS)]
+    return [_curve(fame[seat] - max(fame[:seat] + fame[seat + 1 :]), LEAD) for seat in range(s.seats)]
+
+
+def _curve(ahead: int, softness: int) -> float:
+    return 0.5 + 0.49 * ahead / (softness + abs(ahead))
