@@ -11,7 +11,7 @@ from tests import test_atoms
 from tests.properties import properties
 
 TABLES = [
-    (scenario.id, seats)
+    pytest.param(scenario.id, seats, marks=[pytest.mark.slow] if seats > 1 else [])
     for scenario in SCENARIOS
     for seats in range(scenario.seats[0], scenario.seats[1] + 1)
 ]

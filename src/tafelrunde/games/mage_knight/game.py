@@ -72,9 +72,7 @@ class MageKnight(Game[Mage]):
         ranks = [1 + sum([1 for other in fame if other > own]) for own in fame]
         scores = [float(own) for own in fame]
         if s.seats == 1:
-            return Outcome(
-                [1], scores, "score", self.texts, worth=judge.judge(s), winners=[], scored=True
-            )
+            return Outcome([1], scores, "score", self.texts, worth=judge.judge(s), winners=[], scored=True)
         return Outcome(ranks, scores, "shared" if ranks.count(1) > 1 else "fame", self.texts)
 
     def save(self, s: Mage) -> object:
