@@ -13,7 +13,7 @@ export function roomFor(_words: unknown, peeked: boolean): Attachment<HTMLElemen
   return (box) => {
     const card = box.closest<HTMLElement>("[data-words]");
     if (!card) return;
-    const fits = (one: Element | null) => !one || (one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth);
+    const fits = (one: Element | null) => !one || (one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth);
     const settle = () => {
       delete box.dataset.tight;
       if (peeked) {
