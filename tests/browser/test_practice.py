@@ -50,3 +50,10 @@ def test_everything_is_taken_back_and_nothing_counts(visit: Visit, locale: str, 
     expect(game.get_by_test_id("practice")).to_have_text(mark)
     expect(game).to_have_attribute("data-result", "over")
     expect(game).to_contain_text(over)
+
+
+def test_a_table_for_one_person_can_be_set_up_as_practice(visit: Visit):
+    page = visit("/#/setup/battlecrest")
+    page.get_by_test_id("practise").get_by_role("checkbox").check()
+    page.get_by_test_id("start").click()
+    expect(page.get_by_test_id("practice").filter(visible=True).first).to_have_text("Übung")
