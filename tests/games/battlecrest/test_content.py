@@ -327,3 +327,19 @@ def test_direct_at_a_location_means_touching_one_of_its_edges(square: str, usabl
         table.choose("turn.action", "activate")
         offered = table.options if table.prompt == "star" else [table.abilities[-1].removesuffix("_star")]
         assert offered == usable
+
+
+def test_the_content_shows_where_dangers_are():
+    arena = glade(one={"front": {"dangers": "nw"}})
+    table = Table(side("platino", "C3"), side("isgrid", "C4"), arena="glade", packs=[pack(arenas=[arena])])
+    shown = table.match.game.content(table.match.state)["arena"]["locations"]["one"]["sides"]
+    assert (shown["front"]["dangers"], shown["back"]["dangers"]) == (["n", "w"], [])
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_the_drawing_shows_both_seats_and_every_passage(lang: str):
+    arena = glade(one={"front": {"passages": ["w<->e"]}}, two={"front": {"passages": ["n->s"]}})
+    table = Table(side("platino", "C3"), side("isgrid", "C4"), arena="glade", packs=[pack(arenas=[arena])])
+    drawn = table.match.game.drawing(table.match.state, None, lang)
+    assert "1H Platino" in drawn and "2H Isgrid" in drawn
+    assert [way for way in ("w→e", "e→w", "n→s", "s→n") if way in drawn] == ["w→e", "e→w", "n→s"]

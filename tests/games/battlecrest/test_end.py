@@ -15,6 +15,9 @@ def test_the_game_ends_at_once_when_a_hero_is_defeated():
     assert table.match.choice is None
     assert [target for target, _ in table.strengths] == ["isgrid"]
     assert not table.is_wounded("fenn")
+    assert [(event["ref"], event["at"]) for event in table.events("defeated")] == [
+        ("warrior:1:hero", "square:C4")
+    ]
     outcome = table.match.outcome
     assert outcome is not None and (outcome.ranks, outcome.scores) == ([1, 2], [1.0, 0.0])
 

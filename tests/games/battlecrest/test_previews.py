@@ -435,3 +435,16 @@ def test_effects_know_the_card_that_asks():
     assert (mirror.prompt, subject(mirror)) == ("flip.card", ("action:0:mirror",))
     turn = Table(side("helper", "C3"), packs=packs).activate("turn")
     assert (turn.prompt, subject(turn)) == ("flip.location", ("action:0:turn",))
+
+
+@pytest.mark.rule("BC-15.1", "BC-11.2")
+def test_a_flip_that_fells_the_target_leaves_nothing_to_hit():
+    """The musket's bonus turns the location over: the danger on its other side is faster than the shot."""
+    arena = glade(one={"front": {"bonuses": {"attack": "n"}}, "back": {"dangers": "s"}})
+    table = Table(
+        side("platino", "B1"), side("akhena", "B3", wounded=1), arena="glade", packs=[pack(arenas=[arena])]
+    )
+    found = activation(table).option("long_musket").preview
+    (shot,) = found["attacks"]
+    assert [shot[name] for name in ("defense_least", "defense", "least", "most")] == [0, 0, 0, 0]
+    assert found["falls"] == ["warrior:1:hero"]

@@ -210,6 +210,7 @@ def test_an_event_changes_what_it_tells_of():
     before = len(match.events())
     choose(match, "Orc Brawler")
     (fallen,) = [event for event in match.events(None, before) if event["kind"] == "destroyed"]
+    assert (fallen["unit"], fallen["victim"]) == ("unit:1:0", 1)
     assert changes(fallen) >= {
         "armies.rows.front",
         "armies.present",

@@ -2,13 +2,11 @@
 
 from tafelrunde.games.battlecrest.content import ATTACK
 from tafelrunde.games.battlecrest.lines import with_seals
-from tafelrunde.games.battlecrest.state import CHOOSE_HEROES, DRAW, GONE, RUNNING, Position
+from tafelrunde.games.battlecrest.state import CHOOSE_HEROES, GONE, Position
 
 
 def judge(s: Position) -> list[float]:
     """Both from 0 (lost) to 1 (won): life, vassals, readiness, and who can strike whom."""
-    if s.result != RUNNING:
-        return [0.5 if s.result == DRAW else 1.0 if s.result == seat else 0.0 for seat in range(2)]
     if s.phase == CHOOSE_HEROES:
         return [0.5, 0.5]
     lead = _strength(s, 0) - _strength(s, 1)

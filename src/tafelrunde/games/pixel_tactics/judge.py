@@ -4,7 +4,7 @@ from typing import Final
 
 from tafelrunde.games.pixel_tactics.content import CHARACTER_IDS
 from tafelrunde.games.pixel_tactics.progress import ACTIONS_PER_TURN
-from tafelrunde.games.pixel_tactics.state import CHOOSE_LEADERS, DEAL, DRAW, LEADER_CELL, RUNNING, PixelState
+from tafelrunde.games.pixel_tactics.state import CHOOSE_LEADERS, DEAL, LEADER_CELL, PixelState
 from tafelrunde.games.pixel_tactics.units import COUNT, health, melee_capable, spots
 from tafelrunde.games.pixel_tactics.values import RANGED, Aim, attack_value, has_keyword
 
@@ -37,8 +37,6 @@ POWER: Final[list[float]] = [_WORTH.get(id, 0.0) for id in CHARACTER_IDS]
 
 def judge(s: PixelState) -> list[float]:
     """Both from 0 (lost) to 1 (won), by what lies on the table and the sizes of hands and decks: nothing hidden is looked at."""
-    if s.result != RUNNING:
-        return [0.5 if s.result == DRAW else 1.0 if s.result == seat else 0.0 for seat in range(2)]
     lead = 0.0
     if s.rules.goal:
         lead = 4.0 * (len(s.piles[0]) - len(s.piles[1]))
