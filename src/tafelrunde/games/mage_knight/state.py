@@ -55,7 +55,7 @@ _NO_NUMBERS: Final[list[int]] = []
 _NO_DROPS: Final[list[Cards]] = []
 NO_TILES: Final[Cards] = tuple(
     [NOWHERE] * SLOTS
-)  # (NOWHERE,) * SLOTS would be a type of so many members, and compile for minutes
+)  # as (NOWHERE,) * SLOTS it would compile for minutes
 
 # --- tokens on the map: back, whether it lies face up, and its kind once that is decided -------------------------------
 
