@@ -7,7 +7,8 @@ The tests *kill* it when one of them fails. One that survives shows a rule that 
 seen: those are listed, with the reason, in tests/equivalent_mutants.txt and never drawn again.
 
 First the tests run on an unchanged copy, which also shows which test calls which function. A mutant then meets the tests that
-call its function, the quickest first, and only if it survives them all other tests of its room. The work tree is never changed.
+call its function, the quickest first, only if it survives them all other quick tests of its room, and at last the slow ones. The
+work tree is never changed.
 """
 
 import argparse
@@ -38,7 +39,8 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "tafelrunde"
 EQUIVALENTS = Path("tests") / "equivalent_mutants.txt"
 WATCHED_TESTS = Path(__file__).with_name("watched_tests.py")
-QUICK = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow and not browser"]
+PYTEST = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
+QUICK, SLOW = ["-m", "not slow and not browser"], ["-m", "slow and not browser"]
 
 PATIENCE = 20  # processor seconds, and three times what the tests take without a mutant: one that needs more is noticed, too
 BUSY = 20  # times as long it may take when the machine does other things as well
@@ -81,6 +83,8 @@ class Known:
     """Of each test, in the order in which they ran."""
     callers: dict[tuple[str, int], list[str]] = field(default_factory=dict)
     """Function -> the tests that call it."""
+    slow: dict[str, float] = field(default_factory=dict)
+    """Seconds of the slow tests of each folder."""
     outside: set[tuple[str, int]] = field(default_factory=set)
     """Functions that run when modules are imported: every test may notice them."""
 
@@ -150,14 +154,23 @@ class Bench:
         self.package = folder / "src" / PACKAGE
 
     def test(
-        self, arguments: Sequence[str], seconds: int, watch: bool = False
+        self, arguments: Sequence[str], seconds: int, watch: bool = False, marked: Sequence[str] = QUICK
     ) -> tuple[int, dict[str, Any], str]:
         """Runs tests on the sources of this bench: exit status, report and output. Raises TimeoutExpired."""
         report = self.folder / "report.json"
         report.unlink(missing_ok=True)
         watched = str(self.package) if watch else "-"
         process = subprocess.Popen(
-            [sys.executable, str(WATCHED_TESTS), str(report), watched, str(seconds), *QUICK, *arguments],
+            [
+                sys.executable,
+                str(WATCHED_TESTS),
+                str(report),
+                watched,
+                str(seconds),
+                *PYTEST,
+                *marked,
+                *arguments,
+            ],
             cwd=self.root,
             env={**os.environ, "PYTHONPATH": str(self.folder / "src"), "TAFELRUNDE_FORM": "plain"},
             stdin=subprocess.DEVNULL,
@@ -180,20 +193,29 @@ class Bench:
     def learn(self, room: str) -> Known:
         """Runs a room's tests on unchanged sources."""
         known = Known()
-        for folder, name in stages(room):
-            if not (self.root / folder).is_dir():
-                continue
-            status, told, output = self.test(
-                [folder, *(["-k", name] if name else [])], seconds=3600, watch=True
-            )
-            if status not in (0, 5):  # 5: no test has that name
-                raise SystemExit(f"{output}\nthe tests of {folder} fail without any mutant")
+        for folder, tests in self._stages(room):
+            start = time.monotonic()
+            self._pass(folder, self.test(tests, seconds=3600, marked=SLOW))
+            known.slow[folder] = time.monotonic() - start
+            told = self._pass(folder, self.test(tests, seconds=3600, watch=True))
             for test, about in told["tests"].items():
                 known.seconds[test] = about["seconds"]
                 for file, line in about["functions"]:
                     known.callers.setdefault((file, line), []).append(test)
             known.outside |= {(file, line) for file, line in told["outside"]}
         return known
+
+    def _stages(self, room: str) -> Iterator[tuple[str, list[str]]]:
+        """The folders whose tests could notice a mistake in a room, and what pytest is told to run of them."""
+        for folder, name in stages(room):
+            if (self.root / folder).is_dir():
+                yield folder, [folder, *(["-k", name] if name else [])]
+
+    def _pass(self, folder: str, done: tuple[int, dict[str, Any], str]) -> dict[str, Any]:
+        status, told, output = done
+        if status not in (0, 5):  # 5: there is no such test
+            raise SystemExit(f"{output}\nthe tests of {folder} fail without any mutant")
+        return told
 
     def attempt(self, mutant: Mutant, known: Known) -> Outcome:
         start = time.monotonic()
@@ -215,13 +237,17 @@ class Bench:
             old.unlink()
 
     def _meet_the_tests(self, mutant: Mutant, known: Known) -> tuple[str, str]:
-        for tests in chosen_tests(mutant, known):
-            usual = sum(known.seconds[test] for test in tests)
+        runs = [
+            (tests, sum(known.seconds[test] for test in tests), QUICK)
+            for tests in chosen_tests(mutant, known)
+        ]
+        runs += [(tests, known.slow[folder], SLOW) for folder, tests in self._stages(mutant.room)]
+        for tests, usual, marked in runs:
             try:
-                status, told, _ = self.test(tests, round(PATIENCE + 3 * usual))
+                status, told, _ = self.test(tests, round(PATIENCE + 3 * usual), marked=marked)
             except subprocess.TimeoutExpired:
                 return TOO_SLOW, ""
-            if status != 0:
+            if status and (status, marked) != (5, SLOW):  # 5: a folder without slow tests
                 return KILLED, str(told["failed"]) or "the start of the tests"
         return SURVIVED, ""
 
