@@ -51,6 +51,12 @@ def test_alchemist_leader():
     assert [t.damage(p) for p in ("B:F1", "B:R0", "B:K1", "A:F0", "A:K1")] == [1, 1, 0, 0, 0]
 
 
+def test_the_shown_attack_counts_bonuses_under_an_alchemist_too():
+    """The first of all characters as leader: Fighter 4, +2 by the Mystic behind it."""
+    t = Table({"K1": "alchemist", "F0": "fighter", "K0": "mystic"}, {"K1": "witch"})
+    assert t.attack_of("A:F0") == 6
+
+
 # --- Assassin (3/1, 8/15) -------------------------------------------------------------------------------------------------
 
 

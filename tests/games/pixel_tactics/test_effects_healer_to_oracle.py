@@ -181,6 +181,14 @@ def test_homunculus_leader():
     assert (t.damage("B:F0"), t.damage("B:K1")) == (3, 4)
 
 
+def test_homunculus_leader_is_told_only_where_it_takes_damage():
+    """4 damage: all stay on a Paladin (health 6); on an Oracle (health 4) the last one goes to the leader."""
+    for hero, told in (("paladin", False), ("oracle", True)):
+        t = Table({"F0": "fighter"}, {"K1": "homunculus", "F0": hero})
+        t.attack("A:F0", "B:F0")
+        assert ("homunculus.leader" in t.abilities()) is told
+
+
 @pytest.mark.rule("PT-16.2")
 def test_homunculus_leader_after_reduction():
     """A's Alchemist (health 4, 2 less) is hit at range for 6: 4 after reduction, 3 stay, 1 goes to the leader."""
@@ -473,6 +481,18 @@ def test_oracle_front():
     t.pick("card", "trapper")
     assert (t.hand("B"), t.discard("B")) == (["knight", "witch"], ["trapper"])
     assert t.match.view(0)["seats"][1]["hand"] == ["red.knight", "red.witch"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_oracle_front_tells_both_players_which_cards_were_seen(seat):
+    units = [{"F0": "oracle"}, {"F1": "paladin"}]
+    hands = [("", "knight witch"), ("knight witch", "")][seat]
+    t = Table(units[seat], units[1 - seat], hands=hands, active=seat, first=seat)
+    t.spell(f"{'AB'[seat]}:F0")
+    enemy = ("red", "blue")[seat]
+    for watching in (0, 1):
+        assert t.events("look_hand", watching)[0]["cards"] == [f"{enemy}.knight", f"{enemy}.witch"]
+    assert "cards" not in t.events("look_hand", None)[0]
 
 
 def test_oracle_flank():

@@ -67,6 +67,23 @@ def test_an_order_lies_apart_when_it_is_told():
     assert seen["more_actions"]["actions"] == 1 + 3
 
 
+def test_a_cleared_corpse_lies_in_the_discard_pile_when_it_is_told():
+    w = Watched(Table({"F0": "x fighter"}, {}, hands=("witch", "")))
+    after = w.pick("clear_corpse", "A:F0")["clear"]
+    assert (after["seats"][0]["discard"], "card" in place(after, "A:F0")) == (["blue.fighter"], False)
+    (told,) = w.t.events("clear")
+    assert (told["place"], told["card"]) == ("place:0:F0", "blue.fighter")
+
+
+def test_a_hero_that_returns_is_in_the_hand_when_it_is_told():
+    w = Watched(Table({"F0": "illusionist", "F1": "fighter 2"}, {}, hands=("witch", "")))
+    w.t.spell("A:F0")
+    w.told = len(w.t.match.events(0))
+    after = w.pick("lying", "A:F1")["return"]
+    assert after["seats"][0]["hand"] == ["blue.witch", "blue.fighter"]
+    assert "card" not in place(after, "A:F1")
+
+
 @pytest.mark.rule("PT-R34")
 def test_a_taken_hero_dies_and_then_stands_in_the_other_unit():
     w = Watched(Table({"K1": "overlord"}, {"F0": "fighter"}, hands=("assassin witch", "")))

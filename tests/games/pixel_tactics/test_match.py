@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.core.match import Match
+from tafelrunde.games.pixel_tactics.content import CARDS
 from tests.games.pixel_tactics.table import Table
 
 
@@ -37,6 +38,33 @@ def test_the_winner_takes_both_leaders_and_begins_the_next_game():
         assert len(state.hand[seat]) + len(state.deck[seat]) == 24
         assert state.discard[seat] == []
     assert state.cells == [-1] * 18
+
+
+@pytest.mark.rule("PT-13.9")
+def test_the_next_game_begins_like_a_fresh_one_whatever_the_last_one_left_behind():
+    """After a draw nobody is behind: the leaders are chosen at once, as in a first game."""
+    left = {
+        "strength": [2, 1], "fewer_actions": [1, 1], "fewer_actions_next_wave": [1, 1], "orders_played": [1, 2],
+        "vengeance": [1, 1], "exposed": [1, 1], "known_top": [8, 0], "quiet_rounds": 1,
+    }  # fmt: skip
+    t = Table(
+        {"K1": "fighter 23", "F0": "witch 1 hit +5"}, {"K1": "knight 20", "F0": "witch", "F1": "x gunner"}, mode="match",
+        hands=("healer", "healer"), known=["red.healer"], discards=("oracle", "mascot"), wave="rear", **left,
+        decks=("alchemist assassin berserker doppelganger gunner homunculus illusionist mascot", None),
+    )  # fmt: skip
+    t.end_wave()
+    fresh = Match.new("pixel_tactics", mode="match")
+    assert (t.state.game, t.asked[1]) == (2, "leader.choose")
+    assert after_dealing(t.match) == after_dealing(fresh)
+    for match in (t.match, fresh):  # of cards that are out of play
+        assert match.state.damage == match.state.flags == match.state.boost == [0] * CARDS
+
+
+def after_dealing(match: Match) -> dict[str, Any]:
+    """The position, less the cards, the count of games and who was on turn."""
+    state: Any = match.position()["state"]
+    other = ("rng", "news", "game", "first", "active", "hand", "deck", "victory_piles")
+    return {field: value for field, value in state.items() if field not in other}
 
 
 @pytest.mark.rule("PT-13.3", "PT-R29", "PT-13.11")

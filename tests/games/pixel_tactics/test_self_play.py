@@ -208,3 +208,20 @@ def test_the_judge_sees_what_matters_and_nothing_hidden():
         assert 0.0 < before < 1.0
         assert all(match.game.judge(match.resample(seat, key).state)[seat] == before for key in range(5))
     assert abs(sum(match.game.judge(match.state)) - 1.0) < 1e-9
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_chooses_a_hero_looks_at_the_enemies_first(seat):
+    """Every place of a unit counts as its owner's, from the first to the last."""
+    unit = {"F0": "fighter", "R2": "knight"}
+    t = Table(unit, unit, hands=("assassin witch", "assassin witch"), active=seat, first=seat)
+    t.pick("order", "assassin")
+    assert t.asked == ("AB"[seat], "effect.hero")
+    weights = [t.match.game.weight(t.state, t.choice, value) for value in t.choice.values]
+    own, enemy = "AB"[seat], "BA"[seat]
+    assert dict(zip(t.options(), weights)) == {
+        f"{own}:F0": 1,
+        f"{own}:R2": 1,
+        f"{enemy}:F0": 3,
+        f"{enemy}:R2": 3,
+    }

@@ -29,6 +29,15 @@ def test_an_action_and_a_turn_can_be_taken_back():
     assert t.match.digest() == before
 
 
+def test_each_players_part_of_a_wave_is_a_turn_of_its_own():
+    t = Table({}, {}, hands=("witch", "witch"))
+    turns = []
+    for _ in range(4):  # A and B in the front wave, A and B in the flank wave
+        turns.append(t.match.game.marks(t.state)["turn"])
+        t.pass_turn()
+    assert turns == sorted(set(turns))
+
+
 def test_free_actions_are_actions_of_their_own():
     """A Paladin leader moves for free: two moves are two actions."""
     t = Table({"K1": "paladin", "F0": "fighter", "F1": "knight"}, {}, hands=("witch", ""))

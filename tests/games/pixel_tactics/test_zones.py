@@ -62,6 +62,14 @@ def test_hands_and_decks_are_hidden_everything_else_is_public():
     assert all(CARD_NAMES[card] not in text for card in t.state.deck[0])
 
 
+def test_a_seat_sees_which_of_its_cards_the_enemy_knows():
+    """The Witch was shown; against an Oracle leader every card is."""
+    for leader, known in (("mystic", ["blue.witch"]), ("oracle", ["blue.knight", "blue.witch"])):
+        t = Table({}, {"K1": leader}, hands=("knight witch", "gunner"), known=["blue.witch"])
+        mine, theirs, public = (t.match.view(seat)["seats"][0]["known"] for seat in (0, 1, None))
+        assert (mine, theirs, public) == (known, [], [])
+
+
 @pytest.mark.rule("PT-10.4")
 def test_drawn_cards_are_seen_by_their_owner_only():
     t = Table({"F0": "fighter"}, {}, hands=("knight", ""))
@@ -152,6 +160,7 @@ def test_a_redraw_keeps_promo_backs_apart():
         promos = [card for card in state.hand[1] if card >= 50]
         assert len(promos) == 1
         assert state.owner[promos[0]] == 1
+        assert {state.owner[card] for card in state.promo_deck} == {-1}  # nobody's until it is drawn
         found.add(promos[0])
     assert len(found) > 3
 

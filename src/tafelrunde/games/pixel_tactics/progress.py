@@ -163,7 +163,6 @@ def gather_cards(s: PixelState) -> None:
     s.exposed = [0, 0]
     s.shifted = []
     s.quiet_rounds = 0
-    s.changed = 0
     s.round = 1
     s.wave = FRONT
     s.actions = 0
