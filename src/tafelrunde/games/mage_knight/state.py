@@ -53,9 +53,7 @@ MOST_CRYSTALS: Final = 3  # of a colour (MK-8.3)
 _NO_PILES: Final[list[Pile]] = []
 _NO_NUMBERS: Final[list[int]] = []
 _NO_DROPS: Final[list[Cards]] = []
-NO_TILES: Final[Cards] = tuple(
-    [NOWHERE] * SLOTS
-)  # as (NOWHERE,) * SLOTS it would compile for minutes
+NO_TILES: Final[Cards] = tuple([NOWHERE] * SLOTS)  # as (NOWHERE,) * SLOTS it would compile for minutes
 
 # --- tokens on the map: back, whether it lies face up, and its kind once that is decided -------------------------------
 
