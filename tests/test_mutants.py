@@ -215,6 +215,20 @@ def test_mutants_are_killed_survive_or_never_end(project: Path, capsys, monkeypa
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("plain")
+def test_what_survives_the_quick_tests_meets_the_slow_ones(project: Path, capsys):
+    slow = "import pytest\n\n\n@pytest.mark.slow\ndef test_at_length():\n    assert bonus(1) == 0\n"
+    (project / "tests" / "games" / "halma" / "test_rules.py").write_text(
+        f"{TESTS}\n\n{slow}", encoding="utf-8"
+    )
+    told = run(project, capsys, "--count", "99")
+    assert told["survived"] == 0
+    assert [each["by"] for each in told["mutants"] if "number *" in each["after"]] == [
+        "tests/games/halma/test_rules.py::test_at_length"
+    ]
+
+
+@pytest.mark.slow
 def test_the_work_tree_is_not_touched(project: Path, capsys):
     before = {file: file.read_bytes() for file in (project / "src").rglob("*") if file.is_file()}
     run(project, capsys, "--count", "1")
