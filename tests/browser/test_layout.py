@@ -107,7 +107,15 @@ SPEAK = """(lang) => {
 
 
 def faults(page: Page) -> list[str]:
-    """What is wrong with the page while this question is asked."""
+    """What is wrong with the page while this question is asked, and stays wrong: a page that is still arriving is none yet."""
+    found = faults_now(page)
+    if found:
+        page.wait_for_timeout(400)
+        found = [fault for fault in faults_now(page) if fault in found]
+    return found
+
+
+def faults_now(page: Page) -> list[str]:
     found = [f"out of reach: {each}" for each in page.evaluate(OUT_OF_REACH)]
     found += [f"not in the strip: {each}" for each in page.evaluate(LOOSE_AND_HIDDEN)]
     found += [f"cut: {each}" for each in page.evaluate(CUT)]

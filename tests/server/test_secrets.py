@@ -156,6 +156,7 @@ FREE_PARTS = {
         "hidden_info",
         "chosen_seed",
         "lesson",
+        "practice",
     },
     "log": {"t", "epoch", "since", "before"},
     "state": {
