@@ -13,6 +13,7 @@ import pytest
 
 from tafelrunde import Match
 from tafelrunde.core.game import find_game, shelf
+from tafelrunde.core.handover import OWN, TURN, handovers
 from tafelrunde.core.journal import read_seed
 from tests.server.people import (
     Person,
@@ -112,7 +113,8 @@ class Truth:
                 read = {key: value for key, value in event.items() if key != "patch"}  # as a log tells it
                 self.events[seat] += [each for each in (event, read) if each not in self.events[seat]]
             choice = None if seat is None else match.choices.get(seat)
-            if choice is not None:
+            if choice is not None and seat is not None:
+                after = handovers(match, seat)
                 self.choices[seat].append(
                     {
                         "seat": seat,
@@ -128,6 +130,8 @@ class Truth:
                                 "text": {lang: option.text(lang) for lang in ("de", "en")},
                                 "preview": as_json(option.preview),
                                 "final": option.final,
+                                "hands_over": after[i] != OWN,
+                                "ends_turn": after[i] == TURN,
                             }
                             for i, option in enumerate(choice.options)
                         ],

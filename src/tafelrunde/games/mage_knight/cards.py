@@ -29,7 +29,9 @@ def playable(s: Mage, seat: int) -> list[int]:
 
 def extra_cost(card: int, how: int) -> Cards:
     """Mana besides the one in the card's own colour: black for the strong effect of a spell (MK-5.6)."""
-    return (1 << v.BLACK,) if how == STRONG and library().deeds[card].kind == SPELL else ()
+    if how == STRONG and library().deeds[card].kind == SPELL:
+        return (1 << v.BLACK,)
+    return ()
 
 
 def needs_mana(card: int, how: int) -> bool:
