@@ -335,7 +335,8 @@ def test_what_was_that_shows_the_last_turn_again(visit: Visit):
     here, n = position(page), seat.look().n
     page.get_by_test_id("again").click()
     seat.wait_until("waiting")
-    page.get_by_test_id("skip").click()
+    # A short turn may be told again before a slow machine finds the button: then there is nothing left to skip.
+    page.get_by_test_id("skip").evaluate_all("(found) => found.forEach((button) => button.click())")
     seat.wait_until("choice")
     assert (position(page), seat.look().n) == (here, n)
 
