@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.reading import Entry
+from tafelrunde.core.vocables import names_of
 from tafelrunde.games.mage_knight import vocabulary as v
-from tafelrunde.games.mage_knight.vocabulary import Aim, Banner, Effect, Rule, Step, names_of
+from tafelrunde.games.mage_knight.vocabulary import Aim, Banner, Effect, Rule, Step
 
 STEP_NAMES: Final = names_of(v.STEPS)
 SOURCE_NAMES: Final = names_of(v.SOURCES)

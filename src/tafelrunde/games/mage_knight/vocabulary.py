@@ -7,6 +7,8 @@ a *trigger*. What the vocabulary cannot say is a function named after its effect
 
 from typing import Final
 
+from tafelrunde.core.vocables import vocables
+
 NOTHING: Final = -1  # no colour, no filter, no such thing
 MANY: Final = 99  # any number, all
 
@@ -50,24 +52,6 @@ TERRAINS: Final = [
     "plains", "hills", "forest", "wasteland", "desert", "swamp", "city", "lake", "mountain", "sea",
 ]  # fmt: skip
 ALL_TERRAINS: Final = 0b0111111111  # nobody ever enters the sea
-
-
-class Vocable:
-    """One word of the vocabulary: its code, its name in the data files, and what it means."""
-
-    def __init__(self, code: int, name: str, meaning: str) -> None:
-        self.code: Final = code
-        self.name: Final = name
-        self.meaning: Final = meaning
-
-
-def vocables(*listed: tuple[str, str]) -> list[Vocable]:
-    return [Vocable(code, name, meaning) for code, (name, meaning) in enumerate(listed)]
-
-
-def names_of(words: list[Vocable]) -> list[str]:
-    return [one.name for one in words]
-
 
 # --- steps -----------------------------------------------------------------------------------------------------------
 

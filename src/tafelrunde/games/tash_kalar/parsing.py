@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tafelrunde.core.vocables import names_of
 from tafelrunde.games.tash_kalar import vocabulary as v
 from tafelrunde.games.tash_kalar.geometry import ARENA, COLOURS, OPPOSITES
 from tafelrunde.games.tash_kalar.reading import Entry
@@ -13,7 +14,6 @@ from tafelrunde.games.tash_kalar.vocabulary import (
     Step,
     Target,
     Term,
-    names_of,
 )
 
 STEP_NAMES: Final = names_of(v.STEPS)

@@ -7,6 +7,8 @@ What the vocabulary cannot say is a named function (`Effect.function`).
 
 from typing import Final
 
+from tafelrunde.core.vocables import vocables
+
 MANY: Final = 99  # "all", "any number", "to the rim"
 NOTHING: Final = -1  # no binding, no square, no such thing
 
@@ -22,24 +24,6 @@ UPGRADED_RANKS: Final = 6  # heroic and legendary (TK-8.9)
 DOUBLE_SIDED: Final = 0
 LEGENDARY_PIECE: Final = 1
 PIECE_TYPE: Final[list[int]] = [DOUBLE_SIDED, DOUBLE_SIDED, LEGENDARY_PIECE]
-
-
-class Vocable:
-    """One word of the vocabulary: its code, its name in the data files, and what it means."""
-
-    def __init__(self, code: int, name: str, meaning: str) -> None:
-        self.code: Final = code
-        self.name: Final = name
-        self.meaning: Final = meaning
-
-
-def vocables(*listed: tuple[str, str]) -> list[Vocable]:
-    return [Vocable(code, name, meaning) for code, (name, meaning) in enumerate(listed)]
-
-
-def names_of(words: list[Vocable]) -> list[str]:
-    return [one.name for one in words]
-
 
 # --- steps ------------------------------------------------------------------------------------------------------------
 
