@@ -287,3 +287,12 @@ def test_discarded_tokens_stay_where_they_are() -> None:
     table = prepared(drops={"grey": ["guardsmen"]})
     assert len(table.s.drops[1]) == 1
     assert table.s.piles[TOKENS + 1].size == 10
+
+
+@pytest.mark.rule("MK-22.18")
+def test_a_single_missing_card_is_drawn_too() -> None:
+    s = position(new_game("full_conquest", 2))
+    hero = s.heroes[0]
+    hero.hand = hero.hand[1:]  # four of five
+    rounds.draw_up(s, 0)
+    assert len(hero.hand) == 5
