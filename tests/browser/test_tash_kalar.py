@@ -207,9 +207,10 @@ def test_a_finger_looks_before_it_places(visit: Visit):
     if seat.look().n == 0:  # the first tap has only shown it
         page.locator("[data-ref='deck:highland']").tap()
     target = square(page, "D6")
+    seat.wait()
     while page.get_by_role("option", name="Rekruten legen").count() == 0:
-        seat.wait()
         seat.decide_in_list()
+        seat.wait()
     box = target.bounding_box()
     assert box is not None and box["width"] >= 40
     card = page.locator("[data-testid=pieces] [data-ref^='card:']").first.bounding_box()
