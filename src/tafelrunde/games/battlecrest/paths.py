@@ -12,12 +12,9 @@ NO_WAYS: Final[list[tuple[int, int]]] = []
 
 def blocked_for(s: Position, warrior: int) -> int:
     """The squares of a warrior's enemies, as a mask: it may not move through them (BC-4.10)."""
-    mask = 0
     enemy = 2 - (warrior & 2)
-    for other in (enemy, enemy + 1):
-        if s.at[other] >= 0:
-            mask |= 1 << s.at[other]
-    return mask
+    hero, vassal = s.at[enemy], s.at[enemy + 1]
+    return (1 << hero if hero >= 0 else 0) | (1 << vassal if vassal >= 0 else 0)
 
 
 def passages(s: Position, flipped: int) -> list[tuple[int, int]]:
@@ -80,7 +77,7 @@ def ways_to(s: Position, warrior: int, points: int, blocked: int, goal: int) -> 
     """
     enemies = 2 - (warrior & 2)
     links = passages(s, s.flipped)
-    width = s.arena.width
+    width, edges_at = s.arena.width, s.arena.edges_at
     free = s.arena.legal & ~blocked
     start = Way(s.at[warrior], 0, None)
     seen = {start.square}  # square + 4096 * cost
@@ -97,7 +94,9 @@ def ways_to(s: Position, warrior: int, points: int, blocked: int, goal: int) -> 
             for square in nexts:
                 if square < 0 or not free >> square & 1:
                     continue
-                cost = way.cost + dangers_at(s, square).bit_count()
+                cost = way.cost
+                if edges_at[square]:
+                    cost += dangers_at(s, square).bit_count()
                 for enemy in (enemies, enemies + 1):
                     if s.at[enemy] == square:
                         cost |= 64 << enemy

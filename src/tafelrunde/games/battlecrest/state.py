@@ -155,9 +155,10 @@ class Position(State):
     def movement(self, seat: int) -> int:
         """A hero's movement value without bonuses: the sum over his ready actions (BC-4.2)."""
         total = 0
-        for i in range(len(self.heroes[seat].actions)):
-            if not self.exhausted[seat] >> i & 1:
-                total += self.side(seat, i).move
+        exhausted, backs = self.exhausted[seat], self.backs[seat]
+        for i, action in enumerate(self.heroes[seat].actions):
+            if not exhausted >> i & 1:
+                total += action.sides[backs >> i & 1].move
         return total
 
     def occupied(self) -> int:
