@@ -85,6 +85,13 @@ def test_when_alarms_used_up_every_card_nobody_leads():
     assert (t.winner, t.reason) == ("draw", "no_cards")
 
 
+@pytest.mark.parametrize("hands", [("", "knight"), ("knight", "")])
+def test_who_has_no_card_left_cannot_lead_and_nobody_wins(hands):
+    """Bonus cards may leave one player with more cards than the other."""
+    t = leaders_table(hands, decks=("", ""))
+    assert (t.winner, t.reason) == ("draw", "no_cards")
+
+
 @pytest.mark.rule("PT-2.8")
 def test_two_equal_leaders_are_no_position():
     with pytest.raises(TafelrundeError, match="different leaders"):
