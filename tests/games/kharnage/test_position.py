@@ -259,7 +259,6 @@ def test_what_is_left_out_is_at_its_start():
     s = state(match)
     assert (s.round, s.circle, s.turn, s.cursor, s.attacked, s.attacked_melee) == (1, [0, 1], 0, 0, 0, 0)
     assert [len(army.strategies) for army in s.armies] == [6, 6]
-    assert ()
 
 
 def test_the_whole_army_comes_back():
