@@ -315,3 +315,79 @@ def test_cards_on_the_victory_pile_count_in_a_match():
 
     even = of("red.berserker", "blue.berserker")
     assert of("red.berserker blue.berserker", "") - even == pytest.approx(8.0)
+
+
+# --- which options look promising -------------------------------------------------------------------------------------------
+
+
+def weights(t: Table) -> dict[str, int]:
+    """By what the option refers to (a card by its character), or by its kind."""
+    return {
+        (option.refs[0].split(".")[-1] if option.refs else option.kind): t.match.game.weight(
+            t.state, t.choice, value
+        )
+        for option, value in zip(t.choice.options, t.choice.values)
+    }
+
+
+def test_attacks_that_kill_look_best_and_nobody_strikes_who_dies_anyway():
+    """A Fighter (attack 4) against heroes of every kind."""
+    theirs = {"F0": "fighter 4", "F1": "summoner", "F2": "paladin 9", "K1": "mystic"}
+    t = Table({"F0": "fighter", "K1": "knight"}, theirs).pick("attack", "A:F0")
+    assert weights(t) == {
+        "place:1:F0": 8,  # would die
+        "place:1:F1": 4,  # 2, and half of the damage
+        "place:1:F2": 0,  # dies anyway
+    }
+    t = Table({"F0": "fighter"}, {"F0": "witch", "K1": "mystic 15"}).pick("attack", "A:F0")
+    assert weights(t)["place:1:K1"] == 12
+
+
+def test_a_dangerous_target_looks_a_little_better():
+    """Fighter (attack 4) and Knight (attack 3) take the same damage."""
+    t = Table({"F0": "oracle"}, {"F0": "fighter", "F1": "knight"}).pick("attack", "A:F0")
+    assert weights(t)["place:1:F0"] == weights(t)["place:1:F1"] + 1
+
+
+def test_actions_are_weighed_before_any_search():
+    mine = {"F0": "fighter", "F1": "x witch", "K0": "oracle"}
+    t = Table(mine, {"F0": "paladin"}, hands=("knight", ""), options={"concede": True})
+    kinds = {option.kind: weight for option, weight in zip(t.choice.options, of_all(t))}
+    assert kinds == {
+        "draw": 3,
+        "recruit": 4,
+        "attack": 6,
+        "order": 4,
+        "clear_corpse": 1,
+        "move": 1,
+        "offer_draw": 0,
+        "concede": 0,
+    }
+
+
+def of_all(t: Table) -> list[int]:
+    return [t.match.game.weight(t.state, t.choice, value) for value in t.choice.values]
+
+
+def test_an_order_looks_less_promising_in_the_flank_wave_and_drawing_with_four_cards_in_hand():
+    def kinds(hand: str, **state: Any) -> dict[str, int]:
+        t = Table({}, {"F0": "paladin"}, hands=(hand, ""), **state)
+        return {option.kind: weight for option, weight in zip(t.choice.options, of_all(t))}
+
+    assert (kinds("knight", wave="flank")["order"], kinds("knight", wave="rear")["order"]) == (3, 4)
+    assert (kinds("knight witch oracle")["draw"], kinds("knight witch oracle healer")["draw"]) == (3, 1)
+
+
+def test_an_effect_rather_goes_to_the_enemy():
+    t = Table({"F0": "dragon_mage", "F1": "knight", "K1": "paladin"}, {"F0": "knight"})
+    t.spell("A:F0")
+    found = weights(t)
+    assert {place: found[place] for place in ("place:0:F1", "place:1:F0")} == {
+        "place:0:F1": 1,
+        "place:1:F0": 3,
+    }
+
+
+def test_bots_agree_to_no_draw():
+    t = Table({}, {}, hands=("knight", "knight"), options={"concede": True}).pick("offer_draw")
+    assert weights(t) == {"agree": 0, "refuse": 1}
