@@ -334,3 +334,11 @@ def test_of_the_turn_actions_activating_looks_best_then_moving():
         for option, value in zip(choice.options, choice.values)
     }
     assert weights == {"turn.move": 2, "turn.activate": 4, "turn.charge": 1, "turn.breathe": 1}
+
+
+def test_defending_looks_better_than_not_defending():
+    table = Table(side("korvu", "C3"), side("akhena", "C4")).activate("great_axe")
+    choice = table.match.choice
+    assert choice is not None and choice.prompt == "defend"
+    weights = [table.match.game.weight(table.match.state, choice, value) for value in choice.values]
+    assert weights == [3, 3, 3, 3, 1]

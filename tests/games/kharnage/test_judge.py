@@ -190,6 +190,27 @@ def test_dear_units_are_looked_at_first():
     assert [GAME.weight(state(match), choice, value) for value in choice.values] == [5, 3, 3]
 
 
+def weights(match: Match) -> list[int]:
+    choice = match.choice
+    assert choice is not None
+    return [GAME.weight(state(match), choice, value) for value in choice.values]
+
+
+def test_playing_a_card_looks_better_than_drawing_one():
+    match = in_turn(seat("orcs_180", reserve=["orc_brawler"] * 3, hand=["orc_general"]), seat("humans"))
+    assert match.choice is not None and match.choice.prompt == "reinforce.free"
+    assert weights(match) == [1, 3]
+
+
+def test_smashing_looks_better_than_not_smashing():
+    match = attacking(
+        seat("orcs_400", "orc_headsman", "orc_brawler"),
+        seat("humans", "human_shield_guard", "human_sorcerer"),
+    )
+    assert match.choice is not None
+    assert weights(match)[-1] == 1 and min(weights(match)[:-1]) >= 4
+
+
 @pytest.mark.rule("KH-11.9")
 def test_bots_always_shout():
     match = attacking(seat("orcs_400", "orc_brawler"), seat("humans", "human_militia"), shout_rule=True)
