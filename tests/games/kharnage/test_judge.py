@@ -8,7 +8,7 @@ import pytest
 
 from tafelrunde.core.match import Match
 from tafelrunde.games.kharnage.judge import CARDS_PER_POINT, army_value, expected_cards, unit_weight
-from tafelrunde.games.kharnage.state import unit_value
+from tafelrunde.games.kharnage.state import Position, unit_value
 from tests.games.kharnage.table import (
     GAME,
     Json,
@@ -234,3 +234,20 @@ def test_win_rates_are_counted_by_army():
     assert GAME.labels(state(match)) == []  # the third has yet to choose
     match.answer(0)
     assert GAME.labels(state(match)) == ["goblins", "orcs", "humans"]
+
+
+def in_round(number: int, at: str = "attack") -> Position:
+    """The orcs are asked something in their turn, the first of the round."""
+    orcs = seat("orcs_420", "orc_brawler", "orc_brawler", tiles=[5], kharnage=1)
+    orcs.update(reserve=["orc_spearhand"] * 5, hand=["orc_general"])
+    return state(in_turn(orcs, prey(), at=at, round=number))
+
+
+def test_skulls_are_counted_round_by_round():
+    assert GAME.tally(in_round(2)) == (2, [6, 0])
+
+
+def test_a_turn_and_a_step_of_it_are_stretches_of_their_own():
+    first, second, earlier = [GAME.marks(s) for s in (in_round(1), in_round(2), in_round(1, "start"))]
+    assert first["turn"] != second["turn"] and first["step"] != second["step"]
+    assert earlier["turn"] == first["turn"] and earlier["step"] < first["step"]

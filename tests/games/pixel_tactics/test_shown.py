@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.core.match import Match
+from tafelrunde.games.pixel_tactics.content import BARS, DECK
 from tests.games.pixel_tactics.table import PLACES, Json, Table
 
 
@@ -391,3 +392,74 @@ def test_an_effect_rather_goes_to_the_enemy():
 def test_bots_agree_to_no_draw():
     t = Table({}, {}, hands=("knight", "knight"), options={"concede": True}).pick("offer_draw")
     assert weights(t) == {"agree": 0, "refuse": 1}
+
+
+# --- what never changes, and what is counted ----------------------------------------------------------------------------------
+
+
+def test_the_content_shows_the_cards_of_this_game():
+    t = Table()
+    content: Any = t.match.game.content(t.state)
+    assert (content["rows"], content["factions"]) == (["front", "flank", "rear"], ["blue", "red"])
+    assert (len(content["characters"]), len(t.match.game.abilities(t.state))) == (25, 125)
+    promo = Table({"F0": "editor"})
+    content_with_promo: Any = promo.match.game.content(promo.state)
+    assert len(content_with_promo["characters"]) == 29
+    assert len(promo.match.game.abilities(promo.state)) == 145
+    knight = next(card for card in content["characters"] if card["id"] == "knight")
+    assert (knight["promo"], knight["hero"], knight["leader"]) == (
+        False,
+        {"attack": 3, "health": 10},
+        {"attack": 4, "health": 20},
+    )
+    bars = knight["abilities"]
+    assert {bar: ability["id"] for bar, ability in bars.items()} == {
+        bar: f"knight.{bar}" for bar in ("front", "flank", "rear", "order", "leader")
+    }
+
+
+def test_keywords_are_shown_with_their_bars():
+    t = Table()
+    content: Any = t.match.game.content(t.state)
+    shown = {
+        ability["id"]: (ability["ranged"], ability["intercept"])
+        for card in content["characters"]
+        for ability in card["abilities"].values()
+    }
+    printed = {f"{card.id}.{bar}": one.keywords for card in DECK for bar, one in zip(BARS, card.bars())}
+    assert shown == {id: ("ranged" in printed[id], "intercept" in printed[id]) for id in shown}
+    assert (True, False) in shown.values() and (False, True) in shown.values()
+
+
+def test_the_games_of_a_match_are_counted_by_the_victory_piles():
+    t = second_game_of_a_match()
+    assert t.match.game.tally(t.state) == (2, [2, 0])
+    single = Table()
+    assert single.match.game.tally(single.state) is None
+
+
+def test_win_rates_are_counted_by_leader():
+    t = Table()
+    assert t.match.game.labels(t.state) == ["dragon_mage", "mystic"]
+    fresh = Match.new("pixel_tactics")
+    assert fresh.game.labels(fresh.state) == []
+
+
+def test_no_card_is_lost():
+    for t, cards in ((Table(), 14), (second_game_of_a_match(), 19)):
+        assert t.match.game.census(t.state) == {"cards": cards}
+    t = Table({}, {}, hands=("knight witch", ""))
+    before = t.match.game.census(t.state)
+    t.pick("recruit", "knight")  # it is held until its place is chosen
+    assert t.match.game.census(t.state) == before
+
+
+@pytest.mark.parametrize(
+    ("winner", "ranks", "scores"), [("A", [1, 2], [1.0, 0.0]), ("B", [2, 1], [0.0, 1.0])]
+)
+def test_the_outcome_of_a_game(winner: str, ranks: list[int], scores: list[float]):
+    dying, other = {"K1": "mystic lethal"}, {"K1": "dragon_mage"}
+    t = Table(other, dying) if winner == "A" else Table(dying, other)
+    t.end_wave()
+    assert t.match.outcome is not None
+    assert (t.match.outcome.ranks, t.match.outcome.scores) == (ranks, scores)
