@@ -1,5 +1,6 @@
 """What is shown of a whole table: a view and a drawing, field by field; and what bots think of it."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -225,6 +226,12 @@ def test_the_whole_drawing_of_a_small_position():
     assert drawn(middle_of_a_game().match) == DRAWN.splitlines()
 
 
+def test_the_second_hero_is_drawn_with_his_own_health():
+    table = Table(side("korvu", "C3"), side("isgrid", "D4", wounded=2, vassal="D5"))
+    heroes = [line.split(",")[0].strip() for line in drawn(table.match) if line[2:4] in ("1H", "2H")]
+    assert heroes == ["1H Korvu: healthy 8", "2H Isgrid: wounded 2"]
+
+
 def test_without_heroes_only_the_arena_is_drawn():
     lines = drawn(Match.new("battlecrest"))
     assert lines[0].split() == list("ABCDEF") and len(lines) == 7 + 1 + 6
@@ -288,6 +295,30 @@ def test_the_last_points_of_life_are_dearer():
 
     early, late = lead(life=8) - lead(life=7), lead(wounded=3) - lead(wounded=2)
     assert (early, late) == (pytest.approx(1.0), pytest.approx(1.15))
+    assert lead(life=1) - lead(wounded=7) == pytest.approx(1.0)  # the turn of the card costs nothing itself
+
+
+def ahead(at: str, *exhausted: str, **cards: Json) -> float:
+    """How far a made-up hero with these cards is ahead: the curve of the judge undone."""
+    idle = {f"idle_{number}": card(defense=0) for number in range(4 - len(cards))}
+    first = side("ann", at, exhausted=exhausted)
+    mine, theirs = judged(first, IDLE, packs=[pack(heroes=[hero_set("ann", {**cards, **idle})])])
+    share = (mine - theirs) / 0.9
+    return 4 * share / (1 - abs(share))
+
+
+def test_a_ready_card_is_worth_a_little_even_without_numbers():
+    """Cards that neither strike nor defend."""
+    steps = [ahead("E1", *[f"idle_{number}" for number in range(idle)]) for idle in range(4)]
+    assert [before - after for before, after in pairwise(steps)] == pytest.approx([0.12] * 3)
+
+
+def test_the_first_point_of_a_blow_or_a_defence_counts_like_any_other():
+    """Three squares from the enemy."""
+    nothing = ahead("B3")
+    assert ahead("B3", one=card(defense=1)) - nothing == pytest.approx(0.22)
+    blow = {"do": "attack", "value": 1, "range": "direct"}
+    assert ahead("B3", one=card(blow, defense=0)) - nothing == pytest.approx(0.16 - 3 * 0.03)
 
 
 def test_a_strong_blow_and_a_strong_defence_are_worth_something():
