@@ -285,3 +285,80 @@ def test_an_open_hand_is_told_to_both():
     ]
     spectator = told(t, None, since)
     assert spectator[0] == "Red draws 1 card." and spectator[-1] == "Red draws a promo card."
+
+
+def test_every_copy_of_a_named_character_is_discarded():
+    """From the unit (heroes and corpses, not the leader), the hand and the deck of one player, whichever card it is."""
+    for name in ("alchemist", "witch"):
+        t = Table({"F0": name}, {"F0": name}, decks=("oracle", "oracle"))
+        atoms.discard_named(t.state, 0, character(name))
+        assert (t.at("A:F0"), t.at("B:F0"), t.discard("A")) == ("", name, [name])
+    for hands, decks in ((("witch", ""), ("oracle", "")), (("", ""), ("oracle witch", ""))):
+        t = Table({"F1": "x knight"}, {}, hands=hands, decks=decks)
+        atoms.discard_named(t.state, 0, character("witch"))
+        assert (t.discard("A"), t.hand("A"), t.deck("A")) == (["witch"], [], ["oracle"])
+    t = Table({"F1": "x knight", "K1": "witch"}, {}, decks=("oracle", None))
+    for name in ("knight", "witch"):
+        atoms.discard_named(t.state, 0, character(name))
+    assert (t.at("A:F1"), t.at("A:K1"), t.discard("A")) == ("", "witch", ["knight"])
+
+
+# --- the beginning and the end of a game ------------------------------------------------------------------------------------
+
+
+def test_the_beginning_of_a_game_is_told():
+    start = {"phase": "leaders", "round": 1, "decks": ("witch", "witch")}
+    t = Table({"K1": ""}, {"K1": ""}, hands=("knight gunner", "fighter"), options={"first": "seat1"}, **start)
+    since = len(t.match.events(None))
+    t.match.answer(0, 0)
+    t.match.answer(0, 1)
+    assert told(t, None, since) == [
+        "Cadenza leads Blue.",
+        "Hikaru Sorayama leads Red.",
+        "Red begins.",
+        "Red's turn: 2 actions.",
+    ]
+
+
+def test_an_alarm_is_told():
+    start = {"phase": "leaders", "round": 1, "decks": ("witch", "oracle")}
+    t = Table({"K1": ""}, {"K1": ""}, hands=("knight gunner", "knight"), **start)
+    since = len(t.match.events(None))
+    t.match.answer(0, 0)
+    t.match.answer(0, 1)
+    assert [event["kind"] for event in t.match.events(None, since)] == ["alarm"] + ["discard", "draw"] * 2
+
+
+def test_the_end_of_a_game_of_a_match_is_told():
+    t = Table(
+        {"K1": "fighter"},
+        {"K1": "knight 20"},
+        mode="match",
+        hands=("healer", "healer"),
+        game=3,
+        round=4,
+        wave="rear",
+    )
+    t.end_wave()
+    won = t.events("game_won")[0]
+    data = {key: won[key] for key in ("seat", "winner", "reason", "leaders", "round", "game")}
+    assert data == {
+        "seat": 0,
+        "winner": 0,
+        "reason": "leader_killed",
+        "leaders": ["fighter", "knight"],
+        "round": 4,
+        "game": 3,
+    }
+    piles = [(event["seat"], event["card"], event["n"]) for event in t.events("pile")]
+    assert piles == [(0, "blue.fighter", 1), (0, "red.knight", 2)]
+    assert [(event["seat"], event["game"]) for event in t.events("next_game")] == [(0, 4)]
+
+
+def test_a_drawn_game_of_a_match_is_told():
+    t = Table({"K1": "fighter 23"}, {"K1": "knight 20"}, mode="match", hands=("healer", "healer"))
+    t.end_wave()
+    drawn = t.events("game_drawn")[0]
+    assert (drawn["winner"], drawn["seat"], drawn["reason"]) == (-1, 0, "both_leaders")
+    piles = [(event["seat"], event["card"], event["n"]) for event in t.events("pile")]
+    assert piles == [(1, "blue.fighter", 1), (0, "red.knight", 1)]

@@ -239,3 +239,18 @@ def test_no_damage_and_nobody_hit_ask_nothing():
     for place, amount in (("A:F0", 0), ("A:F0", -1), ("A:F1", 2)):
         assert next(deal(t.state, t.state.cells[spot_of(place)], amount), None) is None
         assert t.damage(place) == 0
+
+
+@pytest.mark.rule("PT-8.20")
+def test_two_who_may_take_shares_are_asked_one_after_the_other():
+    """Vampire flank takes for its forerunner, Knight rear for everybody; each is asked once, however much the other took."""
+    t = Table({"F0": "oracle", "K0": "vampire", "R0": "knight"}, {})
+    flow = deal(t.state, t.state.cells[spot_of("A:F0")], 7)
+    knight, vampire = spot_of("A:R0"), spot_of("A:K0")
+    assert next(flow).values == [knight, vampire, DONE]
+    assert flow.send(knight).values == [1, 2, 3, 4, 5, 6, 7]
+    assert flow.send(vampire).values == [vampire, DONE]  # as many points as the number of the Vampire's place
+    assert flow.send(vampire).values == [1, 2, 3, 4]
+    with pytest.raises(StopIteration):
+        flow.send(2)
+    assert [t.damage(place) for place in ("A:F0", "A:K0", "A:R0")] == [2, 2, 3]
