@@ -461,3 +461,69 @@ def test_a_clone_that_listens_tells_what_happens_from_there_on(match):
     assert (twin.answers_given, match.answers_given) == (1, 2)
     twin.listen()  # once is enough
     assert len(twin.events(0)) == 1
+
+
+class Long(Toy):
+    """Every step a question to seat 0, then one to three seats at once: the 50th answer falls into the latter."""
+
+    def step(self, s):
+        yield Choice(0, BID, [0, 1])
+        yield Together([Choice(seat, BID, [0, 1, 2]) for seat in (0, 1, 2)])
+        s.round += 1
+
+    def outcome(self, s):
+        return None
+
+
+@pytest.fixture
+def long():
+    """A long match after 49 answers."""
+    from tafelrunde.core import game
+
+    register(Long())
+    match = Match.new("toy", seed=5)
+    while match.answers_given < 49:
+        match.answer(0, min(match.choices))
+    yield match
+    game._games.pop("toy")
+
+
+def test_a_part_that_is_taken_back_takes_its_digest_along(long):
+    assert sorted(long.choices) == [0, 1, 2] and long.journal()["digests"] == []
+    long.answer(1, 0)
+    assert long.journal()["digests"] == [long.digest()]
+    assert long.undo(0)
+    assert long.journal()["digests"] == []
+    long.answer(2, 1)
+    assert long.journal()["digests"] == [long.digest()]
+    assert Match.replay(long.journal()).digest() == long.digest()
+
+
+def test_the_first_of_two_open_answers_leaves_the_other_one_with_its_digest(long):
+    long.answer(1, 0)
+    long.answer(2, 1)
+    assert len(long.journal()["digests"]) == 1
+    assert long.undo(0)
+    assert sorted(long.choices) == [0, 2]
+    assert long.journal()["answers"][-1] == [1, 2] and long.journal()["digests"] == [long.digest()]
+    assert Match.replay(long.journal()).digest() == long.digest()
+
+
+def test_without_a_seat_the_last_open_answer_is_taken_back(long):
+    long.answer(1, 0)
+    long.answer(2, 1)
+    assert long.undo()
+    assert sorted(long.choices) == [1, 2]
+    assert long.undo_steps() == 1 and long.undo_to("round", 0)
+    assert sorted(long.choices) == [0, 1, 2]
+    assert not long.undo_steps("round", 1)
+
+
+def test_a_redrawn_world_keeps_the_own_answer_and_opens_the_others(long):
+    long.answer(1, 0)
+    long.answer(2, 1)
+    assert [sorted(long.resample(seat, 3).choices) for seat in (0, 1, 2)] == [[1, 2], [0, 2], [0, 1, 2]]
+    twin = long.resample(1, 3)
+    twin.answer(0, 0)
+    twin.answer(1, 2)
+    assert twin._trail[-3:] == [0, 2, 1]  # by seat, whoever answered first
