@@ -213,6 +213,7 @@ NO_CHANGES: dict[str, Deed] = {
 def test_a_round_with_this_is_not_quiet(deed: Deed):
     t = table()
     deed(t.state)
+    assert t.state.changed == 1
     progress.count_quiet_round(t.state)
     assert (t.state.quiet_rounds, t.state.changed) == (0, 0)
 
@@ -301,6 +302,48 @@ def test_every_copy_of_a_named_character_is_discarded():
     for name in ("knight", "witch"):
         atoms.discard_named(t.state, 0, character(name))
     assert (t.at("A:F1"), t.at("A:K1"), t.discard("A")) == ("", "witch", ["knight"])
+
+
+def test_what_lasts_for_the_wave_is_noted_for_its_player_and_ends_with_the_wave():
+    t = table()
+    s = t.state
+    progress.swear_vengeance(s, RED)
+    progress.note_exposing(s, RED)
+    progress.take_action_away(s, RED)
+    progress.note_draw_offer(s, RED)
+    progress.note_shift(s, 20)
+    progress.add_actions(s, RED, 2)
+    atoms.add_boost(s, at("B:F0"), 2)
+    atoms.announce_order(s, RED, card("red.healer"))
+    red: Any = t.match.view(None)["seats"][1]  # type: ignore[index]
+    assert (red["vengeance"], red["exposed"], red["fewer_actions"], red["fewer_actions_next_wave"]) == (
+        True,
+        True,
+        0,
+        1,
+    )
+    assert (s.draw_offered, s.shifted, s.actions, s.orders_played) == (1, [20], 4, [0, 1])
+    progress.pay_action(s, 1)
+    assert (s.shifted, s.actions) == ([], 3)
+    progress.clear_wave(s)
+    red = t.match.view(None)["seats"][1]  # type: ignore[index]
+    assert (red["vengeance"], red["exposed"], red["fewer_actions"], red["fewer_actions_next_wave"]) == (
+        False,
+        False,
+        1,
+        0,
+    )
+    assert (red["unit"][0]["boost"], s.orders_played) == (0, [0, 0])
+    progress.note_shift(s, 20)
+    progress.begin_turn(s, RED)
+    assert (s.active, s.actions, s.shifted, s.draw_offered) == (RED, 1, [], 0)
+
+
+def test_the_templars_order_swears_vengeance():
+    t = Table({"F0": "fighter"}, {"F0": "knight"}, hands=("templar", ""))
+    t.pick("order", "templar")
+    seats: Any = t.match.view(None)["seats"]
+    assert [seat["vengeance"] for seat in seats] == [True, False]
 
 
 # --- the beginning and the end of a game ------------------------------------------------------------------------------------
