@@ -10,6 +10,7 @@ from tests.games.kharnage.table import (
     Json,
     attacking,
     card_of,
+    game_from,
     in_turn,
     pack_of,
     seat,
@@ -302,3 +303,27 @@ def test_who_may_hide_units_is_asked_before_the_next_player(units, final):
     match = attacking(seat("goblins_340", *units, "goblin_cave_troll"), next_one(3, 0, "orcs_560"))
     assert match.choice is not None and match.choice.seat == 0
     assert {option.final for option in match.choice.options} == {final}
+
+
+# --- whose turn it is ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_during_the_muster_the_seat_that_deploys_is_active(first):
+    """The herald's free reinforcements are asked for; afterwards all choose a strategy card and nobody is active."""
+    humans = {
+        "army": "humans",
+        "stack": ["human_herald"],
+        "reserve": ["human_archer"] * 3,
+        "hand": ["human_general"],
+    }
+    dwarves = {"army": "dwarves", "reserve": ["dwarf_warrior"] * 3, "hand": ["dwarf_general"]}
+    armies = [humans, dwarves] if first == 0 else [dwarves, humans]
+    match = game_from({"phase": "muster", "turn": first, "armies": armies}, 2)
+    assert match.choice is not None and match.choice.seat == first
+    seen = match.view(None)
+    assert (seen["phase"], seen["active"], seen["step"]) == ("muster", first, None)
+    while not match.simultaneous:
+        match.answer(0)
+    seen = match.view(None)
+    assert (seen["phase"], seen["active"], seen["round"]) == ("strategies", None, 1)
