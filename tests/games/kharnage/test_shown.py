@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from tafelrunde.core.match import Match
+from tafelrunde.games.kharnage.previews import net_preview
+from tafelrunde.games.kharnage.state import unit_value
 from tests.games.kharnage.table import (
     GAME,
     Json,
@@ -14,6 +16,7 @@ from tests.games.kharnage.table import (
     in_turn,
     pack_of,
     seat,
+    state,
     unit,
 )
 
@@ -213,6 +216,19 @@ def test_a_strike_foresees_its_price():
         "unit:1:1": {"cost": 3, "left": 5, "cards": 1, "kharnage": False},
         "unit:1:2": {"cost": 6, "left": 2, "cards": 2, "kharnage": False},
     }
+
+
+@pytest.mark.rule("KH-17.23")
+def test_a_net_foresees_whether_it_captures():
+    """As many markers as the unit has cards: one for a brawler, two for the giant."""
+    match = attacking(seat("goblins_280", "goblin_netter"), seat("orcs", "orc_brawler", "orc_giant"))
+    assert match.choice is not None and match.choice.prompt == "net.unit"
+    found = {option.refs[0]: option.preview for option in match.choice.options}
+    assert (found["unit:1:0"], found["unit:1:1"]) == ({"captured": True}, {"captured": False})
+    s = state(match)
+    assert net_preview(s, unit_value(1, 1)) == {"captured": False}
+    s.armies[1].nets[1] = 1
+    assert net_preview(s, unit_value(1, 1)) == {"captured": True}
 
 
 # --- which answers cannot be taken back ---------------------------------------------------------------------------
