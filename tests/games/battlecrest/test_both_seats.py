@@ -39,7 +39,7 @@ def twins(seed: int) -> tuple[Match, Match]:
     sides = []
     for hero in dice.sample(HEROES, 2):
         vassal = squares.pop() if hero in WITH_VASSAL else None
-        life = {"wounded": 2} if dice.random() < 0.5 else {"life": 4}
+        life: dict[str, Any] = {"wounded": 2} if dice.random() < 0.5 else {"life": 4}
         sides.append(side(hero, squares.pop(), vassal=vassal, vassal_wounded=dice.random() < 0.5, **life))
     active = dice.randrange(2)
     one, other = Table(*sides, active=active), Table(*sides[::-1], active=1 - active)

@@ -286,7 +286,7 @@ def test_what_is_good_for_one_is_bad_for_the_other(better: Json, worse: Json, fo
 def test_the_last_points_of_life_are_dearer():
     """One point of four, or the first one of full life."""
 
-    def lead(**life: int) -> float:
+    def lead(**life: Any) -> float:
         mine, theirs = judged(
             side("korvu", "E1", **life), side("korvu", "A5", wounded=1), options={"mirror": True}
         )

@@ -315,7 +315,7 @@ def test_what_lasts_for_the_wave_is_noted_for_its_player_and_ends_with_the_wave(
     progress.add_actions(s, RED, 2)
     atoms.add_boost(s, at("B:F0"), 2)
     atoms.announce_order(s, RED, card("red.healer"))
-    red: Any = t.match.view(None)["seats"][1]  # type: ignore[index]
+    red: Any = t.match.view(None)["seats"][1]
     assert (red["vengeance"], red["exposed"], red["fewer_actions"], red["fewer_actions_next_wave"]) == (
         True,
         True,
@@ -326,7 +326,7 @@ def test_what_lasts_for_the_wave_is_noted_for_its_player_and_ends_with_the_wave(
     progress.pay_action(s, 1)
     assert (s.shifted, s.actions) == ([], 3)
     progress.clear_wave(s)
-    red = t.match.view(None)["seats"][1]  # type: ignore[index]
+    red = t.match.view(None)["seats"][1]
     assert (red["vengeance"], red["exposed"], red["fewer_actions"], red["fewer_actions_next_wave"]) == (
         False,
         False,

@@ -232,7 +232,7 @@ def lead(mine: dict[str, str] | None = None, theirs: dict[str, str] | None = Non
     return 9 * share / (1 - abs(share))
 
 
-EMPTY = {"decks": ("", ""), "hands": ("knight", "knight")}
+EMPTY: dict[str, Any] = {"decks": ("", ""), "hands": ("knight", "knight")}
 
 
 @pytest.mark.parametrize(
@@ -296,7 +296,7 @@ def test_a_leader_with_a_good_power_gains_by_a_full_deck():
     deck = "knight witch oracle assassin gunner"
 
     def gain(leader: str) -> float:
-        cards = {"hands": ("healer", "healer")}
+        cards: dict[str, Any] = {"hands": ("healer", "healer")}
         return lead({"K1": leader}, decks=(deck, ""), **cards) - lead({"K1": leader}, decks=("", ""), **cards)
 
     assert gain("fighter") == pytest.approx(5 * 0.05 + 6.8 * 5 / 20)
