@@ -9,6 +9,7 @@ import tafelrunde
 from tafelrunde import Match, TafelrundeError
 from tafelrunde.core.choice import Choice, Together
 from tafelrunde.core.game import register
+from tafelrunde.core.journal import LARGEST_NUMBER, written_seed
 from tests.core.toy import BID, ONLY, PROUD, Toy
 
 TOY = Toy()
@@ -527,3 +528,8 @@ def test_a_redrawn_world_keeps_the_own_answer_and_opens_the_others(long):
     twin.answer(0, 0)
     twin.answer(1, 2)
     assert twin._trail[-3:] == [0, 2, 1]  # by seat, whoever answered first
+
+
+def test_a_seed_is_a_number_as_long_as_a_browser_keeps_it():
+    assert written_seed(LARGEST_NUMBER) == LARGEST_NUMBER
+    assert written_seed(LARGEST_NUMBER + 1) == hex(LARGEST_NUMBER + 1)
