@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from tafelrunde import TafelrundeError
+from tafelrunde import TafelrundeError, find_game
 from tafelrunde.core import game
-from tafelrunde.core.lessons import lessons_in, read_lesson, rehearse
+from tafelrunde.core.lessons import find_lesson, lessons_in, lessons_of, read_lesson, rehearse
 from tests.core.toy import Toy
 
 SAID = {"de": "Sieh her.", "en": "Look."}
@@ -103,3 +103,74 @@ def test_a_folder_of_lessons(tmp_path):
     (other / "x.json").write_text("{")
     with pytest.raises(TafelrundeError, match=r"x.json: is not JSON"):
         lessons_in(other)
+
+
+def test_a_lesson_is_found_by_its_name():
+    battlecrest = find_game("battlecrest")
+    for lesson in lessons_of(battlecrest):
+        assert find_lesson(battlecrest, lesson.id) is lesson
+    with pytest.raises(TafelrundeError, match="lesson 'dancing': expected one of first, "):
+        find_lesson(battlecrest, "dancing")
+    with pytest.raises(TafelrundeError, match=r"expected one of \(none\)"):
+        find_lesson(Toy(), "first")
+
+
+def test_how_far_a_lesson_is():
+    """Counted is what the learner is told: the bot's step and a step without words are none."""
+    more = [*BASE["steps"], {"prompt": "proud", "say": [SAID]}]
+    lesson = read_lesson(changed(steps=more), "first.json")
+    assert [lesson.stage(answers) for answers in range(5)] == [(1, 2), (1, 2), (1, 2), (2, 2), (2, 2)]
+    assert [lesson.step(answers) for answers in (0, 3, 4)] == [lesson.steps[0], lesson.steps[3], None]
+
+
+def test_which_options_a_step_lets_through():
+    """Any, those of a kind, those with all of these things, or the bot's."""
+    lesson = read_lesson(BASE, "first.json")
+    choice = lesson.begin().choices[0]
+
+    def accepted(**step: Any) -> list[int]:
+        told = read_lesson(changed(steps=[{"prompt": "bid", **step}]), "first.json")
+        return told.accepted(told.steps[0], choice)
+
+    assert accepted() == [0, 1, 2]
+    assert accepted(accept=[{"kind": "number"}]) == [0, 1, 2]
+    assert accepted(accept=[{"kind": "letter"}]) == []
+    assert accepted(accept=[{"kind": "letter", "refs": ["number:1"]}]) == []
+    assert accepted(accept=[{"kind": "number", "refs": ["number:1"]}]) == [1]
+    assert accepted(accept=[{"refs": ["number:1", "number:2"]}]) == []
+    assert accepted(accept=[{"refs": ["number:0"]}, {"refs": ["number:2"]}]) == [0, 2]
+    assert accepted(bot={"refs": ["number:1"]}) == [1]
+
+
+@pytest.mark.parametrize(
+    "said", [{"say": [SAID]}, {"accept": [{}]}, {"otherwise": SAID}, {"glow": ["card:0"]}]
+)
+def test_a_bots_step_says_nothing(said):
+    with pytest.raises(TafelrundeError, match=r"steps\[1\]: a bot's step says nothing to the learner"):
+        read_lesson(with_step(1, **said), "first.json")
+
+
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        (changed(summary={"de": "", "en": "x"}), "summary"),
+        (changed(farewell=[SAID, {"en": "x"}]), "farewell"),
+        (with_step(0, otherwise={"de": "x"}), r"steps\[0\].otherwise"),
+        (changed(names={**SAID, "fr": "x"}), "names"),
+    ],
+)
+def test_every_text_is_there_in_both_languages(data, place):
+    with pytest.raises(TafelrundeError, match=place + ": expected a text in de and en"):
+        read_lesson(data, "first.json")
+
+
+def test_a_lesson_that_goes_on_after_the_end_of_the_game_is_wrong():
+    position = {"game": "toy", "state": {"cards": [3, 5], "rng": ["0" * 32, 0], "last": [2, 0]}}
+    bold = [
+        {"prompt": "bid", "accept": [{"refs": ["number:2"]}]},
+        {"prompt": "bid", "bot": {"refs": ["number:1"]}},
+        {"prompt": "peek"},
+    ]
+    with pytest.raises(TafelrundeError, match="lesson first, step 2: the game is over"):
+        rehearse(read_lesson(changed(position=position, steps=bold), "first.json"))
+    assert rehearse(read_lesson(changed(position=position, steps=bold[:2]), "first.json")).over

@@ -7,9 +7,10 @@ import pytest
 
 import tafelrunde
 from tafelrunde import Match, TafelrundeError
-from tafelrunde.core.choice import Choice
+from tafelrunde.core.choice import Choice, Together
 from tafelrunde.core.game import register
-from tests.core.toy import Toy
+from tafelrunde.core.journal import LARGEST_NUMBER, written_seed
+from tests.core.toy import BID, ONLY, PROUD, Toy
 
 TOY = Toy()
 BAD_JOURNAL: Any = []
@@ -321,3 +322,214 @@ def test_can_undo_says_what_undo_would_do(match):
 def test_a_game_in_plain_python_is_found_at_a_compiled_table_too():
     assert tafelrunde.find_game("toy") is TOY
     assert Match.new("toy", seed=1).journal()["game"] == "toy"
+
+
+# --- why nothing more can be taken back -----------------------------------------------------------------------------------------
+
+
+def test_what_became_known_is_the_reason_if_it_was_the_own_answer(match):
+    bid(match, 0, 1)  # seat 1 answers last, and has the higher bid
+    match.answer(0)
+    assert match.undo(1)
+    assert match.can_undo().reason == "news"  # its own bid lies open now
+    match.answer(1)  # peeks
+    match.answer(0)
+    assert match.undo(1)
+    assert match.can_undo().reason == "news"
+
+
+def test_the_other_seat_is_the_reason_if_it_answered_last(match):
+    match.answer(1, 1)
+    match.answer(0, 0)
+    match.answer(0)
+    assert match.undo(1)
+    assert match.can_undo().reason == "other"
+
+
+def test_while_others_bid_nobody_takes_back_what_he_has_not_answered(match):
+    match.answer(1, 0)
+    assert match.can_undo(1).reason == "other"
+    assert match.can_undo(0)
+    assert match.undo(0)
+    assert match.can_undo(0).reason == "nothing"
+
+
+def test_of_two_seats_in_turn_only_the_last_one_may_take_back():
+    match = Match.new("battlecrest", options={"start": "0"})
+    match.answer(0, 0)
+    match.answer(0, 1)
+    assert match.can_undo(0).reason == "other"
+    assert match.undo(1)
+    assert match.can_undo().reason == "other"
+    match.answer(0, 1)
+    match.answer(0)
+    assert match.undo()
+    assert match.can_undo().reason == "other"  # before that the other seat chose a hero
+
+
+def test_a_simultaneous_question_that_nobody_was_asked_is_no_barrier():
+    """Both have one option only: nobody learns anything."""
+
+    class Forced(Toy):
+        def step(self, s):
+            yield Choice(0, BID, [0, 1])
+            yield Choice(0, BID, [0, 1])
+            yield Together([Choice(seat, ONLY, [7]) for seat in (0, 1)])
+            yield Choice(0, PROUD, [0, 1])
+
+    match = Match.new(Forced())
+    match.answer(0)
+    match.answer(1)
+    assert match.choice.prompt == "proud"
+    assert match.undo_steps() == 2
+
+
+def test_the_digests_of_a_journal_go_back_with_its_answers():
+    """One after every 50 answers; what is taken back takes its digest along."""
+    match = Match.new("battlecrest", seed=1)
+    while match.answers_given < 50:
+        match.answer(0)
+    assert match.journal()["digests"] == [match.digest()]
+    assert match.undo()
+    assert match.journal()["digests"] == []
+    match.answer(0)
+    assert len(match.journal()["digests"]) == 1 and match.answers_given == 50
+
+
+def test_a_part_of_a_journal_is_the_match_as_it_was_then():
+    match = Match.new("battlecrest", seed=1)
+    digests = [match.digest()]
+    for _ in range(8):
+        match.answer(0)
+        digests.append(match.digest())
+    for upto in (0, 1, 5, 8):
+        again = Match.replay(match.journal(), upto)
+        assert (again.answers_given, again.digest()) == (upto, digests[upto])
+
+
+def test_events_can_be_told_from_any_number_on(match):
+    bid(match, 1, 0)
+    match.answer(1)
+    told = match.events(None)
+    assert [event["number"] for event in told] == [0, 1]
+    assert match.events(None, since=1) == told[1:]
+    assert match.events(None, since=2) == []
+
+
+@pytest.mark.usefixtures("toy_on_the_shelf")
+def test_a_journal_holds_all_that_was_agreed_on(match):
+    bid(match, 1, 2)
+    assert match.journal() == {
+        "format": 2,
+        "game": "toy",
+        "rules": 1,
+        "mode": "duel",
+        "seats": 2,
+        "seed": 5,
+        "options": {"rounds": 3},
+        "answers": [[0, 1], [1, 2]],
+        "digests": [],
+        "digest": match.digest(),
+    }
+    saved = match.to_dict()
+    assert (saved["format"], saved["rules"], saved["seed"], saved["over"]) == (2, 1, 5, False)
+    assert saved["position"] == match.position() and saved["journal"] == match.journal()
+    assert Match.from_dict({**saved, "journal": None}).setup.seed == 5
+
+
+@pytest.mark.parametrize("seat", [-1, 2, "0"])
+def test_there_are_no_other_seats(match, seat):
+    for ask in (match.view, match.conceded):
+        with pytest.raises(TafelrundeError, match="expected a whole number from 0 to 1"):
+            ask(seat)
+
+
+def test_nobody_gives_up_a_game_that_is_over():
+    match = Match.new("battlecrest", seed=2)
+    assert match.conceded(0).winners == [1] and match.conceded(1).winners == [0]
+    while not match.over:
+        match.answer(match.choice.count - 1)
+    assert match.conceded(0) is None
+
+
+def test_a_clone_that_listens_tells_what_happens_from_there_on(match):
+    bid(match, 1, 0)
+    twin = match.clone()
+    assert (twin.record, twin.answers_given) == (None, 0)
+    twin.listen()
+    twin.answer(1)
+    assert [event["kind"] for event in twin.events(0)] == ["peek"]
+    assert (twin.answers_given, match.answers_given) == (1, 2)
+    twin.listen()  # once is enough
+    assert len(twin.events(0)) == 1
+
+
+class Long(Toy):
+    """Every step a question to seat 0, then one to three seats at once: the 50th answer falls into the latter."""
+
+    def step(self, s):
+        yield Choice(0, BID, [0, 1])
+        yield Together([Choice(seat, BID, [0, 1, 2]) for seat in (0, 1, 2)])
+        s.round += 1
+
+    def outcome(self, s):
+        return None
+
+
+@pytest.fixture
+def long():
+    """A long match after 49 answers."""
+    from tafelrunde.core import game
+
+    register(Long())
+    match = Match.new("toy", seed=5)
+    while match.answers_given < 49:
+        match.answer(0, min(match.choices))
+    yield match
+    game._games.pop("toy")
+
+
+def test_a_part_that_is_taken_back_takes_its_digest_along(long):
+    assert sorted(long.choices) == [0, 1, 2] and long.journal()["digests"] == []
+    long.answer(1, 0)
+    assert long.journal()["digests"] == [long.digest()]
+    assert long.undo(0)
+    assert long.journal()["digests"] == []
+    long.answer(2, 1)
+    assert long.journal()["digests"] == [long.digest()]
+    assert Match.replay(long.journal()).digest() == long.digest()
+
+
+def test_the_first_of_two_open_answers_leaves_the_other_one_with_its_digest(long):
+    long.answer(1, 0)
+    long.answer(2, 1)
+    assert len(long.journal()["digests"]) == 1
+    assert long.undo(0)
+    assert sorted(long.choices) == [0, 2]
+    assert long.journal()["answers"][-1] == [1, 2] and long.journal()["digests"] == [long.digest()]
+    assert Match.replay(long.journal()).digest() == long.digest()
+
+
+def test_without_a_seat_the_last_open_answer_is_taken_back(long):
+    long.answer(1, 0)
+    long.answer(2, 1)
+    assert long.undo()
+    assert sorted(long.choices) == [1, 2]
+    assert long.undo_steps() == 1 and long.undo_to("round", 0)
+    assert sorted(long.choices) == [0, 1, 2]
+    assert not long.undo_steps("round", 1)
+
+
+def test_a_redrawn_world_keeps_the_own_answer_and_opens_the_others(long):
+    long.answer(1, 0)
+    long.answer(2, 1)
+    assert [sorted(long.resample(seat, 3).choices) for seat in (0, 1, 2)] == [[1, 2], [0, 2], [0, 1, 2]]
+    twin = long.resample(1, 3)
+    twin.answer(0, 0)
+    twin.answer(1, 2)
+    assert twin._trail[-3:] == [0, 2, 1]  # by seat, whoever answered first
+
+
+def test_a_seed_is_a_number_as_long_as_a_browser_keeps_it():
+    assert written_seed(LARGEST_NUMBER) == LARGEST_NUMBER
+    assert written_seed(LARGEST_NUMBER + 1) == hex(LARGEST_NUMBER + 1)

@@ -42,12 +42,12 @@ def test_a_score_may_be_the_goal():
 def test_giving_up_ends_the_game_as_the_game_says():
     match = Match.new(Toy())
     end = match.conceded(1)
-    assert (end.ranks, end.winners, end.worth) == ([1, 2], [0], [1.0, 0.0])
+    assert (end.ranks, end.winners, end.worth, end.scores) == ([1, 2], [0], [1.0, 0.0], [1.0, 0.0])
     assert not match.over  # only said, not done
     alone = Toy().conceded(match.state, 0, 1)
     assert (alone.winners, alone.worth) == ([], [0.0])
     three = Toy().conceded(match.state, 0, 3)
-    assert (three.ranks, three.worth) == ([2, 1, 1], [0.0, 0.5, 0.5])
+    assert (three.ranks, three.worth, three.scores) == ([2, 1, 1], [0.0, 0.5, 0.5], [0.0, 0.5, 0.5])
 
 
 def test_bots_judge_a_finished_game_by_its_worth():

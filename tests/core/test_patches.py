@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tafelrunde import Match, TafelrundeError
-from tafelrunde.core.patches import difference, patched
+from tafelrunde.core.events import Event
+from tafelrunde.core.patches import KEPT, Lens, difference, patched
 from tests.core.toy import Toy
 
 JSON = st.recursive(
@@ -67,3 +68,52 @@ def test_patches_of_what_was_taken_back_are_gone():
 def test_a_match_without_a_record_cannot_be_watched():
     with pytest.raises(TafelrundeError, match="no record"):
         Match.new(Toy(), record=False).watch([0])
+
+
+def test_patches_of_long_ago_are_forgotten():
+    match = Match.new(Toy(), seed=5)
+    events: list[Event] = []
+    lens = Lens(match.game, events)
+    lens.look([0], match.state, 0)
+    for number in range(KEPT + 10):
+        events.append(Event("counted", {"total": number}))
+        lens.notice(events[-1])
+    assert sorted(lens.patches) == list(range(10, KEPT + 10))
+
+
+def test_only_who_was_told_of_an_event_gets_its_patch_and_the_rest_comes_with_the_last_one():
+    match = Match.new(Toy(), seed=5)
+    events: list[Event] = []
+    lens = Lens(match.game, events)
+    lens.look([-1, 0, 1], match.state, 0)
+    match.state.round = 1
+    events.append(Event("counted", {}))
+    lens.notice(events[0])
+    match.state.known[1] = True
+    events.append(Event("peek", {}, None, (1,), True))
+    lens.notice(events[1])
+    match.state.total = 7
+    lens.close(1)
+    round, total = [["round"], 1], [["total"], 7]
+    card = [["card"], match.state.cards[1]]
+    assert lens.patches == {0: {-1: [round, total], 0: [round, total], 1: [round]}, 1: {1: [card, total]}}
+
+
+def test_whoever_looks_anew_sees_the_table_as_it_is():
+    match = Match.new(Toy(), seed=5)
+    events = [Event("counted", {})]
+    lens = Lens(match.game, events)
+    lens.look([0], match.state, 0)
+    lens.close(1)
+    match.state.round = 2  # taken back and played again, unwatched
+    lens.look([0], match.state, 1)  # the next answer: the view is still at hand
+    lens.notice(events[0])
+    assert lens.patches[0] == {0: [[["round"], 2]]}
+    match.state.round = 3
+    lens.look([0], match.state, 5)  # some answers later
+    lens.notice(events[0])
+    assert lens.patches[0] == {0: []}
+    match.state.round = 4
+    lens.look([0, 1], match.state, 5)  # other eyes
+    lens.notice(events[0])
+    assert lens.patches[0] == {0: [], 1: []}

@@ -56,6 +56,14 @@ def test_every_number_is_equally_likely():
     assert all(9_500 < counts[number] < 10_500 for number in range(7))
 
 
+def test_what_would_favour_a_number_is_drawn_again():
+    """2**32 numbers do not go by three: the last one is drawn again, the one before it counts."""
+    rng = Rng.from_seed(1)
+    rng.block, rng.numbers = 0, [2**32 - 1, 5, 2**32 - 2]
+    assert (rng.below(3), rng.counter) == (2, 2)
+    assert (rng.below(3), rng.counter) == ((2**32 - 2) % 3, 3)
+
+
 def test_every_order_of_a_shuffle_is_equally_likely():
     rng = Rng.from_seed(3)
     counts: Counter[tuple[int, ...]] = Counter()

@@ -188,12 +188,6 @@ class Match(Running):
         if moved and self.record is not None:
             self.record.events_at_base = self.record.events_at_step
 
-    def _close_together(self, together: Together) -> None:
-        if self.record is not None:
-            self.record.past.clear()  # now everybody knows what the others chose
-            self.record.barrier = "other"
-        super()._close_together(together)
-
     # --- the past ------------------------------------------------------------------------------------------------------------
 
     def stamp(self) -> int:
@@ -203,7 +197,7 @@ class Match(Running):
     def _remember(self, record: Record, seat: int) -> None:
         past = record.past
         if self._together is not None:
-            past.clear()  # an open simultaneous choice has its own way back: _undo_part
+            past.clear()  # it has its own way back (_undo_part); afterwards everybody knows what the others chose
             record.barrier = "other"
             return
         if past and (past[-1].seat != seat or past[-1].news != self.stamp()):

@@ -126,6 +126,16 @@ def test_aftershock_is_foreseen():
     assert table.option("no").preview is None
 
 
+@pytest.mark.rule("BC-17.5")
+def test_aftershock_of_the_second_seat_is_foreseen_from_where_its_hero_stands():
+    table = Table(side("korvu", "D4"), side("tarrok", "C3", exhausted="erratic"), active=1)
+    table.choose("turn.action", "breathe")
+    assert table.option("yes").preview == {
+        "attacks": [blow("Korvu", "warrior:0:hero", 1, 2, 0, 1)],
+        "reach": {"attack": ["C2", "B3", "D3", "C4", "D4"], "control": []},
+    }
+
+
 @pytest.mark.rule("BC-14.2")
 def test_storm_charge_hits_whoever_is_passed():
     """Before the way is gone nobody has been passed, so nothing is foreseen."""

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from tafelrunde import TafelrundeError
+from tafelrunde.games.battlecrest import lines
 from tafelrunde.games.battlecrest.packs import library_of
+from tafelrunde.games.battlecrest.state import Position
 from tests.games.battlecrest.cards import ability, card, glade, hero_set, pack, vassal
 from tests.games.battlecrest.table import Table, side
 
@@ -281,3 +283,27 @@ def test_the_table_shows_turned_cards_and_their_charged_seals():
     turned = [seals[action["id"]] for action in shown["actions"] if not action["ready"]]
     assert turned == ["moon", "moon"]
     assert shown["seals"] == {"sun": 0, "moon": 2, "storm": 0}
+
+
+@pytest.mark.rule("BC-12.4")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_only_the_own_seals_count_for_every_kind_of_line_and_for_the_defence(seat: int):
+    """A made-up hero with two charged Moon seals against one with a single one, whoever sits first."""
+    kinds = ("attack", "control", "sprint")
+    aims: dict[str, Any] = {"attack": {"range": "direct"}, "control": {"range": "direct"}, "sprint": {}}
+    cards = {
+        kind: card({"do": kind, "value": 1, "per_seal": "moon", **aims[kind]}, per_seal="moon", seal="sun")
+        for kind in kinds
+    }
+    heroes = [hero_set(id, {**cards, "moon": card()}, seal="moon") for id in ("ann", "bob")]
+    ann, bob = side("ann", "C3", exhausted="moon", wounded=6), side("bob", "C4", exhausted="moon")
+    table = Table(*((ann, bob) if seat == 0 else (bob, ann)), packs=[pack(heroes=heroes)])
+    s = table.match.state
+    assert isinstance(s, Position)
+    for own, charged in ((seat, 2), (1 - seat, 1)):
+        line_of = {kind: s.side(own, number).lines[0] for number, kind in enumerate(kinds)}
+        exhausted = s.exhausted[own]
+        assert lines.with_seals(s, own, line_of["attack"], exhausted) == 1 + charged
+        assert lines.sprint_points(s, own * 2, line_of["sprint"], exhausted)[0] == 1 + charged
+        assert lines.control_points(s, own * 2, line_of["control"], exhausted)[0] == 1 + charged
+        assert lines.hero_defense(s, own, 0) == 1 + charged

@@ -364,6 +364,8 @@ def test_last_round_of_ale_brings_units_back_on_top_of_the_reserve():
         assert len(recalled) == 2
         assert all("card" not in event for event in recalled)
     assert [event["card"] for event in events(match, "recalled", 0)] == ["dwarf_cannon", "dwarf_axeman"]
+    told = [event["kind"] for event in match.events(0) if event["kind"] in ("ability", "recalled")]
+    assert told[:3] == ["ability", "recalled", "recalled"]  # the effect is told once, before its cards
 
 
 @pytest.mark.rule("KH-18.13")

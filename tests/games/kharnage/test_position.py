@@ -2,12 +2,15 @@
 
 import copy
 import random
+from typing import Any
 
 import pytest
 
+from tafelrunde.core.checks import make_setup
 from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.game import as_json
 from tafelrunde.core.match import Match
-from tests.games.kharnage.table import GAME, Json, asked, at_random, game_from, in_turn, seat, state
+from tests.games.kharnage.table import BOX, GAME, Json, asked, at_random, game_from, in_turn, seat, state
 
 
 def good() -> Json:
@@ -145,3 +148,149 @@ def test_whatever_is_changed_never_anything_but_a_clear_error():
                 Match.from_position(changed)
             except TafelrundeError:
                 continue
+
+
+# --- the outermost that is allowed, and the next that is not ----------------------------------------------------------
+
+
+def loaded(change, position=None):
+    position = good() if position is None else fresh(position)
+    change(position["state"])
+    return Match.from_position(position)
+
+
+def last_symbol(s: Json) -> int:
+    """The program of humans_200 has so many instructions."""
+    return len(state(Match.from_position({**good(), "state": s})).armies[0].strategy().program)
+
+
+def test_what_is_just_allowed():
+    assert loaded(lambda s: s["armies"][0].update(hill=["human_witch"], veil=1)).choice is not None
+    assert loaded(lambda s: s.update(attacked=[1], attacked_melee=[1])).choice is not None
+    assert loaded(lambda s: s["armies"][0].update(tiles=[1, 3, 5, 1])).choice is not None
+    smashed = [{"unit": "orc_giant", "smashed": 1}, "orc_brawler"]
+    assert loaded(lambda s: s["armies"][1].update(units=smashed)).choice is not None
+    assert loaded(lambda s: s["armies"][0].update(hand=["human_general"], next_unit=1)).choice is not None
+    assert loaded(lambda s: s["armies"][0].update(next_unit=7)).choice is not None
+    enough = ["humans_120", "humans_320", "humans_380"]
+    assert loaded(lambda s: s["armies"][0].update(strategies=enough)).choice is not None
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (
+            lambda s: s["armies"][0].update(hill=["human_witch"], veil=2),
+            r"armies\[0\].veil: expected at most 1, got 2",
+        ),
+        (
+            lambda s: s["armies"][1].update(units=[{"unit": "orc_giant", "smashed": 2}]),
+            r"armies\[1\].units\[0\].smashed: expected a whole number from 0 to 1, got 2",
+        ),
+        (
+            lambda s: s["armies"][0].update(strategies=["humans_120", "humans_320"]),
+            r"armies\[0\].strategies: expected enough cards for the rounds to come, got 2",
+        ),
+        (lambda s: s.update(turn=2), "turn: expected a whole number from 0 to 1, got 2"),
+        (
+            lambda s: s.update(attacked_melee=[2]),
+            "attacked_melee: expected seats from 0 to 1 that are not at turn",
+        ),
+        (lambda s: s.update(round=0), "round: expected 0 during the muster, 1 to 4 afterwards, got 0"),
+        (lambda s: s.update(phase="over"), "round: expected 4 when the game is over, got 1"),
+        (lambda s: s.update(phase="strategies"), r"armies\[0\].played: expected 0 strategy cards, got 1"),
+        (
+            lambda s: (
+                s.update(phase="strategies", cursor=1),
+                [one.update(played=[]) for one in s["armies"]],
+            ),
+            "cursor: expected 0 outside of turns, got 1",
+        ),
+        (
+            lambda s: s["armies"][0].update(strategies=["humans_120"] * 2 + ["humans_320", "humans_380"]),
+            r"armies\[0\].strategies: expected every card at most once, and never card 0",
+        ),
+        (
+            lambda s: s["armies"][0].update(units=["human_militia"] * 7, next_unit=None),
+            r"armies\[0\], human_militia: expected at most 6 cards, got 7",
+        ),
+        (
+            lambda s: s["armies"][0].update(hand=["human_general known"]),
+            r"hand human_general: expected one of hill, unseen",
+        ),
+        (lambda s: s["armies"][0].update(hill=["human_witch known"]), r"expected one of \(nothing\), got"),
+        (
+            lambda s: s["armies"][0].update(trophies=["2 orc_brawler"]),
+            r'trophies: expected "<seat> <card>", got',
+        ),
+        (lambda s: s["armies"][0].update(next_unit=0), r"armies\[0\].next_unit: expected at least 1, got 0"),
+    ],
+)
+def test_what_is_just_not_allowed(change, message):
+    with pytest.raises(TafelrundeError, match=message):
+        loaded(change)
+
+
+def test_the_cursor_may_stand_behind_the_last_instruction_and_no_further():
+    last = last_symbol(good()["state"])
+    loaded(lambda s: s.update(cursor=last))
+    with pytest.raises(
+        TafelrundeError, match=f"cursor: expected a whole number from 0 to {last}, got {last + 1}"
+    ):
+        loaded(lambda s: s.update(cursor=last + 1))
+
+
+def test_a_stack_lies_only_before_who_is_at_turn():
+    loaded(lambda s: s["armies"][0].update(stack=["human_knight"]))
+    with pytest.raises(
+        TafelrundeError, match=r"armies\[1\].stack: expected an empty stack outside the own turn"
+    ):
+        loaded(lambda s: s["armies"][1].update(stack=["orc_shaman"]))
+    between = {
+        "phase": "strategies",
+        "armies": [{"army": "orcs", "stack": ["orc_shaman"]}, {"army": "humans"}],
+    }
+    with pytest.raises(TafelrundeError, match=r"armies\[0\].stack: expected an empty stack between turns"):
+        game_from(between, 2)
+
+
+def test_what_is_left_out_is_at_its_start():
+    match = game_from({"armies": [{"army": "orcs"}, {"army": "humans"}]}, 2)
+    s = state(match)
+    assert (s.round, s.circle, s.turn, s.cursor, s.attacked, s.attacked_melee) == (1, [0, 1], 0, 0, 0, 0)
+    assert [len(army.strategies) for army in s.armies] == [6, 6]
+
+
+def test_the_whole_army_comes_back():
+    own = {
+        "army": "humans",
+        "second_copy": False,
+        "reserve": ["human_archer known", "human_militia hill"],
+        "stack": ["human_knight known hand"],
+        "hand": ["human_general", "human_herald unseen"],
+        "hill": ["human_witch"],
+        "veil": 1,
+        "strategies": ["humans_320", "humans_380", "humans_460", "humans_520"],
+        "played": ["humans_120", "humans_200"],
+        "units": [
+            {"unit": "human_militia", "id": 2, "nets": 1, "absent": True, "defence_change": -1},
+            {"unit": "human_knight", "id": 5},
+        ],
+        "next_unit": 7,
+        "trophies": ["1 orc_brawler"],
+        "tiles": [5],
+        "kharnage": 2,
+    }
+    orcs = seat("orcs", "orc_giant")
+    orcs["played"] = ["orcs_180", *orcs["played"]]
+    saved: Json = {
+        "phase": "turn",
+        "round": 2,
+        "turn": 0,
+        "cursor": 6,
+        "armies": [copy.deepcopy(own), orcs],
+        "attacked": [1],
+    }
+    again: Any = as_json(GAME.save(GAME.load(saved, make_setup(GAME, None, 2, 0, {"packs": [BOX]}))))
+    assert again["armies"][0] == own
+    assert (again["attacked"], again["attacked_melee"], again["cursor"]) == ([1], [], 6)

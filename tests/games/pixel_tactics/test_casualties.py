@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.games.pixel_tactics.table import Table
+from tafelrunde.core.choice import DONE
+from tafelrunde.games.pixel_tactics.damage import deal
+from tests.games.pixel_tactics.table import PLACES, Table, spot_of
 
 
 @pytest.mark.rule("PT-8.6", "PT-15.7", "PT-8.12", "PT-8.10")
@@ -210,3 +212,45 @@ def test_conceding_and_agreeing_on_a_draw():
     assert (t.winner, t.reason) == ("draw", "agreed")
     t = Table({}, {}, hands=("witch", "witch"))
     assert t.kinds.isdisjoint({"concede", "offer_draw"})
+
+
+# --- who may take damage for whom -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PT-8.19", "PT-8.20")
+@pytest.mark.parametrize("player", ["A", "B"])
+@pytest.mark.parametrize("place", PLACES)
+def test_a_knight_in_the_rear_may_take_damage_of_every_other_hero_and_never_of_the_leader(player, place):
+    knight = "R1" if place != "R1" else "R0"
+    unit = {knight: "knight", **({} if place == "K1" else {place: "oracle"})}
+    t = Table(unit, {}) if player == "A" else Table({}, unit)
+    spot = spot_of(f"{player}:{place}")
+    asked = next(deal(t.state, t.state.cells[spot], 2), None)
+    assert (asked is None) == (place == "K1")
+    if asked is None:
+        assert t.damage(f"{player}:K1") == 2
+    else:
+        assert asked.values == [spot_of(f"{player}:{knight}"), DONE]
+
+
+@pytest.mark.rule("PT-8.19")
+def test_no_damage_and_nobody_hit_ask_nothing():
+    t = Table({"R1": "knight", "F0": "oracle", "F1": "x witch"}, {})
+    for place, amount in (("A:F0", 0), ("A:F0", -1), ("A:F1", 2)):
+        assert next(deal(t.state, t.state.cells[spot_of(place)], amount), None) is None
+        assert t.damage(place) == 0
+
+
+@pytest.mark.rule("PT-8.20")
+def test_two_who_may_take_shares_are_asked_one_after_the_other():
+    """Vampire flank takes for its forerunner, Knight rear for everybody; each is asked once, however much the other took."""
+    t = Table({"F0": "oracle", "K0": "vampire", "R0": "knight"}, {})
+    flow = deal(t.state, t.state.cells[spot_of("A:F0")], 7)
+    knight, vampire = spot_of("A:R0"), spot_of("A:K0")
+    assert next(flow).values == [knight, vampire, DONE]
+    assert flow.send(knight).values == [1, 2, 3, 4, 5, 6, 7]
+    assert flow.send(vampire).values == [vampire, DONE]  # as many points as the number of the Vampire's place
+    assert flow.send(vampire).values == [1, 2, 3, 4]
+    with pytest.raises(StopIteration):
+        flow.send(2)
+    assert [t.damage(place) for place in ("A:F0", "A:K0", "A:R0")] == [2, 2, 3]

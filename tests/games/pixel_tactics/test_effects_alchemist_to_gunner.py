@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.games.pixel_tactics.table import Table
+from tafelrunde.games.pixel_tactics.characters_alchemist_to_gunner import berserker_rear_reacts
+from tafelrunde.games.pixel_tactics.content import ABILITY_NAMES
+from tafelrunde.games.pixel_tactics.effects import Use
+from tests.games.pixel_tactics.table import Table, spot_of
 
 # --- Alchemist (hero 2/4, leader 2/14) ------------------------------------------------------------------------------------
 
@@ -194,6 +197,19 @@ def test_berserker_rear_comes_too_late_for_the_first_order():
     t = Table({}, {"F1": "knight"}, hands=("scientist berserker trapper", ""), wave="rear")
     t.pick("order", "scientist").pick("recruit", "berserker").pick("place", "A:R0").pick("order", "trapper")
     assert t.asked == ("A", "turn.action")
+
+
+@pytest.mark.rule("PT-R6")
+@pytest.mark.parametrize(
+    ("lying", "attacks"),
+    [({"R0": "berserker"}, True), ({"F0": "berserker"}, False), ({"R0": "x berserker"}, False)],
+)
+def test_berserker_rear_reacts_only_where_it_still_lives(lying, attacks):
+    """Something else may have come first: it must still live in the rear row when it is carried out."""
+    t = Table({**lying, "K1": "gunner"}, {"F0": "knight", "F1": "witch"}, wave="rear")
+    spot = next(spot_of(f"A:{place}") for place in lying)
+    use = Use(0, ABILITY_NAMES.index("berserker.rear"), t.state.cells[spot])
+    assert (next(berserker_rear_reacts(t.state, use), None) is not None) is attacks
 
 
 def test_berserker_rear_only_in_the_rear_wave():

@@ -82,11 +82,13 @@ def test_after_a_draw_each_takes_the_opponents_leader_and_the_second_player_begi
     ("goal", "before", "over"), [("4", 2, True), ("4", 0, False), ("6", 2, False), ("6", 4, True)]
 )
 def test_four_or_six_cards_win_the_match(goal, before, over):
-    pile = " ".join(["gunner", "red.gunner", "oracle", "red.oracle"][:before])
+    pile = " ".join(["blue.gunner", "red.gunner", "blue.oracle", "red.oracle"][:before])
     t = game_about_to_end((pile, ""), "A", goal)
     assert t.match.over is over
     if over:
         assert (t.winner, t.reason) == ("A", "victory_pile")
+    t = game_about_to_end(("", pile), "B", goal)
+    assert (t.winner, t.reason) == (("B", "victory_pile") if over else ("", ""))
 
 
 @pytest.mark.rule("PT-13.5", "PT-13.10", "PT-13.4")

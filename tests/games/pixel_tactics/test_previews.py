@@ -144,3 +144,9 @@ def test_recruits_and_orders_tell_the_bar_they_get():
         option.kind: option.preview["bar"] for option in t.choice.options if "bar" in (option.preview or {})
     }
     assert told == {"recruit": knight["front"]["text"], "order": knight["order"]["text"]}
+
+
+def test_the_question_of_an_order_is_about_its_character_and_not_about_an_empty_place():
+    t = Table({"F0": "fighter"}, {"F1": "x knight", "R1": "x oracle"}, hands=("witch", ""))
+    t.pick("order", "witch")
+    assert (t.asked, t.choice.refs) == (("A", "effect.row"), ("character:witch",))

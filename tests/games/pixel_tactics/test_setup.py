@@ -85,6 +85,13 @@ def test_when_alarms_used_up_every_card_nobody_leads():
     assert (t.winner, t.reason) == ("draw", "no_cards")
 
 
+@pytest.mark.parametrize("hands", [("", "knight"), ("knight", "")])
+def test_who_has_no_card_left_cannot_lead_and_nobody_wins(hands):
+    """Bonus cards may leave one player with more cards than the other."""
+    t = leaders_table(hands, decks=("", ""))
+    assert (t.winner, t.reason) == ("draw", "no_cards")
+
+
 @pytest.mark.rule("PT-2.8")
 def test_two_equal_leaders_are_no_position():
     with pytest.raises(TafelrundeError, match="different leaders"):
@@ -168,3 +175,38 @@ def test_the_same_promo_leader_twice_is_an_alarm_and_the_new_card_comes_from_the
     assert (t.discard("A"), t.discard("B")) == (["reporter"], ["reporter"])
     assert len(t.state.promo_deck) == 2
     assert all(card < PROMO_START for hand in t.state.hand for card in hand)
+
+
+@pytest.mark.parametrize("mode", ["duel", "match"])
+def test_a_fresh_table_is_empty(mode):
+    """Everything but the cards, and what does not matter before the leaders are there."""
+    saved: Any = Match.new("pixel_tactics", mode, seed=3).position()["state"]
+    cards = ("rng", "hand", "deck", "news", "changed")
+    assert {field: value for field, value in saved.items() if field not in cards} == {
+        "phase": "leaders",
+        "game": 1,
+        "round": 1,
+        "wave": "front",
+        "first": 0,
+        "active": 0,
+        "actions": 0,
+        "units": [[None] * 9] * 2,
+        "discard": [[], []],
+        "promo_deck": [],
+        "known": [],
+        "from_promo": [],
+        "promo_owners": {},
+        "known_top": [0, 0],
+        "strength": [0, 0],
+        "fewer_actions": [0, 0],
+        "fewer_actions_next_wave": [0, 0],
+        "orders_played": [0, 0],
+        "vengeance": [0, 0],
+        "exposed": [0, 0],
+        "shifted": [],
+        "draw_offered": 0,
+        "quiet_rounds": 0,
+        "victory_piles": [[], []],
+        "result": -2,
+        "reason": "",
+    }

@@ -77,6 +77,21 @@ def test_sending_the_oracle_to_the_rear_is_final():
     assert (finals(t)["place:0:R0"], finals(t)["place:0:F1"]) == (True, False)
 
 
+def test_swapping_the_oracle_to_the_rear_is_final():
+    """Templar rear changes places with any hero of the own unit, the one on the first place too."""
+    t = Table({"R0": "templar", "F0": "oracle", "F1": "knight"}, {}, wave="rear")
+    t.spell("A:R0")
+    assert (finals(t)["place:0:F0"], finals(t)["place:0:F1"]) == (True, False)
+
+
+@pytest.mark.parametrize(("first", "final"), [(1, True), (0, False)])
+def test_ending_the_last_turn_of_a_wave_is_final_if_a_game_of_a_match_ends_with_it(first, final):
+    """A Paladin leader may still move for free, so the turn does not end by itself."""
+    mine, theirs = {"K1": "paladin", "F0": "knight"}, {"K1": "mystic lethal"}
+    t = Table(mine, theirs, mode="match", hands=("healer", "healer"), actions=0, first=first)
+    assert finals(t, "end_turn") == {"end_turn": final}
+
+
 def test_what_ends_a_game_of_a_match_is_final():
     """Its next game is dealt at once. In a single game nothing is dealt afterwards."""
     for mode, final in (("match", True), ("duel", False)):

@@ -112,12 +112,13 @@ def put_back_from_hill(s: Position, seat: int, slot: int) -> None:
         tell_card(s, "recalled", seat, card, False, left=len(army.reserve), hill=len(army.hill))
 
 
-def gather(army: Army, kind: UnitKind, wanted: int) -> int:
-    """Take so many cards of a Big Unit out of reserve, stack and hand; returns how many there were (KH-17.12 to KH-17.14)."""
+def gather(army: Army, kind: UnitKind) -> int:
+    """Take the other cards of a Big Unit, of which there is one (KH-R27), out of reserve, stack and hand; returns how many
+    there were (KH-17.12 to KH-17.14)."""
     found = 0
     for pile in (army.reserve, army.stack, army.hand):
         for place in range(len(pile) - 1, -1, -1):
-            if found < wanted and pile[place] & KIND == kind.index:
+            if pile[place] & KIND == kind.index:
                 pile.pop(place)
                 found += 1
     return found
@@ -134,7 +135,7 @@ def reveal_reserve_card(s: Position, seat: int, times: int) -> int:
     army = s.armies[seat]
     kind = s.library.kinds[army.reserve.pop() & KIND]
     s.news += 1
-    others = gather(army, kind, kind.cards - 1) if kind.cards > 1 else 0
+    others = gather(army, kind) if kind.cards > 1 else 0
     army.revealed = [kind.index] * (1 + others)
     strength = times * (kind.defence + kind.shield)
     tell(s, "revealed", seat, card=kind.id, name=kind.names, strength=strength)
@@ -160,7 +161,7 @@ def turn_over(s: Position, seat: int) -> int:
     kind = s.library.kinds[army.stack.pop() & KIND]
     s.news += 1
     if kind.cards > 1:
-        found = 1 + gather(army, kind, kind.cards - 1)
+        found = 1 + gather(army, kind)
         if found < kind.cards:
             to_hill(army, kind, found)
             tell(s, "incomplete", seat, name=kind.names, card=kind.id)

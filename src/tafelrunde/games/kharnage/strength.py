@@ -16,7 +16,7 @@ def count_attack(army: Army, plan: AttackPlan) -> Attack:
             continue
         kind = army.kinds[unit]
         symbols = kind.magic * plan.magic_times + (kind.melee if melee else kind.ranged)
-        powder = 0 if melee else kind.gunpowder * gunners * plan.gunpowder_times
+        powder = kind.gunpowder * gunners * plan.gunpowder_times
         front += kind.row == FRONT
         if symbols:
             parts.append((unit, symbols))

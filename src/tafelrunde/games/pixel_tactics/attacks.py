@@ -80,10 +80,10 @@ def _weight(s: PixelState, seat: int, value: int, card: int) -> int:
     target, how = _PARTS[value]
     victim = s.cells[target]
     damage = expected_damage(s, units.find(s, card), target, how == MELEE)
+    if units.lethally_damaged(s, target):
+        return 0
     if s.damage[victim] + damage >= units.health(s, target):
         return 12 if target % 9 == LEADER_CELL else 8
-    if s.damage[victim] >= units.health(s, target):
-        return 0
     return 2 + min(damage, 8) // 2 + (1 if HERO_ATTACK[s.stats + CHARACTER_OF[victim]] > 3 else 0)
 
 

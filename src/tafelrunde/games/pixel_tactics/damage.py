@@ -123,7 +123,7 @@ def _redirect(
         given.append(taker)
         given.append(points)
         left -= points
-        waiting = [other for other in shares if other != taker and other not in given[::2]]
+        waiting = [other for other in shares if other not in given[::2]]
     for i in range(0, len(given), 2):
         taker, points = given[i], given[i + 1]
         use_ability(s, ability_of(s, taker), seat)

@@ -99,8 +99,8 @@ def character_ref(character: int) -> str:
 
 
 def table_refs(s: PixelState, *cards: int) -> tuple[str, ...]:
-    """Where these cards lie in the units, as far as they still do."""
-    return tuple([place_ref(spot) for spot in [find(s, card) for card in cards] if spot >= 0])
+    """Where these cards lie in the units, as far as they still do; an effect that comes from no card lies nowhere."""
+    return tuple([place_ref(spot) for spot in [find(s, card) for card in cards if card >= 0] if spot >= 0])
 
 
 # --- what questions are about: a card, a spot, an attack (a card and the spot it is aimed at) -----------------------------

@@ -143,29 +143,7 @@ def next_round(s: PixelState) -> None:
 
 def gather_cards(s: PixelState) -> None:
     """Every card that is not in a victory pile returns to its deck (PT-13.9); nothing is left of the last game."""
-    s.cells = [-1] * 18
-    s.alive = [0, 0]
-    s.fallen = [0, 0]
-    s.damage = [0] * CARDS
-    s.flags = [0] * CARDS
-    s.boost = [0] * CARDS
-    s.hand = [[], []]
-    s.deck = [[], []]
-    s.discard = [[], []]
-    s.promo_deck = []
-    s.known_top = [0, 0]
-    s.power = [-1, -1]
-    s.strength = [0, 0]
-    s.fewer = [0, 0]
-    s.fewer_next = [0, 0]
-    s.orders_played = [0, 0]
-    s.vengeance = [0, 0]
-    s.exposed = [0, 0]
-    s.shifted = []
-    s.quiet_rounds = 0
-    s.round = 1
-    s.wave = FRONT
-    s.actions = 0
+    s.clear()
     for card in range(CARDS):
         if card in s.piles[0] or card in s.piles[1]:
             continue

@@ -82,10 +82,23 @@ class PixelState(State):
             return
         self.phase = DEAL
         self.game = 1
-        self.round = 1
-        self.wave = 0
         self.first = 0  # holds the first player's wave card
         self.active = 0  # whose turn it is; at the end of wave and round the first player (PT-9.4)
+        self.owner = [-1] * CARDS
+        self.apart: list[int] = []  # cards whose order is being carried out (PT-10.8); public
+        self.held = -1  # a hand card chosen to be recruited, place not yet chosen; still hidden
+        self.draw_offered = 0
+        self.chain: list[int] = []  # cards whose orders are being carried out right now (PT-R21)
+        self.changed = 0  # anything moved or hurt this round (PT-R28)
+        self.piles: list[list[int]] = [[], []]
+        self.result = RUNNING
+        self.reason = ""
+        self.clear()
+
+    def clear(self) -> None:
+        """An empty table: nothing is left of the last game of a match."""
+        self.round = 1
+        self.wave = 0
         self.actions = 0
         self.cells = [-1] * 18
         self.alive = [0, 0]  # per seat a bit per cell: living hero or leader
@@ -93,13 +106,10 @@ class PixelState(State):
         self.damage = [0] * CARDS
         self.flags = [0] * CARDS
         self.boost = [0] * CARDS  # added attack until the end of the wave
-        self.owner = [-1] * CARDS
         self.hand: list[list[int]] = [[], []]
         self.deck: list[list[int]] = [[], []]  # the top card is the last
         self.discard: list[list[int]] = [[], []]
         self.promo_deck: list[int] = []
-        self.apart: list[int] = []  # cards whose order is being carried out (PT-10.8); public
-        self.held = -1  # a hand card chosen to be recruited, place not yet chosen; still hidden
         self.known_top = [0, 0]  # how many cards on top of the own deck a seat knows
         self.power = [-1, -1]  # the character whose leader power, attack and health count
         self.strength = [0, 0]  # strength markers
@@ -109,13 +119,7 @@ class PixelState(State):
         self.vengeance = [0, 0]  # Templar order until the end of the wave
         self.exposed = [0, 0]  # Reporter leader's action used this wave
         self.shifted: list[int] = []  # damage shifts made since the last action, so that they end
-        self.draw_offered = 0
-        self.chain: list[int] = []  # cards whose orders are being carried out right now (PT-R21)
-        self.changed = 0  # anything moved or hurt this round (PT-R28)
         self.quiet_rounds = 0
-        self.piles: list[list[int]] = [[], []]
-        self.result = RUNNING
-        self.reason = ""
 
     def copy(self) -> "PixelState":
         return PixelState(self.rng.copy(), self.rules, self)
