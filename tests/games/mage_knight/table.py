@@ -24,8 +24,11 @@ SEAT_FIELDS = {
     "hero", "discard", "play", "gone", "open_hand", "fame", "level", "reputation", "at", "crystals", "tactic",
     "tactic_used", "hand_bonus", "mana", "dice", "dice_left", "move", "influence", "heal", "rules", "path", "used_card", "acted",
     "moved", "rested",
+    "later", "offers", "borrowed", "box", "spent_crystals", "cast", "set_dice", "wild_black", "move_cards", "healed",
+    "wounds_in_hand", "wounds_in_discard", "rush", "rush_throws", "at_end", "again", "bending", "hurt_by", "before_over",
+    "tactic_turn", "tactic_die", "tucked", "aside", "claimed", "yields",
 }  # fmt: skip
-CARD_LISTS = {"discard", "play", "gone", "open_hand"}
+CARD_LISTS = {"discard", "play", "gone", "open_hand", "tucked", "aside", "cast"}
 
 
 def seat_record(hero: str, hand: str = "", deck: str | None = "", **fields: Any) -> Json:

@@ -3,13 +3,23 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks, effects, mana
+from tafelrunde.games.mage_knight import atoms, decks, effects, mana, traces
 from tafelrunde.games.mage_knight import vocabulary as v
-from tafelrunde.games.mage_knight.content import ARTIFACT, SPELL, WOUND_CARD, library
-from tafelrunde.games.mage_knight.effects import Played
+from tafelrunde.games.mage_knight.content import (
+    ACTION,
+    ARTIFACT,
+    HEALING,
+    INFLUENCE,
+    MOVEMENT,
+    SPECIAL,
+    SPELL,
+    WOUND_CARD,
+    library,
+)
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.state import Mage
+from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.vocabulary import Effect
 from tafelrunde.games.mage_knight.wording import effect_text
 
@@ -20,6 +30,7 @@ SIDE_MOVE: Final = 2
 SIDE_INFLUENCE: Final = 3
 HOWS: Final = ["basic", "strong", "side_move", "side_influence"]
 SIDEWAYS: Final = 1  # what a sideways card is worth (MK-5.10)
+OUTSIDE_COMBAT: Final = MOVEMENT | INFLUENCE | HEALING | SPECIAL | ACTION  # icons of effects (MK-9.4)
 
 
 def playable(s: Mage, seat: int) -> list[int]:
@@ -54,10 +65,25 @@ def can_play(s: Mage, seat: int, card: int, how: int) -> bool:
     """Its effect is known and possible, and its mana can be paid (MK-5.12, MK-5.16). The card lies open already, so it is no
     part of what its effect may use."""
     effect = effect_of(card, how)
-    if effect is None or effect.function or effect.empty or not outside_combat(effect):
+    if effect is None or not usable(s, seat, card, how):
         return False
-    due = (*mana_for(card, how), *effects.mana_due(s, seat, effect.steps))
-    return mana.payable(s, seat, due) and effects.can(s, seat, effect.steps)
+    return mana.payable(s, seat, (*mana_for(card, how), *effects.mana_due(s, seat, effect.steps)))
+
+
+def usable(s: Mage, seat: int, card: int, how: int) -> bool:
+    """Whether this effect can be had now, whatever the card costs (MK-9.7: all its own restrictions hold)."""
+    effect = effect_of(card, how)
+    return (
+        effect is not None
+        and outside_combat(effect)
+        and bool(icons_of(card, how) & OUTSIDE_COMBAT)
+        and effects.can_have(s, seat, effect)
+    )
+
+
+def icons_of(card: int, how: int) -> int:
+    deed = library().deeds[card]
+    return deed.icons if how == BASIC else deed.strong_icons
 
 
 def mana_for(card: int, how: int) -> Cards:
@@ -111,14 +137,32 @@ def play_card(s: Mage, seat: int, card: int) -> Flow[None]:
     how = yield Choice(seat, HOW, lambda: ways(s, seat, card), (card,))
     decks.tell_way(s, seat, card, HOWS[how])
     if how in (SIDE_MOVE, SIDE_INFLUENCE):
-        atoms.gain_points(s, seat, v.MOVE if how == SIDE_MOVE else v.INFLUENCE, SIDEWAYS)
+        lay_sideways(s, seat, card, v.MOVE if how == SIDE_MOVE else v.INFLUENCE)
         return
+    yield from pay_and_have(s, seat, card, how, Played(card))
+    if how == STRONG and library().deeds[card].kind == ARTIFACT:
+        decks.remove_from_game(s, seat, card)
+
+
+def lay_sideways(s: Mage, seat: int, card: int, kind: int) -> None:
+    atoms.gain_points(s, seat, kind, SIDEWAYS + effects.bonus_for(s, seat, kind, Played(card)))
+
+
+def pay_and_have(s: Mage, seat: int, card: int, how: int, played: Played) -> Flow[None]:
+    """Pay what the card costs, so that what the effect itself asks for can be paid, too; then the effect."""
     effect = effect_of(card, how)
     assert effect is not None
     due = mana_for(card, how)
     for place in range(len(due)):
         rest = (*due[place + 1 :], *effects.mana_due(s, seat, effect.steps))
         yield from mana.pay(s, seat, due[place], rest)
-    yield from effects.run(s, seat, effect.steps, Played())
-    if how == STRONG and library().deeds[card].kind == ARTIFACT:
-        decks.remove_from_game(s, seat, card)
+    yield from have(s, seat, card, how, played)
+
+
+def have(s: Mage, seat: int, card: int, how: int, played: Played) -> Flow[None]:
+    """The effect of a card, without its price."""
+    effect = effect_of(card, how)
+    assert effect is not None
+    if library().deeds[card].kind == SPELL:
+        traces.note_spell(s, seat, card)
+    yield from effects.have(s, seat, effect, played)

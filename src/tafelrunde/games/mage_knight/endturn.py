@@ -3,21 +3,37 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, decks
+from tafelrunde.games.mage_knight import (
+    atoms,
+    chart,
+    decks,
+    drawing,
+    odd_cards,
+    tactic_effects,
+    traces,
+    triggers,
+)
+from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import WOUND_CARD
 from tafelrunde.games.mage_knight.movement import withdraw
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
-from tafelrunde.games.mage_knight.rounds import draw_up, end_turn_of
-from tafelrunde.games.mage_knight.state import MOST_CRYSTALS, REFILL, Mage
+from tafelrunde.games.mage_knight.rounds import end_turn_of, missing_cards
+from tafelrunde.games.mage_knight.state import MOST_CRYSTALS, NONE, REFILL, Mage
 
 
 def end_turn(s: Mage, seat: int) -> Flow[None]:
     """The steps before cards are drawn, in this order; nothing may be played any more (MK-10.37, MK-10.39)."""
     atoms.announce_end_of_turn(s, seat)
     decks.return_dice(s, seat)
+    traces.return_set_dice(s, seat)
     yield from withdraw(s, seat)
     atoms.lapse_points(s, seat)
+    yield from triggers.fire(s, seat, v.END_OF_TURN)
+    yield from odd_cards.end_of_turn(s, seat)
+    yield from triggers.fire(s, seat, v.CLEAN_UP)
+    odd_cards.clean_up(s, seat)
     atoms.clean_up(s, seat)
+    traces.forget_turn(s, seat)
     yield from use_space(s, seat)
     atoms.go_to(s, REFILL)
 
@@ -87,5 +103,7 @@ def refill(s: Mage) -> Flow[None]:
     if card != DONE:
         decks.discard(s, seat, card)
         return
-    draw_up(s, seat)
+    if s.heroes[seat].bending == NONE:  # bent time draws no cards
+        tactic_effects.plan(s, seat)
+        yield from drawing.draw(s, seat, missing_cards(s, seat))
     end_turn_of(s, seat)

@@ -9,25 +9,41 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.mage_knight import (
     cards,
+    dice,
+    drawing,
     effects,
     endturn,
     hidden,
     judge,
+    leaping,
+    learning,
     mana,
     movement,
+    odd_cards,
+    odd_spells,
+    offers,
+    other_cards,
     resting,
     rounds,
+    ruling,
     saving,
     setup,
+    tactic_effects,
     tactics,
+    triggers,
     turn,
     view,
+    windows,
 )
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.scenarios import SCENARIOS
 from tafelrunde.games.mage_knight.state import ACT, BEGIN, NONE, OVER, PREPARE, REFILL, TACTICS, Mage
 
-ATOMS: Final = ("atoms", "decks")  # the modules that may change a position
+# Modules that tell the interpreter what steps and odd effects do.
+EFFECTS: Final = [
+    ruling, leaping, triggers, dice, learning, other_cards, offers, drawing, tactic_effects, windows, odd_cards, odd_spells,
+]  # fmt: skip
+ATOMS: Final = ("atoms", "decks", "traces")  # the modules that may change a position
 
 
 class MageKnight(Game[Mage]):
@@ -43,7 +59,9 @@ class MageKnight(Game[Mage]):
             [Mode(scenario.id, scenario.names, scenario.seats) for scenario in SCENARIOS],
             Texts.load(Path(__file__).parent / "text"),
         )
-        self.prompts = prompts_of([setup, tactics, turn, cards, effects, mana, movement, resting, endturn])
+        self.prompts = prompts_of(
+            [setup, tactics, turn, cards, effects, mana, movement, resting, endturn, *EFFECTS]
+        )
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
         return []
@@ -57,9 +75,9 @@ class MageKnight(Game[Mage]):
         if s.phase == REFILL:
             return endturn.refill(s)
         if s.phase == BEGIN:
-            return turn.begin_turn(s)
+            return windows.before_turn(s) if windows.is_open(s) else turn.begin_turn(s)
         if s.phase == TACTICS:
-            return tactics.choose_tactic(s)
+            return tactic_effects.settle(s) if tactics.unsettled(s) else tactics.choose_tactic(s)
         if s.phase == PREPARE:
             return rounds.prepare_round(s)
         return setup.choose_hero(s)

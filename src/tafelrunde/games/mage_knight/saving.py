@@ -19,6 +19,7 @@ from tafelrunde.games.mage_knight.piles import Cards, Pile, shuffled
 from tafelrunde.games.mage_knight.scenarios import scenario_of
 from tafelrunde.games.mage_knight.setup import base_tiles, fill_piles
 from tafelrunde.games.mage_knight.state import (
+    AT_END,
     CHOSEN,
     COUNTERS,
     DEEDS,
@@ -26,15 +27,18 @@ from tafelrunde.games.mage_knight.state import (
     ELITE,
     HEROES,
     NONE,
+    OWNER,
     PHASES,
     PILE_NAMES,
     PILES,
     REGULAR,
     TOKENS,
+    WAITING,
     Hero,
     Mage,
     back_of,
     chosen_of,
+    curse_of,
     face_down,
     face_up,
     fresh_position,
@@ -42,6 +46,8 @@ from tafelrunde.games.mage_knight.state import (
     is_up,
     kind_of,
     rule_of,
+    times_of,
+    waiting,
 )
 from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS, COLOURS, ONE_SPACE, TERRAINS
 
@@ -69,7 +75,8 @@ class SavedToken(Struct, forbid_unknown_fields=True):
 
 class SavedHero(Struct, forbid_unknown_fields=True):
     """A seat. `gone`: cards out of the game; `open_hand`: cards in hand that everybody has seen; `dice`: taken from the
-    source this turn; `path`: spaces left behind this turn; `deck` left out: what is nowhere else of the hero's cards."""
+    source this turn; `path`: spaces left behind this turn; `deck` left out: what is nowhere else of the hero's cards;
+    `later`, `offers`: what effects have promised, "learning.basic.1*1" with how often."""
 
     hero: str | None = None
     hand: list[str] = []
@@ -98,6 +105,31 @@ class SavedHero(Struct, forbid_unknown_fields=True):
     acted: bool = False
     moved: bool = False
     rested: bool = False
+    later: list[str] = []
+    offers: list[str] = []
+    borrowed: list[list[Colour]] = []
+    box: str | None = None
+    spent_crystals: dict[BasicColour, Count] = {}
+    cast: list[str] = []
+    set_dice: list[Colour] = []
+    wild_black: Count = 0
+    move_cards: Count = 0
+    healed: Count = 0
+    wounds_in_hand: Count = 0
+    wounds_in_discard: Count = 0
+    rush: Count = 0
+    rush_throws: bool = False
+    at_end: list[Literal["crystal_mastery", "banner_of_protection"]] = []
+    again: bool = False
+    bending: str | None = None
+    hurt_by: Count = 0
+    before_over: bool = False
+    tactic_turn: bool = False
+    tactic_die: Colour | None = None
+    tucked: list[str] = []
+    aside: list[str] = []
+    claimed: list[Colour] = []
+    yields: list[Colour] = []
 
 
 class SavedDummy(Struct, forbid_unknown_fields=True):
@@ -156,6 +188,7 @@ class Saved(Struct, forbid_unknown_fields=True):
     shields: dict[str, list[Count]] = {}
     cities_seen: Count = 0
     dummy: SavedDummy = field(default_factory=SavedDummy)
+    curses: list[tuple[Count, Colour]] = []
 
 
 # --- names -----------------------------------------------------------------------------------------------------------
@@ -173,6 +206,14 @@ def deeds(names: list[str]) -> Cards:
 
 def deed_ids(cards: Cards) -> list[str]:
     return [library().deeds[card].id for card in cards]
+
+
+def deed_id(card: int) -> str | None:
+    return None if card == NONE else library().deeds[card].id
+
+
+def deed_number(name: str | None) -> int:
+    return NONE if name is None else number_of(name, library().deed_numbers, "card")
 
 
 def hero_id(hero: int) -> str | None:
@@ -260,6 +301,8 @@ def rule_id(packed: int) -> str:
     name, chosen = library().rule_names[packed % CHOSEN], chosen_of(packed)
     if chosen == NONE:
         return name
+    if rule_of(packed).choice == 0:
+        return f"{name}@{chosen}"  # how often it still counts
     return f"{name}@{hex_name(chosen) if rule_of(packed).choice == ONE_SPACE else TERRAINS[chosen]}"
 
 
@@ -268,9 +311,22 @@ def rule_number(name: str) -> int:
     number = number_of(rule, {one: n for n, one in enumerate(library().rule_names)}, "rule")
     if not chosen:
         return in_force(number)
+    if library().rules[number].choice == 0:
+        return in_force(number, int(chosen))
     if library().rules[number].choice == ONE_SPACE:
         return in_force(number, number_of(chosen, HEX_NUMBERS, "space"))
     return in_force(number, number_of(chosen, {one: n for n, one in enumerate(TERRAINS)}, "terrain"))
+
+
+def waiting_id(packed: int) -> str:
+    """ "learning.basic.1*1": the trigger or purchase, and how often it may still happen."""
+    return f"{library().waiting_names[packed % WAITING]}*{times_of(packed)}"
+
+
+def waiting_number(name: str) -> int:
+    step, _, times = name.partition("*")
+    number = number_of(step, {one: n for n, one in enumerate(library().waiting_names)}, "trigger or purchase")
+    return waiting(number, int(times or 1))
 
 
 def tiles_of(names: list[str]) -> Cards:
@@ -329,6 +385,7 @@ def save(s: Mage) -> Saved:
             by_colour(s.dummy_crystals),  # type: ignore[arg-type]
             tactic_id(s.dummy_tactic),
         ),
+        curses=[(curse // OWNER, COLOURS[curse % OWNER]) for curse in s.curses],
     )
 
 
@@ -351,6 +408,20 @@ def save_hero(s: Mage, seat: int) -> SavedHero:
         dice=[COLOURS[face] for face in h.dice],
         rules=[rule_id(packed) for packed in h.rules],
         path=[hex_name(hex) for hex in h.path],
+        later=[waiting_id(packed) for packed in h.later],
+        offers=[waiting_id(packed) for packed in h.offers],
+        borrowed=[[COLOURS[one] for one in range(len(COLOURS)) if mask >> one & 1] for mask in h.borrowed],
+        box=deed_id(h.box),
+        spent_crystals=by_colour(h.spent_crystals),
+        cast=deed_ids(h.cast),
+        set_dice=[COLOURS[face] for face in h.set_dice],
+        at_end=[name for bit, name in enumerate(AT_END) if h.at_end >> bit & 1],
+        bending=deed_id(h.bending),
+        tactic_die=None if h.tactic_die == NONE else COLOURS[h.tactic_die],
+        tucked=deed_ids(h.tucked),
+        aside=deed_ids(h.aside),
+        claimed=[COLOURS[face] for face in h.claimed],
+        yields=[COLOURS[colour] for colour in h.yields],
     )
 
 
@@ -379,6 +450,7 @@ def load(data: dict[str, object], setup: Setup) -> Mage:
     load_map(s, saved)
     s.heroes = [load_hero(s, seat, one) for seat, one in enumerate(saved.heroes)]
     load_dummy(s, saved.dummy)
+    s.curses = tuple([curse_of(owner, COLOURS.index(colour)) for owner, colour in saved.curses])
     return s
 
 
@@ -439,7 +511,9 @@ def load_hero(s: Mage, seat: int, saved: SavedHero) -> Hero:
         saved,
         Hero(),
         "hero", "hand", "deck", "discard", "play", "gone", "open_hand", "at", "crystals", "tactic", "mana", "dice",
-        "rules", "path",
+        "rules", "path", "later", "offers", "borrowed", "box", "spent_crystals", "cast", "set_dice", "at_end", "bending",
+        "tactic_die",
+        "tucked", "aside", "claimed", "yields",
     )  # fmt: skip
     h.hero = hero_number(saved.hero)
     h.hand = tuple(sorted(deeds(saved.hand)))
@@ -452,9 +526,24 @@ def load_hero(s: Mage, seat: int, saved: SavedHero) -> Hero:
     h.dice = faces(saved.dice)
     h.rules = tuple([rule_number(name) for name in saved.rules])
     h.path = hexes(saved.path)
-    held = (*h.hand, *h.discard, *h.play, *h.gone)
+    load_left_behind(h, saved)
+    held = (*h.hand, *h.discard, *h.play, *h.gone, *h.tucked, *h.aside)
     s.piles[DEEDS + seat] = deck_of(DEEDS + seat, h.hero, saved.deck, held)
     return h
+
+
+def load_left_behind(h: Hero, saved: SavedHero) -> None:
+    """What effects have left behind in this turn and this round."""
+    h.later = tuple([waiting_number(name) for name in saved.later])
+    h.offers = tuple([waiting_number(name) for name in saved.offers])
+    h.borrowed = tuple([sum([1 << COLOURS.index(one) for one in colours]) for colours in saved.borrowed])
+    h.cast = deeds(saved.cast)
+    h.at_end = sum([1 << AT_END.index(name) for name in saved.at_end])
+    h.box, h.bending = deed_number(saved.box), deed_number(saved.bending)
+    h.spent_crystals = numbers_by_colour(saved.spent_crystals, len(BASIC_COLOURS))
+    h.set_dice, h.claimed, h.yields = faces(saved.set_dice), faces(saved.claimed), faces(saved.yields)
+    h.tactic_die = NONE if saved.tactic_die is None else COLOURS.index(saved.tactic_die)
+    h.tucked, h.aside = tuple(sorted(deeds(saved.tucked))), deeds(saved.aside)
 
 
 def deck_of(pile: int, hero: int, saved: SavedPile | UnsetType, held: Cards) -> Pile:

@@ -12,7 +12,7 @@ from tafelrunde.games.mage_knight.content import BACKS, Level, library
 from tafelrunde.games.mage_knight.geometry import NOWHERE, PORTAL, SLOTS
 from tafelrunde.games.mage_knight.piles import EMPTY, NO_CARDS, Cards, Pile
 from tafelrunde.games.mage_knight.scenarios import Scenario, has_dummy
-from tafelrunde.games.mage_knight.vocabulary import Rule
+from tafelrunde.games.mage_knight.vocabulary import Rule, Step
 
 NONE: Final = -1
 
@@ -100,6 +100,34 @@ def chosen_of(packed: int) -> int:
     return packed // CHOSEN - 1
 
 
+# --- triggers and purchases: the number of a step of the box, and how often it may still happen -------------------------
+
+WAITING: Final = 1 << 8
+
+
+def waiting(step: int, times: int) -> int:
+    return step + WAITING * times
+
+
+def step_of(packed: int) -> Step:
+    return library().waiting[packed % WAITING]
+
+
+def times_of(packed: int) -> int:
+    return packed // WAITING
+
+
+AT_END: Final = ["crystal_mastery", "banner_of_protection"]  # odd things at the end of a turn
+
+# --- curses: a colour of mana that hurts everybody but one seat --------------------------------------------------------
+
+OWNER: Final = 8
+
+
+def curse_of(seat: int, colour: int) -> int:
+    return seat * OWNER + colour
+
+
 class Hero:
     """One seat: its cards, what it owns, and what it has gathered in this turn."""
 
@@ -131,6 +159,35 @@ class Hero:
         self.acted = False  # the action of the turn is over (MK-10.29)
         self.moved = False  # so it is no rest (MK-10.31)
         self.rested = False
+        # --- this turn: what effects have left behind
+        self.later: Cards = NO_CARDS  # triggers that wait for their moment (MK-9.3)
+        self.offers: Cards = NO_CARDS  # what may be bought until the end of the turn
+        self.borrowed: Cards = (
+            NO_CARDS  # colours of a spell of the offer that may be cast as if it were in hand
+        )
+        self.box = NONE  # the artifact that the Mysterious Box is in this turn
+        self.spent_crystals: Cards = NO_CRYSTALS  # used as mana this turn
+        self.cast: Cards = NO_CARDS  # spells cast this turn
+        self.set_dice: Cards = NO_CARDS  # dice that return to the source as they were set
+        self.wild_black = 0  # black dice that may be used as any basic colour
+        self.move_cards = 0  # cards that gave move this turn
+        self.healed = 0  # wounds healed from hand this turn (MK-24.9)
+        self.wounds_in_hand = 0  # that came into the hand this turn
+        self.wounds_in_discard = 0  # that came onto the discard pile this turn
+        self.rush = 0  # wounds that will still draw a card
+        self.rush_throws = False  # and the next one is thrown away
+        self.at_end = 0  # odd things that will happen at the end of the turn: bits
+        self.again = False  # another turn follows this one
+        self.bending = NONE  # the card that bends time at the end of this turn (MK-9.8)
+        self.hurt_by = 0  # colours whose curse has hurt this turn
+        self.before_over = False  # nothing more is used before this turn (MK-10.1)
+        self.tactic_turn = False  # the tactic was used in this turn, or before it
+        # --- this round: likewise
+        self.tactic_die = NONE  # a die of the source that lies on the tactic
+        self.tucked: Cards = NO_CARDS  # cards under the tactic: nobody knows them
+        self.aside: Cards = NO_CARDS  # cards that are away until the next round
+        self.claimed: Cards = NO_CARDS  # dice that stay here until the round ends
+        self.yields: Cards = NO_CARDS  # colours of mana that come at the start of each turn
 
     def copy(self) -> "Hero":
         twin = Hero()
@@ -160,6 +217,31 @@ class Hero:
         twin.acted = self.acted
         twin.moved = self.moved
         twin.rested = self.rested
+        twin.later = self.later
+        twin.offers = self.offers
+        twin.borrowed = self.borrowed
+        twin.box = self.box
+        twin.spent_crystals = self.spent_crystals
+        twin.cast = self.cast
+        twin.set_dice = self.set_dice
+        twin.wild_black = self.wild_black
+        twin.move_cards = self.move_cards
+        twin.healed = self.healed
+        twin.wounds_in_hand = self.wounds_in_hand
+        twin.wounds_in_discard = self.wounds_in_discard
+        twin.rush = self.rush
+        twin.rush_throws = self.rush_throws
+        twin.at_end = self.at_end
+        twin.again = self.again
+        twin.bending = self.bending
+        twin.hurt_by = self.hurt_by
+        twin.before_over = self.before_over
+        twin.tactic_turn = self.tactic_turn
+        twin.tactic_die = self.tactic_die
+        twin.tucked = self.tucked
+        twin.aside = self.aside
+        twin.claimed = self.claimed
+        twin.yields = self.yields
         return twin
 
     @property
@@ -217,6 +299,8 @@ class Mage(State):
         self.dummy_discard: Cards = NO_CARDS
         self.dummy_crystals: Cards = NO_CRYSTALS
         self.dummy_tactic = NONE
+        # --- what effects have left behind until the round ends
+        self.curses: Cards = NO_CARDS  # colours of mana that hurt, and who is spared
 
     def copy(self) -> "Mage":
         twin = Mage(self.rng.copy(), self.scenario, self.seats)
@@ -257,6 +341,7 @@ class Mage(State):
         twin.dummy_discard = self.dummy_discard
         twin.dummy_crystals = self.dummy_crystals
         twin.dummy_tactic = self.dummy_tactic
+        twin.curses = self.curses
         return twin
 
     # --- short questions ---------------------------------------------------------------------------------------------

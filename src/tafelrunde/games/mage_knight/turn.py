@@ -3,7 +3,18 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, cards, chart, dummy, exploring, mana, movement, resting
+from tafelrunde.games.mage_knight import (
+    atoms,
+    cards,
+    chart,
+    dummy,
+    exploring,
+    mana,
+    movement,
+    offers,
+    resting,
+    traces,
+)
 from tafelrunde.games.mage_knight.endturn import end_turn
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, colour_ref
 from tafelrunde.games.mage_knight.rounds import end_turn_of
@@ -45,9 +56,12 @@ def begin_turn(s: Mage) -> Flow[None]:
             announces = False
         if announces or not h.hand:
             atoms.forfeit(s, seat)
+            traces.forget_turn(s, seat)
             end_turn_of(s, seat)
             return
     atoms.begin_turn(s, seat)
+    for colour in h.yields:
+        atoms.gain_mana(s, seat, colour)
     if chart.is_site(s, h.at, "magical_glade"):  # MK-10.17, MK-32.41
         atoms.gain_mana(s, seat, BLACK if s.night else GOLD)
 
@@ -74,6 +88,7 @@ def menu(s: Mage) -> list[int]:
         found += [MOVE + hex for hex in movement.destinations(s, seat)]
         found += [EXPLORE + slot for slot in exploring.explorable(s, seat)]
     found += [CARD + card for card in cards.playable(s, seat)]
+    found += offers.listed(s, seat)
     if resting.may_heal(s, seat):
         found.append(HEAL)
     found += [CRYSTAL + colour for colour in mana.crystals_to_use(s, seat)]
@@ -89,6 +104,8 @@ def moving(s: Mage, seat: int) -> bool:
 
 
 def menu_option(s: Mage, seat: int, value: int) -> Option:
+    if value >= offers.OFFERS:
+        return offers.option(s, seat, value)
     if value >= EXPLORE:
         return exploring.explore_option(s, seat, value - EXPLORE)
     if value >= MOVE:
@@ -105,6 +122,8 @@ def menu_option(s: Mage, seat: int, value: int) -> Option:
 
 def menu_weight(s: Mage, seat: int, value: int) -> int:
     """Cards first; a crystal is used when something is paid with it."""
+    if value >= offers.OFFERS:
+        return 3
     if value >= EXPLORE:
         return 6
     if value >= MOVE:
@@ -118,9 +137,11 @@ def menu_weight(s: Mage, seat: int, value: int) -> int:
 
 def cannot_be_undone(s: Mage, seat: int, value: int) -> bool:
     """Nobody goes back behind the end of a turn (MK-9.17), a revealed tile or token, or a fight (MK-9.18)."""
+    if value >= offers.OFFERS:
+        return offers.final(s, seat, value)
     if MOVE <= value < EXPLORE:
         return movement.brings_news(s, seat, value - MOVE)
-    return value == END or value >= EXPLORE
+    return value == END or value >= EXPLORE or (value == HEAL and resting.healing_draws(s, seat))
 
 
 WHAT = Prompt(
@@ -136,7 +157,9 @@ def act(s: Mage) -> Flow[None]:
     """One thing of the menu. It is asked even if only the end is left: nobody ends a turn unasked."""
     seat = s.active
     what = yield Choice(seat, WHAT, lambda: menu(s), (), True)
-    if what >= EXPLORE:
+    if what >= offers.OFFERS:
+        yield from offers.take(s, seat, what)
+    elif what >= EXPLORE:
         exploring.explore(s, seat, what - EXPLORE)
     elif what >= MOVE:
         yield from movement.go(s, seat, what - MOVE)
@@ -145,7 +168,7 @@ def act(s: Mage) -> Flow[None]:
     elif what >= CRYSTAL:
         atoms.crystal_to_token(s, seat, what - CRYSTAL)
     elif what == HEAL:
-        resting.heal_wound(s, seat)
+        yield from resting.heal_wound(s, seat)
     elif what == REST:
         yield from resting.rest(s, seat)
     else:

@@ -10,6 +10,7 @@ from tafelrunde.games.mage_knight.content import BACKS, DEEDS, Deed, library
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NOWHERE, POSITIONS, hex_name, slot_name
 from tafelrunde.games.mage_knight.saving import (
     by_colour,
+    deed_id,
     deed_ids,
     hero_id,
     tactic_id,
@@ -32,8 +33,16 @@ from tafelrunde.games.mage_knight.state import (
     is_up,
     kind_of,
     rule_of,
+    step_of,
 )
-from tafelrunde.games.mage_knight.wording import ability_text, deed_texts, effect_text, rule_text, trait_text
+from tafelrunde.games.mage_knight.wording import (
+    ability_text,
+    deed_texts,
+    effect_text,
+    phrase_text,
+    rule_text,
+    trait_text,
+)
 
 
 class TokenView(Struct):
@@ -44,7 +53,9 @@ class TokenView(Struct):
 
 
 class SeatView(Struct):
-    """A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck."""
+    """A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck;
+    `waiting`: what will happen later in the turn or may be bought in it; `tucked`: cards under the tactic; `again`: another
+    turn follows."""
 
     hero: str | None
     hand: list[str] | None
@@ -71,6 +82,15 @@ class SeatView(Struct):
     rules: list[Word]
     acted: bool
     rested: bool
+    waiting: list[Word]
+    borrowed: list[list[str]]
+    box: str | None
+    tactic_die: str | None
+    tucked: int
+    aside: list[str]
+    claimed: list[str]
+    yields: list[str]
+    again: bool
 
 
 class DummyView(Struct):
@@ -181,6 +201,15 @@ def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
         rules=[rule_text(rule_of(packed)) for packed in h.rules],
         acted=h.acted,
         rested=h.rested,
+        waiting=[phrase_text([step_of(packed)]) for packed in (*h.later, *h.offers)],
+        borrowed=[[v.COLOURS[one] for one in v.BASIC_COLOURS if mask >> one & 1] for mask in h.borrowed],
+        box=deed_id(h.box),
+        tactic_die=None if h.tactic_die == NONE else v.COLOURS[h.tactic_die],
+        tucked=len(h.tucked),
+        aside=deed_ids(h.aside),
+        claimed=[v.COLOURS[face] for face in h.claimed],
+        yields=[v.COLOURS[colour] for colour in h.yields],
+        again=h.again or h.bending != NONE,
     )
 
 

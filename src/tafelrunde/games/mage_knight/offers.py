@@ -1,0 +1,145 @@
+"""What effects put on the menu of a turn: things to buy, spells that are borrowed, the Mysterious Box, the tactic.
+
+Each kind of thing has its own part of the values, above all others of the menu.
+"""
+
+from typing import Final
+
+from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.games.mage_knight import atoms, cards, decks, effects, tactic_effects, traces
+from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.naming import card_names, card_ref, tactic_ref
+from tafelrunde.games.mage_knight.state import NONE, Mage, step_of
+from tafelrunde.games.mage_knight.terms import Played
+from tafelrunde.games.mage_knight.vocabulary import Step
+from tafelrunde.games.mage_knight.wording import effect_text, phrase_text
+
+OFFERS: Final = 8000  # the first value of all
+PURCHASE: Final = OFFERS  # and the place among the purchases
+BORROWED: Final = OFFERS + 200  # and the spell
+BOX: Final = OFFERS + 600
+TACTIC: Final = OFFERS + 601
+
+# --- things to buy ---------------------------------------------------------------------------------------------------
+
+
+def put_on_sale(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    traces.put_on_sale(s, seat, step)
+    return
+    yield
+
+
+def known_purchase(s: Mage, seat: int, step: Step) -> bool:
+    """A price by levels needs units; whoever brings those makes it known."""
+    return effects.known(step.steps)
+
+
+effects.DOING[v.OFFER] = put_on_sale
+effects.POSSIBLE[v.OFFER] = known_purchase
+
+
+def affordable(s: Mage, seat: int) -> list[int]:
+    """Places of the purchases that can be paid and done; equal ones once."""
+    h = s.heroes[seat]
+    return [
+        place
+        for place, packed in enumerate(h.offers)
+        if h.offers.index(packed) == place
+        and h.influence >= step_of(packed).price
+        and effects.can(s, seat, step_of(packed).steps)
+    ]
+
+
+# --- the menu --------------------------------------------------------------------------------------------------------
+
+
+def listed(s: Mage, seat: int) -> list[int]:
+    h = s.heroes[seat]
+    found = [PURCHASE + place for place in affordable(s, seat)]
+    found += [BORROWED + card for card in s.spells if borrowed_ways(s, seat, card)]
+    if h.box != NONE and box_ways(s, seat):
+        found.append(BOX)
+    if tactic_effects.in_turn(s, seat):
+        found.append(TACTIC)
+    return found
+
+
+def option(s: Mage, seat: int, value: int) -> Option:
+    h = s.heroes[seat]
+    if value == TACTIC:
+        tactic = library().tactics[h.tactic]
+        return Option(
+            "use_tactic",
+            (tactic_ref(h.tactic),),
+            {"tactic": tactic.names, "text": effect_text(tactic.effect)},
+        )
+    if value == BOX:
+        return Option("use_box", (card_ref(h.box),), {"card": card_names(h.box)})
+    if value >= BORROWED:
+        return Option("cast", (card_ref(value - BORROWED),), {"card": card_names(value - BORROWED)})
+    step = step_of(h.offers[value - PURCHASE])
+    return Option("buy", (), {"n": step.price, "text": phrase_text(step.steps)})
+
+
+def final(s: Mage, seat: int, value: int) -> bool:
+    """A tactic may draw or roll at once."""
+    return value == TACTIC and tactic_effects.at_once(s, seat)
+
+
+def take(s: Mage, seat: int, value: int) -> Flow[None]:
+    h = s.heroes[seat]
+    if value == TACTIC:
+        yield from tactic_effects.use(s, seat)
+    elif value == BOX:
+        yield from use_box(s, seat)
+    elif value >= BORROWED:
+        yield from cast_borrowed(s, seat, value - BORROWED)
+    else:
+        packed = h.offers[value - PURCHASE]
+        traces.buy(s, seat, packed)
+        yield from effects.run(s, seat, step_of(packed).steps, Played())
+
+
+# --- borrowed spells -------------------------------------------------------------------------------------------------
+
+
+def borrowed_ways(s: Mage, seat: int, card: int) -> list[int]:
+    """As if it were in hand, at its price; it cannot be laid sideways, since it stays in the offer."""
+    if not any([mask & library().deeds[card].colours for mask in s.heroes[seat].borrowed]):
+        return []
+    return [how for how in (cards.BASIC, cards.STRONG) if cards.can_play(s, seat, card, how)]
+
+
+def cast_borrowed(s: Mage, seat: int, card: int) -> Flow[None]:
+    """Magic Talent was the card that is really played (MK-9.5, MK-9.8)."""
+    how = yield Choice(seat, cards.HOW, lambda: borrowed_ways(s, seat, card), (card,))
+    traces.cast_borrowed(s, seat, card)
+    decks.tell_way(s, seat, card, cards.HOWS[how])
+    played = Played(card)
+    played.outer = library().deed_numbers["magic_talent"]
+    yield from cards.pay_and_have(s, seat, card, how, played)
+
+
+# --- the Mysterious Box ----------------------------------------------------------------------------------------------
+
+
+def box_ways(s: Mage, seat: int) -> list[int]:
+    return [how for how in (cards.BASIC, cards.STRONG) if cards.usable(s, seat, s.heroes[seat].box, how)]
+
+
+BOX_HOW = Prompt("box.how", ("MK-5.8", "MK-9.5"), cards.how_option, cards.how_words, cards.how_subject)
+
+
+def use_box(s: Mage, seat: int) -> Flow[None]:
+    """The Box is the artifact that was shown: fame for it; after a strong effect it is thrown away (MK-5.8)."""
+    card = s.heroes[seat].box
+    how = yield Choice(seat, BOX_HOW, lambda: box_ways(s, seat), (card,))
+    decks.tell_way(s, seat, card, cards.HOWS[how])
+    traces.close_box(s, seat)
+    atoms.gain_fame(s, seat, 1)
+    played = Played(card)
+    played.outer = library().deed_numbers["mysterious_box"]
+    yield from cards.have(s, seat, card, how, played)
+    if how == cards.STRONG and played.outer in s.heroes[seat].play:
+        decks.remove_from_game(s, seat, played.outer)
