@@ -8,12 +8,12 @@ from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, decks, mana, movement
+from tafelrunde.games.mage_knight import atoms, chart, decks, holdings, mana, movement
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import ADVANCED_ACTION, BASIC_ACTION, WOUND_CARD, library
 from tafelrunde.games.mage_knight.geometry import NEIGHBOURS, distance
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, hex_ref
-from tafelrunde.games.mage_knight.state import NONE, Mage, in_force
+from tafelrunde.games.mage_knight.state import NONE, Mage, in_force, wounds_of
 from tafelrunde.games.mage_knight.vocabulary import Step
 from tafelrunde.games.mage_knight.wording import phrase_text
 
@@ -25,6 +25,7 @@ class Played:
     def __init__(self) -> None:
         self.paid = NONE
         self.cards: list[int] = []
+        self.unit = NONE  # the unit whose ability it is
 
 
 # --- whether it can be done ------------------------------------------------------------------------------------------
@@ -183,6 +184,10 @@ def holds(s: Mage, seat: int, step: Step) -> bool:
         return chart.is_site(s, at, "magical_glade")
     if name == "at_fortified_site":
         return any([chart.is_site(s, at, kind) for kind in ("keep", "mage_tower", "city")])
+    if name == "interacting":
+        return s.heroes[seat].interacting
+    if name == "nothing_recruited":
+        return s.heroes[seat].hired == 0
     if name == "deck_not_empty":
         return s.deck(seat).size > 0
     if name == "least_fame":
@@ -192,7 +197,9 @@ def holds(s: Mage, seat: int, step: Step) -> bool:
 
 
 def wounds_held(s: Mage, seat: int, step: Step, played: Played) -> int:
-    return s.heroes[seat].hand.count(WOUND_CARD)
+    """In hand and on units."""
+    h = s.heroes[seat]
+    return h.hand.count(WOUND_CARD) + sum([wounds_of(s.unit_state[unit]) for unit in h.units])
 
 
 def crystal_colours(s: Mage, seat: int, step: Step, played: Played) -> int:
@@ -287,6 +294,9 @@ WOUND_TO = Prompt("wound.to", ("MK-24.1", "MK-9.15"), place_option)
 
 
 def wound(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    if step.to == v.TO_UNIT:
+        holdings.wound_unit(s, seat, played.unit, step.n)
+        return
     for _ in range(step.n):
         to = step.to
         if to == v.TO_CHOICE:

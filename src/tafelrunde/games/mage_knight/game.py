@@ -8,26 +8,44 @@ from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.mage_knight import (
+    banners,
     cards,
     effects,
     endturn,
     hidden,
+    interaction,
     judge,
+    levels,
     mana,
     movement,
     resting,
+    rewards,
     rounds,
     saving,
     setup,
     tactics,
     turn,
+    unit_steps,
+    units,
     view,
+    windows,
 )
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.scenarios import SCENARIOS
-from tafelrunde.games.mage_knight.state import ACT, BEGIN, NONE, OVER, PREPARE, REFILL, TACTICS, Mage
+from tafelrunde.games.mage_knight.state import (
+    ACT,
+    BEGIN,
+    LEVELS,
+    NONE,
+    OVER,
+    PREPARE,
+    REFILL,
+    REWARDS,
+    TACTICS,
+    Mage,
+)
 
-ATOMS: Final = ("atoms", "decks")  # the modules that may change a position
+ATOMS: Final = ("atoms", "decks", "holdings")  # the modules that may change a position
 
 
 class MageKnight(Game[Mage]):
@@ -43,7 +61,12 @@ class MageKnight(Game[Mage]):
             [Mode(scenario.id, scenario.names, scenario.seats) for scenario in SCENARIOS],
             Texts.load(Path(__file__).parent / "text"),
         )
-        self.prompts = prompts_of([setup, tactics, turn, cards, effects, mana, movement, resting, endturn])
+        self.prompts = prompts_of(
+            [
+                *[setup, tactics, turn, cards, effects, mana, movement, resting, endturn],
+                *[units, unit_steps, banners, interaction, rewards, levels, windows],
+            ]
+        )
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
         return []
@@ -58,6 +81,10 @@ class MageKnight(Game[Mage]):
             return endturn.refill(s)
         if s.phase == BEGIN:
             return turn.begin_turn(s)
+        if s.phase == REWARDS:
+            return rewards.take_reward(s)
+        if s.phase == LEVELS:
+            return levels.level_up(s)
         if s.phase == TACTICS:
             return tactics.choose_tactic(s)
         if s.phase == PREPARE:
