@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks, effects, mana, traces
+from tafelrunde.games.mage_knight import atoms, banners, decks, effects, mana, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import (
     ACTION,
@@ -28,7 +28,8 @@ BASIC: Final = 0
 STRONG: Final = 1
 SIDE_MOVE: Final = 2
 SIDE_INFLUENCE: Final = 3
-HOWS: Final = ["basic", "strong", "side_move", "side_influence"]
+TO_A_UNIT: Final = 4  # a banner is put to a unit (MK-6.13)
+HOWS: Final = ["basic", "strong", "side_move", "side_influence", "to_a_unit"]
 SIDEWAYS: Final = 1  # what a sideways card is worth (MK-5.10)
 OUTSIDE_COMBAT: Final = MOVEMENT | INFLUENCE | HEALING | SPECIAL | ACTION  # icons of effects (MK-9.4)
 
@@ -58,6 +59,8 @@ def effect_of(card: int, how: int) -> Effect | None:
 def ways(s: Mage, seat: int, card: int) -> list[int]:
     """Every way this card can be played now."""
     found = [how for how in (BASIC, STRONG) if can_play(s, seat, card, how)]
+    if banners.attachable(s, seat, card):
+        found.append(TO_A_UNIT)
     return [*found, SIDE_MOVE, SIDE_INFLUENCE]
 
 
@@ -112,7 +115,7 @@ def how_subject(s: Mage, seat: int, card: int) -> tuple[str, ...]:
 
 
 def how_weight(s: Mage, seat: int, value: int, card: int) -> int:
-    return [3, 4, 1, 0][value]
+    return [3, 4, 1, 0, 5][value]
 
 
 def draws_cards(s: Mage, seat: int, value: int, card: int) -> bool:
@@ -138,6 +141,9 @@ def play_card(s: Mage, seat: int, card: int) -> Flow[None]:
     decks.tell_way(s, seat, card, HOWS[how])
     if how in (SIDE_MOVE, SIDE_INFLUENCE):
         lay_sideways(s, seat, card, v.MOVE if how == SIDE_MOVE else v.INFLUENCE)
+        return
+    if how == TO_A_UNIT:
+        yield from banners.attach(s, seat, card)
         return
     yield from pay_and_have(s, seat, card, how, Played(card))
     if how == STRONG and library().deeds[card].kind == ARTIFACT:

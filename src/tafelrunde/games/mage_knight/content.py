@@ -164,7 +164,7 @@ class Ability:
 
 
 class Unit:
-    """A kind of unit; the box holds `copies` cards of it."""
+    """A kind of unit; the box holds `copies` cards of it (`Library.unit_cards`)."""
 
     def __init__(self, index: int, entry: Entry, functions: list[str]) -> None:
         self.index: Final = index
@@ -239,7 +239,15 @@ class EnemyAbility:
         entry.finish()
 
 
-REWARDS: Final = ["artifact", "spell", "advanced_action", "unit", "crystals_4"]
+# What is won, to be taken at the end of the turn (MK-19.6, MK-22.8). The first five stand on ruins.
+REWARDS: Final = ["artifact", "spell", "advanced_action", "unit", "crystals_4", "random_crystal", "dungeon"]
+ARTIFACT_WON: Final = 0
+SPELL_WON: Final = 1
+ACTION_WON: Final = 2
+UNIT_WON: Final = 3
+CRYSTALS_WON: Final = 4  # one of each basic colour
+RANDOM_CRYSTAL: Final = 5  # a die decides (MK-22.10)
+DUNGEON_WON: Final = 6  # a die decides: spell or artifact (MK-32.54)
 
 
 class Ruin:
@@ -384,6 +392,11 @@ class Library:
         units = read_data(folder, "units")
         self.units: Final = [Unit(index, one, odd) for index, one in enumerate(units.entries("units"))]
         _finish(units)
+        # Every unit card of the box is a thing of its own: which kind it is, and what it is called ("peasants_2").
+        self.unit_cards: Final[list[int]] = [unit.index for unit in self.units for _ in range(unit.copies)]
+        self.unit_card_ids: Final[list[str]] = [
+            f"{unit.id}_{copy + 1}" for unit in self.units for copy in range(unit.copies)
+        ]
         enemies = read_data(folder, "enemies")
         self.backs: Final = [(one.text("id"), one.word("names")) for one in enemies.entries("backs")]
         self.enemy_abilities: Final = [EnemyAbility(one) for one in enemies.entries("abilities")]
@@ -448,6 +461,10 @@ class Library:
     def _deeds(self, file: Entry, key: str, kind: int, functions: list[str]) -> None:
         for one in file.entries(key):
             self.deeds.append(Deed(len(self.deeds), kind, one, functions))
+
+    def unit_of(self, card: int) -> Unit:
+        """What is printed on a unit card."""
+        return self.units[self.unit_cards[card]]
 
     def deed(self, id: str) -> Deed:
         return self.deeds[self.deed_numbers[id]]

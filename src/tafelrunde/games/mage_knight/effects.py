@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks, drawing, mana, traces
+from tafelrunde.games.mage_knight import atoms, decks, drawing, holdings, mana, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
@@ -289,6 +289,9 @@ WOUND_TO = Prompt("wound.to", ("MK-24.1", "MK-9.15"), place_option, final=wound_
 
 def wound(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
     """Where one may choose one is asked; where one must take it, too, if that draws a card."""
+    if step.to == v.TO_UNIT:
+        holdings.wound_unit(s, seat, played.unit, step.n)
+        return
     for _ in range(step.n):
         places = [v.TO_HAND, v.TO_DISCARD] if step.to == v.TO_CHOICE else [step.to]
         to = yield Choice(seat, WOUND_TO, places)

@@ -8,7 +8,9 @@ from tafelrunde.games.mage_knight import (
     chart,
     decks,
     drawing,
+    holdings,
     odd_cards,
+    rewards,
     tactic_effects,
     traces,
     triggers,
@@ -18,7 +20,7 @@ from tafelrunde.games.mage_knight.content import WOUND_CARD
 from tafelrunde.games.mage_knight.movement import withdraw
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
 from tafelrunde.games.mage_knight.rounds import end_turn_of, missing_cards
-from tafelrunde.games.mage_knight.state import MOST_CRYSTALS, NONE, REFILL, Mage
+from tafelrunde.games.mage_knight.state import MOST_CRYSTALS, NONE, Mage
 
 
 def end_turn(s: Mage, seat: int) -> Flow[None]:
@@ -32,10 +34,11 @@ def end_turn(s: Mage, seat: int) -> Flow[None]:
     yield from odd_cards.end_of_turn(s, seat)
     yield from triggers.fire(s, seat, v.CLEAN_UP)
     odd_cards.clean_up(s, seat)
+    holdings.forget_turn(s, seat)
     atoms.clean_up(s, seat)
     traces.forget_turn(s, seat)
     yield from use_space(s, seat)
-    atoms.go_to(s, REFILL)
+    rewards.go_on(s, seat)
 
 
 IN_HAND: Final = 0
@@ -46,7 +49,11 @@ def glade_option(s: Mage, seat: int, value: int) -> Option:
     return Option("skip" if value == DONE else "mend_hand" if value == IN_HAND else "mend_discard")
 
 
-GLADE = Prompt("glade.wound", ("MK-22.6", "MK-32.42", "MK-24.14"), glade_option)
+def glade_reveals(s: Mage, seat: int, value: int) -> bool:
+    return rewards.something_follows(s, seat)
+
+
+GLADE = Prompt("glade.wound", ("MK-22.6", "MK-32.42", "MK-24.14"), glade_option, final=glade_reveals)
 
 
 def use_space(s: Mage, seat: int) -> Flow[None]:

@@ -1,7 +1,7 @@
 """A combat begins and ends (MK-14, MK-19). Its four phases are not written yet: nobody is hurt and nobody defeated."""
 
 from tafelrunde.core.choice import Flow
-from tafelrunde.games.mage_knight import atoms, chart
+from tafelrunde.games.mage_knight import atoms, sites
 from tafelrunde.games.mage_knight.state import Mage
 
 
@@ -11,8 +11,7 @@ def fight(s: Mage, seat: int, provoked: list[int], assaulted: bool) -> Flow[None
     atoms.begin_fight(s, seat)
     if assaulted:
         atoms.change_reputation(s, seat, -1)
-        if chart.hidden(s, s.heroes[seat].at):
-            atoms.turn_up(s, s.heroes[seat].at)
+        sites.man_site(s, seat)
     end_fight(s, seat, assaulted)
     return
     yield  # the phases will ask
@@ -20,5 +19,5 @@ def fight(s: Mage, seat: int, provoked: list[int], assaulted: bool) -> Flow[None
 
 def end_fight(s: Mage, seat: int, assaulted: bool) -> None:
     """A failed assault leads back to where one came from; that is no withdrawal and no wound (MK-19.14, MK-19.15)."""
-    if assaulted:
+    if assaulted and not sites.settle(s, seat):
         atoms.step_back(s, seat)

@@ -8,15 +8,18 @@ from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.mage_knight import (
+    banners,
     cards,
     dice,
     drawing,
     effects,
     endturn,
     hidden,
+    interaction,
     judge,
     leaping,
     learning,
+    levels,
     mana,
     movement,
     odd_cards,
@@ -24,6 +27,7 @@ from tafelrunde.games.mage_knight import (
     offers,
     other_cards,
     resting,
+    rewards,
     rounds,
     ruling,
     saving,
@@ -32,18 +36,31 @@ from tafelrunde.games.mage_knight import (
     tactics,
     triggers,
     turn,
+    unit_steps,
+    units,
     view,
     windows,
 )
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.scenarios import SCENARIOS
-from tafelrunde.games.mage_knight.state import ACT, BEGIN, NONE, OVER, PREPARE, REFILL, TACTICS, Mage
+from tafelrunde.games.mage_knight.state import (
+    ACT,
+    BEGIN,
+    LEVELS,
+    NONE,
+    OVER,
+    PREPARE,
+    REFILL,
+    REWARDS,
+    TACTICS,
+    Mage,
+)
 
 # Modules that tell the interpreter what steps and odd effects do.
 EFFECTS: Final = [
-    ruling, leaping, triggers, dice, learning, other_cards, offers, drawing, tactic_effects, windows, odd_cards, odd_spells,
+    ruling, leaping, triggers, dice, learning, other_cards, offers, drawing, tactic_effects, odd_cards, odd_spells,
 ]  # fmt: skip
-ATOMS: Final = ("atoms", "decks", "traces")  # the modules that may change a position
+ATOMS: Final = ("atoms", "decks", "holdings", "traces")  # the modules that may change a position
 
 
 class MageKnight(Game[Mage]):
@@ -60,7 +77,11 @@ class MageKnight(Game[Mage]):
             Texts.load(Path(__file__).parent / "text"),
         )
         self.prompts = prompts_of(
-            [setup, tactics, turn, cards, effects, mana, movement, resting, endturn, *EFFECTS]
+            [
+                *[setup, tactics, turn, cards, effects, mana, movement, resting, endturn],
+                *[units, unit_steps, banners, interaction, rewards, levels, windows],
+                *EFFECTS,
+            ]
         )
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
@@ -75,7 +96,11 @@ class MageKnight(Game[Mage]):
         if s.phase == REFILL:
             return endturn.refill(s)
         if s.phase == BEGIN:
-            return windows.before_turn(s) if windows.is_open(s) else turn.begin_turn(s)
+            return turn.begin_turn(s)
+        if s.phase == REWARDS:
+            return rewards.take_reward(s)
+        if s.phase == LEVELS:
+            return levels.level_up(s)
         if s.phase == TACTICS:
             return tactic_effects.settle(s) if tactics.unsettled(s) else tactics.choose_tactic(s)
         if s.phase == PREPARE:

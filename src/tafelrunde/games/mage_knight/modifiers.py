@@ -1,19 +1,20 @@
 """Rules that are different for a seat: which of them are in force, and how much they come to (MK-9.3).
 
-A rule lies beside the hero (`Hero.rules`) until the end of the turn. Whoever needs to know asks here.
+Whoever needs to know asks here.
 """
 
+from tafelrunde.games.mage_knight.laws import laws
 from tafelrunde.games.mage_knight.state import Mage, rule_of
 from tafelrunde.games.mage_knight.vocabulary import Rule
 
 
 def in_force(s: Mage, seat: int, code: int) -> list[Rule]:
     """All rules of this kind, in the order in which they came."""
-    return [rule for rule in [rule_of(packed) for packed in s.heroes[seat].rules] if rule.code == code]
+    return [rule for rule in [rule_of(packed) for packed in laws(s, seat)] if rule.code == code]
 
 
 def applies(s: Mage, seat: int, code: int) -> bool:
-    return any([rule_of(packed).code == code for packed in s.heroes[seat].rules])
+    return any([rule_of(packed).code == code for packed in laws(s, seat)])
 
 
 def farthest(s: Mage, seat: int, code: int, normally: int) -> int:

@@ -31,6 +31,22 @@ def slot_ref(slot: int) -> str:
     return f"slot:{slot_name(slot)}"
 
 
+def unit_ref(card: int) -> str:
+    return f"unit:{library().unit_card_ids[card]}"
+
+
+def unit_names(card: int) -> Word:
+    return library().unit_of(card).names
+
+
+def skill_ref(skill: int) -> str:
+    return f"skill:{library().skills[skill].id}"
+
+
+def skill_names(skill: int) -> Word:
+    return library().skills[skill].names
+
+
 def colour_ref(colour: int) -> str:
     return f"colour:{v.COLOURS[colour]}"
 

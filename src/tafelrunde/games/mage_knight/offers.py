@@ -82,6 +82,10 @@ def option(s: Mage, seat: int, value: int) -> Option:
     return Option("buy", (), {"n": step.price, "text": phrase_text(step.steps)})
 
 
+def weight(s: Mage, seat: int, value: int) -> int:
+    return 3
+
+
 def final(s: Mage, seat: int, value: int) -> bool:
     """A tactic may draw or roll at once."""
     return value == TACTIC and tactic_effects.at_once(s, seat)

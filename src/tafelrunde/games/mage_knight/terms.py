@@ -9,7 +9,7 @@ from typing import Final
 from tafelrunde.games.mage_knight import chart, mana
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import ADVANCED_ACTION, BASIC_ACTION, WOUND_CARD, library
-from tafelrunde.games.mage_knight.state import NONE, Mage
+from tafelrunde.games.mage_knight.state import NONE, Mage, wounds_of
 from tafelrunde.games.mage_knight.vocabulary import Step
 
 
@@ -19,6 +19,7 @@ class Played:
 
     card     the card that gives the effect, NONE for units, skills and tactics
     outer    the card that was really played, if another card is used through it (MK-9.5)
+    unit     the unit whose ability it is
     paid     the colour of the mana paid last
     cards    discarded or thrown away
     match    colours that what was taken from an offer has in common with the card given for it
@@ -32,6 +33,7 @@ class Played:
     def __init__(self, card: int = NONE) -> None:
         self.card = card
         self.outer = card
+        self.unit = NONE
         self.paid = NONE
         self.cards: list[int] = []
         self.match = 0
@@ -145,6 +147,14 @@ def at_fortified_site(s: Mage, seat: int, step: Step, played: Played) -> bool:
     return any([chart.is_site(s, s.heroes[seat].at, kind) for kind in ("keep", "mage_tower", "city")])
 
 
+def interacting(s: Mage, seat: int, step: Step, played: Played) -> bool:
+    return s.heroes[seat].interacting
+
+
+def nothing_recruited(s: Mage, seat: int, step: Step, played: Played) -> bool:
+    return s.heroes[seat].hired == 0
+
+
 def deck_not_empty(s: Mage, seat: int, step: Step, played: Played) -> bool:
     return s.deck(seat).size > 0
 
@@ -171,6 +181,8 @@ HOLDING: Final[dict[str, Condition]] = {
     "on_mountain": on_mountain,
     "at_magical_glade": at_magical_glade,
     "at_fortified_site": at_fortified_site,
+    "interacting": interacting,
+    "nothing_recruited": nothing_recruited,
     "deck_not_empty": deck_not_empty,
     "least_fame": least_fame,
     "red_or_least_fame": red_or_least_fame,
@@ -188,7 +200,9 @@ def holds(s: Mage, seat: int, step: Step, played: Played) -> bool:
 
 
 def wounds_held(s: Mage, seat: int, step: Step, played: Played) -> int:
-    return s.heroes[seat].hand.count(WOUND_CARD)
+    """In hand and on units."""
+    h = s.heroes[seat]
+    return h.hand.count(WOUND_CARD) + sum([wounds_of(s.unit_state[unit]) for unit in h.units])
 
 
 def crystal_colours(s: Mage, seat: int, step: Step, played: Played) -> int:

@@ -338,11 +338,6 @@ def settle_tactic(s: Mage, seat: int) -> None:
     s.heroes[seat].tactic_used = True
 
 
-def close_window(s: Mage, seat: int) -> None:
-    """Nothing more is used before the turn."""
-    s.heroes[seat].before_over = True
-
-
 def put_die_on_tactic(s: Mage, seat: int, face: int) -> None:
     s.source = less(s.source, face)
     s.heroes[seat].tactic_die = face
@@ -463,7 +458,7 @@ def forget_turn(s: Mage, seat: int) -> None:
     h.spent_crystals = NO_CRYSTALS
     h.wild_black = h.move_cards = h.healed = h.hurt_by = h.at_end = 0
     h.wounds_in_hand = h.wounds_in_discard = h.rush = 0
-    h.rush_throws = h.before_over = h.tactic_turn = False
+    h.rush_throws = h.tactic_turn = False
 
 
 def forget_round(s: Mage) -> None:
