@@ -65,7 +65,9 @@ def test_whatever_needs_no_combat_is_offered() -> None:
     for card in BOX.deeds[1:]:
         for effect in card.effects():
             icons = card.icons if effect is card.basic else card.strong_icons
-            fighting = not icons & OUTSIDE_COMBAT or bool(kinds_in(effect.steps) & {"attack", "block", "aim", "banner"})
+            fighting = not icons & OUTSIDE_COMBAT or bool(
+                kinds_in(effect.steps) & {"attack", "block", "aim", "banner"}
+            )
             if effect.id not in offered and not effect.empty and not fighting:
                 missing.add(effect.id)
     assert missing == ODD_ONES_THAT_WAIT

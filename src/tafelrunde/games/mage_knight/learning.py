@@ -59,7 +59,7 @@ ABOVE: Final = 0
 BELOW: Final = 1
 
 
-def place_option(s: Mage, seat: int, value: int) -> Option:
+def place_option(s: Mage, seat: int, value: int, step: Step) -> Option:
     return Option("onto_deck" if value == ABOVE else "under_deck")
 
 

@@ -6,7 +6,16 @@ Each kind of thing has its own part of the values, above all others of the menu.
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, cards, decks, effects, tactic_effects, traces
+from tafelrunde.games.mage_knight import (
+    atoms,
+    cards,
+    decks,
+    effects,
+    holdings,
+    tactic_effects,
+    traces,
+    unit_steps,
+)
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, tactic_ref
@@ -31,7 +40,6 @@ def put_on_sale(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
 
 
 def known_purchase(s: Mage, seat: int, step: Step) -> bool:
-    """A price by levels needs units; whoever brings those makes it known."""
     return effects.known(step.steps)
 
 
@@ -45,10 +53,32 @@ def affordable(s: Mage, seat: int) -> list[int]:
     return [
         place
         for place, packed in enumerate(h.offers)
-        if h.offers.index(packed) == place
-        and h.influence >= step_of(packed).price
-        and effects.can(s, seat, step_of(packed).steps)
+        if h.offers.index(packed) == place and can_buy(s, seat, step_of(packed))
     ]
+
+
+def can_buy(s: Mage, seat: int, step: Step) -> bool:
+    if step.per_level:
+        return bool(units_to_ready(s, seat, step))
+    return s.heroes[seat].influence >= step.price and effects.can(s, seat, step.steps)
+
+
+def units_to_ready(s: Mage, seat: int, step: Step) -> list[int]:
+    """Spent units whose levels can be paid for."""
+    afford = s.heroes[seat].influence // step.price
+    return unit_steps.spent_units(s, seat, min(afford, step.steps[0].level))
+
+
+def buy(s: Mage, seat: int, packed: int) -> Flow[None]:
+    """The price is paid, by levels for the unit that is named; then it happens."""
+    step = step_of(packed)
+    if step.per_level:
+        unit = yield Choice(seat, unit_steps.READY, units_to_ready(s, seat, step))
+        traces.buy(s, seat, packed, step.price * library().unit_of(unit).level)
+        holdings.ready_unit(s, seat, unit)
+    else:
+        traces.buy(s, seat, packed, step.price)
+        yield from effects.run(s, seat, step.steps, Played())
 
 
 # --- the menu --------------------------------------------------------------------------------------------------------
@@ -79,7 +109,8 @@ def option(s: Mage, seat: int, value: int) -> Option:
     if value >= BORROWED:
         return Option("cast", (card_ref(value - BORROWED),), {"card": card_names(value - BORROWED)})
     step = step_of(h.offers[value - PURCHASE])
-    return Option("buy", (), {"n": step.price, "text": phrase_text(step.steps)})
+    kind = "buy_by_level" if step.per_level else "buy"
+    return Option(kind, (), {"n": step.price, "text": phrase_text(step.steps)})
 
 
 def weight(s: Mage, seat: int, value: int) -> int:
@@ -100,9 +131,7 @@ def take(s: Mage, seat: int, value: int) -> Flow[None]:
     elif value >= BORROWED:
         yield from cast_borrowed(s, seat, value - BORROWED)
     else:
-        packed = h.offers[value - PURCHASE]
-        traces.buy(s, seat, packed)
-        yield from effects.run(s, seat, step_of(packed).steps, Played())
+        yield from buy(s, seat, h.offers[value - PURCHASE])
 
 
 # --- borrowed spells -------------------------------------------------------------------------------------------------

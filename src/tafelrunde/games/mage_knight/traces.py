@@ -65,11 +65,11 @@ def put_on_sale(s: Mage, seat: int, step: Step) -> None:
         s.emit(Event("later", {"seat": seat, "who": who(s, seat), "text": phrase_text([step])}))
 
 
-def buy(s: Mage, seat: int, packed: int) -> None:
+def buy(s: Mage, seat: int, packed: int, price: int) -> None:
     """The price is paid; what may be bought once is gone."""
     h = s.heroes[seat]
     step = step_of(packed)
-    spend_influence(s, seat, step.price)
+    spend_influence(s, seat, price)
     if times_of(packed) != MANY:
         left = times_of(packed) - 1
         rest = less(h.offers, packed)
