@@ -1,4 +1,4 @@
-"""Effects outside combat, each with a result computed by hand: triggers, purchases, learning, dice, cards through cards, rules."""
+"""Effects outside combat, each with a result computed by hand: triggers, purchases, learning, dice, other cards, rules."""
 
 from typing import Any
 
@@ -451,11 +451,7 @@ def test_ambush_agility_and_diplomacy_leave_their_rules_for_the_combat() -> None
 def test_space_bending_makes_two_spaces_adjacent() -> None:
     """A space two away is one move at its own cost; what lies between does not matter."""
     table = played("space_bending", "basic", crystals={"blue": 1}, tiles=COUNTRY, move=2)
-    near = [
-        place
-        for place in table.options
-        if place.startswith("0,0") or place.startswith("0,1") or place.startswith("1,0")
-    ]
+    near = [place for place in table.options if place.startswith(("0,0", "0,1", "1,0"))]
     plain = Table("rage", tiles=COUNTRY, move=2)
     assert len(near) > len([place for place in plain.options if "," in place])
     far = next(place for place in near if place not in plain.options)

@@ -239,7 +239,7 @@ def test_mana_claim_now_or_each_turn() -> None:
         seats=1,
         mana={"blue": 1},
         source=["red", "black"],
-        deck="march",
+        deck="march " * 8,
         used_card=True,
     )
     later.choose("claim.how", "mana_each_turn")
