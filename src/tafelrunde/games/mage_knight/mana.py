@@ -10,7 +10,7 @@ from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, decks, modifiers, traces
 from tafelrunde.games.mage_knight.naming import colour_names, colour_ref
 from tafelrunde.games.mage_knight.piles import Cards, less
-from tafelrunde.games.mage_knight.state import NONE, OWNER, Mage
+from tafelrunde.games.mage_knight.state import NONE, SPARED, Mage
 from tafelrunde.games.mage_knight.vocabulary import (
     BASIC,
     BASIC_COLOURS,
@@ -232,7 +232,7 @@ def curses_on(s: Mage, seat: int, colour: int) -> list[int]:
     """Mana of a colour that another seat has cursed hurts, once a turn."""
     if s.heroes[seat].hurt_by >> colour & 1:
         return []
-    return [one for one in s.curses if one % OWNER == colour and one // OWNER != seat][:1]
+    return [one for one in s.curses if one % SPARED == colour and one // SPARED != seat][:1]
 
 
 def crystals_to_use(s: Mage, seat: int) -> list[int]:

@@ -50,12 +50,12 @@ from tafelrunde.games.mage_knight.state import (
     ELITE,
     HEROES,
     NONE,
-    OWNER,
     PHASES,
     PILE_NAMES,
     PILES,
     REGULAR,
     SKILLS,
+    SPARED,
     TOKENS,
     WAITING,
     Hero,
@@ -427,7 +427,7 @@ def save(s: Mage) -> Saved:
             by_colour(s.dummy_crystals),  # type: ignore[arg-type]
             tactic_id(s.dummy_tactic),
         ),
-        curses=[(curse // OWNER, COLOURS[curse % OWNER]) for curse in s.curses],
+        curses=[(curse // SPARED, COLOURS[curse % SPARED]) for curse in s.curses],
     )
 
 

@@ -165,11 +165,11 @@ AT_END: Final = ["crystal_mastery", "banner_of_protection"]  # odd things at the
 
 # --- curses: a colour of mana that hurts everybody but one seat --------------------------------------------------------
 
-OWNER: Final = 8
+SPARED: Final = 8
 
 
 def curse_of(seat: int, colour: int) -> int:
-    return seat * OWNER + colour
+    return seat * SPARED + colour
 
 
 class Hero:
