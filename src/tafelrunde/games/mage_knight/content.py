@@ -383,6 +383,11 @@ class Library:
         units = read_data(folder, "units")
         self.units: Final = [Unit(index, one, odd) for index, one in enumerate(units.entries("units"))]
         _finish(units)
+        # Every unit card of the box is a thing of its own: which kind it is, and what it is called ("peasants_2").
+        self.unit_cards: Final[list[int]] = [unit.index for unit in self.units for _ in range(unit.copies)]
+        self.unit_card_ids: Final[list[str]] = [
+            f"{unit.id}_{copy + 1}" for unit in self.units for copy in range(unit.copies)
+        ]
         enemies = read_data(folder, "enemies")
         self.backs: Final = [(one.text("id"), one.word("names")) for one in enemies.entries("backs")]
         self.enemy_abilities: Final = [EnemyAbility(one) for one in enemies.entries("abilities")]
@@ -429,6 +434,10 @@ class Library:
     def _deeds(self, file: Entry, key: str, kind: int, functions: list[str]) -> None:
         for one in file.entries(key):
             self.deeds.append(Deed(len(self.deeds), kind, one, functions))
+
+    def unit_of(self, card: int) -> Unit:
+        """What is printed on a unit card."""
+        return self.units[self.unit_cards[card]]
 
     def deed(self, id: str) -> Deed:
         return self.deeds[self.deed_numbers[id]]

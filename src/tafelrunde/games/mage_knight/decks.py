@@ -140,6 +140,29 @@ def take_wound(s: Mage, seat: int, to_hand: bool) -> None:
         h.discard += (WOUND_CARD,)
     if s.log is not None:
         s.emit(Event("wounded", {"seat": seat, "who": who(s, seat)}))
+    if to_hand:
+        note_wound(s, seat)
+
+
+def note_wound(s: Mage, seat: int) -> None:
+    """Every wound that comes into the hand in a combat counts, whatever it is from (MK-17.14, MK-17.17). Once they reach the
+    printed hand limit the hero is knocked out: all other cards in hand go, and again with each further wound (MK-17.13,
+    MK-17.18)."""
+    f = s.fight
+    if f is None or f.seat != seat:
+        return
+    f.wounds += 1
+    if f.wounds >= s.heroes[seat].printed.hand_limit:
+        if s.log is not None:
+            s.emit(Event("knocked_out", {"seat": seat, "who": who(s, seat)}))
+        lose_hand(s, seat)
+
+
+def lose_hand(s: Mage, seat: int) -> None:
+    """All cards in hand but wounds are discarded (MK-17.13, MK-21.7)."""
+    for card in s.heroes[seat].hand:
+        if card != WOUND_CARD:
+            discard(s, seat, card)
 
 
 def heal_wound(s: Mage, seat: int) -> None:

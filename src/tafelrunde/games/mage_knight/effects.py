@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, decks, mana, movement
+from tafelrunde.games.mage_knight import aiming, atoms, chart, decks, mana, movement, strike
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import ADVANCED_ACTION, BASIC_ACTION, WOUND_CARD, library
 from tafelrunde.games.mage_knight.geometry import NEIGHBOURS, distance
@@ -41,6 +41,9 @@ def can(s: Mage, seat: int, steps: list[Step]) -> bool:
         elif step.do == v.PAY_MANA:
             if not mana.payable_colours(s, seat, due_for(s, seat, steps, place)):
                 return False
+        elif step.do in (v.AIM, v.ATTACK) and any([other.do != step.do for other in steps]):
+            if not possible_together(s, seat, steps, place):
+                return False
         elif not POSSIBLE.get(step.do, always)(s, seat, step):
             return False
     return True
@@ -66,8 +69,25 @@ def mana_due(s: Mage, seat: int, steps: list[Step]) -> tuple[int, ...]:
     )
 
 
+def possible_together(s: Mage, seat: int, steps: list[Step], place: int) -> bool:
+    """Beside an attack or block an effect on enemies may find nobody; an attack is judged after what it does to them."""
+    step = steps[place]
+    if step.do == v.AIM:
+        beside = any([other.do in (v.ATTACK, v.BLOCK) for other in steps])
+        return aiming.possible(s, seat, step) or (beside and s.fight is not None)
+    before = [other for other in steps[:place] if other.do == v.AIM and aiming.possible(s, seat, other)]
+    return strike.attack_possible(s, seat, step) or (
+        bool(before) and strike.attack_possible_after(s, seat, step)
+    )
+
+
 def always(s: Mage, seat: int, step: Step) -> bool:
     return True
+
+
+def outside_combat(s: Mage, seat: int, step: Step) -> bool:
+    """Healing is never possible in combat (MK-10.21, MK-14.20)."""
+    return s.fight is None
 
 
 def some_branch(s: Mage, seat: int, step: Step) -> bool:
@@ -173,9 +193,11 @@ def holds(s: Mage, seat: int, step: Step) -> bool:
     name = v.CONDITIONS[step.condition].name
     at = s.heroes[seat].at
     if name in ("day", "night"):
-        return s.night == (name == "night")
+        return s.dark == (name == "night")
     if name == "not_in_combat":
-        return True
+        return s.fight is None
+    if name == "unhurt":
+        return s.fight is not None and s.fight.wounds == 0
     if name in ("in_forest", "on_hills", "on_mountain"):
         terrain = {"in_forest": v.FOREST, "on_hills": v.HILLS, "on_mountain": v.MOUNTAIN}[name]
         return chart.terrain_of(s, at) == terrain
@@ -473,6 +495,21 @@ def leap(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
     movement.arrive(s, seat)
 
 
+# --- combat ----------------------------------------------------------------------------------------------------------
+
+
+def attack(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    yield from strike.attack_with(s, seat, step.kind, step.element, step.n)
+
+
+def block(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    yield from strike.block_with(s, seat, step.element, step.n, step.swift_double)
+
+
+def aim(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    yield from aiming.aim_at(s, seat, step)
+
+
 RULING: Final[dict[str, Callable[[Mage, int, int], None]]] = {
     "extra_dice": atoms.allow_dice,
     "hand_limit": atoms.raise_hand_limit,
@@ -494,6 +531,9 @@ DOING: Final[dict[int, Callable[[Mage, int, Step, Played], Flow[None]]]] = {
     v.BY_COLOUR: by_colour,
     v.RULE: rule,
     v.LEAP: leap,
+    v.ATTACK: attack,
+    v.BLOCK: block,
+    v.AIM: aim,
 }
 POSSIBLE: Final[dict[int, Callable[[Mage, int, Step], bool]]] = {
     v.CHOOSE: some_branch,
@@ -505,4 +545,8 @@ POSSIBLE: Final[dict[int, Callable[[Mage, int, Step], bool]]] = {
     v.CRYSTAL: some_colour,
     v.RULE: known_rule,
     v.LEAP: somewhere_to_leap,
+    v.HEAL: outside_combat,
+    v.ATTACK: strike.attack_possible,
+    v.BLOCK: strike.block_possible,
+    v.AIM: aiming.possible,
 }

@@ -1,24 +1,227 @@
-"""A combat begins and ends (MK-14, MK-19). Its four phases are not written yet: nobody is hurt and nobody defeated."""
+"""A combat from its beginning to its end: whoever is to be fought, the four phases, and what comes of it (MK-14, MK-19).
 
-from tafelrunde.core.choice import Flow
-from tafelrunde.games.mage_knight import atoms, chart
-from tafelrunde.games.mage_knight.state import Mage
+What can be done inside it is the menu of fray.py; moving begins a combat, so this file knows nothing of cards.
+"""
+
+from typing import Final
+
+from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.games.mage_knight import atoms, battle, chart, decks, spoils, strike, sums
+from tafelrunde.games.mage_knight.content import (
+    BROWN_BACK,
+    GREY_BACK,
+    RED_BACK,
+    RUIN_BACK,
+    VIOLET_BACK,
+    library,
+)
+from tafelrunde.games.mage_knight.geometry import NEIGHBOURS
+from tafelrunde.games.mage_knight.naming import hex_ref
+from tafelrunde.games.mage_knight.state import (
+    ATTACK_PHASE,
+    BLOCK_PHASE,
+    DAMAGE_PHASE,
+    DEFENDER,
+    NONE,
+    RAMPAGER,
+    RANGED_PHASE,
+    SUMMONED,
+    Fight,
+    Foe,
+    Mage,
+    back_of,
+    kind_of,
+)
+from tafelrunde.games.mage_knight.vocabulary import NOTHING
+
+# --- beginning -------------------------------------------------------------------------------------------------------
 
 
 def fight(s: Mage, seat: int, provoked: list[int], assaulted: bool) -> Flow[None]:
-    """After a move that provoked enemies or entered a fortified site. An assault costs reputation, whatever comes of it
-    (MK-14.1); points left over are lost (MK-14.21, MK-24.13); the site's defenders show themselves (MK-14.15)."""
+    """After a move that provoked enemies or entered a fortified site, or after a challenge. An assault costs reputation,
+    whatever comes of it (MK-14.1). Further rampaging enemies may be challenged (MK-14.11, MK-14.12); then all that are to be
+    fought show themselves (MK-14.15)."""
+    at = s.heroes[seat].at
     atoms.begin_fight(s, seat)
     if assaulted:
         atoms.change_reputation(s, seat, -1)
-        if chart.hidden(s, s.heroes[seat].at):
-            atoms.turn_up(s, s.heroes[seat].at)
-    end_fight(s, seat, assaulted)
-    return
-    yield  # the phases will ask
-
-
-def end_fight(s: Mage, seat: int, assaulted: bool) -> None:
-    """A failed assault leads back to where one came from; that is no withdrawal and no wound (MK-19.14, MK-19.15)."""
+    rampaging = yield from challenge_more(s, seat, provoked, assaulted)
+    combat = Fight(seat, at)
+    combat.assault = assaulted
+    combat.half_fame = assaulted and bool(s.shields.get(at)) and not s.tokens.get(at)
+    battle.begin(s, combat)
+    if combat.half_fame:  # another player's keep (MK-14.3)
+        atoms.put_token(s, at, decks.new_token(s, GREY_BACK))
     if assaulted:
+        muster_defenders(s, at)
+    for hex in rampaging:
+        muster(s, hex, RAMPAGER)
+
+
+def muster_defenders(s: Mage, hex: int) -> None:
+    """Those on the site turn up and take part."""
+    if chart.hidden(s, hex):
+        atoms.turn_up(s, hex)
+    muster(s, hex, DEFENDER)
+
+
+def muster(s: Mage, hex: int, role: int) -> None:
+    for token in s.tokens.get(hex, ()):
+        if back_of(token) != RUIN_BACK:
+            attacks = len(library().enemies[kind_of(token)].attacks)
+            battle.enlist(s, Foe(kind_of(token), role, hex, attacks))
+
+
+def more_option(s: Mage, seat: int, value: int, left: list[int], shows: bool) -> Option:
+    if value == DONE:
+        return Option("no_more")
+    return challenge_option(s, value)
+
+
+def challenge_option(s: Mage, hex: int) -> Option:
+    names = [library().enemies[kind_of(token)].names for token in s.tokens[hex]]
+    return Option("challenge", (hex_ref(hex),), {"enemies": names})
+
+
+def more_shows(s: Mage, seat: int, value: int, left: list[int], shows: bool) -> bool:
+    """Whether the defenders are turned up after this answer."""
+    return shows and (value == DONE or len(left) == 1)
+
+
+MORE = Prompt("challenge.more", ("MK-14.6", "MK-14.11", "MK-14.12"), more_option, final=more_shows)
+
+
+def challengers(s: Mage, seat: int) -> list[int]:
+    """Spaces with rampaging enemies next to the hero (MK-14.6)."""
+    return [hex for hex in NEIGHBOURS[s.heroes[seat].at] if chart.rampager_on(s, hex)]
+
+
+def challenge_more(s: Mage, seat: int, first: list[int], assaulted: bool) -> Flow[list[int]]:
+    """One after the other, as long as one likes. All that are fought."""
+    at = s.heroes[seat].at
+    shows = assaulted and (chart.hidden(s, at) or not s.tokens.get(at))
+    fought = list(first)
+    left = [hex for hex in challengers(s, seat) if hex not in fought]
+    while left:
+        hex = yield Choice(seat, MORE, [*left, DONE], (left, shows))
+        if hex == DONE:
+            break
+        fought = [*fought, hex]
+        left = [other for other in left if other != hex]
+    return fought
+
+
+def challenge(s: Mage, seat: int, hex: int) -> Flow[None]:
+    """The action of a turn: adjacent rampaging enemies are fought, one or several (MK-14.6)."""
+    yield from fight(s, seat, [hex], False)
+
+
+# --- adventure sites and monasteries (MK-14.4, MK-14.5, MK-14.13) ----------------------------------------------------
+
+# Backs of the enemies that are drawn.
+SITE_ENEMIES: Final[dict[str, list[int]]] = {
+    "dungeon": [BROWN_BACK],
+    "tomb": [RED_BACK],
+    "monster_den": [BROWN_BACK],
+    "spawning_grounds": [BROWN_BACK, BROWN_BACK],
+    "monastery": [VIOLET_BACK],
+}
+UNDERGROUND: Final[list[str]] = ["dungeon", "tomb"]  # night rules (MK-32.53, MK-32.59)
+WITHOUT_UNITS: Final[list[str]] = ["dungeon", "tomb", "monastery"]  # MK-32.18
+BURNING: Final = -3  # reputation (MK-14.5)
+
+
+def enemies_drawn(s: Mage, hex: int) -> list[int]:
+    """Backs of the enemies that entering the site would draw: those that do not lie there yet (MK-19.12)."""
+    site = chart.site_of(s, hex)
+    lying = s.tokens.get(hex, ())
+    if site is None or any([back_of(token) != RUIN_BACK for token in lying]):
+        return []
+    if site.kind == "ancient_ruins":
+        return [back for token in lying for back in library().ruins[kind_of(token)].enemies]
+    return SITE_ENEMIES.get(site.kind, [])
+
+
+def enter_site(s: Mage, seat: int) -> None:
+    """An adventure site is entered or a monastery is burned: its enemies are drawn, as far as they do not lie there yet, and
+    nobody else can be challenged (MK-14.13, MK-R55)."""
+    at = s.heroes[seat].at
+    site = chart.site_of(s, at)
+    assert site is not None
+    atoms.begin_fight(s, seat)
+    if site.kind == "monastery":
+        atoms.change_reputation(s, seat, BURNING)
+    combat = Fight(seat, at)
+    combat.dark = site.kind in UNDERGROUND
+    combat.no_units = site.kind in WITHOUT_UNITS
+    battle.begin(s, combat)
+    for back in enemies_drawn(s, at):
+        atoms.put_token(s, at, decks.new_token(s, back))
+    muster_defenders(s, at)
+
+
+# --- the four phases -------------------------------------------------------------------------------------------------
+
+
+def next_phase(s: Mage, seat: int) -> None:
+    """Ranged and siege attacks, block, damage, attack (MK-14.15). Without damage to be dealt that phase is skipped
+    (MK-17.1)."""
+    stage = s.combat.stage
+    if stage == RANGED_PHASE:
+        battle.go_to_stage(s, BLOCK_PHASE)
+        summon(s)
+        strike.block_the_powerless(s, seat)
+    elif stage == BLOCK_PHASE and sums.due_attacks(s):
+        battle.go_to_stage(s, DAMAGE_PHASE)
+    elif stage in (BLOCK_PHASE, DAMAGE_PHASE):
+        begin_attack_phase(s)
+    else:
+        end_fight(s, seat)
+
+
+def summoners(s: Mage) -> list[int]:
+    """Undefeated enemies that summon now; one that was kept from attacking does not (MK-21.16, MK-R47)."""
+    f = s.combat
+    return [place for place in sums.faced(f) if sums.summons(f.foes[place]) and not f.foes[place].stopped]
+
+
+def summon(s: Mage) -> None:
+    """One token for each summon attack joins the combat in the summoner's place (MK-16.2, MK-21.11, MK-21.42)."""
+    for place in summoners(s):
+        for attack in sums.kind_of_foe(s.combat.foes[place]).attacks:
+            if attack.summons != NOTHING:
+                kind = decks.draw_token(s, attack.summons)
+                battle.enlist(s, Foe(kind, SUMMONED, NONE, len(library().enemies[kind].attacks), place))
+
+
+def begin_attack_phase(s: Mage) -> None:
+    """Summoned enemies are gone, summoners are back (MK-21.14, MK-21.15)."""
+    for place, foe in enumerate(s.combat.foes):
+        if foe.role == SUMMONED and not foe.out:
+            battle.leave(s, place)
+    battle.go_to_stage(s, ATTACK_PHASE)
+
+
+def go_on(s: Mage, seat: int) -> None:
+    """What follows by itself: the combat ends with its last enemy, the damage phase with the last damage (MK-17.16)."""
+    f = s.combat
+    if all([foe.out for foe in f.foes if foe.role != SUMMONED]):
+        end_fight(s, seat)
+    elif f.stage == DAMAGE_PHASE and not sums.due_attacks(s):
+        begin_attack_phase(s)
+
+
+# --- the end ---------------------------------------------------------------------------------------------------------
+
+
+def end_fight(s: Mage, seat: int) -> None:
+    """A failed assault leads back to where one came from; that is no withdrawal and no wound (MK-19.14, MK-19.15)."""
+    f = s.combat
+    for place, foe in enumerate(f.foes):
+        if foe.role == SUMMONED and not foe.out:
+            battle.leave(s, place)
+    conquered = spoils.settle_site(s, seat)
+    failed = f.assault and not conquered
+    battle.end(s, seat, conquered or all([foe.beaten for foe in f.foes if foe.role != SUMMONED]))
+    if failed:
         atoms.step_back(s, seat)

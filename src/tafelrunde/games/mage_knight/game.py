@@ -8,9 +8,13 @@ from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.mage_knight import (
+    aiming,
     cards,
+    damage,
     effects,
     endturn,
+    fight,
+    fray,
     hidden,
     judge,
     mana,
@@ -19,15 +23,16 @@ from tafelrunde.games.mage_knight import (
     rounds,
     saving,
     setup,
+    strike,
     tactics,
     turn,
     view,
 )
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.scenarios import SCENARIOS
-from tafelrunde.games.mage_knight.state import ACT, BEGIN, NONE, OVER, PREPARE, REFILL, TACTICS, Mage
+from tafelrunde.games.mage_knight.state import ACT, BEGIN, FIGHT, NONE, OVER, PREPARE, REFILL, TACTICS, Mage
 
-ATOMS: Final = ("atoms", "decks")  # the modules that may change a position
+ATOMS: Final = ("atoms", "decks", "battle", "holdings")  # the modules that may change a position
 
 
 class MageKnight(Game[Mage]):
@@ -43,7 +48,12 @@ class MageKnight(Game[Mage]):
             [Mode(scenario.id, scenario.names, scenario.seats) for scenario in SCENARIOS],
             Texts.load(Path(__file__).parent / "text"),
         )
-        self.prompts = prompts_of([setup, tactics, turn, cards, effects, mana, movement, resting, endturn])
+        self.prompts = prompts_of(
+            [
+                setup, tactics, turn, cards, effects, mana, movement, resting, endturn,
+                fight, fray, strike, aiming, damage,
+            ]
+        )  # fmt: skip
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
         return []
@@ -54,6 +64,8 @@ class MageKnight(Game[Mage]):
     def step(self, s: Mage) -> Flow[None]:
         if s.phase == ACT:
             return turn.act(s)
+        if s.phase == FIGHT:
+            return fray.act(s)
         if s.phase == REFILL:
             return endturn.refill(s)
         if s.phase == BEGIN:

@@ -24,10 +24,10 @@ SOURCES: Final = ["token", "die", "gold_token", "gold_die", "crystal"]
 
 
 def works(s: Mage, seat: int, colour: int) -> bool:
-    """Gold works by day only, black at night only (MK-8.6 to MK-8.9)."""
+    """Gold works by day only, black at night only, and underground it is night (MK-8.6 to MK-8.9, MK-32.3)."""
     if colour == GOLD:
-        return not s.night
-    return s.night if colour == BLACK else True
+        return not s.dark
+    return s.dark if colour == BLACK else True
 
 
 class Purse:

@@ -16,6 +16,15 @@ from tafelrunde.core.rng import KEY_BYTES, Rng
 from tafelrunde.games.mage_knight.content import BACKS, CORE, CORE_CITY, COUNTRYSIDE, RUIN_BACK, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, NOWHERE, SLOT_NUMBERS, hex_name, slot_name
 from tafelrunde.games.mage_knight.piles import Cards, Pile, shuffled
+from tafelrunde.games.mage_knight.saving_fight import SavedFight, load_fight, save_fight
+from tafelrunde.games.mage_knight.saving_units import (
+    SavedUnit,
+    save_unit,
+    unit_ids,
+    unit_number,
+    unit_numbers,
+    unit_state,
+)
 from tafelrunde.games.mage_knight.scenarios import scenario_of
 from tafelrunde.games.mage_knight.setup import base_tiles, fill_piles
 from tafelrunde.games.mage_knight.state import (
@@ -98,6 +107,7 @@ class SavedHero(Struct, forbid_unknown_fields=True):
     acted: bool = False
     moved: bool = False
     rested: bool = False
+    units: list[SavedUnit] = []
 
 
 class SavedDummy(Struct, forbid_unknown_fields=True):
@@ -130,7 +140,7 @@ class Saved(Struct, forbid_unknown_fields=True):
     heroes: list[SavedHero]
     rng: list[str | int] = field(default_factory=lambda: ["00" * KEY_BYTES, 0])
     news: Count = 0
-    phase: Literal["heroes", "prepare", "tactics", "begin", "act", "refill", "over"] = "act"
+    phase: Literal["heroes", "prepare", "tactics", "begin", "act", "refill", "over", "fight"] = "act"
     round: Count = 1
     night: bool = False
     order: list[Count] | UnsetType = UNSET
@@ -150,12 +160,14 @@ class Saved(Struct, forbid_unknown_fields=True):
     actions: list[str] = []
     units: list[str] = []
     lessons: list[str] = []
+    lost_units: list[str] = []
     tiles: dict[str, str] = field(default_factory=lambda: {"0,0": "start_a"})
     stack: SavedStack = field(default_factory=SavedStack)
     tokens: dict[str, list[SavedToken]] = {}
     shields: dict[str, list[Count]] = {}
     cities_seen: Count = 0
     dummy: SavedDummy = field(default_factory=SavedDummy)
+    fight: SavedFight | None = None
 
 
 # --- names -----------------------------------------------------------------------------------------------------------
@@ -309,6 +321,7 @@ def save(s: Mage) -> Saved:
         actions=deed_ids(s.actions),
         units=[library().units[unit].id for unit in s.units],
         lessons=deed_ids(s.lessons),
+        lost_units=unit_ids(s.lost_units),
         tiles={
             slot_name(slot): library().tiles[tile].id for slot, tile in enumerate(s.tiles) if tile != NOWHERE
         },
@@ -329,6 +342,7 @@ def save(s: Mage) -> Saved:
             by_colour(s.dummy_crystals),  # type: ignore[arg-type]
             tactic_id(s.dummy_tactic),
         ),
+        fight=save_fight(s),
     )
 
 
@@ -351,6 +365,7 @@ def save_hero(s: Mage, seat: int) -> SavedHero:
         dice=[COLOURS[face] for face in h.dice],
         rules=[rule_id(packed) for packed in h.rules],
         path=[hex_name(hex) for hex in h.path],
+        units=[save_unit(s, unit) for unit in h.units],
     )
 
 
@@ -379,6 +394,8 @@ def load(data: dict[str, object], setup: Setup) -> Mage:
     load_map(s, saved)
     s.heroes = [load_hero(s, seat, one) for seat, one in enumerate(saved.heroes)]
     load_dummy(s, saved.dummy)
+    s.lost_units = unit_numbers(saved.lost_units)
+    s.fight = load_fight(saved.fight)
     return s
 
 
@@ -439,7 +456,7 @@ def load_hero(s: Mage, seat: int, saved: SavedHero) -> Hero:
         saved,
         Hero(),
         "hero", "hand", "deck", "discard", "play", "gone", "open_hand", "at", "crystals", "tactic", "mana", "dice",
-        "rules", "path",
+        "rules", "path", "units",
     )  # fmt: skip
     h.hero = hero_number(saved.hero)
     h.hand = tuple(sorted(deeds(saved.hand)))
@@ -452,6 +469,9 @@ def load_hero(s: Mage, seat: int, saved: SavedHero) -> Hero:
     h.dice = faces(saved.dice)
     h.rules = tuple([rule_number(name) for name in saved.rules])
     h.path = hexes(saved.path)
+    h.units = unit_numbers([one.unit for one in saved.units])
+    for one in saved.units:
+        s.unit_state[unit_number(one.unit)] = unit_state(one)
     held = (*h.hand, *h.discard, *h.play, *h.gone)
     s.piles[DEEDS + seat] = deck_of(DEEDS + seat, h.hero, saved.deck, held)
     return h

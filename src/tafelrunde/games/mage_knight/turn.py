@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, cards, chart, dummy, exploring, mana, movement, resting
+from tafelrunde.games.mage_knight import atoms, cards, chart, dummy, exploring, fight, mana, movement, resting
 from tafelrunde.games.mage_knight.endturn import end_turn
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, colour_ref
 from tafelrunde.games.mage_knight.rounds import end_turn_of
@@ -62,6 +62,7 @@ CRYSTAL: Final = 10
 CARD: Final = 100
 MOVE: Final = 1000  # and the space
 EXPLORE: Final = 3000  # and the slot
+CHALLENGE: Final = 5000  # and the space
 
 
 def menu(s: Mage) -> list[int]:
@@ -73,6 +74,7 @@ def menu(s: Mage) -> list[int]:
     if not stuck and moving(s, seat):
         found += [MOVE + hex for hex in movement.destinations(s, seat)]
         found += [EXPLORE + slot for slot in exploring.explorable(s, seat)]
+        found += [CHALLENGE + hex for hex in fight.challengers(s, seat)]
     found += [CARD + card for card in cards.playable(s, seat)]
     if resting.may_heal(s, seat):
         found.append(HEAL)
@@ -89,6 +91,8 @@ def moving(s: Mage, seat: int) -> bool:
 
 
 def menu_option(s: Mage, seat: int, value: int) -> Option:
+    if value >= CHALLENGE:
+        return fight.challenge_option(s, value - CHALLENGE)
     if value >= EXPLORE:
         return exploring.explore_option(s, seat, value - EXPLORE)
     if value >= MOVE:
@@ -105,6 +109,8 @@ def menu_option(s: Mage, seat: int, value: int) -> Option:
 
 def menu_weight(s: Mage, seat: int, value: int) -> int:
     """Cards first; a crystal is used when something is paid with it."""
+    if value >= CHALLENGE:
+        return 1
     if value >= EXPLORE:
         return 6
     if value >= MOVE:
@@ -120,7 +126,7 @@ def cannot_be_undone(s: Mage, seat: int, value: int) -> bool:
     """Nobody goes back behind the end of a turn (MK-9.17), a revealed tile or token, or a fight (MK-9.18)."""
     if MOVE <= value < EXPLORE:
         return movement.brings_news(s, seat, value - MOVE)
-    return value == END or value >= EXPLORE
+    return value == END or EXPLORE <= value < CHALLENGE
 
 
 WHAT = Prompt(
@@ -136,7 +142,9 @@ def act(s: Mage) -> Flow[None]:
     """One thing of the menu. It is asked even if only the end is left: nobody ends a turn unasked."""
     seat = s.active
     what = yield Choice(seat, WHAT, lambda: menu(s), (), True)
-    if what >= EXPLORE:
+    if what >= CHALLENGE:
+        yield from fight.challenge(s, seat, what - CHALLENGE)
+    elif what >= EXPLORE:
         exploring.explore(s, seat, what - EXPLORE)
     elif what >= MOVE:
         yield from movement.go(s, seat, what - MOVE)
