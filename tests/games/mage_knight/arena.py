@@ -13,7 +13,7 @@ from typing import Any
 from tafelrunde import Option
 from tafelrunde.games.mage_knight import sums
 from tafelrunde.games.mage_knight.content import BACKS, library
-from tafelrunde.games.mage_knight.state import STAGES, Fight, Foe
+from tafelrunde.games.mage_knight.state import MOST_ATTACKS, OPEN_BLOCK, STAGES, Fight, Foe
 from tests.games.mage_knight.table import Json, Table
 
 # Site -> the tiles of the map, where the hero stands, where it came from. Orcs are printed at 1,0,NW.
@@ -41,7 +41,7 @@ class Arena(Table):
     ) -> None:
         tiles, at, origin = PLACES[site]
         tiles, at = fields.pop("tiles", tiles), fields.pop("at", at)
-        place = at if site else RAMPAGING
+        place = fields.pop("place", at if site else RAMPAGING)
         role = "defender" if site else "rampager"
         rampagers = fields.pop("rampagers", "").split()
         foes = [{"enemy": one, "role": role, "at": place} for one in enemies]
@@ -102,8 +102,15 @@ class Arena(Table):
         self.pick("play", card).pick(how)
         if self.prompt in ("attack.on", "block.on", "aim.enemy", "aim.attack"):
             self.aim(enemy)
-        elif enemy:
-            assert len(self.faced) == 1, f"{self.prompt} does not ask for {enemy}"
+        elif enemy:  # it went without asking: to the only one it can go against
+            at = self.fight.targets[0] // (MOST_ATTACKS if self.fight.opened == OPEN_BLOCK else 1)
+            assert self.enemy(at) == enemy, f"not against {enemy} but {self.enemy(at)}"
+        return self
+
+    def pick_branch(self, branch: int) -> "Arena":
+        """One of the effects of a card that has several."""
+        assert self.prompt == "effect.choose"
+        self.match.answer(branch)
         return self
 
     def aim(self, enemy: str) -> "Arena":

@@ -52,4 +52,4 @@ def test_which_effects_are_offered_so_far() -> None:
     assert not {"rage.basic", "fireball.basic", "crystal_mastery.strong"} & offered
 
 
-OFFERED = 84
+OFFERED = 91

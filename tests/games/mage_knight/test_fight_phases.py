@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tafelrunde.games.mage_knight import sums
 from tafelrunde.games.mage_knight.geometry import hex_name
 from tests.games.mage_knight.arena import Arena, token
 from tests.games.mage_knight.table import Table
@@ -12,6 +13,8 @@ MAP = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}
 ORCS = {"1,0,NW": [token("prowlers")]}
 CASTLE = {"0,0": "start_a", "0,1": "countryside_03", "1,0": "countryside_02"}  # a keep at 0,1,NE
 GUARD = {"0,1,NE": [token("guardsmen")]}
+TOWER = {"0,0": "start_a", "0,1": "countryside_04"}  # a mage tower at 0,1,C, orcs at 0,1,W
+BOTH = {"0,1,C": [token("monks")], "0,1,W": [token("prowlers")]}
 OTHER: dict[int, Any] = {1: {"hand": "rage", "deck": "rage"}}
 
 
@@ -50,7 +53,6 @@ def test_one_move_may_provoke_two_and_both_are_fought() -> None:
 
 @pytest.mark.rule("MK-14.6", "MK-10.28")
 def test_adjacent_enemies_may_be_challenged_one_or_several() -> None:
-    two = {"1,0,NW": [token("prowlers")], "1,0,E": [token("diggers")]}
     tiles = {**MAP, "1,0": "core_05"}  # orcs at E and SW
     two = {"1,0,E": [token("prowlers")], "1,0,SW": [token("diggers")]}
     walk = Walk("1,0,SE", 0, tiles=tiles, tokens=two)
@@ -75,14 +77,39 @@ def test_there_is_one_combat_in_a_turn() -> None:
 
 @pytest.mark.rule("MK-14.11")
 def test_a_move_that_starts_a_combat_allows_to_challenge_others() -> None:
-    """The prowlers are provoked by the move, the diggers stand next to its end only."""
-    tiles = {"0,0": "start_a", "1,0": "countryside_02", "1,-1": "core_05"}
-    tokens = {"1,0,NW": [token("prowlers")]}
-    plain = Walk("1,0,W", 9, tiles=tiles, tokens=tokens)
-    plain.choose("turn.what", "1,0,C")
-    assert plain.prompt == "fight.what"  # nobody else is there
-    near = [hex_name(hex) for hex in plain.s.tokens]
-    assert near == ["1,0,NW"]
+    """The prowlers are provoked by the move; the diggers stand next to its end only."""
+    tiles = {**MAP, "1,1": "core_05"}  # orcs at 1,1,SW
+    tokens = {"1,0,NW": [token("prowlers")], "1,1,SW": [token("diggers")]}
+    walk = Walk("1,0,W", 9, tiles=tiles, tokens=tokens)
+    walk.choose("turn.what", "0,1,E")
+    assert walk.prompt == "challenge.more"
+    walk.pick("challenge", "1,1,SW")
+    assert walk.faced == ["prowlers", "diggers"]
+
+
+@pytest.mark.rule("MK-14.10", "MK-14.2")
+def test_an_assault_may_provoke_rampaging_enemies() -> None:
+    """Orcs stand next to both spaces: they are fought with the defenders, but the tower does not fortify them."""
+    walk = Walk("0,1,SW", 9, "swiftness", tiles=TOWER, tokens=BOTH, crystals={"white": 1})
+    walk.choose("turn.what", "0,1,C")
+    assert walk.faced == ["monks", "prowlers"]
+    assert [sums.fortifications(walk.s, foe) for foe in walk.fight.foes] == [1, 0]
+    assert walk.play(
+        "swiftness", "strong", "prowlers"
+    ).suffices  # ranged 3 against armour 3: nobody else can be shot
+
+
+@pytest.mark.rule("MK-14.12")
+def test_an_assault_allows_to_challenge_rampaging_enemies_beside_the_site() -> None:
+    """From the other side the move provokes nobody. Only then the defenders are turned up."""
+    hidden = {**BOTH, "0,1,C": [{"back": "violet", "up": False}]}
+    walk = Walk("0,1,SE", 9, tiles=TOWER, tokens=hidden, night=True)
+    walk.choose("turn.what", "0,1,C")
+    assert (walk.prompt, walk.face_up["0,1,C"]) == ("challenge.more", False)
+    assert [option.final for option in walk.match.choice.options] == [True, True]  # type: ignore[union-attr]
+    walk.pick("challenge", "0,1,W")
+    assert (len(walk.faced), walk.face_up["0,1,C"]) == (2, True)
+    assert [sums.fortifications(walk.s, foe) for foe in walk.fight.foes][1] == 0
 
 
 @pytest.mark.rule("MK-14.1", "MK-14.15", "MK-10.26")
@@ -98,20 +125,11 @@ def test_an_assault_costs_reputation_at_once_and_shows_the_defenders() -> None:
 
 @pytest.mark.rule("MK-14.1")
 def test_reputation_is_lost_whatever_comes_of_it() -> None:
-    walk = in_castle()
-    walk.choose("turn.what", "0,1,NE")
-    assert walk.endure().hero.reputation == -1
-    won = Arena("guardsmen", site="keep", hand="rage", stage="attack", reputation=-1, combat={"wounds": 0})
-    assert won.hero.reputation == -1
-
-
-@pytest.mark.rule("MK-14.10", "MK-14.12", "MK-14.2")
-def test_an_assault_may_provoke_and_challenge_rampaging_enemies() -> None:
-    """Orcs stand next to both spaces of the assault: they are fought with the defenders, but are not fortified."""
-    arena = Arena("guardsmen", site="keep", rampagers="prowlers", hand="swiftness", crystals={"white": 1})
-    assert arena.play("swiftness", "strong", "prowlers").suffices  # ranged 3 against armour 3
-    defended = Arena("swordsmen", site="keep", hand="swiftness", crystals={"white": 1})
-    assert "strong" not in defended.ways("swiftness")  # fortified: only siege counts
+    lost = in_castle()
+    lost.choose("turn.what", "0,1,NE")
+    assert lost.endure().hero.reputation == -1
+    won = Arena("crossbowmen", site="keep", hand="rage", stage="attack", reputation=-1, mana={"red": 1})
+    assert won.play("rage", "strong").strike().hero.reputation == -1
 
 
 @pytest.mark.rule("MK-14.21", "MK-24.13", "MK-X106")
@@ -203,24 +221,29 @@ def test_every_phase_takes_what_suits_it() -> None:
 
 @pytest.mark.rule("MK-14.20", "MK-10.21", "MK-24.7")
 def test_there_is_no_healing_in_combat_but_special_effects_are_allowed() -> None:
-    arena = Arena("prowlers", hand="tranquility mana_draw wound", mana={"green": 1, "white": 1})
-    assert arena.ways("tranquility") == {"side_move", "side_influence", "basic"} - {"basic"} | (
-        {"basic", "strong"} & arena.ways("tranquility")
-    )
-    draws = arena.play("tranquility", "basic")
-    assert draws.prompt != "effect.choose"  # only drawing is left of "heal 1 or draw a card"
-    assert "basic" in Arena("prowlers", hand="mana_draw", mana={"green": 1}).ways("mana_draw")
-    assert not Arena("prowlers", hand="wound rage").offers("heal")
+    arena = Arena("prowlers", hand="tranquility wound", deck="rage").play("tranquility", "basic")
+    assert arena.told_options == ["branch ['']"]  # drawing is left of "heal 1 or draw a card"
+    arena.pick("branch")
+    assert (arena.hero.heal, "rage" in arena.hand) == (0, True)
+    assert not arena.offers("heal")
+    after = Arena("prowlers", hand="tranquility wound", stage="attack").next()
+    after.choose("turn.what", "tranquility").choose("card.how", "basic")
+    assert len(after.told_options) == 2  # MK-24.12
 
 
 @pytest.mark.rule("MK-14.17", "MK-18.4")
 def test_some_effects_belong_to_one_phase() -> None:
-    """Demolish (strong) only in the attack phase; tremor in any."""
-    rich: Any = {"red": 1, "black": 1}
+    """Demolish (strong) only in the attack phase; tremor in any, and it lasts."""
+    rich: Any = {"red": 1, "black": 1, "green": 1}
     for stage in ("ranged", "block", "damage", "attack"):
-        arena = Arena("prowlers", hand="demolish tremor", stage=stage, night=True, mana={**rich, "blue": 1})
+        arena = Arena("guardsmen", hand="demolish tremor", stage=stage, night=True, mana=rich)
         assert ("strong" in arena.ways("demolish")) == (stage == "attack"), stage
-        assert "basic" in arena.ways("tremor") or "strong" in arena.ways("tremor"), stage
+        arena.play("tremor", "basic").pick_branch(0)
+        assert arena.armor("guardsmen") == 4, stage
+    lasting = (
+        Arena("guardsmen", hand="tremor rage", mana=rich).play("tremor", "basic").pick_branch(0).next().next()
+    )
+    assert lasting.suffer("guardsmen").armor("guardsmen") == 4
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------
@@ -237,13 +260,11 @@ def test_a_defeated_rampaging_enemy_brings_fame_and_reputation_and_is_gone() -> 
 
 @pytest.mark.rule("MK-19.4")
 def test_draconum_bring_two_reputation() -> None:
-    tiles = {"0,0": "start_a", "1,0": "core_03"}
-    arena = Arena("fire_dragon", hand="rage", stage="attack", tiles=tiles, at="1,0,C")
-    site = [hex for hex in arena.s.tokens]
-    assert site
-    from tafelrunde.games.mage_knight import spoils
-
-    assert spoils.RAMPAGER_REPUTATION == {"marauding_orcs": 1, "draconum": 2}
+    tiles = {"0,0": "start_a", "1,0": "core_04"}  # draconum at 1,0,C
+    arena = Arena("fire_dragon", hand="whirlwind", stage="attack", tiles=tiles, at="1,0,W", place="1,0,C",
+                  night=True, mana={"white": 1, "black": 1})  # fmt: skip
+    arena.play("whirlwind", "strong")
+    assert (arena.hero.reputation, arena.hero.fame) == (2, 8)
 
 
 @pytest.mark.rule("MK-19.4", "MK-32.51")

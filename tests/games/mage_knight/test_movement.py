@@ -36,6 +36,14 @@ def spaces(table: Table) -> set[str]:
     return {option.refs[0][4:] for option in table.match.choice.options if option.kind.startswith("move")}
 
 
+def fought_through(table: Table) -> None:
+    """Nothing is done in the combat, up to its last phase."""
+    while "end_fight" not in table.options:
+        kinds = [option.kind for option in table.match.choice.options]  # type: ignore[union-attr]
+        wanted = next(kind for kind in ("take_damage", "damage_from", "next_phase") if kind in kinds)
+        table.match.answer(kinds.index(wanted))
+
+
 # --- costs -----------------------------------------------------------------------------------------------------------
 
 
@@ -180,9 +188,12 @@ def test_entering_an_unconquered_keep_is_an_assault() -> None:
     table = walking("0,1,C", 9, tiles=CASTLE, tokens=GUARD)
     assert table.option("0,1,NE").preview == {"cost": 3, "provokes": [], "assault": True, "turns_up": True}
     table.choose("turn.what", "0,1,NE")
-    assert (table.at, table.hero.reputation, table.hero.acted, table.hero.move) == ("0,1,C", -1, True, 0)
+    assert (table.at, table.hero.reputation, table.hero.acted, table.hero.move) == ("0,1,NE", -1, True, 0)
     assert table.face_up == {"0,1,NE": True}
-    assert "wound" not in table.hand
+    fought_through(table)
+    wounds = table.s.combat.wounds
+    table.choose("fight.what", "end_fight")
+    assert (table.at, table.hand.split().count("wound")) == ("0,1,C", wounds)
 
 
 @pytest.mark.rule("MK-11.6", "MK-14.3", "MK-32.24", "MK-32.25")
@@ -190,7 +201,7 @@ def test_an_own_keep_is_open_anothers_is_not() -> None:
     own = walking("0,1,C", 9, tiles=CASTLE, shields={"0,1,NE": [0]}).choose("turn.what", "0,1,NE")
     assert (own.at, own.hero.reputation) == ("0,1,NE", 0)
     others = walking("0,1,C", 9, tiles=CASTLE, shields={"0,1,NE": [1]}).choose("turn.what", "0,1,NE")
-    assert (others.at, others.hero.reputation) == ("0,1,C", -1)
+    assert (others.prompt, others.hero.reputation) == ("fight.what", -1)
 
 
 @pytest.mark.rule("MK-32.33")

@@ -70,10 +70,10 @@ def on_attack_alone(aim: Aim) -> bool:
     return not on_enemy and not aim.cumbersome
 
 
-def immune(s: Mage, foe: Foe, aim: Aim) -> bool:
+def immune(foe: Foe, aim: Aim, tint: int) -> bool:
     """Fire resistance against red cards and abilities, ice resistance against blue ones (MK-14.18, MK-14.19, MK-21.21,
     MK-21.22); arcane immunity against everything that is not about an attack (MK-21.24)."""
-    tint, own = s.combat.tint, sums.resistances(foe)
+    own = sums.resistances(foe)
     if (tint >> RED & 1 and own >> FIRE & 1) or (tint >> BLUE & 1 and own >> ICE & 1):
         return True
     return sums.able(foe, sums.ARCANE_IMMUNITY) and not on_attack_alone(aim)
@@ -90,7 +90,7 @@ def enemies_for(s: Mage, aim: Aim) -> list[int]:
         foe = f.foes[place]
         fortified = sums.fortifications(s, foe) > 0
         fits = (
-            not immune(s, foe, aim)
+            not immune(foe, aim, f.tint)
             and not (aim.reachable and f.stage == RANGED_PHASE and fortified)
             and not (who == "one_unfortified" and fortified)
             and not (who == "other_enemies" and place == f.aimed)

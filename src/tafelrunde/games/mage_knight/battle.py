@@ -165,12 +165,6 @@ def leave(s: Mage, place: int) -> None:
     tell(s, "leaves", place)
 
 
-def discard_survivor(s: Mage, place: int) -> None:
-    """The token of an enemy that was drawn for this combat only (MK-19.11, MK-32.27)."""
-    _drop_token(s, s.combat.foes[place])
-    tell(s, "discarded_token", place)
-
-
 def _drop_token(s: Mage, foe: Foe) -> None:
     """Off the map, if it lies there, to the discard pile of its colour."""
     back = library().enemies[foe.enemy].back

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import aiming, atoms, battle, decks, effects, mana, strike
+from tafelrunde.games.mage_knight import aiming, atoms, banners, battle, decks, effects, mana, strike
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import ARTIFACT, SPELL, WOUND_CARD, library
 from tafelrunde.games.mage_knight.effects import Played
@@ -18,9 +18,10 @@ BASIC: Final = 0
 STRONG: Final = 1
 SIDE_MOVE: Final = 2
 SIDE_INFLUENCE: Final = 3
-SIDE_ATTACK: Final = 4
-SIDE_BLOCK: Final = 5
-HOWS: Final = ["basic", "strong", "side_move", "side_influence", "side_attack", "side_block"]
+TO_A_UNIT: Final = 4  # a banner is put to a unit (MK-6.13)
+SIDE_ATTACK: Final = 5
+SIDE_BLOCK: Final = 6
+HOWS: Final = ["basic", "strong", "side_move", "side_influence", "to_a_unit", "side_attack", "side_block"]
 SIDEWAYS: Final = 1  # what a sideways card is worth (MK-5.10)
 ONE_BLOCK: Final = Step(v.BLOCK)
 
@@ -50,6 +51,8 @@ def effect_of(card: int, how: int) -> Effect | None:
 def ways(s: Mage, seat: int, card: int) -> list[int]:
     """Every way this card can be played now."""
     found = [how for how in (BASIC, STRONG) if can_play(s, seat, card, how)]
+    if banners.attachable(s, seat, card):
+        found.append(TO_A_UNIT)
     return [*found, SIDE_MOVE, SIDE_INFLUENCE, *sideways_in_combat(s, seat)]
 
 
@@ -91,7 +94,7 @@ def how_subject(s: Mage, seat: int, card: int) -> tuple[str, ...]:
 
 
 def how_weight(s: Mage, seat: int, value: int, card: int) -> int:
-    return [3, 4, 1, 0, 2, 2][value] if s.fight is None else [5, 6, 0, 0, 2, 2][value]
+    return [3, 4, 1, 0, 5, 2, 2][value] if s.fight is None else [5, 6, 0, 0, 1, 2, 2][value]
 
 
 def draws_cards(s: Mage, seat: int, value: int, card: int) -> bool:
@@ -119,6 +122,9 @@ def play_card(s: Mage, seat: int, card: int) -> Flow[None]:
     decks.tell_way(s, seat, card, HOWS[how])
     if how in (SIDE_MOVE, SIDE_INFLUENCE):
         atoms.gain_points(s, seat, v.MOVE if how == SIDE_MOVE else v.INFLUENCE, SIDEWAYS)
+        return
+    if how == TO_A_UNIT:
+        yield from banners.attach(s, seat, card)
         return
     if how in (SIDE_ATTACK, SIDE_BLOCK):
         yield from strike.attack_sideways(s, seat) if how == SIDE_ATTACK else strike.block_sideways(s, seat)

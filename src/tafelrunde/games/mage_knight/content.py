@@ -163,7 +163,7 @@ class Ability:
 
 
 class Unit:
-    """A kind of unit; the box holds `copies` cards of it."""
+    """A kind of unit; the box holds `copies` cards of it (`Library.unit_cards`)."""
 
     def __init__(self, index: int, entry: Entry, functions: list[str]) -> None:
         self.index: Final = index
@@ -238,7 +238,15 @@ class EnemyAbility:
         entry.finish()
 
 
-REWARDS: Final = ["artifact", "spell", "advanced_action", "unit", "crystals_4"]
+# What is won, to be taken at the end of the turn (MK-19.6, MK-22.8). The first five stand on ruins.
+REWARDS: Final = ["artifact", "spell", "advanced_action", "unit", "crystals_4", "random_crystal", "dungeon"]
+ARTIFACT_WON: Final = 0
+SPELL_WON: Final = 1
+ACTION_WON: Final = 2
+UNIT_WON: Final = 3
+CRYSTALS_WON: Final = 4  # one of each basic colour
+RANDOM_CRYSTAL: Final = 5  # a die decides (MK-22.10)
+DUNGEON_WON: Final = 6  # a die decides: spell or artifact (MK-32.54)
 
 
 class Ruin:

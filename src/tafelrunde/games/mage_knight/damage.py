@@ -2,18 +2,26 @@
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import battle, decks, holdings, strike, sums
+from tafelrunde.games.mage_knight.banners import banner_record
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import attack_ref, unit_names, unit_ref
-from tafelrunde.games.mage_knight.state import MOST_ATTACKS, Foe, Mage, wounds_of
+from tafelrunde.games.mage_knight.state import MOST_ATTACKS, Foe, Mage, banner_of, wounds_of
 from tafelrunde.games.mage_knight.strike import attack_words
 from tafelrunde.games.mage_knight.vocabulary import COLD_FIRE, FIRE, ICE
 
 # --- units -----------------------------------------------------------------------------------------------------------
 
 
-def resists(unit: int, element: int) -> bool:
-    """Cold fire needs both resistances (MK-17.8, MK-21.35)."""
-    own = library().unit_of(unit).resistances
+def armor_of(s: Mage, unit: int) -> int:
+    """Printed, and what its banner adds (MK-6.14)."""
+    banner = banner_record(banner_of(s.unit_state[unit]))
+    return library().unit_of(unit).armor + (0 if banner is None else banner.armor)
+
+
+def resists(s: Mage, unit: int, element: int) -> bool:
+    """By itself or by its banner; cold fire needs both resistances (MK-17.8, MK-21.35)."""
+    banner = banner_record(banner_of(s.unit_state[unit]))
+    own = library().unit_of(unit).resistances | (0 if banner is None else banner.resists)
     if element == COLD_FIRE:
         return bool(own >> FIRE & 1 and own >> ICE & 1)
     return bool(own >> element & 1)
@@ -35,8 +43,8 @@ def hit_unit(s: Mage, seat: int, unit: int, number: int, left: int) -> int:
     """Damage is given to a unit. If it resists, it absorbs its armour first (MK-17.6); what is left wounds it, however little
     it is, and its armour is taken off (once more) (MK-17.5, MK-17.7, MK-21.43). The damage that remains."""
     foe, attack = s.combat.foes[number // MOST_ATTACKS], number % MOST_ATTACKS
-    armor = library().unit_of(unit).armor
-    if resists(unit, sums.attack_element(foe, attack)):
+    armor = armor_of(s, unit)
+    if resists(s, unit, sums.attack_element(foe, attack)):
         left -= armor
         if left <= 0:
             battle.absorb(s, seat, unit)  # nothing else happens to it (MK-17.19)
@@ -81,9 +89,7 @@ def damage_option(s: Mage, seat: int, value: int, number: int, left: int) -> Opt
     if value == DONE:
         wounds = wounds_from(s, seat, left)
         return Option("take_damage", (), {"n": wounds, "damage": left}, {"wounds": wounds})
-    return Option(
-        "damage_unit", (unit_ref(value),), {"unit": unit_names(value), "n": library().unit_of(value).armor}
-    )
+    return Option("damage_unit", (unit_ref(value),), {"unit": unit_names(value), "n": armor_of(s, value)})
 
 
 def damage_words(s: Mage, seat: int, number: int, left: int) -> dict[str, object]:

@@ -8,7 +8,14 @@ from typing import Final
 
 from tafelrunde.core.events import Event
 from tafelrunde.games.mage_knight.content import RUIN_BACK, WOUND_CARD, library
-from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, who
+from tafelrunde.games.mage_knight.naming import (
+    card_names,
+    card_ref,
+    colour_names,
+    unit_names,
+    unit_ref,
+    who,
+)
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards, Pile, less, shuffled
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
@@ -237,7 +244,7 @@ def put_below(s: Mage, pile: int, card: int) -> None:
 def clear_units(s: Mage) -> None:
     """Units left in the offer go under their decks, advanced actions there under theirs (MK-4.4, MK-4.5)."""
     for unit in s.units:
-        put_below(s, ELITE if library().units[unit].elite else REGULAR, unit)
+        put_below(s, ELITE if library().unit_of(unit).elite else REGULAR, unit)
     for card in s.lessons:
         put_below(s, ACTIONS, card)
     s.units = s.lessons = NO_CARDS
@@ -253,8 +260,7 @@ def offer_unit(s: Mage, elite: bool) -> None:
     unit = draw(s, pile)
     s.units += (unit,)
     if s.log is not None:
-        names = library().units[unit].names
-        s.emit(Event("unit_offered", {"unit": names, "ref": f"unit:{library().units[unit].id}"}))
+        s.emit(Event("unit_offered", {"unit": unit_names(unit), "ref": unit_ref(unit)}))
 
 
 def offer_lesson(s: Mage) -> None:

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import aiming, atoms, chart, decks, mana, movement, strike
+from tafelrunde.games.mage_knight import aiming, atoms, chart, decks, holdings, mana, movement, strike
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import ADVANCED_ACTION, BASIC_ACTION, WOUND_CARD, library
 from tafelrunde.games.mage_knight.geometry import NEIGHBOURS, distance
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, hex_ref
-from tafelrunde.games.mage_knight.state import NONE, Mage, in_force
+from tafelrunde.games.mage_knight.state import NONE, Mage, in_force, wounds_of
 from tafelrunde.games.mage_knight.vocabulary import Step
 from tafelrunde.games.mage_knight.wording import phrase_text
 
@@ -25,6 +25,7 @@ class Played:
     def __init__(self) -> None:
         self.paid = NONE
         self.cards: list[int] = []
+        self.unit = NONE  # the unit whose ability it is
 
 
 # --- whether it can be done ------------------------------------------------------------------------------------------
@@ -34,6 +35,8 @@ def can(s: Mage, seat: int, steps: list[Step]) -> bool:
     """Every cost can be paid in full (MK-5.16), and nothing in it is out of place."""
     for place, step in enumerate(steps):
         if step.do not in DOING and step.do not in KNOWN_COSTS:
+            return False
+        if step.do in HEALING and s.fight is not None:
             return False
         if step.do in (v.DISCARD, v.THROW):
             if step.n != v.MANY and len(cards_to_give(s, seat, step, useful(s, seat, steps, place))) < step.n:
@@ -85,11 +88,6 @@ def always(s: Mage, seat: int, step: Step) -> bool:
     return True
 
 
-def outside_combat(s: Mage, seat: int, step: Step) -> bool:
-    """Healing is never possible in combat (MK-10.21, MK-14.20)."""
-    return s.fight is None
-
-
 def some_branch(s: Mage, seat: int, step: Step) -> bool:
     return bool(branches(s, seat, step))
 
@@ -125,6 +123,7 @@ def some_colour(s: Mage, seat: int, step: Step) -> bool:
     return step.source in LATER_KNOWN or bool(colours_for(s, seat, step, Played()))
 
 
+HEALING: Final[list[int]] = [v.HEAL, v.HEAL_UNITS]  # never in combat (MK-10.21, MK-14.20)
 KNOWN_COSTS: Final[list[int]] = [v.DISCARD, v.THROW, v.PAY_MANA]
 LATER_KNOWN: Final[list[int]] = [v.PAID, v.DISCARDED, v.THROWN, v.NOT_THROWN]
 
@@ -205,6 +204,10 @@ def holds(s: Mage, seat: int, step: Step) -> bool:
         return chart.is_site(s, at, "magical_glade")
     if name == "at_fortified_site":
         return any([chart.is_site(s, at, kind) for kind in ("keep", "mage_tower", "city")])
+    if name == "interacting":
+        return s.heroes[seat].interacting
+    if name == "nothing_recruited":
+        return s.heroes[seat].hired == 0
     if name == "deck_not_empty":
         return s.deck(seat).size > 0
     if name == "least_fame":
@@ -214,7 +217,9 @@ def holds(s: Mage, seat: int, step: Step) -> bool:
 
 
 def wounds_held(s: Mage, seat: int, step: Step, played: Played) -> int:
-    return s.heroes[seat].hand.count(WOUND_CARD)
+    """In hand and on units."""
+    h = s.heroes[seat]
+    return h.hand.count(WOUND_CARD) + sum([wounds_of(s.unit_state[unit]) for unit in h.units])
 
 
 def crystal_colours(s: Mage, seat: int, step: Step, played: Played) -> int:
@@ -309,6 +314,9 @@ WOUND_TO = Prompt("wound.to", ("MK-24.1", "MK-9.15"), place_option)
 
 
 def wound(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    if step.to == v.TO_UNIT:
+        holdings.wound_unit(s, seat, played.unit, step.n)
+        return
     for _ in range(step.n):
         to = step.to
         if to == v.TO_CHOICE:
@@ -545,7 +553,6 @@ POSSIBLE: Final[dict[int, Callable[[Mage, int, Step], bool]]] = {
     v.CRYSTAL: some_colour,
     v.RULE: known_rule,
     v.LEAP: somewhere_to_leap,
-    v.HEAL: outside_combat,
     v.ATTACK: strike.attack_possible,
     v.BLOCK: strike.block_possible,
     v.AIM: aiming.possible,

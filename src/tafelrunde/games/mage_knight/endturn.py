@@ -3,12 +3,12 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, decks
+from tafelrunde.games.mage_knight import atoms, chart, decks, holdings, rewards
 from tafelrunde.games.mage_knight.content import WOUND_CARD
 from tafelrunde.games.mage_knight.movement import withdraw
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
 from tafelrunde.games.mage_knight.rounds import draw_up, end_turn_of
-from tafelrunde.games.mage_knight.state import MOST_CRYSTALS, REFILL, Mage
+from tafelrunde.games.mage_knight.state import MOST_CRYSTALS, Mage
 
 
 def end_turn(s: Mage, seat: int) -> Flow[None]:
@@ -17,9 +17,10 @@ def end_turn(s: Mage, seat: int) -> Flow[None]:
     decks.return_dice(s, seat)
     yield from withdraw(s, seat)
     atoms.lapse_points(s, seat)
+    holdings.forget_turn(s, seat)
     atoms.clean_up(s, seat)
     yield from use_space(s, seat)
-    atoms.go_to(s, REFILL)
+    rewards.go_on(s, seat)
 
 
 IN_HAND: Final = 0
@@ -30,7 +31,11 @@ def glade_option(s: Mage, seat: int, value: int) -> Option:
     return Option("skip" if value == DONE else "mend_hand" if value == IN_HAND else "mend_discard")
 
 
-GLADE = Prompt("glade.wound", ("MK-22.6", "MK-32.42", "MK-24.14"), glade_option)
+def glade_reveals(s: Mage, seat: int, value: int) -> bool:
+    return rewards.something_follows(s, seat)
+
+
+GLADE = Prompt("glade.wound", ("MK-22.6", "MK-32.42", "MK-24.14"), glade_option, final=glade_reveals)
 
 
 def use_space(s: Mage, seat: int) -> Flow[None]:

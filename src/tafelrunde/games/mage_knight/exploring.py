@@ -6,6 +6,7 @@ from tafelrunde.core.choice import Option
 from tafelrunde.games.mage_knight import atoms, chart
 from tafelrunde.games.mage_knight.content import CORE_CITY, library
 from tafelrunde.games.mage_knight.geometry import BORDERING, may_lie
+from tafelrunde.games.mage_knight.laws import laws
 from tafelrunde.games.mage_knight.naming import slot_ref
 from tafelrunde.games.mage_knight.scenarios import CITY_REVEALED
 from tafelrunde.games.mage_knight.state import Mage, rule_of
@@ -23,7 +24,7 @@ def core_is_next(s: Mage) -> bool:
 
 def price(s: Mage, seat: int) -> int:
     """Two move points, less where an effect says so (MK-12.1)."""
-    rules = [rule_of(packed) for packed in s.heroes[seat].rules]
+    rules = [rule_of(packed) for packed in laws(s, seat)]
     return max(0, PRICE + sum([rule.add for rule in rules if rule.code == EXPLORE_COST]))
 
 

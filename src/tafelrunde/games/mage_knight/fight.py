@@ -3,19 +3,11 @@
 What can be done inside it is the menu of fray.py; moving begins a combat, so this file knows nothing of cards.
 """
 
-from typing import Final
-
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, battle, chart, decks, spoils, strike, sums
-from tafelrunde.games.mage_knight.content import (
-    BROWN_BACK,
-    GREY_BACK,
-    RED_BACK,
-    RUIN_BACK,
-    VIOLET_BACK,
-    library,
-)
+from tafelrunde.games.mage_knight import atoms, battle, chart, decks, sites, strike, sums
+from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import NEIGHBOURS
+from tafelrunde.games.mage_knight.muster import muster
 from tafelrunde.games.mage_knight.naming import hex_ref
 from tafelrunde.games.mage_knight.state import (
     ATTACK_PHASE,
@@ -29,7 +21,6 @@ from tafelrunde.games.mage_knight.state import (
     Fight,
     Foe,
     Mage,
-    back_of,
     kind_of,
 )
 from tafelrunde.games.mage_knight.vocabulary import NOTHING
@@ -48,28 +39,13 @@ def fight(s: Mage, seat: int, provoked: list[int], assaulted: bool) -> Flow[None
     rampaging = yield from challenge_more(s, seat, provoked, assaulted)
     combat = Fight(seat, at)
     combat.assault = assaulted
-    combat.half_fame = assaulted and bool(s.shields.get(at)) and not s.tokens.get(at)
+    combat.half_fame = assaulted and sites.half_fame(s, seat, at)
     battle.begin(s, combat)
-    if combat.half_fame:  # another player's keep (MK-14.3)
-        atoms.put_token(s, at, decks.new_token(s, GREY_BACK))
     if assaulted:
-        muster_defenders(s, at)
+        sites.man_site(s, seat)
+        muster(s, at, DEFENDER)
     for hex in rampaging:
         muster(s, hex, RAMPAGER)
-
-
-def muster_defenders(s: Mage, hex: int) -> None:
-    """Those on the site turn up and take part."""
-    if chart.hidden(s, hex):
-        atoms.turn_up(s, hex)
-    muster(s, hex, DEFENDER)
-
-
-def muster(s: Mage, hex: int, role: int) -> None:
-    for token in s.tokens.get(hex, ()):
-        if back_of(token) != RUIN_BACK:
-            attacks = len(library().enemies[kind_of(token)].attacks)
-            battle.enlist(s, Foe(kind_of(token), role, hex, attacks))
 
 
 def more_option(s: Mage, seat: int, value: int, left: list[int], shows: bool) -> Option:
@@ -114,50 +90,6 @@ def challenge_more(s: Mage, seat: int, first: list[int], assaulted: bool) -> Flo
 def challenge(s: Mage, seat: int, hex: int) -> Flow[None]:
     """The action of a turn: adjacent rampaging enemies are fought, one or several (MK-14.6)."""
     yield from fight(s, seat, [hex], False)
-
-
-# --- adventure sites and monasteries (MK-14.4, MK-14.5, MK-14.13) ----------------------------------------------------
-
-# Backs of the enemies that are drawn.
-SITE_ENEMIES: Final[dict[str, list[int]]] = {
-    "dungeon": [BROWN_BACK],
-    "tomb": [RED_BACK],
-    "monster_den": [BROWN_BACK],
-    "spawning_grounds": [BROWN_BACK, BROWN_BACK],
-    "monastery": [VIOLET_BACK],
-}
-UNDERGROUND: Final[list[str]] = ["dungeon", "tomb"]  # night rules (MK-32.53, MK-32.59)
-WITHOUT_UNITS: Final[list[str]] = ["dungeon", "tomb", "monastery"]  # MK-32.18
-BURNING: Final = -3  # reputation (MK-14.5)
-
-
-def enemies_drawn(s: Mage, hex: int) -> list[int]:
-    """Backs of the enemies that entering the site would draw: those that do not lie there yet (MK-19.12)."""
-    site = chart.site_of(s, hex)
-    lying = s.tokens.get(hex, ())
-    if site is None or any([back_of(token) != RUIN_BACK for token in lying]):
-        return []
-    if site.kind == "ancient_ruins":
-        return [back for token in lying for back in library().ruins[kind_of(token)].enemies]
-    return SITE_ENEMIES.get(site.kind, [])
-
-
-def enter_site(s: Mage, seat: int) -> None:
-    """An adventure site is entered or a monastery is burned: its enemies are drawn, as far as they do not lie there yet, and
-    nobody else can be challenged (MK-14.13, MK-R55)."""
-    at = s.heroes[seat].at
-    site = chart.site_of(s, at)
-    assert site is not None
-    atoms.begin_fight(s, seat)
-    if site.kind == "monastery":
-        atoms.change_reputation(s, seat, BURNING)
-    combat = Fight(seat, at)
-    combat.dark = site.kind in UNDERGROUND
-    combat.no_units = site.kind in WITHOUT_UNITS
-    battle.begin(s, combat)
-    for back in enemies_drawn(s, at):
-        atoms.put_token(s, at, decks.new_token(s, back))
-    muster_defenders(s, at)
 
 
 # --- the four phases -------------------------------------------------------------------------------------------------
@@ -220,7 +152,8 @@ def end_fight(s: Mage, seat: int) -> None:
     for place, foe in enumerate(f.foes):
         if foe.role == SUMMONED and not foe.out:
             battle.leave(s, place)
-    conquered = spoils.settle_site(s, seat)
+    for_site = any([foe.role == DEFENDER for foe in f.foes])
+    conquered = for_site and sites.settle(s, seat)
     failed = f.assault and not conquered
     battle.end(s, seat, conquered or all([foe.beaten for foe in f.foes if foe.role != SUMMONED]))
     if failed:

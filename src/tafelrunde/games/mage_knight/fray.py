@@ -3,7 +3,19 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import aiming, atoms, battle, cards, damage, fight, mana, strike, sums
+from tafelrunde.games.mage_knight import (
+    aiming,
+    atoms,
+    battle,
+    cards,
+    damage,
+    fight,
+    mana,
+    skills,
+    strike,
+    sums,
+    units,
+)
 from tafelrunde.games.mage_knight.naming import (
     attack_ref,
     card_names,
@@ -24,8 +36,8 @@ from tafelrunde.games.mage_knight.state import (
     Mage,
 )
 
-# Answers to "what next?". Enemies come with their place in the combat, attacks with their number, crystals with their colour,
-# cards with their number.
+# Answers to "what next?". Enemies come with their place in the combat, attacks, cards, units and skills with their number,
+# crystals with their colour.
 NEXT: Final = 0
 STRIKE: Final = 1
 LET_GO: Final = 2
@@ -36,6 +48,8 @@ BLOCK: Final = 300
 SLOW: Final = 400
 DAMAGE: Final = 500
 CARD: Final = 1000
+UNIT: Final = 2000
+SKILL: Final = 3000
 
 
 def menu(s: Mage) -> list[int]:
@@ -56,6 +70,9 @@ def menu(s: Mage) -> list[int]:
     if f.stage == DAMAGE_PHASE:
         found += [DAMAGE + number for number in sums.due_attacks(s)]
     found += [CARD + card for card in cards.playable(s, f.seat)]
+    if not f.no_units:  # MK-32.4
+        found += [UNIT + unit for unit in units.usable_units(s, f.seat)]
+    found += [SKILL + skill for skill in skills.usable_skills(s, f.seat)]
     found += [CRYSTAL + colour for colour in mana.crystals_to_use(s, f.seat)]
     if f.opened == CLOSED_UP and f.stage != DAMAGE_PHASE:
         found.append(NEXT)
@@ -75,6 +92,10 @@ def slowable(s: Mage) -> list[int]:
 
 
 def menu_option(s: Mage, seat: int, value: int) -> Option:
+    if value >= SKILL:
+        return skills.skill_option(s, seat, value - SKILL)
+    if value >= UNIT:
+        return units.use_option(s, seat, value - UNIT)
     if value >= CARD:
         return Option("play", (card_ref(value - CARD),), {"card": card_names(value - CARD)})
     if value >= DAMAGE:
@@ -129,8 +150,10 @@ def menu_weight(s: Mage, seat: int, value: int) -> int:
     return 4 if value >= SLOW else 1
 
 
-def summons_somebody(s: Mage, seat: int, value: int) -> bool:
-    """Only tokens that are drawn at the start of the block phase are news (MK-16.2)."""
+def brings_news(s: Mage, seat: int, value: int) -> bool:
+    """Tokens that are drawn at the start of the block phase (MK-16.2), and cards that a skill draws."""
+    if value >= SKILL:
+        return skills.draws(value - SKILL)
     return value == NEXT and s.combat.stage == RANGED_PHASE and bool(fight.summoners(s))
 
 
@@ -139,7 +162,7 @@ WHAT = Prompt(
     ("MK-14.15", "MK-14.16", "MK-15.1", "MK-16.1", "MK-17.2", "MK-18.1"),
     menu_option,
     weight=menu_weight,
-    final=summons_somebody,
+    final=brings_news,
 )
 
 
@@ -156,7 +179,11 @@ def act(s: Mage) -> Flow[None]:
 
 
 def carry_out(s: Mage, seat: int, what: int) -> Flow[None]:
-    if what >= CARD:
+    if what >= SKILL:
+        yield from skills.use_skill(s, seat, what - SKILL)
+    elif what >= UNIT:
+        yield from units.use_unit(s, seat, what - UNIT)
+    elif what >= CARD:
         yield from cards.play_card(s, seat, what - CARD)
     elif what >= DAMAGE:
         yield from damage.take(s, seat, what - DAMAGE)

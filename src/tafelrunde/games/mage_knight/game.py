@@ -9,6 +9,7 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.mage_knight import (
     aiming,
+    banners,
     cards,
     damage,
     effects,
@@ -16,23 +17,41 @@ from tafelrunde.games.mage_knight import (
     fight,
     fray,
     hidden,
+    interaction,
     judge,
+    levels,
     mana,
     movement,
     resting,
+    rewards,
     rounds,
     saving,
     setup,
     strike,
     tactics,
     turn,
+    unit_steps,
+    units,
     view,
+    windows,
 )
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.scenarios import SCENARIOS
-from tafelrunde.games.mage_knight.state import ACT, BEGIN, FIGHT, NONE, OVER, PREPARE, REFILL, TACTICS, Mage
+from tafelrunde.games.mage_knight.state import (
+    ACT,
+    BEGIN,
+    FIGHT,
+    LEVELS,
+    NONE,
+    OVER,
+    PREPARE,
+    REFILL,
+    REWARDS,
+    TACTICS,
+    Mage,
+)
 
-ATOMS: Final = ("atoms", "decks", "battle", "holdings")  # the modules that may change a position
+ATOMS: Final = ("atoms", "decks", "holdings", "battle")  # the modules that may change a position
 
 
 class MageKnight(Game[Mage]):
@@ -50,10 +69,11 @@ class MageKnight(Game[Mage]):
         )
         self.prompts = prompts_of(
             [
-                setup, tactics, turn, cards, effects, mana, movement, resting, endturn,
-                fight, fray, strike, aiming, damage,
+                *[setup, tactics, turn, cards, effects, mana, movement, resting, endturn],
+                *[units, unit_steps, banners, interaction, rewards, levels, windows],
+                *[fight, fray, strike, aiming, damage],
             ]
-        )  # fmt: skip
+        )
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
         return []
@@ -70,6 +90,10 @@ class MageKnight(Game[Mage]):
             return endturn.refill(s)
         if s.phase == BEGIN:
             return turn.begin_turn(s)
+        if s.phase == REWARDS:
+            return rewards.take_reward(s)
+        if s.phase == LEVELS:
+            return levels.level_up(s)
         if s.phase == TACTICS:
             return tactics.choose_tactic(s)
         if s.phase == PREPARE:

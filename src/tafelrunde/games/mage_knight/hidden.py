@@ -22,10 +22,12 @@ from tafelrunde.games.mage_knight.state import (
     HEROES,
     NONE,
     REGULAR,
+    SKILLS,
     SPELLS,
     SUMMONED,
     TOKENS,
     Mage,
+    banner_of,
     kind_of,
 )
 
@@ -65,7 +67,8 @@ def census(s: Mage) -> dict[str, int]:
     deeds = len(spells) + len(taught) + DECK_SIZE * len(s.players)
     return {
         "deeds": _deeds(s) if dealt else deeds,
-        "units": len(s.units) + s.piles[REGULAR].size + s.piles[ELITE].size if dealt else UNITS,
+        "units": _units(s) if dealt else UNITS,
+        "skills": _skills(s) if dealt else (SKILL_TOKENS - int(s.seats == 1)) * len(s.players),
         "tokens": _tokens(s) if dealt else sum([len(all_tokens(back)) for back in range(len(BACKS))]),
         "tiles": _tiles(s) if dealt else TILES,
     }
@@ -73,6 +76,7 @@ def census(s: Mage) -> dict[str, int]:
 
 DECK_SIZE: Final = 16  # MK-2.30
 UNITS: Final = 40
+SKILL_TOKENS: Final = 10  # of a hero; alone without the interactive one (MK-R3)
 TILES: Final = 19  # without the start tile
 
 
@@ -81,8 +85,21 @@ def _deeds(s: Mage) -> int:
     zones = [s.spells, s.actions, s.lessons, s.dummy_discard]
     for h in s.heroes:
         zones += [h.hand, h.discard, h.play, h.gone]
+        zones.append(tuple([card for unit in h.units if (card := banner_of(s.unit_state[unit])) != NONE]))
     zones += [s.piles[pile].cards() for pile in (*range(TOKENS), SPELLS, ACTIONS, ARTIFACTS)]
     return sum([1 for zone in zones for card in zone if card != WOUND_CARD])
+
+
+def _units(s: Mage) -> int:
+    """In the decks, offered, with the heroes, out of the game."""
+    owned = sum([len(h.units) for h in s.heroes])
+    return s.piles[REGULAR].size + s.piles[ELITE].size + len(s.units) + owned + len(s.lost_units)
+
+
+def _skills(s: Mage) -> int:
+    """With the heroes, in the common offer, or not drawn yet; one in the middle still belongs to its owner."""
+    owned = sum([len(h.skills) for h in s.heroes])
+    return sum([s.piles[SKILLS + player].size for player in s.players]) + owned + len(s.common_skills)
 
 
 def _tokens(s: Mage) -> int:

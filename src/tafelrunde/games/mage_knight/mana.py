@@ -126,6 +126,11 @@ WITH = Prompt(
 )
 
 
+LAST = Prompt(
+    "mana.last", ("MK-8.2", "MK-9.18"), source_option, source_words, weight=source_weight, final=True
+)
+
+
 def colour_option(s: Mage, seat: int, value: int) -> Option:
     return Option("colour", (colour_ref(value),), {"colour": colour_names(value)})
 
@@ -133,14 +138,14 @@ def colour_option(s: Mage, seat: int, value: int) -> Option:
 COLOUR = Prompt("mana.colour", ("MK-8.1", "MK-5.3"), colour_option)
 
 
-def pay(s: Mage, seat: int, mask: int, rest: Cards = ()) -> Flow[int]:
+def pay(s: Mage, seat: int, mask: int, rest: Cards = (), reveals: bool = False) -> Flow[int]:
     """Choose a colour and a source for one mana, so that the rest can be paid afterwards. A die is taken when its mana is used
-    (MK-8.11). The colour."""
+    (MK-8.11). `reveals`: once it is paid, something new is seen. The colour."""
     colour = yield Choice(seat, COLOUR, payable_colours(s, seat, mask, rest))
     purse = purse_of(s, seat)
     left = tuple([working(s, seat, one) for one in rest])
     options = [source for source in purse.sources(colour) if purse.after(source, colour).covers(left)]
-    source = yield Choice(seat, WITH, options, (colour,))
+    source = yield Choice(seat, LAST if reveals else WITH, options, (colour,))
     if source in (DIE, GOLD_DIE):
         decks.take_die(s, seat, GOLD if source == GOLD_DIE else colour, colour)
     elif source == CRYSTAL:

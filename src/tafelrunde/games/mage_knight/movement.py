@@ -11,6 +11,7 @@ from tafelrunde.games.mage_knight import atoms, chart, decks
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.fight import fight
 from tafelrunde.games.mage_knight.geometry import HEXES, NEIGHBOURS, PORTAL, distance
+from tafelrunde.games.mage_knight.laws import laws
 from tafelrunde.games.mage_knight.naming import hex_ref
 from tafelrunde.games.mage_knight.scenarios import CLOSED
 from tafelrunde.games.mage_knight.state import Mage, chosen_of, rule_of
@@ -38,7 +39,7 @@ def rules_for(s: Mage, seat: int, code: int, hex: int) -> list[Rule]:
     """Rules of this kind in force for this seat that speak of this space."""
     terrain = chart.terrain_of(s, hex)
     found: list[Rule] = []
-    for packed in s.heroes[seat].rules:
+    for packed in laws(s, seat):
         rule, chosen = rule_of(packed), chosen_of(packed)
         there = [bool(rule.terrains >> terrain & 1), chosen == hex, chosen == terrain][rule.choice]
         if rule.code == code and there:
@@ -109,7 +110,7 @@ def is_safe(s: Mage, seat: int, hex: int) -> bool:
 
 def provoked_by(s: Mage, seat: int, start: int, end: int) -> list[int]:
     """Rampaging enemies next to both spaces of a move: it provokes them (MK-11.8, MK-14.9)."""
-    if any([rule_of(packed).code == NO_PROVOKE for packed in s.heroes[seat].rules]):
+    if any([rule_of(packed).code == NO_PROVOKE for packed in laws(s, seat)]):
         return []
     return [hex for hex in NEIGHBOURS[start] if hex in NEIGHBOURS[end] and chart.rampager_on(s, hex)]
 

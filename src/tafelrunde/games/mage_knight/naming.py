@@ -49,6 +49,14 @@ def unit_names(card: int) -> Word:
     return library().unit_of(card).names
 
 
+def skill_ref(skill: int) -> str:
+    return f"skill:{library().skills[skill].id}"
+
+
+def skill_names(skill: int) -> Word:
+    return library().skills[skill].names
+
+
 def colour_ref(colour: int) -> str:
     return f"colour:{v.COLOURS[colour]}"
 

@@ -2,9 +2,10 @@
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, decks
+from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import WOUND_CARD
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
-from tafelrunde.games.mage_knight.state import Mage
+from tafelrunde.games.mage_knight.state import Mage, rule_of
 
 
 def only_wounds(s: Mage, seat: int) -> bool:
@@ -61,3 +62,10 @@ def heal_wound(s: Mage, seat: int) -> None:
     """One point removes one wound from hand; that is no card used (MK-24.9, MK-10.40)."""
     atoms.spend_healing(s, seat, 1)
     decks.heal_wound(s, seat)
+    if healing_draws(s, seat):
+        decks.draw_cards(s, seat, 1)
+
+
+def healing_draws(s: Mage, seat: int) -> bool:
+    """Whether each wound healed from the hand draws a card."""
+    return v.HEALING_DRAWS in [rule_of(packed).code for packed in s.heroes[seat].rules]

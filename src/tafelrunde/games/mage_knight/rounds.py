@@ -1,7 +1,7 @@
 """The round: preparing it, whose turn is next, and when it is over (MK-4)."""
 
 from tafelrunde.core.choice import Flow
-from tafelrunde.games.mage_knight import atoms, chart, decks, dummy
+from tafelrunde.games.mage_knight import atoms, banners, chart, decks, dummy, holdings
 from tafelrunde.games.mage_knight.scenarios import has_dummy
 from tafelrunde.games.mage_knight.state import ACTIONS, NONE, PREPARE, SPELLS, TACTICS, Mage
 from tafelrunde.games.mage_knight.tactics import lay_out
@@ -20,6 +20,9 @@ def prepare_round(s: Mage) -> Flow[None]:
     atoms.collect_tactics(s, has_dummy(s.seats))
     lay_out(s)
     for seat in range(s.seats):
+        holdings.empty_middle(s, seat)
+        holdings.ready_everything(s, seat)
+        yield from banners.clear_banners(s, seat)
         decks.shuffle_everything(s, seat)
     if has_dummy(s.seats):
         decks.shuffle_dummy(s)
@@ -30,8 +33,6 @@ def prepare_round(s: Mage) -> Flow[None]:
     for seat in range(s.seats):
         draw_up(s, seat)
     atoms.go_to(s, TACTICS)
-    return
-    yield  # a flow that asks nothing
 
 
 def deal_units(s: Mage) -> None:

@@ -13,13 +13,28 @@ from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.forms import carried, carry_over, read
 from tafelrunde.core.game import Setup
 from tafelrunde.core.rng import KEY_BYTES, Rng
-from tafelrunde.games.mage_knight.content import BACKS, CORE, CORE_CITY, COUNTRYSIDE, RUIN_BACK, library
+from tafelrunde.games.mage_knight.content import (
+    BACKS,
+    CORE,
+    CORE_CITY,
+    COUNTRYSIDE,
+    REWARDS,
+    RUIN_BACK,
+    library,
+)
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, NOWHERE, SLOT_NUMBERS, hex_name, slot_name
 from tafelrunde.games.mage_knight.piles import Cards, Pile, shuffled
 from tafelrunde.games.mage_knight.saving_fight import SavedFight, load_fight, save_fight
 from tafelrunde.games.mage_knight.saving_units import (
+    SavedMiddle,
     SavedUnit,
+    loaded_middle,
+    missing_piles,
+    number_of,
     save_unit,
+    saved_middle,
+    skill_ids,
+    skill_numbers,
     unit_ids,
     unit_number,
     unit_numbers,
@@ -39,6 +54,7 @@ from tafelrunde.games.mage_knight.state import (
     PILE_NAMES,
     PILES,
     REGULAR,
+    SKILLS,
     TOKENS,
     Hero,
     Mage,
@@ -58,6 +74,7 @@ Count = Annotated[int, Meta(ge=0)]
 OrNone = Annotated[int, Meta(ge=-1)]
 Colour = Literal["red", "blue", "green", "white", "gold", "black"]
 BasicColour = Literal["red", "blue", "green", "white"]
+Reward = Literal["artifact", "spell", "advanced_action", "unit", "crystals_4", "random_crystal", "dungeon"]
 
 
 class SavedPile(Struct, forbid_unknown_fields=True):
@@ -78,7 +95,9 @@ class SavedToken(Struct, forbid_unknown_fields=True):
 
 class SavedHero(Struct, forbid_unknown_fields=True):
     """A seat. `gone`: cards out of the game; `open_hand`: cards in hand that everybody has seen; `dice`: taken from the
-    source this turn; `path`: spaces left behind this turn; `deck` left out: what is nowhere else of the hero's cards."""
+    source this turn; `path`: spaces left behind this turn; `deck` left out: what is nowhere else of the hero's cards;
+    `skills_down`: used this round; `skills_used`: used this turn; `recruited`: units this turn, `hired`: those paid for with
+    influence; `rewards`: to be taken at the end of the turn."""
 
     hero: str | None = None
     hand: list[str] = []
@@ -108,6 +127,15 @@ class SavedHero(Struct, forbid_unknown_fields=True):
     moved: bool = False
     rested: bool = False
     units: list[SavedUnit] = []
+    skills: list[str] = []
+    skills_down: list[str] = []
+    skills_used: list[str] = []
+    plundered: bool = False
+    motivated: bool = False
+    interacting: bool = False
+    recruited: Count = 0
+    hired: Count = 0
+    rewards: list[Reward] = []
 
 
 class SavedDummy(Struct, forbid_unknown_fields=True):
@@ -140,7 +168,9 @@ class Saved(Struct, forbid_unknown_fields=True):
     heroes: list[SavedHero]
     rng: list[str | int] = field(default_factory=lambda: ["00" * KEY_BYTES, 0])
     news: Count = 0
-    phase: Literal["heroes", "prepare", "tactics", "begin", "act", "refill", "over", "fight"] = "act"
+    phase: Literal[
+        "heroes", "prepare", "tactics", "begin", "act", "refill", "over", "rewards", "levels", "fight"
+    ] = "act"
     round: Count = 1
     night: bool = False
     order: list[Count] | UnsetType = UNSET
@@ -161,6 +191,8 @@ class Saved(Struct, forbid_unknown_fields=True):
     units: list[str] = []
     lessons: list[str] = []
     lost_units: list[str] = []
+    common_skills: list[str] = []
+    middle: list[SavedMiddle] = []
     tiles: dict[str, str] = field(default_factory=lambda: {"0,0": "start_a"})
     stack: SavedStack = field(default_factory=SavedStack)
     tokens: dict[str, list[SavedToken]] = {}
@@ -171,12 +203,6 @@ class Saved(Struct, forbid_unknown_fields=True):
 
 
 # --- names -----------------------------------------------------------------------------------------------------------
-
-
-def number_of(name: str, numbers: dict[str, int], what: str) -> int:
-    if name not in numbers:
-        raise TafelrundeError(f"{what} {name!r}: there is no such thing")
-    return numbers[name]
 
 
 def deeds(names: list[str]) -> Cards:
@@ -223,14 +249,18 @@ def thing_id(pile: int, card: int) -> str:
     """What a card of this pile is called."""
     if TOKENS <= pile < TOKENS + len(BACKS):
         return token_id(pile - TOKENS, card)
-    return library().units[card].id if pile in (REGULAR, ELITE) else library().deeds[card].id
+    if pile in (REGULAR, ELITE):
+        return library().unit_card_ids[card]
+    return library().skills[card].id if SKILLS <= pile < PILES else library().deeds[card].id
 
 
 def thing_number(pile: int, name: str) -> int:
     if TOKENS <= pile < TOKENS + len(BACKS):
         return token_number(pile - TOKENS, name)
     if pile in (REGULAR, ELITE):
-        return number_of(name, {unit.id: unit.index for unit in library().units}, "unit")
+        return unit_number(name)
+    if SKILLS <= pile < PILES:
+        return skill_numbers([name])[0]
     return number_of(name, library().deed_numbers, "card")
 
 
@@ -319,9 +349,11 @@ def save(s: Mage) -> Saved:
         },
         spells=deed_ids(s.spells),
         actions=deed_ids(s.actions),
-        units=[library().units[unit].id for unit in s.units],
+        units=unit_ids(s.units),
         lessons=deed_ids(s.lessons),
         lost_units=unit_ids(s.lost_units),
+        common_skills=skill_ids(s.common_skills),
+        middle=saved_middle(s),
         tiles={
             slot_name(slot): library().tiles[tile].id for slot, tile in enumerate(s.tiles) if tile != NOWHERE
         },
@@ -366,6 +398,10 @@ def save_hero(s: Mage, seat: int) -> SavedHero:
         rules=[rule_id(packed) for packed in h.rules],
         path=[hex_name(hex) for hex in h.path],
         units=[save_unit(s, unit) for unit in h.units],
+        skills=skill_ids(h.skills),
+        skills_down=skill_ids(h.skills_down),
+        skills_used=skill_ids(h.skills_used),
+        rewards=[REWARDS[reward] for reward in h.rewards],
     )
 
 
@@ -395,6 +431,11 @@ def load(data: dict[str, object], setup: Setup) -> Mage:
     s.heroes = [load_hero(s, seat, one) for seat, one in enumerate(saved.heroes)]
     load_dummy(s, saved.dummy)
     s.lost_units = unit_numbers(saved.lost_units)
+    s.common_skills = skill_numbers(saved.common_skills)
+    s.middle = loaded_middle(saved.middle)
+    if s.phase != HEROES:
+        for pile, cards in missing_piles(s, set(saved.piles)).items():
+            s.piles[pile] = cards
     s.fight = load_fight(saved.fight)
     return s
 
@@ -414,7 +455,7 @@ def load_piles(s: Mage, saved: Saved) -> None:
         s.drops[back] = tuple([token_number(back, kind) for kind in kinds])
     s.spells = deeds(saved.spells)
     s.actions = deeds(saved.actions)
-    s.units = tuple([thing_number(REGULAR, name) for name in saved.units])
+    s.units = unit_numbers(saved.units)
     s.lessons = deeds(saved.lessons)
 
 
@@ -456,7 +497,7 @@ def load_hero(s: Mage, seat: int, saved: SavedHero) -> Hero:
         saved,
         Hero(),
         "hero", "hand", "deck", "discard", "play", "gone", "open_hand", "at", "crystals", "tactic", "mana", "dice",
-        "rules", "path", "units",
+        "rules", "path", "units", "skills", "skills_down", "skills_used", "rewards",
     )  # fmt: skip
     h.hero = hero_number(saved.hero)
     h.hand = tuple(sorted(deeds(saved.hand)))
@@ -472,6 +513,9 @@ def load_hero(s: Mage, seat: int, saved: SavedHero) -> Hero:
     h.units = unit_numbers([one.unit for one in saved.units])
     for one in saved.units:
         s.unit_state[unit_number(one.unit)] = unit_state(one)
+    h.skills, h.skills_down = skill_numbers(saved.skills), skill_numbers(saved.skills_down)
+    h.skills_used = skill_numbers(saved.skills_used)
+    h.rewards = tuple([REWARDS.index(reward) for reward in saved.rewards])
     held = (*h.hand, *h.discard, *h.play, *h.gone)
     s.piles[DEEDS + seat] = deck_of(DEEDS + seat, h.hero, saved.deck, held)
     return h

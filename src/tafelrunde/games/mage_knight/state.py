@@ -24,8 +24,12 @@ BEGIN: Final = 3  # a turn begins (MK-10.9)
 ACT: Final = 4  # in the middle of a turn
 REFILL: Final = 5  # discard and draw at its end (MK-22.17)
 OVER: Final = 6
-FIGHT: Final = 7  # in the middle of a combat (MK-14.15)
-PHASES: Final = ["heroes", "prepare", "tactics", "begin", "act", "refill", "over", "fight"]
+REWARDS: Final = 7  # what was won is taken (MK-22.8)
+LEVELS: Final = 8  # levels are gained (MK-22.16)
+FIGHT: Final = 9  # in the middle of a combat (MK-14.15)
+PHASES: Final = [
+    "heroes", "prepare", "tactics", "begin", "act", "refill", "over", "rewards", "levels", "fight",
+]  # fmt: skip
 
 DUMMY: Final = 4  # the dummy player, wherever players are named
 
@@ -37,7 +41,8 @@ ACTIONS: Final = SPELLS + 1
 ARTIFACTS: Final = SPELLS + 2
 REGULAR: Final = SPELLS + 3
 ELITE: Final = SPELLS + 4
-PILES: Final = SPELLS + 5
+SKILLS: Final = SPELLS + 5  # skill tokens of the seats and of the dummy (MK-7.1, MK-28.13)
+PILES: Final = SKILLS + 5
 # What is drawn by number, too, but from no pile
 TILES: Final = PILES
 DICE: Final = PILES + 1
@@ -45,7 +50,7 @@ TACTIC: Final = PILES + 2
 COUNTERS: Final = PILES + 3
 PILE_NAMES: Final = [
     "deeds 1", "deeds 2", "deeds 3", "deeds 4", "deeds dummy", *BACKS, "spells", "actions", "artifacts", "regular",
-    "elite", "tiles", "dice", "tactic",
+    "elite", "skills 1", "skills 2", "skills 3", "skills 4", "skills dummy", "tiles", "dice", "tactic",
 ]  # fmt: skip
 
 NO_CRYSTALS: Final[Cards] = (0, 0, 0, 0)  # by basic colour
@@ -87,6 +92,8 @@ def is_up(token: int) -> bool:
 
 SPENT: Final = 1  # until the end of the round (MK-6.8)
 WOUNDS: Final = 2  # its place in the number; two wounds at most (MK-24.11)
+BANNER_USED: Final = 8  # face down until the end of the round
+BANNER: Final = 16  # the banner attached, its card + 1
 NO_UNITS: Final[list[int]] = []
 
 
@@ -96,6 +103,28 @@ def is_spent(unit_state: int) -> bool:
 
 def wounds_of(unit_state: int) -> int:
     return unit_state // WOUNDS % 4
+
+
+def banner_of(unit_state: int) -> int:
+    """The banner on a unit, NONE without one."""
+    return unit_state // BANNER - 1
+
+
+# --- skill tokens in the middle of the table: the skill and whose it is -------------------------------------------------
+
+OWNER: Final = 1 << 8
+
+
+def in_middle(skill: int, seat: int) -> int:
+    return skill + OWNER * seat
+
+
+def skill_in(packed: int) -> int:
+    return packed % OWNER
+
+
+def owner_of(packed: int) -> int:
+    return packed // OWNER
 
 
 # --- rules in force: the number of a rule of the box, and what was chosen for it ---------------------------------------
@@ -280,6 +309,10 @@ class Hero:
         self.tactic_used = False
         self.hand_bonus = 0  # hand limit of the next draw (MK-4.18)
         self.units: Cards = NO_CARDS  # in the order of recruiting (MK-6.2)
+        self.skills: Cards = NO_CARDS  # in the order of gaining (MK-7.2)
+        self.skills_down: Cards = NO_CARDS  # used in this round (MK-7.4)
+        self.plundered = False  # since the own last turn (MK-32.10)
+        self.motivated = False  # a Motivation was used; no other one before the own turn is over
         # --- this turn
         self.mana: Cards = NO_MANA  # tokens (MK-8.2)
         self.dice: Cards = NO_CARDS  # faces of the dice taken from the source
@@ -293,6 +326,11 @@ class Hero:
         self.acted = False  # the action of the turn is over (MK-10.29)
         self.moved = False  # so it is no rest (MK-10.31)
         self.rested = False
+        self.skills_used: Cards = NO_CARDS  # in this turn (MK-7.7)
+        self.interacting = False  # things can be bought (MK-13.1)
+        self.recruited = 0  # units
+        self.hired = 0  # those of them that were paid for with influence
+        self.rewards: Cards = NO_CARDS  # to be taken at its end (MK-9.14)
 
     def copy(self) -> "Hero":
         twin = Hero()
@@ -311,6 +349,10 @@ class Hero:
         twin.tactic_used = self.tactic_used
         twin.hand_bonus = self.hand_bonus
         twin.units = self.units
+        twin.skills = self.skills
+        twin.skills_down = self.skills_down
+        twin.plundered = self.plundered
+        twin.motivated = self.motivated
         twin.mana = self.mana
         twin.dice = self.dice
         twin.dice_left = self.dice_left
@@ -323,6 +365,11 @@ class Hero:
         twin.acted = self.acted
         twin.moved = self.moved
         twin.rested = self.rested
+        twin.skills_used = self.skills_used
+        twin.interacting = self.interacting
+        twin.recruited = self.recruited
+        twin.hired = self.hired
+        twin.rewards = self.rewards
         return twin
 
     @property
@@ -365,6 +412,8 @@ class Mage(State):
         self.lessons: Cards = NO_CARDS  # advanced actions in the unit offer (MK-2.12)
         self.unit_state: list[int] = NO_UNITS  # by unit card
         self.lost_units: Cards = NO_CARDS  # out of the game (MK-6.6)
+        self.common_skills: Cards = NO_CARDS  # the common skill offer (MK-23.4)
+        self.middle: Cards = NO_CARDS  # interactive skills that are at work (MK-7.6)
         # --- the map
         self.tiles: Cards = NO_TILES  # by slot
         self.tile_top: Cards = NO_CARDS  # tiles whose order is known (MK-S01.2)
@@ -411,6 +460,8 @@ class Mage(State):
         twin.lessons = self.lessons
         twin.unit_state = self.unit_state[:]
         twin.lost_units = self.lost_units
+        twin.common_skills = self.common_skills
+        twin.middle = self.middle
         twin.tiles = self.tiles
         twin.tile_top = self.tile_top
         twin.countryside_left = self.countryside_left

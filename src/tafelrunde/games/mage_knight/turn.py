@@ -3,7 +3,20 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, cards, chart, dummy, exploring, fight, mana, movement, resting
+from tafelrunde.games.mage_knight import (
+    atoms,
+    cards,
+    chart,
+    dummy,
+    exploring,
+    fight,
+    holdings,
+    mana,
+    movement,
+    resting,
+    windows,
+)
+from tafelrunde.games.mage_knight import menu as further
 from tafelrunde.games.mage_knight.endturn import end_turn
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, colour_ref
 from tafelrunde.games.mage_knight.rounds import end_turn_of
@@ -36,6 +49,9 @@ def begin_turn(s: Mage) -> Flow[None]:
         return
     seat = s.active
     h = s.heroes[seat]
+    if not (yield from windows.use_window(s, seat)):
+        return  # perhaps there is more to be done before the turn
+    holdings.greet_turn(s, seat)
     if s.deck(seat).size == 0:
         if s.announced == NONE:
             announces = not h.hand or (yield Choice(seat, END_OF_ROUND, [GO_ON, ANNOUNCE])) == ANNOUNCE
@@ -62,7 +78,7 @@ CRYSTAL: Final = 10
 CARD: Final = 100
 MOVE: Final = 1000  # and the space
 EXPLORE: Final = 3000  # and the slot
-CHALLENGE: Final = 5000  # and the space
+CHALLENGE: Final = 20000  # and the space
 
 
 def menu(s: Mage) -> list[int]:
@@ -70,15 +86,18 @@ def menu(s: Mage) -> list[int]:
     recovery (MK-10.41)."""
     seat = s.active
     stuck = resting.only_wounds(s, seat) and not s.heroes[seat].used_card
-    found: list[int] = []
+    found: list[int] = further.purchases(s, seat)
     if not stuck and moving(s, seat):
         found += [MOVE + hex for hex in movement.destinations(s, seat)]
         found += [EXPLORE + slot for slot in exploring.explorable(s, seat)]
         found += [CHALLENGE + hex for hex in fight.challengers(s, seat)]
     found += [CARD + card for card in cards.playable(s, seat)]
+    found += further.effects(s, seat)
     if resting.may_heal(s, seat):
         found.append(HEAL)
     found += [CRYSTAL + colour for colour in mana.crystals_to_use(s, seat)]
+    if not stuck:
+        found += further.actions(s, seat)
     if resting.may_rest(s, seat):
         found.append(REST)
     return found if stuck else [*found, END]
@@ -93,6 +112,8 @@ def moving(s: Mage, seat: int) -> bool:
 def menu_option(s: Mage, seat: int, value: int) -> Option:
     if value >= CHALLENGE:
         return fight.challenge_option(s, value - CHALLENGE)
+    if value >= further.FIRST:
+        return further.option(s, seat, value)
     if value >= EXPLORE:
         return exploring.explore_option(s, seat, value - EXPLORE)
     if value >= MOVE:
@@ -111,6 +132,8 @@ def menu_weight(s: Mage, seat: int, value: int) -> int:
     """Cards first; a crystal is used when something is paid with it."""
     if value >= CHALLENGE:
         return 1
+    if value >= further.FIRST:
+        return further.weight(s, seat, value)
     if value >= EXPLORE:
         return 6
     if value >= MOVE:
@@ -124,9 +147,15 @@ def menu_weight(s: Mage, seat: int, value: int) -> int:
 
 def cannot_be_undone(s: Mage, seat: int, value: int) -> bool:
     """Nobody goes back behind the end of a turn (MK-9.17), a revealed tile or token, or a fight (MK-9.18)."""
+    if value >= CHALLENGE:
+        return False  # they lie face up already
+    if value >= further.FIRST:
+        return further.reveals(s, seat, value)
     if MOVE <= value < EXPLORE:
         return movement.brings_news(s, seat, value - MOVE)
-    return value == END or EXPLORE <= value < CHALLENGE
+    if value == HEAL:
+        return resting.healing_draws(s, seat)
+    return value == END or value >= EXPLORE
 
 
 WHAT = Prompt(
@@ -144,6 +173,8 @@ def act(s: Mage) -> Flow[None]:
     what = yield Choice(seat, WHAT, lambda: menu(s), (), True)
     if what >= CHALLENGE:
         yield from fight.challenge(s, seat, what - CHALLENGE)
+    elif what >= further.FIRST:
+        yield from further.carry_out(s, seat, what)
     elif what >= EXPLORE:
         exploring.explore(s, seat, what - EXPLORE)
     elif what >= MOVE:

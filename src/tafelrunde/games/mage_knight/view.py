@@ -6,7 +6,7 @@ from msgspec import Struct
 from tafelrunde.core.words import Word
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.chart import hand_limit
-from tafelrunde.games.mage_knight.content import BACKS, DEEDS, Deed, library
+from tafelrunde.games.mage_knight.content import BACKS, DEEDS, REWARDS, Deed, library
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NOWHERE, POSITIONS, hex_name, slot_name
 from tafelrunde.games.mage_knight.saving import (
     by_colour,
@@ -16,22 +16,29 @@ from tafelrunde.games.mage_knight.saving import (
     tile_ids,
     token_id,
 )
+from tafelrunde.games.mage_knight.saving_units import skill_ids, unit_ids
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     ARTIFACTS,
+    BANNER_USED,
     DUMMY,
     ELITE,
     NONE,
     PHASES,
     PILE_NAMES,
     REGULAR,
+    SKILLS,
     SPELLS,
     TOKENS,
     Mage,
     back_of,
+    banner_of,
+    in_middle,
+    is_spent,
     is_up,
     kind_of,
     rule_of,
+    wounds_of,
 )
 from tafelrunde.games.mage_knight.view_fight import FightView, fight_view
 from tafelrunde.games.mage_knight.wording import ability_text, deed_texts, effect_text, rule_text, trait_text
@@ -42,6 +49,25 @@ class TokenView(Struct):
 
     back: str
     id: str | None
+
+
+class UnitView(Struct):
+    """A unit in front of its hero."""
+
+    id: str
+    spent: bool
+    wounds: int
+    banner: str | None
+    banner_used: bool
+
+
+class SkillView(Struct):
+    """A skill token: face down until the next round, in the middle, or used this turn."""
+
+    id: str
+    down: bool
+    used: bool
+    middle: bool
 
 
 class SeatView(Struct):
@@ -72,6 +98,13 @@ class SeatView(Struct):
     rules: list[Word]
     acted: bool
     rested: bool
+    units: list[UnitView]
+    command: int
+    armor: int
+    skills: list[SkillView]
+    skills_left: int
+    interacting: bool
+    rewards: list[str]
 
 
 class DummyView(Struct):
@@ -102,6 +135,7 @@ class View(Struct):
     actions: list[str]
     units: list[str]
     lessons: list[str]
+    common_skills: list[str]
     pile_sizes: dict[str, int]
     tiles: dict[str, str]
     next_tiles: list[str]
@@ -134,8 +168,9 @@ def view(s: Mage, seat: int | None) -> View:
         spent_tactics=[library().tactics[tactic].id for tactic in s.spent_tactics],
         spells=deed_ids(s.spells),
         actions=deed_ids(s.actions),
-        units=[library().units[unit].id for unit in s.units],
+        units=unit_ids(s.units),
         lessons=deed_ids(s.lessons),
+        common_skills=skill_ids(s.common_skills),
         pile_sizes={PILE_NAMES[pile]: s.piles[pile].size for pile in counted},
         tiles={
             slot_name(slot): library().tiles[tile].id for slot, tile in enumerate(s.tiles) if tile != NOWHERE
@@ -184,6 +219,29 @@ def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
         rules=[rule_text(rule_of(packed)) for packed in h.rules],
         acted=h.acted,
         rested=h.rested,
+        units=[unit_view(s, unit) for unit in h.units],
+        command=h.printed.command,
+        armor=h.printed.armor,
+        skills=[skill_view(s, seat, skill) for skill in h.skills],
+        skills_left=s.piles[SKILLS + seat].size,
+        interacting=h.interacting,
+        rewards=[REWARDS[reward] for reward in h.rewards],
+    )
+
+
+def unit_view(s: Mage, unit: int) -> UnitView:
+    now = s.unit_state[unit]
+    banner = None if banner_of(now) == NONE else library().deeds[banner_of(now)].id
+    return UnitView(
+        library().unit_card_ids[unit], is_spent(now), wounds_of(now), banner, bool(now & BANNER_USED)
+    )
+
+
+def skill_view(s: Mage, seat: int, skill: int) -> SkillView:
+    h = s.heroes[seat]
+    lying = in_middle(skill, seat) in s.middle
+    return SkillView(
+        library().skills[skill].id, skill in h.skills_down and not lying, skill in h.skills_used, lying
     )
 
 
@@ -235,6 +293,8 @@ class SkillText(Struct):
 
 
 class UnitText(Struct):
+    """A kind of unit; `cards`: what its cards are called on the table."""
+
     id: str
     names: Word
     elite: bool
@@ -243,6 +303,7 @@ class UnitText(Struct):
     armor: int
     abilities: list[Word]
     trait: Word | None
+    cards: list[str]
 
 
 class EnemyText(Struct):
@@ -312,6 +373,7 @@ def content() -> Content:
                 one.armor,
                 [ability_text(ability) for ability in one.abilities],
                 trait_text(one),
+                [id for card, id in enumerate(box.unit_card_ids) if box.unit_cards[card] == one.index],
             )
             for one in box.units
         ],
