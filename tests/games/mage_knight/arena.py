@@ -14,6 +14,7 @@ from tafelrunde import Option
 from tafelrunde.games.mage_knight import sums
 from tafelrunde.games.mage_knight.content import BACKS, library
 from tafelrunde.games.mage_knight.state import MOST_ATTACKS, OPEN_BLOCK, STAGES, Fight, Foe
+from tafelrunde.games.mage_knight.vocabulary import ELEMENTS, KINDS
 from tests.games.mage_knight.table import Json, Table
 
 # Site -> the tiles of the map, where the hero stands, where it came from. Orcs are printed at 1,0,NW.
@@ -31,6 +32,26 @@ def token(enemy: str) -> Json:
     """A token on the map."""
     [found] = [one for one in library().enemies if one.id == enemy]
     return {"back": BACKS[found.back], "kind": enemy}
+
+
+def begun(opened: str, targets: list[int], *parts: str) -> Json:
+    """An attack or block that is open: "fire 4", "ranged ice 3", "4 double". Targets of a block: enemy and attack."""
+    return {"opened": opened, "targets": targets, "parts": [part(one) for one in parts]}
+
+
+def part(words: str) -> Json:
+    found: Json = {}
+    for word in words.split():
+        if word.isdigit():
+            found["value"] = int(word)
+        elif word in KINDS:
+            found["kind"] = word
+        elif word in ELEMENTS:
+            found["element"] = word
+        else:
+            assert word == "double"
+            found["swift_double"] = True
+    return found
 
 
 class Arena(Table):
@@ -105,6 +126,15 @@ class Arena(Table):
         elif enemy:  # it went without asking: to the only one it can go against
             at = self.fight.targets[0] // (MOST_ATTACKS if self.fight.opened == OPEN_BLOCK else 1)
             assert self.enemy(at) == enemy, f"not against {enemy} but {self.enemy(at)}"
+        return self
+
+    def use(self, unit: str, ability: int, enemy: str = "") -> "Arena":
+        """Use an ability of a unit (by its place among those that can be used), perhaps against an enemy."""
+        self.pick("use_unit", f"{unit}_1")
+        if self.prompt == "unit.how":
+            self.match.answer(ability)
+        if enemy and self.prompt in ("attack.on", "block.on", "aim.enemy", "aim.attack"):
+            self.aim(enemy)
         return self
 
     def pick_branch(self, branch: int) -> "Arena":

@@ -67,14 +67,14 @@ def menu(s: Mage) -> list[int]:
     if f.opened == CLOSED_UP:
         found += [BLOCK + number for number in strike.blockable(s)]
     found += [SLOW + number for number in slowable(s)]
-    if f.stage == DAMAGE_PHASE:
-        found += [DAMAGE + number for number in sums.due_attacks(s)]
+    due = sums.due_attacks(s) if f.stage == DAMAGE_PHASE else []
+    found += [DAMAGE + number for number in due]
     found += [CARD + card for card in cards.playable(s, f.seat)]
     if not f.no_units:  # MK-32.4
         found += [UNIT + unit for unit in units.usable_units(s, f.seat)]
     found += [SKILL + skill for skill in skills.usable_skills(s, f.seat)]
     found += [CRYSTAL + colour for colour in mana.crystals_to_use(s, f.seat)]
-    if f.opened == CLOSED_UP and f.stage != DAMAGE_PHASE:
+    if f.opened == CLOSED_UP and not due:
         found.append(NEXT)
     return found
 
