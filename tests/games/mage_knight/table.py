@@ -23,7 +23,7 @@ HEROES = ["tovak", "arythea", "goldyx", "norowas"]
 SEAT_FIELDS = {
     "hero", "discard", "play", "gone", "open_hand", "fame", "level", "reputation", "at", "crystals", "tactic",
     "tactic_used", "hand_bonus", "mana", "dice", "dice_left", "move", "influence", "heal", "rules", "path", "used_card", "acted",
-    "moved", "rested", "units", "skills",
+    "moved", "rested",
 }  # fmt: skip
 CARD_LISTS = {"discard", "play", "gone", "open_hand"}
 
