@@ -5,7 +5,8 @@
     assert table.hero.move == 4
 
 Seat 0 plays Tovak and is in the middle of its turn; `others` says what the other seats have, `deck` what lies on the deed
-deck, the next card first (the rest of it is left out); `army` are its units ("peasants foresters/spent"). Everything else is a field of the saved position. Answers are named by
+deck, the next card first (the rest of it is left out); `army` are its units ("peasants foresters/spent").
+Everything else is a field of the saved position. Answers are named by
 what an option refers to ("march", "0,0,NE", "red") or by its kind ("end", "rest").
 """
 
