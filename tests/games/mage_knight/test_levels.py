@@ -197,8 +197,9 @@ def test_alone_every_skill_reveals_one_of_the_dummys() -> None:
     table.choose("skill.take", "tovak_double_time")
     assert table.common == "tovak_motivation krang_curse"
     assert table.s.piles[SKILLS + DUMMY].size == 1
-    later = alone(fame=15, level=3, common_skills=["tovak_motivation", "krang_curse"], skills="tovak_double_time",
-                  piles={"skills dummy": {"top": ["krang_regenerate"]}, "skills 1": {"top": ["tovak_shield_mastery"]}})  # fmt: skip
+    piles = {"skills dummy": {"top": ["krang_regenerate"]}, "skills 1": {"top": ["tovak_shield_mastery"]}}
+    common = ["tovak_motivation", "krang_curse"]
+    later = alone(fame=15, level=3, common_skills=common, skills="tovak_double_time", piles=piles)
     assert later.options == ["tovak_shield_mastery", "krang_curse"]
 
 

@@ -73,7 +73,8 @@ def fought(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A combat in which the first so many enemies are defeated; `met` says who was there."""
 
     class Fought:
-        met: list[list[str]] = []
+        def __init__(self) -> None:
+            self.met: list[list[str]] = []
 
         def defeat(self, n: int) -> None:
             def fight(s: Mage, seat: int) -> Flow[None]:
@@ -100,11 +101,9 @@ def fought(monkeypatch: pytest.MonkeyPatch) -> Any:
 @pytest.mark.rule("MK-14.4", "MK-10.28")
 @pytest.mark.parametrize("place", PLACES)
 def test_what_can_be_entered(place: str) -> None:
-    ruin = (
-        {"tokens": {spot(place): [{"back": "yellow", "kind": "ruin_green_green"}]}}
-        if place == "ancient_ruins"
-        else {}
-    )
+    ruin: dict[str, Any] = {}
+    if place == "ancient_ruins":
+        ruin["tokens"] = {spot(place): [{"back": "yellow", "kind": "ruin_green_green"}]}
     adventure = place in ("dungeon", "tomb", "monster_den", "spawning_grounds")
     options = at(place, **ruin).match.choice
     assert options is not None
@@ -220,10 +219,8 @@ def test_conquered_spawning_grounds(fought: Any) -> None:
 
 
 def ruin(kind: str, *enemies: str, **fields: Any) -> Table:
-    tokens = [
-        {"back": "yellow", "kind": kind},
-        *[{"back": enemy.split(":")[0], "kind": enemy.split(":")[1]} for enemy in enemies],
-    ]
+    tokens = [{"back": "yellow", "kind": kind}]
+    tokens += [{"back": enemy.split(":")[0], "kind": enemy.split(":")[1]} for enemy in enemies]
     return at("ancient_ruins", tokens={spot("ancient_ruins"): tokens}, **fields)
 
 
