@@ -47,7 +47,7 @@ def test_the_source_is_rolled_anew() -> None:
 
 @pytest.mark.rule("MK-4.4", "MK-4.5", "MK-4.6", "MK-4.7")
 def test_units_go_under_their_decks_and_new_ones_come() -> None:
-    piles = {"regular": {"bag": ["peasants", "peasants", "foresters", "foresters"]}}
+    piles = {"regular": {"bag": ["peasants_1", "peasants_2", "foresters_1", "foresters_2"]}}
     table = prepared(units=["thugs", "catapults"], lessons=["agility"], piles=piles)
     assert sorted(BOX.unit_of(unit).id for unit in table.s.units) == [
         "foresters",
