@@ -187,12 +187,7 @@ class Arena(Table):
         return self
 
     def endure(self) -> "Arena":
-        """Do nothing more in this combat; the hero takes all damage."""
-        while self.prompt in ("fight.what", "damage.to"):
-            for kind in ("take_damage", "let_go", "next_phase", "end_fight", "damage_from"):
-                if self.offers(kind):
-                    self.match.answer(self.listed(kind)[0])
-                    break
+        super().endure()
         return self
 
     # --- reading -----------------------------------------------------------------------------------------------------

@@ -111,6 +111,14 @@ class Table:
         """End the turn, discarding nothing."""
         return self.choose("turn.what", "end").choose("discard.card", "draw")
 
+    def endure(self) -> "Table":
+        """Do nothing more in a combat; the hero takes all damage."""
+        while self.match.choice is not None and self.prompt in ("fight.what", "damage.to"):
+            kinds = [option.kind for option in self.match.choice.options]
+            ways = ("take_damage", "let_go", "damage_from", "next_phase", "end_fight")
+            self.match.answer(kinds.index(next(way for way in ways if way in kinds)))
+        return self
+
     # --- reading -----------------------------------------------------------------------------------------------------
 
     @property

@@ -67,7 +67,7 @@ def test_a_block_against_an_attack_that_is_slowed_down_to_nothing_is_over() -> N
 
 @pytest.mark.rule("MK-21.10", "MK-R48")
 def test_a_vampire_grows_with_each_unit_and_each_wound_in_hand() -> None:
-    arena = Arena("gibbering_ghouls", hand="rage", stage="damage", units=[{"unit": "peasants"}])
+    arena = Arena("gibbering_ghouls", hand="rage", stage="damage", army="peasants")
     arena.suffer("gibbering_ghouls", "peasants")  # 4: the unit, then 1 wound
     assert arena.armor("gibbering_ghouls") == 6
 
@@ -313,7 +313,7 @@ def test_blue_cards_do_not_touch_whoever_resists_ice() -> None:
 @pytest.mark.rule("MK-14.19", "MK-14.18")
 def test_unit_abilities_have_the_colour_of_their_mana() -> None:
     """Amotep freezers, paid with blue: no attack and armour -3."""
-    arena = Arena("fire_mages", "ice_mages", hand="rage", units=[{"unit": "amotep_freezers"}], **RICH)
+    arena = Arena("fire_mages", "ice_mages", hand="rage", army="amotep_freezers", **RICH)
     arena.use("amotep_freezers", 0)
     if arena.prompt == "mana.with":
         arena.match.answer(0)
@@ -355,7 +355,7 @@ def test_expose_opens_the_way_for_its_own_attack() -> None:
 def test_an_attack_may_be_lowered_in_any_phase_and_stays_so() -> None:
     """Feral Allies, a skill: attack 1, or one attack is 1 weaker."""
     for stage in ("ranged", "block", "damage"):
-        arena = Arena("diggers", hand="rage", stage=stage, skills=["braevalar_feral_allies"])
+        arena = Arena("diggers", hand="rage", stage=stage, skills="braevalar_feral_allies")
         arena.pick("use_skill")
         assert arena.value("diggers") == 2
         while arena.stage != "damage":
@@ -365,7 +365,7 @@ def test_an_attack_may_be_lowered_in_any_phase_and_stays_so() -> None:
 
 @pytest.mark.rule("MK-16.18")
 def test_lowered_to_nothing_after_the_block_phase_it_only_deals_no_damage() -> None:
-    arena = Arena("orc_skirmishers", hand="rage", stage="damage", skills=["braevalar_feral_allies"])
+    arena = Arena("orc_skirmishers", hand="rage", stage="damage", skills="braevalar_feral_allies")
     arena.pick("use_skill").aim("orc_skirmishers:1")
     assert not arena.offers("damage_from", "orc_skirmishers:1")
     arena.suffer("orc_skirmishers")

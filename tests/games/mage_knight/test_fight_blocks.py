@@ -114,7 +114,7 @@ def test_a_block_value_asks_for_its_attack_at_once() -> None:
 @pytest.mark.rule("MK-16.15", "MK-14.23")
 def test_other_effects_of_a_block_do_not_ask_for_success() -> None:
     """The swordsmen are wounded by their own block 6, and so take no damage afterwards."""
-    arena = blocking("werewolf", units=[{"unit": "utem_swordsmen"}])  # swift 7
+    arena = blocking("werewolf", army="utem_swordsmen")  # swift 7
     arena.use("utem_swordsmen", 1)
     assert not arena.suffices
     arena.let_go()

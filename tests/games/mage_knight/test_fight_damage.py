@@ -9,9 +9,7 @@ from tests.games.mage_knight.arena import Arena, begun
 
 def hit(*enemies: str, units: str = "", hand: str = "rage march", **fields: Any) -> Arena:
     """The damage phase with these units, all unwounded."""
-    return Arena(
-        *enemies, hand=hand, stage="damage", units=[{"unit": one} for one in units.split()], **fields
-    )
+    return Arena(*enemies, hand=hand, stage="damage", army=units, **fields)
 
 
 # --- the hero --------------------------------------------------------------------------------------------------------
@@ -90,13 +88,13 @@ def test_units_are_named_one_by_one_as_long_as_damage_is_left() -> None:
 
 @pytest.mark.rule("MK-17.4")
 def test_spent_units_take_damage_too() -> None:
-    arena = Arena("golems", hand="rage", stage="damage", units=[{"unit": "peasants", "spent": True}])
+    arena = Arena("golems", hand="rage", stage="damage", army="peasants/spent")
     assert arena.suffer("golems", "peasants").unit_wounds("peasants") == 1
 
 
 @pytest.mark.rule("MK-17.10", "MK-24.5")
 def test_wounded_units_do_not() -> None:
-    arena = Arena("prowlers", hand="rage", stage="damage", units=[{"unit": "peasants", "wounds": 1}])
+    arena = Arena("prowlers", hand="rage", stage="damage", army="peasants/wounded")
     arena.pick("damage_from", "prowlers")
     assert arena.prompt == "fight.what"  # the hero alone is left to be hit
     assert arena.wounds == 2

@@ -12,8 +12,7 @@ HAND = "rage determination march swiftness battle_versatility expose tremor chil
 RICH: dict[str, Any] = {
     "hand": HAND, "deck": "rage march stamina", "level": 5, "crystals": {"red": 1, "blue": 1, "green": 1, "white": 1},
     "mana": {"red": 2, "blue": 2, "green": 2, "white": 2}, "source": ["red", "gold", "black"],
-    "units": [{"unit": "peasants"}, {"unit": "utem_swordsmen"}, {"unit": "ice_golems", "spent": True}],
-    "skills": ["tovak_shield_mastery", "tovak_resistance_break"],
+    "army": "peasants utem_swordsmen ice_golems/spent", "skills": "tovak_shield_mastery tovak_resistance_break",
     "others": {1: {"hand": "rage march", "deck": "rage"}},
 }  # fmt: skip
 MEETINGS: list[tuple[str, dict[str, Any]]] = [

@@ -122,7 +122,7 @@ def test_a_ruin_with_enemies_is_fought_for_and_gives_no_reputation_for_orcs() ->
 
 @pytest.mark.rule("MK-14.5", "MK-32.17", "MK-32.18")
 def test_burning_a_monastery_costs_three_reputation_and_is_fought_for_without_units() -> None:
-    visit = Visit("countryside_05", "NE", units=[{"unit": "peasants"}], **bag(violet="monks")).pick("burn")
+    visit = Visit("countryside_05", "NE", army="peasants", **bag(violet="monks")).pick("burn")
     assert (visit.hero.reputation, visit.faced, visit.fight.no_units) == (-3, ["monks"], True)
     assert sums.fortifications(visit.s, visit.foe("monks")) == 0
     assert not visit.offers("use_unit")

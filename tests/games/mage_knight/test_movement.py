@@ -36,14 +36,6 @@ def spaces(table: Table) -> set[str]:
     return {option.refs[0][4:] for option in table.match.choice.options if option.kind.startswith("move")}
 
 
-def fought_through(table: Table) -> None:
-    """Nothing is done in the combat, up to its last phase."""
-    while "end_fight" not in table.options:
-        kinds = [option.kind for option in table.match.choice.options]  # type: ignore[union-attr]
-        wanted = next(kind for kind in ("take_damage", "damage_from", "next_phase") if kind in kinds)
-        table.match.answer(kinds.index(wanted))
-
-
 # --- costs -----------------------------------------------------------------------------------------------------------
 
 
@@ -190,10 +182,9 @@ def test_entering_an_unconquered_keep_is_an_assault() -> None:
     table.choose("turn.what", "0,1,NE")
     assert (table.at, table.hero.reputation, table.hero.acted, table.hero.move) == ("0,1,NE", -1, True, 0)
     assert table.face_up == {"0,1,NE": True}
-    fought_through(table)
-    wounds = table.s.combat.wounds
-    table.choose("fight.what", "end_fight")
-    assert (table.at, table.hand.split().count("wound")) == ("0,1,C", wounds)
+    table.endure()
+    assert (table.at, table.hand.split().count("wound")) == ("0,1,C", len(table.told("wounded")))
+    assert [event["kind"] for event in table.match.events(None)][-1] == "went_back"
 
 
 @pytest.mark.rule("MK-11.6", "MK-14.3", "MK-32.24", "MK-32.25")

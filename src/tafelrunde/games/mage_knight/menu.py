@@ -89,4 +89,4 @@ def carry_out(s: Mage, seat: int, what: int) -> Flow[None]:
     elif what == ENTER:
         yield from sites.enter(s, seat)
     else:
-        sites.burn(s, seat)
+        yield from sites.burn(s, seat)

@@ -139,7 +139,7 @@ def enter(s: Mage, seat: int) -> Flow[None]:
         yield from pay_altar(s, seat, ruin)
         return
     meet(s, at, MET[kind_at(s, at)] if ruin is None else ruin.enemies)
-    fight_here(s, seat)
+    yield from fight_here(s, seat)
 
 
 def meet(s: Mage, hex: int, backs: list[int]) -> None:
@@ -170,20 +170,22 @@ def may_burn(s: Mage, seat: int) -> bool:
     return free_to_act(s, seat) and kind_at(s, at) == "monastery" and not s.shields.get(at)
 
 
-def burn(s: Mage, seat: int) -> None:
+def burn(s: Mage, seat: int) -> Flow[None]:
     atoms.change_reputation(s, seat, BURNING)
     meet(s, s.heroes[seat].at, MET["monastery"])
-    fight_here(s, seat)
+    yield from fight_here(s, seat)
 
 
 # --- the combat and what comes of it ---------------------------------------------------------------------------------
 
 
-def fight_here(s: Mage, seat: int) -> None:
+def fight_here(s: Mage, seat: int) -> Flow[None]:
     """A combat with the enemies on the hero's space; its phases are steps of their own (fray.py)."""
     at = s.heroes[seat].at
     atoms.begin_fight(s, seat)
     begin_at_site(s, seat, night_rules(s, at), units_barred(s, at))
+    return
+    yield  # nothing is asked before it begins
 
 
 def man_site(s: Mage, seat: int) -> None:
