@@ -5,7 +5,8 @@
     assert table.hero.move == 4
 
 Seat 0 plays Tovak and is in the middle of its turn; `others` says what the other seats have, `deck` what lies on the deed
-deck, the next card first (the rest of it is left out); `army` are its units ("peasants foresters/spent"). Everything else is a field of the saved position. Answers are named by
+deck, the next card first (the rest of it is left out); `army` are its units ("peasants foresters/spent").
+Everything else is a field of the saved position. Answers are named by
 what an option refers to ("march", "0,0,NE", "red") or by its kind ("end", "rest").
 """
 
@@ -114,6 +115,14 @@ class Table:
     def end(self) -> "Table":
         """End the turn, discarding nothing."""
         return self.choose("turn.what", "end").choose("discard.card", "draw")
+
+    def endure(self) -> "Table":
+        """Do nothing more in a combat; the hero takes all damage."""
+        while self.match.choice is not None and self.prompt in ("fight.what", "damage.to"):
+            kinds = [option.kind for option in self.match.choice.options]
+            ways = ("take_damage", "let_go", "damage_from", "next_phase", "end_fight")
+            self.match.answer(kinds.index(next(way for way in ways if way in kinds)))
+        return self
 
     # --- reading -----------------------------------------------------------------------------------------------------
 

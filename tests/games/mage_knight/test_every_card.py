@@ -19,7 +19,8 @@ def rich_table(card: str, night: bool) -> Table:
     return Table(
         f"{card} march rage stamina wound", "rage rage rage rage", tiles=MAP, at="0,0,NE", night=night, mana=RICH, move=6,
         crystals={"red": 1, "blue": 2, "green": 3}, source=["red", "blue", "gold", "black"], fame=3,
-        spells=["meditation", "chill", "cure"], actions=["training", "path_finding", "refreshing_walk"], discard="march wound",
+        spells=["meditation", "chill", "cure"], actions=["training", "path_finding", "refreshing_walk"], discard="march wound", units=["peasants_1"],
+        army="herbalists_1/spent foresters_1/wounded",
         others={1: {"hand": "rage", "deck": "rage", "fame": 5, "crystals": {"red": 1}}},
     )  # fmt: skip
 

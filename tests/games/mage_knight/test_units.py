@@ -109,7 +109,8 @@ def test_one_ability_spends_it_until_the_end_of_the_round() -> None:
 def test_mana_for_an_ability_is_paid_first() -> None:
     without = Table("march", army="herbalists foresters/spent")
     without.choose("turn.what", "herbalists_1")
-    assert [option.text("en") for option in without.match.choice.options][0].startswith("Ready")  # type: ignore[union-attr]
+    assert without.match.choice is not None
+    assert without.match.choice.options[0].text("en").startswith("Ready")
     table = Table("march wound wound", army="herbalists", mana={"green": 1}).choose(
         "turn.what", "herbalists_1"
     )

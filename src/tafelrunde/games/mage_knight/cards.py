@@ -3,7 +3,17 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, banners, decks, effects, mana, traces
+from tafelrunde.games.mage_knight import (
+    aiming,
+    atoms,
+    banners,
+    battle,
+    decks,
+    effects,
+    mana,
+    strike,
+    traces,
+)
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import (
     ACTION,
@@ -20,7 +30,7 @@ from tafelrunde.games.mage_knight.naming import card_names, card_ref
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.state import Mage
 from tafelrunde.games.mage_knight.terms import Played
-from tafelrunde.games.mage_knight.vocabulary import Effect
+from tafelrunde.games.mage_knight.vocabulary import Effect, Step
 from tafelrunde.games.mage_knight.wording import effect_text
 
 # How a card is played
@@ -29,9 +39,12 @@ STRONG: Final = 1
 SIDE_MOVE: Final = 2
 SIDE_INFLUENCE: Final = 3
 TO_A_UNIT: Final = 4  # a banner is put to a unit (MK-6.13)
-HOWS: Final = ["basic", "strong", "side_move", "side_influence", "to_a_unit"]
+SIDE_ATTACK: Final = 5
+SIDE_BLOCK: Final = 6
+HOWS: Final = ["basic", "strong", "side_move", "side_influence", "to_a_unit", "side_attack", "side_block"]
 SIDEWAYS: Final = 1  # what a sideways card is worth (MK-5.10)
 OUTSIDE_COMBAT: Final = MOVEMENT | INFLUENCE | HEALING | SPECIAL | ACTION  # icons of effects (MK-9.4)
+ONE_BLOCK: Final = Step(v.BLOCK)
 
 
 def playable(s: Mage, seat: int) -> list[int]:
@@ -61,7 +74,13 @@ def ways(s: Mage, seat: int, card: int) -> list[int]:
     found = [how for how in (BASIC, STRONG) if can_play(s, seat, card, how)]
     if banners.attachable(s, seat, card):
         found.append(TO_A_UNIT)
-    return [*found, SIDE_MOVE, SIDE_INFLUENCE]
+    return [*found, SIDE_MOVE, SIDE_INFLUENCE, *sideways_in_combat(s, seat)]
+
+
+def sideways_in_combat(s: Mage, seat: int) -> list[int]:
+    """Never a ranged or siege attack, and only in its phase (MK-15.6, MK-16.4, MK-18.3)."""
+    found = [SIDE_ATTACK] if strike.may_attack_sideways(s, seat) else []
+    return [*found, SIDE_BLOCK] if strike.block_possible(s, seat, ONE_BLOCK) else found
 
 
 def can_play(s: Mage, seat: int, card: int, how: int) -> bool:
@@ -78,8 +97,8 @@ def usable(s: Mage, seat: int, card: int, how: int) -> bool:
     effect = effect_of(card, how)
     return (
         effect is not None
-        and outside_combat(effect)
-        and bool(icons_of(card, how) & OUTSIDE_COMBAT)
+        and aiming.when_it_may(s, effect.when)
+        and (s.fight is not None or bool(icons_of(card, how) & OUTSIDE_COMBAT))
         and effects.can_have(s, seat, effect)
     )
 
@@ -92,10 +111,6 @@ def icons_of(card: int, how: int) -> int:
 def mana_for(card: int, how: int) -> Cards:
     """What the card itself costs."""
     return (library().deeds[card].colours, *extra_cost(card, how)) if needs_mana(card, how) else ()
-
-
-def outside_combat(effect: Effect) -> bool:
-    return v.WHENS[effect.when] in ("any", "not_in_combat")
 
 
 def how_option(s: Mage, seat: int, value: int, card: int) -> Option:
@@ -115,7 +130,7 @@ def how_subject(s: Mage, seat: int, card: int) -> tuple[str, ...]:
 
 
 def how_weight(s: Mage, seat: int, value: int, card: int) -> int:
-    return [3, 4, 1, 0, 5][value]
+    return [3, 4, 1, 0, 5, 2, 2][value] if s.fight is None else [5, 6, 0, 0, 1, 2, 2][value]
 
 
 def draws_cards(s: Mage, seat: int, value: int, card: int) -> bool:
@@ -137,6 +152,8 @@ HOW = Prompt(
 def play_card(s: Mage, seat: int, card: int) -> Flow[None]:
     """The card goes to the play area, its mana is paid and the chosen effect happens (MK-5.2)."""
     decks.play(s, seat, card)
+    if s.fight is not None:
+        battle.tint(s, library().deeds[card].colours)
     how = yield Choice(seat, HOW, lambda: ways(s, seat, card), (card,))
     decks.tell_way(s, seat, card, HOWS[how])
     if how in (SIDE_MOVE, SIDE_INFLUENCE):
@@ -144,6 +161,9 @@ def play_card(s: Mage, seat: int, card: int) -> Flow[None]:
         return
     if how == TO_A_UNIT:
         yield from banners.attach(s, seat, card)
+        return
+    if how in (SIDE_ATTACK, SIDE_BLOCK):
+        yield from strike.attack_sideways(s, seat) if how == SIDE_ATTACK else strike.block_sideways(s, seat)
         return
     yield from pay_and_have(s, seat, card, how, Played(card))
     if how == STRONG and library().deeds[card].kind == ARTIFACT:

@@ -104,6 +104,12 @@ def man_city(s: Mage, hex: int, site: Site) -> None:
         atoms.put_token(s, hex, face_down(back))
 
 
+def rampager_on(s: Mage, hex: int) -> bool:
+    """Whether an undefeated rampaging enemy stands here (MK-11.7)."""
+    site = site_of(s, hex)
+    return site is not None and site.kind in RAMPAGING and bool(s.tokens.get(hex))
+
+
 def hidden(s: Mage, hex: int) -> bool:
     """Whether tokens lie face down here."""
     return any([not is_up(token) for token in s.tokens.get(hex, ())])

@@ -150,6 +150,7 @@ def take_wound(s: Mage, seat: int, to_hand: bool) -> None:
     if s.log is not None:
         s.emit(Event("wounded", {"seat": seat, "who": who(s, seat)}))
     if to_hand:
+        note_wound(s, seat)
         _rush(s, seat)
 
 
@@ -164,6 +165,27 @@ def _rush(s: Mage, seat: int) -> None:
     elif h.rush > 0:
         h.rush -= 1
         draw_cards(s, seat, 1)
+
+
+def note_wound(s: Mage, seat: int) -> None:
+    """Every wound that comes into the hand in a combat counts, whatever it is from (MK-17.14, MK-17.17). Once they reach the
+    printed hand limit the hero is knocked out: all other cards in hand go, and again with each further wound (MK-17.13,
+    MK-17.18)."""
+    f = s.fight
+    if f is None or f.seat != seat:
+        return
+    f.wounds += 1
+    if f.wounds >= s.heroes[seat].printed.hand_limit:
+        if s.log is not None:
+            s.emit(Event("knocked_out", {"seat": seat, "who": who(s, seat)}))
+        lose_hand(s, seat)
+
+
+def lose_hand(s: Mage, seat: int) -> None:
+    """All cards in hand but wounds are discarded (MK-17.13, MK-21.7)."""
+    for card in s.heroes[seat].hand:
+        if card != WOUND_CARD:
+            discard(s, seat, card)
 
 
 def heal_wound(s: Mage, seat: int) -> None:

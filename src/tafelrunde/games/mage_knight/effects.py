@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks, drawing, holdings, mana, traces
+from tafelrunde.games.mage_knight import aiming, atoms, decks, drawing, holdings, mana, strike, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
@@ -63,6 +63,8 @@ def can(s: Mage, seat: int, steps: list[Step]) -> bool:
     for place, step in enumerate(steps):
         if step.do not in DOING and step.do not in KNOWN_COSTS:
             return False
+        if step.do in HEALING and s.fight is not None:
+            return False
         if step.do in (v.DISCARD, v.THROW):
             if step.n != v.MANY:
                 owed += step.n
@@ -70,6 +72,9 @@ def can(s: Mage, seat: int, steps: list[Step]) -> bool:
                     return False
         elif step.do == v.PAY_MANA:
             if not mana.payable_colours(s, seat, due_for(s, seat, steps, place)):
+                return False
+        elif step.do in (v.AIM, v.ATTACK) and any([other.do != step.do for other in steps]):
+            if not possible_together(s, seat, steps, place):
                 return False
         elif not POSSIBLE.get(step.do, always)(s, seat, step):
             return False
@@ -112,6 +117,18 @@ def mana_due(s: Mage, seat: int, steps: list[Step], after: int = NONE) -> Cards:
         if step.do == v.PAY_MANA and place > after:
             due += [due_for(s, seat, steps, place)] * step.n
     return tuple(due)
+
+
+def possible_together(s: Mage, seat: int, steps: list[Step], place: int) -> bool:
+    """Beside an attack or block an effect on enemies may find nobody; an attack is judged after what it does to them."""
+    step = steps[place]
+    if step.do == v.AIM:
+        beside = any([other.do in (v.ATTACK, v.BLOCK) for other in steps])
+        return aiming.possible(s, seat, step) or (beside and s.fight is not None)
+    before = [other for other in steps[:place] if other.do == v.AIM and aiming.possible(s, seat, other)]
+    return strike.attack_possible(s, seat, step) or (
+        bool(before) and strike.attack_possible_after(s, seat, step)
+    )
 
 
 def always(s: Mage, seat: int, step: Step) -> bool:
@@ -167,6 +184,7 @@ def some_colour(s: Mage, seat: int, step: Step) -> bool:
     return step.source in LATER_KNOWN or bool(colours_for(s, seat, step, Played()))
 
 
+HEALING: Final[list[int]] = [v.HEAL, v.HEAL_UNITS]  # never in combat (MK-10.21, MK-14.20)
 KNOWN_COSTS: Final[list[int]] = [v.DISCARD, v.THROW, v.PAY_MANA]
 LATER_KNOWN: Final[list[int]] = [v.PAID, v.DISCARDED, v.THROWN, v.NOT_THROWN, v.DIE]
 
@@ -417,6 +435,27 @@ def by_colour(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
         yield from run(s, seat, step.branches[place], played)
 
 
+# --- combat ----------------------------------------------------------------------------------------------------------
+
+
+def attack(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    value = step.n + bonus_for(s, seat, v.ATTACK, played)
+    yield from strike.attack_with(s, seat, step.kind, step.element, value)
+
+
+def block(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    value = step.n + bonus_for(s, seat, v.BLOCK, played)
+    yield from strike.block_with(s, seat, step.element, value, step.swift_double)
+
+
+def aim(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    yield from aiming.aim_at(s, seat, step)
+
+
+def raise_part(s: Mage, seat: int, kind: int, n: int) -> None:
+    traces.raise_part(s, n)
+
+
 # --- points of no return ---------------------------------------------------------------------------------------------
 
 
@@ -432,7 +471,7 @@ GO = Prompt("effect.go", ("MK-9.18",), go_option, final=True)
 # Rules that are no more than a number somewhere.
 RULING: Final[dict[str, Callable[[Mage, int, v.Rule], None]]] = {}
 # What "the value is higher" means for values that are not points of the hero.
-RAISING: Final[dict[int, Callable[[Mage, int, int, int], None]]] = {}
+RAISING: Final[dict[int, Callable[[Mage, int, int, int], None]]] = {v.ATTACK: raise_part, v.BLOCK: raise_part}
 # Which colours, and which cards, a step can do something with that goes by what was paid just before.
 WANTS_COLOUR: Final[dict[int, Callable[[Mage, int, Step, int], bool]]] = {v.BY_COLOUR: branch_of_colour}
 WANTS_CARD: Final[dict[int, Callable[[Mage, int, Step, int], bool]]] = {}
@@ -454,6 +493,9 @@ DOING: Final[dict[int, Doing]] = {
     v.BY_COLOUR: by_colour,
     v.PAY_MOVE: pay_move,
     v.ACTION: action,
+    v.ATTACK: attack,
+    v.BLOCK: block,
+    v.AIM: aim,
 }
 POSSIBLE: Final[dict[int, Possible]] = {
     v.CHOOSE: some_branch,
@@ -465,4 +507,7 @@ POSSIBLE: Final[dict[int, Possible]] = {
     v.CRYSTAL: some_colour,
     v.PAY_MOVE: move_points_left,
     v.ACTION: may_act,
+    v.ATTACK: strike.attack_possible,
+    v.BLOCK: strike.block_possible,
+    v.AIM: aiming.possible,
 }

@@ -8,12 +8,16 @@ from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.mage_knight import (
+    aiming,
     banners,
     cards,
+    damage,
     dice,
     drawing,
     effects,
     endturn,
+    fight,
+    fray,
     hidden,
     interaction,
     judge,
@@ -32,6 +36,7 @@ from tafelrunde.games.mage_knight import (
     ruling,
     saving,
     setup,
+    strike,
     tactic_effects,
     tactics,
     triggers,
@@ -46,6 +51,7 @@ from tafelrunde.games.mage_knight.scenarios import SCENARIOS
 from tafelrunde.games.mage_knight.state import (
     ACT,
     BEGIN,
+    FIGHT,
     LEVELS,
     NONE,
     OVER,
@@ -60,7 +66,7 @@ from tafelrunde.games.mage_knight.state import (
 EFFECTS: Final = [
     ruling, leaping, triggers, dice, learning, other_cards, offers, drawing, tactic_effects, odd_cards, odd_spells,
 ]  # fmt: skip
-ATOMS: Final = ("atoms", "decks", "holdings", "traces")  # the modules that may change a position
+ATOMS: Final = ("atoms", "decks", "holdings", "battle", "traces")  # the modules that may change a position
 
 
 class MageKnight(Game[Mage]):
@@ -80,6 +86,7 @@ class MageKnight(Game[Mage]):
             [
                 *[setup, tactics, turn, cards, effects, mana, movement, resting, endturn],
                 *[units, unit_steps, banners, interaction, rewards, levels, windows],
+                *[fight, fray, strike, aiming, damage],
                 *EFFECTS,
             ]
         )
@@ -93,6 +100,8 @@ class MageKnight(Game[Mage]):
     def step(self, s: Mage) -> Flow[None]:
         if s.phase == ACT:
             return turn.act(s)
+        if s.phase == FIGHT:
+            return fray.act(s)
         if s.phase == REFILL:
             return endturn.refill(s)
         if s.phase == BEGIN:

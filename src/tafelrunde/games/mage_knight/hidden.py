@@ -24,6 +24,7 @@ from tafelrunde.games.mage_knight.state import (
     REGULAR,
     SKILLS,
     SPELLS,
+    SUMMONED,
     TOKENS,
     Mage,
     banner_of,
@@ -134,7 +135,10 @@ def _tokens(s: Mage) -> int:
     """In piles, discarded, and on the map as far as they are decided."""
     lying = [token for tokens in s.tokens.values() for token in tokens if kind_of(token) != NONE]
     piles = sum([s.piles[TOKENS + back].size + len(s.drops[back]) for back in range(len(BACKS))])
-    return piles + len(lying)
+    summoned = (
+        [] if s.fight is None else [foe for foe in s.fight.foes if foe.role == SUMMONED and not foe.out]
+    )
+    return piles + len(lying) + len(summoned)
 
 
 def _tiles(s: Mage) -> int:

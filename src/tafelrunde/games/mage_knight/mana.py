@@ -39,10 +39,11 @@ PROPOSED: Final = [ENDLESS, TOKEN, DIE, GOLD_TOKEN, GOLD_DIE, BLACK_DIE, TACTIC_
 
 
 def works(s: Mage, seat: int, colour: int) -> bool:
-    """Gold works by day only, black at night only (MK-8.6 to MK-8.9), unless an effect says otherwise."""
+    """Gold works by day only, black at night only, and underground it is night (MK-8.6 to MK-8.9, MK-32.3), unless an effect
+    says otherwise."""
     if BASIC >> colour & 1 or modifiers.colours(s, seat, MANA_WORKS) >> colour & 1:
         return True
-    return s.night == (colour == BLACK)
+    return s.dark == (colour == BLACK)
 
 
 class Purse:

@@ -70,12 +70,6 @@ def cost_of(s: Mage, seat: int, hex: int) -> int:
     return cost
 
 
-def rampager_on(s: Mage, hex: int) -> bool:
-    """Whether an undefeated rampaging enemy stands here (MK-11.7)."""
-    site = chart.site_of(s, hex)
-    return site is not None and site.kind in chart.RAMPAGING and bool(s.tokens.get(hex))
-
-
 def other_heroes_on(s: Mage, seat: int, hex: int) -> bool:
     """Heroes that would be met: on the portal and in a conquered city there is room for all (MK-11.19, MK-11.27)."""
     if hex == PORTAL or chart.is_site(s, hex, "city"):
@@ -106,7 +100,7 @@ def is_safe(s: Mage, seat: int, hex: int) -> bool:
     normal = printed_cost(s, hex) != NOTHING or bool(rules_for(s, seat, TERRAIN_SAFE, hex))
     return (
         normal
-        and not rampager_on(s, hex)
+        and not chart.rampager_on(s, hex)
         and not closed_city(s, hex)
         and not unconquered(s, seat, hex)
         and not other_heroes_on(s, seat, hex)
@@ -120,12 +114,12 @@ def provoked_by(s: Mage, seat: int, start: int, end: int) -> list[int]:
     """Rampaging enemies next to both spaces of a move: it provokes them (MK-11.8, MK-14.9)."""
     if modifiers.applies(s, seat, NO_PROVOKE):
         return []
-    return [hex for hex in NEIGHBOURS[start] if hex in NEIGHBOURS[end] and rampager_on(s, hex)]
+    return [hex for hex in NEIGHBOURS[start] if hex in NEIGHBOURS[end] and chart.rampager_on(s, hex)]
 
 
 def may_enter(s: Mage, seat: int, start: int, end: int) -> bool:
     """Whether a single move is allowed, whatever it costs. No other hero may be met by a move that provokes (MK-11.30)."""
-    if cost_of(s, seat, end) == NOTHING or rampager_on(s, end) or closed_city(s, end):
+    if cost_of(s, seat, end) == NOTHING or chart.rampager_on(s, end) or closed_city(s, end):
         return False
     return not (other_heroes_on(s, seat, end) and provoked_by(s, seat, start, end))
 

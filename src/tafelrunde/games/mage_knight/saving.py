@@ -24,6 +24,7 @@ from tafelrunde.games.mage_knight.content import (
 )
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, NOWHERE, SLOT_NUMBERS, hex_name, slot_name
 from tafelrunde.games.mage_knight.piles import Cards, Pile, shuffled
+from tafelrunde.games.mage_knight.saving_fight import SavedFight, load_fight, save_fight
 from tafelrunde.games.mage_knight.saving_units import (
     SavedMiddle,
     SavedUnit,
@@ -198,9 +199,9 @@ class Saved(Struct, forbid_unknown_fields=True):
     heroes: list[SavedHero]
     rng: list[str | int] = field(default_factory=lambda: ["00" * KEY_BYTES, 0])
     news: Count = 0
-    phase: Literal["heroes", "prepare", "tactics", "begin", "act", "refill", "over", "rewards", "levels"] = (
-        "act"
-    )
+    phase: Literal[
+        "heroes", "prepare", "tactics", "begin", "act", "refill", "over", "rewards", "levels", "fight"
+    ] = "act"
     round: Count = 1
     night: bool = False
     order: list[Count] | UnsetType = UNSET
@@ -229,6 +230,7 @@ class Saved(Struct, forbid_unknown_fields=True):
     shields: dict[str, list[Count]] = {}
     cities_seen: Count = 0
     dummy: SavedDummy = field(default_factory=SavedDummy)
+    fight: SavedFight | None = None
     curses: list[tuple[Count, Colour]] = []
 
 
@@ -427,6 +429,7 @@ def save(s: Mage) -> Saved:
             by_colour(s.dummy_crystals),  # type: ignore[arg-type]
             tactic_id(s.dummy_tactic),
         ),
+        fight=save_fight(s),
         curses=[(curse // SPARED, COLOURS[curse % SPARED]) for curse in s.curses],
     )
 
@@ -504,6 +507,7 @@ def load(data: dict[str, object], setup: Setup) -> Mage:
     if s.phase != HEROES:
         for pile, cards in missing_piles(s, set(saved.piles)).items():
             s.piles[pile] = cards
+    s.fight = load_fight(saved.fight)
     return s
 
 

@@ -116,15 +116,19 @@ Condition = Callable[[Mage, int, Step, Played], bool]
 
 
 def by_day(s: Mage, seat: int, step: Step, played: Played) -> bool:
-    return not s.night
+    return not s.dark
 
 
 def at_night(s: Mage, seat: int, step: Step, played: Played) -> bool:
-    return s.night
+    return s.dark
 
 
 def not_in_combat(s: Mage, seat: int, step: Step, played: Played) -> bool:
-    return True
+    return s.fight is None
+
+
+def unhurt(s: Mage, seat: int, step: Step, played: Played) -> bool:
+    return s.fight is not None and s.fight.wounds == 0
 
 
 def in_forest(s: Mage, seat: int, step: Step, played: Played) -> bool:
@@ -176,6 +180,7 @@ HOLDING: Final[dict[str, Condition]] = {
     "day": by_day,
     "night": at_night,
     "not_in_combat": not_in_combat,
+    "unhurt": unhurt,
     "in_forest": in_forest,
     "on_hills": on_hills,
     "on_mountain": on_mountain,

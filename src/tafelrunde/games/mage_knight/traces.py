@@ -96,6 +96,12 @@ def take_action(s: Mage, seat: int) -> None:
         s.emit(Event("acted", {"seat": seat, "who": who(s, seat)}))
 
 
+def raise_part(s: Mage, n: int) -> None:
+    """What was put last into the open attack or block is worth more."""
+    f = s.combat
+    f.parts = (*f.parts[:-1], f.parts[-1] + n)
+
+
 # --- rules that are used up ------------------------------------------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ from tafelrunde.games.mage_knight import (
     chart,
     dummy,
     exploring,
+    fight,
     holdings,
     mana,
     movement,
@@ -82,6 +83,7 @@ CRYSTAL: Final = 10
 CARD: Final = 100
 MOVE: Final = 1000  # and the space
 EXPLORE: Final = 3000  # and the slot
+CHALLENGE: Final = 20000  # and the space
 
 
 def menu(s: Mage) -> list[int]:
@@ -93,6 +95,7 @@ def menu(s: Mage) -> list[int]:
     if not stuck and moving(s, seat):
         found += [MOVE + hex for hex in movement.destinations(s, seat)]
         found += [EXPLORE + slot for slot in exploring.explorable(s, seat)]
+        found += [CHALLENGE + hex for hex in fight.challengers(s, seat)]
     found += [CARD + card for card in cards.playable(s, seat)]
     found += further.effects(s, seat)
     found += offers.listed(s, seat)
@@ -113,6 +116,8 @@ def moving(s: Mage, seat: int) -> bool:
 
 
 def menu_option(s: Mage, seat: int, value: int) -> Option:
+    if value >= CHALLENGE:
+        return fight.challenge_option(s, value - CHALLENGE)
     if value >= offers.OFFERS:
         return offers.option(s, seat, value)
     if value >= further.FIRST:
@@ -133,6 +138,8 @@ def menu_option(s: Mage, seat: int, value: int) -> Option:
 
 def menu_weight(s: Mage, seat: int, value: int) -> int:
     """Cards first; a crystal is used when something is paid with it."""
+    if value >= CHALLENGE:
+        return 1
     if value >= offers.OFFERS:
         return offers.weight(s, seat, value)
     if value >= further.FIRST:
@@ -150,6 +157,8 @@ def menu_weight(s: Mage, seat: int, value: int) -> int:
 
 def cannot_be_undone(s: Mage, seat: int, value: int) -> bool:
     """Nobody goes back behind the end of a turn (MK-9.17), a revealed tile or token, or a fight (MK-9.18)."""
+    if value >= CHALLENGE:
+        return False  # they lie face up already
     if value >= offers.OFFERS:
         return offers.final(s, seat, value)
     if value >= further.FIRST:
@@ -174,7 +183,9 @@ def act(s: Mage) -> Flow[None]:
     """One thing of the menu. It is asked even if only the end is left: nobody ends a turn unasked."""
     seat = s.active
     what = yield Choice(seat, WHAT, lambda: menu(s), (), True)
-    if what >= offers.OFFERS:
+    if what >= CHALLENGE:
+        yield from fight.challenge(s, seat, what - CHALLENGE)
+    elif what >= offers.OFFERS:
         yield from offers.take(s, seat, what)
     elif what >= further.FIRST:
         yield from further.carry_out(s, seat, what)

@@ -1,9 +1,17 @@
 """Units: taking them into service, using them, healing them, and their banners (MK-6)."""
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import effects, holdings, mana, modifiers, resting, unit_steps
+from tafelrunde.games.mage_knight import (
+    aiming,
+    battle,
+    effects,
+    holdings,
+    mana,
+    modifiers,
+    resting,
+    unit_steps,
+)
 from tafelrunde.games.mage_knight import vocabulary as v
-from tafelrunde.games.mage_knight.cards import outside_combat
 from tafelrunde.games.mage_knight.content import Ability, library
 from tafelrunde.games.mage_knight.naming import unit_names, unit_ref
 from tafelrunde.games.mage_knight.piles import Cards
@@ -45,7 +53,7 @@ def is_usable(s: Mage, unit: int) -> bool:
 def possible(s: Mage, seat: int, effect: Effect, due: Cards) -> bool:
     """Whether an effect that is no card can be used now: it is known, something comes of it, and all its mana can be paid
     (MK-5.16)."""
-    if not outside_combat(effect) or (not effect.function and idle(s, seat, effect.steps)):
+    if not aiming.when_it_may(s, effect.when) or (not effect.function and idle(s, seat, effect.steps)):
         return False
     mana_due = (*due, *effects.mana_due(s, seat, effect.steps))
     return mana.payable(s, seat, mana_due) and effects.can_have(s, seat, effect)
@@ -101,6 +109,8 @@ def use_unit(s: Mage, seat: int, unit: int) -> Flow[None]:
     played.unit = unit
     for due in mana_of(ability):
         played.paid = yield from mana.pay(s, seat, due, effects.mana_due(s, seat, ability.effect.steps))
+    if s.fight is not None:  # MK-14.18, MK-14.19
+        battle.tint(s, 0 if ability.cost == v.NOTHING else 1 << ability.cost)
     yield from effects.have(s, seat, ability.effect, played)
 
 

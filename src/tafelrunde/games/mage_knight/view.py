@@ -42,6 +42,7 @@ from tafelrunde.games.mage_knight.state import (
     step_of,
     wounds_of,
 )
+from tafelrunde.games.mage_knight.view_fight import FightView, fight_view
 from tafelrunde.games.mage_knight.wording import (
     ability_text,
     deed_texts,
@@ -164,6 +165,7 @@ class View(Struct):
     shields: dict[str, list[int]]
     seats: list[SeatView]
     dummy: DummyView | None
+    fight: FightView | None
 
 
 def view(s: Mage, seat: int | None) -> View:
@@ -200,6 +202,7 @@ def view(s: Mage, seat: int | None) -> View:
         shields={hex_name(hex): list(seats) for hex, seats in s.shields.items()},
         seats=[seat_view(s, other, seat == other) for other in range(s.seats)],
         dummy=dummy_view(s),
+        fight=fight_view(s),
     )
 
 
