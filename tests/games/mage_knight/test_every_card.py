@@ -6,6 +6,7 @@ import pytest
 
 from tafelrunde.games.mage_knight.cards import OUTSIDE_COMBAT
 from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.state import banner_of
 from tafelrunde.games.mage_knight.vocabulary import RULES, STEPS, Step
 from tests.games.mage_knight.table import Table, names, position
 
@@ -19,8 +20,8 @@ def rich_table(card: str, night: bool) -> Table:
     return Table(
         f"{card} march rage stamina wound", "rage rage rage rage", tiles=MAP, at="0,0,NE", night=night, mana=RICH, move=6,
         crystals={"red": 1, "blue": 2, "green": 3}, source=["red", "blue", "gold", "black"], fame=3,
-        spells=["meditation", "chill", "cure"], actions=["training", "path_finding", "refreshing_walk"], discard="march wound", units=["peasants_1"],
-        army="herbalists_1/spent foresters_1/wounded",
+        spells=["meditation", "chill", "cure"], actions=["training", "path_finding", "refreshing_walk"], discard="march wound",
+        units=["peasants_1"], army="herbalists_1/spent foresters_1/wounded",
         others={1: {"hand": "rage", "deck": "rage", "fame": 5, "crystals": {"red": 1}}},
     )  # fmt: skip
 
@@ -40,8 +41,9 @@ def test_what_is_offered_can_be_done(card: str) -> None:
                     match.answer(dice.randrange(match.choice.count))
                     asked += 1
                     assert asked < 30
-                hero = position(match).heroes[0]
-                assert card in names((*hero.play, *hero.gone)).split()
+                s = position(match)
+                attached = tuple([banner_of(s.unit_state[unit]) for unit in s.heroes[0].units])
+                assert card in names((*s.heroes[0].play, *s.heroes[0].gone, *attached)).split()
 
 
 def kinds_in(steps: list[Step]) -> set[str]:

@@ -362,9 +362,7 @@ class Hero:
         # --- this turn: what effects have left behind
         self.later: Cards = NO_CARDS  # triggers that wait for their moment (MK-9.3)
         self.offers: Cards = NO_CARDS  # what may be bought until the end of the turn
-        self.borrowed: Cards = (
-            NO_CARDS  # colours of a spell of the offer that may be cast as if it were in hand
-        )
+        self.borrowed: Cards = NO_CARDS  # colours of spells of the offer that may be cast
         self.box = NONE  # the artifact that the Mysterious Box is in this turn
         self.spent_crystals: Cards = NO_CRYSTALS  # used as mana this turn
         self.cast: Cards = NO_CARDS  # spells cast this turn

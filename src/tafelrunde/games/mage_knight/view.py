@@ -8,14 +8,14 @@ from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.chart import hand_limit
 from tafelrunde.games.mage_knight.content import BACKS, DEEDS, REWARDS, Deed, library
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NOWHERE, POSITIONS, hex_name, slot_name
-from tafelrunde.games.mage_knight.saving import (
+from tafelrunde.games.mage_knight.saving import token_id
+from tafelrunde.games.mage_knight.saving_names import (
     by_colour,
     deed_id,
     deed_ids,
     hero_id,
     tactic_id,
     tile_ids,
-    token_id,
 )
 from tafelrunde.games.mage_knight.saving_units import skill_ids, unit_ids
 from tafelrunde.games.mage_knight.state import (
