@@ -21,7 +21,8 @@ def rich_table(card: str, night: bool) -> Table:
         f"{card} march rage stamina wound", "rage rage rage rage", tiles=MAP, at="0,0,NE", night=night, mana=RICH, move=6,
         crystals={"red": 1, "blue": 2, "green": 3}, source=["red", "blue", "gold", "black"], fame=3,
         spells=["meditation", "chill", "cure"], actions=["training", "path_finding", "refreshing_walk"], discard="march wound",
-        units=["peasants_1"], army="herbalists_1/spent foresters_1/wounded",
+        units=["peasants_1"], common_skills=["tovak_double_time"],
+        army="herbalists_1/spent foresters_1/wounded",
         others={1: {"hand": "rage", "deck": "rage", "fame": 5, "crystals": {"red": 1}}},
     )  # fmt: skip
 
@@ -77,7 +78,4 @@ def test_whatever_needs_no_combat_is_offered() -> None:
     assert not {"rage.basic", "fireball.basic", "banner_of_protection.strong"} & offered
 
 
-ODD_ONES_THAT_WAIT = {
-    "energy_flow.basic", "energy_flow.strong", "call_to_arms.basic", "banner_of_command.basic",
-    "circlet_of_proficiency.basic", "circlet_of_proficiency.strong", "underground_travel.strong",
-}  # fmt: skip
+ODD_ONES_THAT_WAIT = {"banner_of_command.basic", "underground_travel.strong"}

@@ -147,6 +147,7 @@ def test_discarded_cards_go_to_the_own_pile_and_wounds_only_where_allowed() -> N
     table.choose("card.cost", "rage")
     assert table.discard == "promise rage"
     tovak = Table("wound", "rage", skills="tovak_i_feel_no_pain").choose("turn.what", "tovak_i_feel_no_pain")
+    tovak.choose("effect.go", "go_on")
     assert (tovak.discard, tovak.hand) == ("wound", "rage")
 
 

@@ -239,6 +239,9 @@ def raise_(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
 
 
 def draw(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    """What was paid before may have been paid unasked, so drawing is announced."""
+    if (played.paid != NONE or played.cards) and s.deck(seat).size:
+        yield Choice(seat, GO, [1])
     yield from drawing.draw(s, seat, step.n)
 
 

@@ -27,6 +27,7 @@ from tafelrunde.games.mage_knight import (
     mana,
     movement,
     odd_cards,
+    odd_skills,
     odd_spells,
     offers,
     other_cards,
@@ -65,6 +66,7 @@ from tafelrunde.games.mage_knight.state import (
 # Modules that tell the interpreter what steps and odd effects do.
 EFFECTS: Final = [
     ruling, leaping, triggers, dice, learning, other_cards, offers, drawing, tactic_effects, odd_cards, odd_spells,
+    odd_skills,
 ]  # fmt: skip
 ATOMS: Final = ("atoms", "decks", "holdings", "battle", "traces")  # the modules that may change a position
 

@@ -8,9 +8,16 @@ from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, decks, modifiers, traces
+from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import colour_names, colour_ref
+from tafelrunde.games.mage_knight.packing import SPARED
 from tafelrunde.games.mage_knight.piles import Cards, less
-from tafelrunde.games.mage_knight.state import NONE, SPARED, Mage
+from tafelrunde.games.mage_knight.state import (
+    NONE,
+    Mage,
+    owner_of,
+    skill_in,
+)
 from tafelrunde.games.mage_knight.vocabulary import (
     BASIC,
     BASIC_COLOURS,
@@ -134,7 +141,8 @@ def one_less(numbers: Cards, place: int) -> Cards:
 
 def purse_of(s: Mage, seat: int) -> Purse:
     h = s.heroes[seat]
-    purse = Purse(h.mana, h.crystals, s.source, h.dice_left, works(s, seat, GOLD))
+    dice = 0 if h.locked else h.dice_left
+    purse = Purse(h.mana, h.crystals, s.source, dice, works(s, seat, GOLD))
     purse.endless = modifiers.colours(s, seat, ENDLESS_MANA)
     purse.tactic_die = h.tactic_die
     purse.wild = modifiers.applies(s, seat, WILD_DICE)
@@ -176,7 +184,8 @@ def source_weight(s: Mage, seat: int, value: int, colour: int) -> int:
 
 def draws_for_a_wound(s: Mage, seat: int, value: int, colour: int) -> bool:
     """A curse hurts, and a wound draws a card."""
-    return bool(curses_on(s, seat, colour)) and s.heroes[seat].rush + s.heroes[seat].rush_throws > 0
+    hurts = [*curses_on(s, seat, colour), *exploits_on(s, seat, colour)]
+    return bool(hurts) and s.heroes[seat].rush + s.heroes[seat].rush_throws > 0
 
 
 WITH = Prompt(
@@ -212,6 +221,8 @@ def pay(s: Mage, seat: int, mask: int, rest: Cards = (), reveals: bool = False) 
     spend(s, seat, source, colour)
     for _ in curses_on(s, seat, colour):
         traces.hurt(s, seat, colour)
+    for _ in exploits_on(s, seat, colour):
+        traces.punish(s, seat, colour)
     return colour
 
 
@@ -234,6 +245,19 @@ def curses_on(s: Mage, seat: int, colour: int) -> list[int]:
     if s.heroes[seat].hurt_by >> colour & 1:
         return []
     return [one for one in s.curses if one % SPARED == colour and one // SPARED != seat][:1]
+
+
+def exploits_on(s: Mage, seat: int, colour: int) -> list[int]:
+    """While another seat's Mana Exploit lies in the middle, every colour but the marked one hurts, once a turn."""
+    if s.heroes[seat].exploited >> colour & 1:
+        return []
+    return [
+        owner_of(packed)
+        for packed in s.middle
+        if library().skills[skill_in(packed)].id == "tovak_mana_exploit"
+        and owner_of(packed) != seat
+        and s.heroes[owner_of(packed)].exploit != colour
+    ]
 
 
 def crystals_to_use(s: Mage, seat: int) -> list[int]:

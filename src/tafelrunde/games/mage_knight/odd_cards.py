@@ -7,7 +7,12 @@ from tafelrunde.games.mage_knight import decks, drawing, effects, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
-from tafelrunde.games.mage_knight.state import ARTIFACTS, AT_END, NONE, Mage
+from tafelrunde.games.mage_knight.packing import AT_END
+from tafelrunde.games.mage_knight.state import (
+    ARTIFACTS,
+    NONE,
+    Mage,
+)
 from tafelrunde.games.mage_knight.terms import Played, colours_of_cards
 
 CRYSTALS_RETURN: Final = 1 << AT_END.index("crystal_mastery")

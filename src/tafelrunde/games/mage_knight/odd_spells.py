@@ -3,13 +3,24 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks, effects, mana, traces, windows
+from tafelrunde.games.mage_knight import (
+    atoms,
+    decks,
+    effects,
+    holdings,
+    mana,
+    traces,
+    unit_steps,
+    units,
+    windows,
+)
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.dice import basic_dice, die_option
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names
-from tafelrunde.games.mage_knight.state import NONE, TACTIC, Mage
+from tafelrunde.games.mage_knight.state import NONE, TACTIC, Mage, is_spent, wounds_of
 from tafelrunde.games.mage_knight.terms import Played, is_action
+from tafelrunde.games.mage_knight.vocabulary import Step
 
 
 def touched(s: Mage, seat: int) -> list[int]:
@@ -193,6 +204,100 @@ def mind_steal(s: Mage, seat: int, played: Played) -> Flow[None]:
             traces.steal(s, seat, loot[card], card)
 
 
+# --- Energy Flow, Energy Steal ---------------------------------------------------------------------------------------
+
+
+def flow_option(s: Mage, seat: int, value: int) -> Option:
+    return Option("skip") if value == DONE else unit_steps.unit_option(s, seat, value)
+
+
+EXHAUST = Prompt("energy.spend", ("MK-6.11",), flow_option)
+MOST_READIED: Final = 4  # level
+
+
+def energy(s: Mage, seat: int, heals: bool, level: int) -> Flow[None]:
+    """One own unit becomes ready; then a ready one of every other seat may be spent."""
+    yield from windows.reactions(s, touched(s, seat))
+    unit = yield Choice(seat, unit_steps.READY, unit_steps.spent_units(s, seat, MOST_READIED))
+    holdings.ready_unit(s, seat, unit)
+    while heals and wounds_of(s.unit_state[unit]):
+        holdings.heal_unit(s, seat, unit)
+    for other in touched(s, seat):
+        found = [
+            one
+            for one in s.heroes[other].units
+            if not is_spent(s.unit_state[one]) and library().unit_of(one).level <= level
+        ]
+        if found:
+            victim = yield Choice(seat, EXHAUST, [*found, DONE])
+            if victim != DONE:
+                holdings.spend_unit(s, other, victim)
+
+
+def energy_flow(s: Mage, seat: int, played: Played) -> Flow[None]:
+    yield from energy(s, seat, False, 2)
+
+
+def energy_steal(s: Mage, seat: int, played: Played) -> Flow[None]:
+    yield from energy(s, seat, True, 3)
+
+
+def unit_to_ready(s: Mage, seat: int) -> bool:
+    return bool(unit_steps.spent_units(s, seat, MOST_READIED))
+
+
+# --- Call to Arms ----------------------------------------------------------------------------------------------------
+
+LEND = Prompt("call.unit", ("MK-6.8", "MK-9.5"), unit_steps.unit_option)
+
+
+def lent(s: Mage, seat: int, unit: int) -> list[int]:
+    """Abilities of a unit of the offer that can be used now, less those that hurt it or make it ready."""
+    return [
+        place
+        for place, ability in enumerate(library().unit_of(unit).abilities)
+        if not about_itself(ability.effect.steps)
+        and units.possible(s, seat, ability.effect, units.mana_of(ability))
+    ]
+
+
+def about_itself(steps: list[Step]) -> bool:
+    """Whether the unit itself is wounded or made ready: one of the offer can be neither."""
+    return any(
+        [
+            (step.do == v.WOUND and step.to == v.TO_UNIT)
+            or (step.do == v.READY and step.sort in (v.THIS_UNIT, v.OTHER_UNIT))
+            or any([about_itself(inner) for inner in [step.steps, step.others, *step.branches]])
+            for step in steps
+        ]
+    )
+
+
+def lenders(s: Mage, seat: int) -> list[int]:
+    return [unit for unit in unit_steps.takeable(s, seat) if lent(s, seat, unit)]
+
+
+def call_to_arms(s: Mage, seat: int, played: Played) -> Flow[None]:
+    """One ability of a unit of the offer, which stays there; its mana is paid."""
+    unit = yield Choice(seat, LEND, lambda: lenders(s, seat))
+    place = yield Choice(seat, units.ABILITY, lambda: lent(s, seat, unit), (unit,))
+    ability = library().unit_of(unit).abilities[place]
+    inner = Played()
+    for due in units.mana_of(ability):
+        inner.paid = yield from mana.pay(s, seat, due, effects.mana_due(s, seat, ability.effect.steps))
+    yield from effects.have(s, seat, ability.effect, inner)
+
+
+def somebody_to_call(s: Mage, seat: int) -> bool:
+    return bool(lenders(s, seat))
+
+
+effects.FUNCTIONS["energy_flow.basic"] = energy_flow
+effects.FUNCTIONS["energy_flow.strong"] = energy_steal
+effects.FUNCTIONS["call_to_arms.basic"] = call_to_arms
+effects.FUNCTION_POSSIBLE["energy_flow.basic"] = unit_to_ready
+effects.FUNCTION_POSSIBLE["energy_flow.strong"] = unit_to_ready
+effects.FUNCTION_POSSIBLE["call_to_arms.basic"] = somebody_to_call
 effects.FUNCTIONS["mana_meltdown.basic"] = mana_meltdown
 effects.FUNCTIONS["mana_meltdown.strong"] = mana_radiance
 effects.FUNCTIONS["space_bending.strong"] = time_bending

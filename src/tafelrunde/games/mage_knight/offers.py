@@ -19,7 +19,11 @@ from tafelrunde.games.mage_knight import (
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, tactic_ref
-from tafelrunde.games.mage_knight.state import NONE, Mage, step_of
+from tafelrunde.games.mage_knight.packing import step_of
+from tafelrunde.games.mage_knight.state import (
+    NONE,
+    Mage,
+)
 from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.vocabulary import Step
 from tafelrunde.games.mage_knight.wording import effect_text, phrase_text

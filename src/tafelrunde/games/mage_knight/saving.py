@@ -23,6 +23,7 @@ from tafelrunde.games.mage_knight.content import (
     library,
 )
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, NOWHERE, SLOT_NUMBERS, hex_name, slot_name
+from tafelrunde.games.mage_knight.packing import AT_END, SPARED, curse_of
 from tafelrunde.games.mage_knight.piles import Cards, Pile, shuffled
 from tafelrunde.games.mage_knight.saving_fight import SavedFight, load_fight, save_fight
 from tafelrunde.games.mage_knight.saving_names import (
@@ -65,7 +66,6 @@ from tafelrunde.games.mage_knight.saving_units import (
 from tafelrunde.games.mage_knight.scenarios import scenario_of
 from tafelrunde.games.mage_knight.setup import base_tiles, fill_piles
 from tafelrunde.games.mage_knight.state import (
-    AT_END,
     COUNTERS,
     DEEDS,
     DUMMY,
@@ -77,12 +77,10 @@ from tafelrunde.games.mage_knight.state import (
     PILES,
     REGULAR,
     SKILLS,
-    SPARED,
     TOKENS,
     Hero,
     Mage,
     back_of,
-    curse_of,
     face_down,
     face_up,
     fresh_position,
@@ -174,6 +172,9 @@ class SavedHero(Struct, forbid_unknown_fields=True):
     again: bool = False
     bending: str | None = None
     hurt_by: Count = 0
+    locked: bool = False
+    exploited: Count = 0
+    exploit: Colour | None = None
     tactic_turn: bool = False
     tactic_die: Colour | None = None
     tucked: list[str] = []
@@ -387,6 +388,7 @@ def save_hero(s: Mage, seat: int) -> SavedHero:
         set_dice=[COLOURS[face] for face in h.set_dice],
         at_end=[name for bit, name in enumerate(AT_END) if h.at_end >> bit & 1],
         bending=deed_id(h.bending),
+        exploit=None if h.exploit == NONE else COLOURS[h.exploit],
         tactic_die=None if h.tactic_die == NONE else COLOURS[h.tactic_die],
         tucked=deed_ids(h.tucked),
         aside=deed_ids(h.aside),
@@ -489,8 +491,8 @@ def load_hero(s: Mage, seat: int, saved: SavedHero) -> Hero:
         Hero(),
         "hero", "hand", "deck", "discard", "play", "gone", "open_hand", "at", "crystals", "tactic", "mana", "dice",
         "rules", "path", "units", "skills", "skills_down", "skills_used", "rewards",
-        "later", "offers", "borrowed", "box", "spent_crystals", "cast", "set_dice", "at_end", "bending", "tactic_die", "tucked",
-        "aside", "claimed", "yields",
+        "later", "offers", "borrowed", "box", "spent_crystals", "cast", "set_dice", "at_end", "bending", "exploit", "tactic_die",
+        "tucked", "aside", "claimed", "yields",
     )  # fmt: skip
     h.hero = hero_number(saved.hero)
     h.hand = tuple(sorted(deeds(saved.hand)))
@@ -525,6 +527,7 @@ def load_left_behind(h: Hero, saved: SavedHero) -> None:
     h.box, h.bending = deed_number(saved.box), deed_number(saved.bending)
     h.spent_crystals = numbers_by_colour(saved.spent_crystals, len(BASIC_COLOURS))
     h.set_dice, h.claimed, h.yields = faces(saved.set_dice), faces(saved.claimed), faces(saved.yields)
+    h.exploit = NONE if saved.exploit is None else COLOURS.index(saved.exploit)
     h.tactic_die = NONE if saved.tactic_die is None else COLOURS.index(saved.tactic_die)
     h.tucked, h.aside = tuple(sorted(deeds(saved.tucked))), deeds(saved.aside)
 

@@ -5,17 +5,15 @@ from typing import Literal
 
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, hex_name
+from tafelrunde.games.mage_knight.packing import WAITING, times_of, waiting
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.saving_units import number_of
 from tafelrunde.games.mage_knight.state import (
     CHOSEN,
     NONE,
-    WAITING,
     chosen_of,
     in_force,
     rule_of,
-    times_of,
-    waiting,
 )
 from tafelrunde.games.mage_knight.vocabulary import COLOURS, ONE_SPACE, TERRAINS
 

@@ -12,7 +12,7 @@ from tafelrunde.games.mage_knight.content import BACKS, Level, library
 from tafelrunde.games.mage_knight.geometry import NOWHERE, PORTAL, SLOTS
 from tafelrunde.games.mage_knight.piles import EMPTY, NO_CARDS, Cards, Pile
 from tafelrunde.games.mage_knight.scenarios import Scenario, has_dummy
-from tafelrunde.games.mage_knight.vocabulary import Rule, Step
+from tafelrunde.games.mage_knight.vocabulary import Rule
 
 NONE: Final = -1
 
@@ -143,34 +143,6 @@ def rule_of(packed: int) -> Rule:
 def chosen_of(packed: int) -> int:
     """The space or terrain that was chosen for a rule, NONE where nothing is."""
     return packed // CHOSEN - 1
-
-
-# --- triggers and purchases: the number of a step of the box, and how often it may still happen -------------------------
-
-WAITING: Final = 1 << 8
-
-
-def waiting(step: int, times: int) -> int:
-    return step + WAITING * times
-
-
-def step_of(packed: int) -> Step:
-    return library().waiting[packed % WAITING]
-
-
-def times_of(packed: int) -> int:
-    return packed // WAITING
-
-
-AT_END: Final = ["crystal_mastery", "banner_of_protection"]  # odd things at the end of a turn
-
-# --- curses: a colour of mana that hurts everybody but one seat --------------------------------------------------------
-
-SPARED: Final = 8
-
-
-def curse_of(seat: int, colour: int) -> int:
-    return seat * SPARED + colour
 
 
 # --- a combat: its phases, who the enemies are, what has become of their attacks, and what lies in an open attack or block --
@@ -378,8 +350,11 @@ class Hero:
         self.again = False  # another turn follows this one
         self.bending = NONE  # the card that bends time at the end of this turn (MK-9.8)
         self.hurt_by = 0  # colours whose curse has hurt this turn
+        self.locked = False  # no die of the source is used any more
+        self.exploited = 0  # colours of mana that were punished this turn
         self.tactic_turn = False  # the tactic was used in this turn, or before it
         # --- this round: likewise
+        self.exploit = NONE  # the colour that is not punished while the own token lies in the middle
         self.tactic_die = NONE  # a die of the source that lies on the tactic
         self.tucked: Cards = NO_CARDS  # cards under the tactic: nobody knows them
         self.aside: Cards = NO_CARDS  # cards that are away until the next round
@@ -442,7 +417,10 @@ class Hero:
         twin.again = self.again
         twin.bending = self.bending
         twin.hurt_by = self.hurt_by
+        twin.locked = self.locked
+        twin.exploited = self.exploited
         twin.tactic_turn = self.tactic_turn
+        twin.exploit = self.exploit
         twin.tactic_die = self.tactic_die
         twin.tucked = self.tucked
         twin.aside = self.aside

@@ -7,6 +7,7 @@ from tafelrunde.core.events import Event
 from tafelrunde.games.mage_knight import atoms, decks
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, tactic_ref, who
+from tafelrunde.games.mage_knight.packing import curse_of, step_of, times_of, waiting
 from tafelrunde.games.mage_knight.piles import NO_CARDS, less, shuffled
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
@@ -19,12 +20,8 @@ from tafelrunde.games.mage_knight.state import (
     SPELLS,
     Mage,
     chosen_of,
-    curse_of,
     in_force,
     rule_of,
-    step_of,
-    times_of,
-    waiting,
 )
 from tafelrunde.games.mage_knight.vocabulary import (
     CARD_BONUS,
@@ -275,6 +272,29 @@ def use_black_die(s: Mage, seat: int) -> None:
     s.heroes[seat].wild_black -= 1
 
 
+def lock_source(s: Mage, seat: int) -> None:
+    """No die of the source is used any more in this turn."""
+    s.heroes[seat].locked = True
+
+
+def lose_die(s: Mage, seat: int) -> None:
+    """The normal die of the turn is not there."""
+    s.heroes[seat].dice_left -= 1
+
+
+def mark_exploit(s: Mage, seat: int, colour: int) -> None:
+    """Mana of this colour alone does not hurt the others while the token lies in the middle."""
+    s.heroes[seat].exploit = colour
+    if s.log is not None:
+        s.emit(Event("exploits", {"seat": seat, "who": who(s, seat), "colour": colour_names(colour)}))
+
+
+def punish(s: Mage, seat: int, colour: int) -> None:
+    """A colour that hurts was used, once a turn."""
+    s.heroes[seat].exploited |= 1 << colour
+    decks.take_wound(s, seat, True)
+
+
 def claim_die(s: Mage, seat: int, colour: int) -> None:
     """A die of the source stays with a seat until the round ends."""
     s.source = less(s.source, colour)
@@ -462,9 +482,9 @@ def forget_turn(s: Mage, seat: int) -> None:
     h = s.heroes[seat]
     h.later = h.offers = h.borrowed = h.cast = NO_CARDS
     h.spent_crystals = NO_CRYSTALS
-    h.wild_black = h.move_cards = h.healed = h.hurt_by = h.at_end = 0
+    h.wild_black = h.move_cards = h.healed = h.hurt_by = h.at_end = h.exploited = 0
     h.wounds_in_hand = h.wounds_in_discard = h.rush = 0
-    h.rush_throws = h.tactic_turn = False
+    h.rush_throws = h.tactic_turn = h.locked = False
 
 
 def forget_round(s: Mage) -> None:

@@ -4,7 +4,10 @@ from tafelrunde.core.choice import Flow
 from tafelrunde.games.mage_knight import effects, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.state import WAITING, Mage, step_of
+from tafelrunde.games.mage_knight.packing import WAITING, step_of
+from tafelrunde.games.mage_knight.state import (
+    Mage,
+)
 from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.vocabulary import Step
 

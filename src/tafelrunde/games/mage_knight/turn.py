@@ -13,6 +13,7 @@ from tafelrunde.games.mage_knight import (
     holdings,
     mana,
     movement,
+    odd_skills,
     offers,
     resting,
     traces,
@@ -53,6 +54,7 @@ def begin_turn(s: Mage) -> Flow[None]:
     h = s.heroes[seat]
     if not (yield from windows.use_window(s, seat)):
         return  # perhaps there is more to be done before the turn
+    yield from odd_skills.before_tokens_return(s, seat)
     holdings.greet_turn(s, seat)
     if s.deck(seat).size == 0:
         if s.announced == NONE:
@@ -67,6 +69,7 @@ def begin_turn(s: Mage) -> Flow[None]:
             end_turn_of(s, seat)
             return
     atoms.begin_turn(s, seat)
+    odd_skills.begin_turn(s, seat)
     for colour in h.yields:
         atoms.gain_mana(s, seat, colour)
     if chart.is_site(s, h.at, "magical_glade"):  # MK-10.17, MK-32.41

@@ -8,6 +8,7 @@ from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.chart import hand_limit
 from tafelrunde.games.mage_knight.content import BACKS, DEEDS, REWARDS, Deed, library
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NOWHERE, POSITIONS, hex_name, slot_name
+from tafelrunde.games.mage_knight.packing import step_of
 from tafelrunde.games.mage_knight.saving import token_id
 from tafelrunde.games.mage_knight.saving_names import (
     by_colour,
@@ -39,7 +40,6 @@ from tafelrunde.games.mage_knight.state import (
     is_up,
     kind_of,
     rule_of,
-    step_of,
     wounds_of,
 )
 from tafelrunde.games.mage_knight.view_fight import FightView, fight_view
