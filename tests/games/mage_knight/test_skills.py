@@ -233,7 +233,7 @@ def rich(skill: str, night: bool) -> Table:
 
 WAITING = {
     "arythea_invocation", "arythea_polarization", "norowas_leadership", "wolfhawk_know_your_prey", "wolfhawk_dueling",
-    "wolfhawk_wolfs_howl", "krang_shamanic_ritual", "krang_arcane_disguise", "krang_puppet_master", "krang_master_of_chaos",
+    "wolfhawk_wolfs_howl", "krang_puppet_master", "krang_master_of_chaos",
     "krang_mana_suppression", "braevalar_shapeshift", "braevalar_natures_vengeance", "norowas_bonds_of_loyalty",
 }  # fmt: skip
 FIGHTING = {"attack", "block", "aim", "ward", "store", "card_bonus"}
@@ -258,3 +258,57 @@ def test_whatever_skill_needs_no_combat_is_offered_and_can_be_used() -> None:
 
 def index(skill: str) -> int:
     return next(one.index for one in BOX.skills if one.id == skill)
+
+
+# --- Polarization, rituals and disguises -----------------------------------------------------------------------------
+
+
+def paying(hand: str, **fields: Any) -> Table:
+    return (
+        Table(hand, skills="arythea_polarization", **fields)
+        .choose("turn.what", hand.split()[0])
+        .choose("card.how", "strong")
+    )
+
+
+@pytest.mark.rule("MK-8.6", "MK-8.7", "MK-8.9")
+def test_polarization_lets_mana_count_as_its_opposite() -> None:
+    """White for green, once a turn; a black token by day for any basic colour; a depleted die too."""
+    table = paying("march march", mana={"white": 2})
+    assert (table.hero.move, table.mana) == (4, {"white": 1})
+    assert "strong" not in table.choose("turn.what", "march").options
+    assert paying("march", crystals={"white": 1}).crystals == {}
+    assert paying("march", source=["black"]).source == []
+    assert paying("threaten", mana={"black": 1}).hero.influence == 5
+    assert (
+        "strong"
+        not in Table("march", skills="arythea_polarization", mana={"red": 1})
+        .choose("turn.what", "march")
+        .options
+    )
+    night: dict[str, Any] = {"night": True, "skills": "arythea_polarization"}
+    assert "strong" not in Table("march", mana={"black": 1}, **night).choose("turn.what", "march").options
+    spell = Table("meditation", mana={"green": 1, "gold": 1}, **night).choose("turn.what", "meditation")
+    assert "strong" in spell.options  # gold as black, to strengthen a spell
+
+
+def test_a_shamanic_ritual_is_turned_up_as_an_action() -> None:
+    table = using("krang_shamanic_ritual", tiles=COUNTRY, move=4).choose("mana.colour", "gold")
+    assert (table.mana, table.options.count("krang_shamanic_ritual")) == ({"gold": 1}, 1)
+    table.choose("turn.what", "krang_shamanic_ritual")
+    assert (table.hero.skills_down, table.hero.acted, table.hero.move) == ((), True, 0)
+    rested = Table("", skills="krang_shamanic_ritual", skills_down="krang_shamanic_ritual", acted=True)
+    assert "krang_shamanic_ritual" not in rested.options
+
+
+@pytest.mark.rule("MK-13.4")
+def test_in_a_disguise_reputation_does_not_count() -> None:
+    """On the X nobody interacts; in the disguise it is possible, and influence starts at 0. Green mana turns it up again."""
+    village: dict[str, Any] = {"tiles": COUNTRY, "at": "0,1,E", "reputation": -7}
+    assert "interact" not in Table("", skills="krang_arcane_disguise", **village).options
+    table = using("krang_arcane_disguise", mana={"green": 1}, **village).choose("disguise.how", "disguise")
+    table.choose("turn.what", "interact")
+    assert table.hero.influence == 0
+    table.choose("turn.what", "krang_arcane_disguise")
+    assert (table.mana, table.hero.skills_down) == ({}, ())
+    assert using("krang_arcane_disguise").choose("disguise.how", "talk").hero.influence == 2

@@ -387,6 +387,7 @@ class Library:
         self.skills: Final = [
             Skill(index, one, hero_ids, odd) for index, one in enumerate(skills.entries("skills"))
         ]
+        self.skill_numbers: Final[dict[str, int]] = {skill.id: skill.index for skill in self.skills}
         self.cooperative: Final = [Cooperative(one, hero_ids, odd) for one in skills.entries("cooperative")]
         _finish(skills)
         units = read_data(folder, "units")

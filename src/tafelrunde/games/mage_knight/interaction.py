@@ -64,14 +64,20 @@ def open_for(s: Mage, seat: int, hex: int) -> bool:
 def may_interact(s: Mage, seat: int) -> bool:
     """The action of the turn, not on the X of the reputation track (MK-13.1, MK-13.4, MK-10.28, MK-10.31)."""
     h = s.heroes[seat]
-    return not (h.acted or h.rested) and modifier_of(h.reputation) is not None and open_for(s, seat, h.at)
+    return not (h.acted or h.rested) and standing(s, seat) is not None and open_for(s, seat, h.at)
+
+
+def standing(s: Mage, seat: int) -> int | None:
+    """What reputation counts; in an Arcane Disguise nothing, not even the X (MK-13.3, MK-13.4)."""
+    h = s.heroes[seat]
+    return 0 if h.disguised else modifier_of(h.reputation)
 
 
 def start_influence(s: Mage, seat: int) -> int:
     """What reputation gives, and one for each own shield in a city (MK-13.3, MK-13.6)."""
     h = s.heroes[seat]
     shields = s.shields.get(h.at, ()).count(seat) if chart.is_site(s, h.at, "city") else 0
-    return (modifier_of(h.reputation) or 0) + shields
+    return (standing(s, seat) or 0) + shields
 
 
 def interact(s: Mage, seat: int) -> None:
@@ -104,7 +110,7 @@ def price_of(s: Mage, seat: int, unit: int) -> int:
     price = kind.cost
     if chart.is_site(s, h.at, "refugee_camp"):
         price += min([CAMP.get(icon, 0) for n, icon in enumerate(RECRUIT_ICONS) if kind.recruit >> n & 1])
-    modifier = modifier_of(h.reputation) or 0
+    modifier = standing(s, seat) or 0
     if TRAITS[kind.trait] == "thugs":
         price += 2 * modifier
     elif TRAITS[kind.trait] == "heroes":

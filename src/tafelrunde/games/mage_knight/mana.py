@@ -7,7 +7,7 @@ the rest can still be paid then (MK-5.16).
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks, modifiers, traces
+from tafelrunde.games.mage_knight import atoms, decks, holdings, modifiers, traces
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import colour_names, colour_ref
 from tafelrunde.games.mage_knight.packing import SPARED
@@ -22,10 +22,14 @@ from tafelrunde.games.mage_knight.vocabulary import (
     BASIC,
     BASIC_COLOURS,
     BLACK,
+    BLUE,
     COLOURS,
     ENDLESS_MANA,
     GOLD,
+    GREEN,
     MANA_WORKS,
+    RED,
+    WHITE,
     WILD_DICE,
 )
 
@@ -38,11 +42,22 @@ CRYSTAL: Final = 4
 ENDLESS: Final = 5
 BLACK_DIE: Final = 6
 TACTIC_DIE: Final = 7
+# Polarization: one mana counts as its opposite, gold and black too; black by day as any basic colour then.
+POLAR_TOKEN: Final = 8
+POLAR_DIE: Final = 9
+POLAR_CRYSTAL: Final = 10
+POLAR_BLACK_TOKEN: Final = 11
+POLAR_BLACK_DIE: Final = 12
 SOURCES: Final = [
     "token", "die", "gold_token", "gold_die", "crystal", "endless", "black_die", "tactic_die",
+    "polar_token", "polar_die", "polar_crystal", "polar_black_token", "polar_black_die",
 ]  # fmt: skip
+OPPOSITE: Final = [BLUE, RED, WHITE, GREEN, BLACK, GOLD]
 # The order in which it is proposed: free before costly, the colour itself before gold, what can be kept last.
-PROPOSED: Final = [ENDLESS, TOKEN, DIE, GOLD_TOKEN, GOLD_DIE, BLACK_DIE, TACTIC_DIE, CRYSTAL]
+PROPOSED: Final = [
+    ENDLESS, TOKEN, DIE, GOLD_TOKEN, GOLD_DIE, BLACK_DIE, TACTIC_DIE, CRYSTAL,
+    POLAR_BLACK_TOKEN, POLAR_BLACK_DIE, POLAR_TOKEN, POLAR_DIE, POLAR_CRYSTAL,
+]  # fmt: skip
 
 
 def works(s: Mage, seat: int, colour: int) -> bool:
@@ -61,6 +76,7 @@ class Purse:
     tactic_die  the die on the tactic, NONE if there is none; it is taken in addition
     wild        gold and black dice count as any basic colour
     wild_black  so many black dice do
+    polar       one mana may count as its opposite
     """
 
     def __init__(self, tokens: Cards, crystals: Cards, source: Cards, dice: int, gold: bool) -> None:
@@ -73,6 +89,7 @@ class Purse:
         self.tactic_die = NONE
         self.wild = False
         self.wild_black = 0
+        self.polar = False
 
     def have_like(self, other: "Purse") -> None:
         """What effects give."""
@@ -80,6 +97,7 @@ class Purse:
         self.tactic_die = other.tactic_die
         self.wild = other.wild
         self.wild_black = other.wild_black
+        self.polar = other.polar
 
     def sources(self, colour: int) -> list[int]:
         """Where one mana of this colour can come from; gold stands for any basic colour (MK-8.6)."""
@@ -94,23 +112,38 @@ class Purse:
             basic and (self.wild or self.wild_black > 0) and self.dice > 0 and BLACK in self.source,
             self.tactic_die == colour,
         ]
+        there += self.polarized(colour, basic) if self.polar else [False] * 5
         return [source for source in PROPOSED if there[source]]
+
+    def polarized(self, colour: int, basic: bool) -> list[bool]:
+        """The same for mana of the opposite colour, depleted dice too."""
+        opposite = OPPOSITE[colour]
+        day = basic and self.gold
+        return [
+            bool(self.tokens[opposite]),
+            self.dice > 0 and opposite in self.source,
+            basic and self.crystals[opposite] > 0,
+            day and self.tokens[BLACK] > 0,
+            day and self.dice > 0 and BLACK in self.source,
+        ]
 
     def after(self, source: int, colour: int) -> "Purse":
         """What is left when one mana was paid from there."""
         left = Purse(self.tokens, self.crystals, self.source, self.dice, self.gold)
         left.have_like(self)
+        if source >= POLAR_TOKEN:
+            left.polar = False
         if source in DICE_OF_SOURCE:
             left.source = less(self.source, face_used(source, colour))
             left.dice -= 1
             if source == BLACK_DIE and not self.wild:
                 left.wild_black -= 1
-        elif source == CRYSTAL:
-            left.crystals = one_less(self.crystals, colour)
+        elif source in (CRYSTAL, POLAR_CRYSTAL):
+            left.crystals = one_less(self.crystals, face_used(source, colour))
         elif source == TACTIC_DIE:
             left.tactic_die = NONE
         elif source != ENDLESS:
-            left.tokens = one_less(self.tokens, GOLD if source == GOLD_TOKEN else colour)
+            left.tokens = one_less(self.tokens, face_used(source, colour))
         return left
 
     def covers(self, due: Cards) -> bool:
@@ -127,12 +160,16 @@ class Purse:
         )
 
 
-DICE_OF_SOURCE: Final = [DIE, GOLD_DIE, BLACK_DIE]
+DICE_OF_SOURCE: Final = [DIE, GOLD_DIE, BLACK_DIE, POLAR_DIE, POLAR_BLACK_DIE]
 
 
 def face_used(source: int, colour: int) -> int:
-    """What the die shows that is used as this colour."""
-    return GOLD if source == GOLD_DIE else BLACK if source == BLACK_DIE else colour
+    """What is really taken to be used as this colour."""
+    if source in (POLAR_TOKEN, POLAR_DIE, POLAR_CRYSTAL):
+        return OPPOSITE[colour]
+    if source in (GOLD_TOKEN, GOLD_DIE):
+        return GOLD
+    return BLACK if source in (BLACK_DIE, POLAR_BLACK_TOKEN, POLAR_BLACK_DIE) else colour
 
 
 def one_less(numbers: Cards, place: int) -> Cards:
@@ -147,6 +184,8 @@ def purse_of(s: Mage, seat: int) -> Purse:
     purse.tactic_die = h.tactic_die
     purse.wild = modifiers.applies(s, seat, WILD_DICE)
     purse.wild_black = h.wild_black
+    polarization = library().skill_numbers["arythea_polarization"]
+    purse.polar = polarization in h.skills and polarization not in h.skills_used
     return purse
 
 
@@ -228,16 +267,18 @@ def pay(s: Mage, seat: int, mask: int, rest: Cards = (), reveals: bool = False) 
 
 def spend(s: Mage, seat: int, source: int, colour: int) -> None:
     """One mana is used; endless mana never ends."""
+    if source >= POLAR_TOKEN:
+        holdings.use_skill(s, seat, library().skill_numbers["arythea_polarization"])
     if source in DICE_OF_SOURCE:
         if source == BLACK_DIE and not modifiers.applies(s, seat, WILD_DICE):
             traces.use_black_die(s, seat)
         decks.take_die(s, seat, face_used(source, colour), colour)
     elif source == TACTIC_DIE:
         traces.take_die_of_tactic(s, seat, colour)
-    elif source == CRYSTAL:
-        atoms.spend_crystal(s, seat, colour)
+    elif source in (CRYSTAL, POLAR_CRYSTAL):
+        atoms.spend_crystal(s, seat, face_used(source, colour))
     elif source != ENDLESS:
-        atoms.spend_token(s, seat, GOLD if source == GOLD_TOKEN else colour, colour)
+        atoms.spend_token(s, seat, face_used(source, colour), colour)
 
 
 def curses_on(s: Mage, seat: int, colour: int) -> list[int]:

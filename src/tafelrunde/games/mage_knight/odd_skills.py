@@ -184,6 +184,35 @@ def mana_exploit(s: Mage, seat: int, played: Played) -> Flow[None]:
     traces.mark_exploit(s, seat, colour)
 
 
+# --- tokens that can be turned up again ------------------------------------------------------------------------------
+
+
+def shamanic_ritual(s: Mage, seat: int, played: Played) -> Flow[None]:
+    """A mana of any colour; as the action of a turn the token is turned up again (offers.py)."""
+    colour = yield Choice(seat, mana.COLOUR, list(range(len(v.COLOURS))))
+    atoms.gain_mana(s, seat, colour)
+
+
+TALK: Final = 0
+DISGUISE: Final = 1
+
+
+def disguise_option(s: Mage, seat: int, value: int) -> Option:
+    return Option("talk" if value == TALK else "disguise")
+
+
+DISGUISED = Prompt("disguise.how", ("MK-13.3", "MK-13.4"), disguise_option)
+
+
+def arcane_disguise(s: Mage, seat: int, played: Played) -> Flow[None]:
+    """Influence, or the token is flipped and reputation does not count this turn."""
+    if (yield Choice(seat, DISGUISED, [TALK, DISGUISE])) == TALK:
+        atoms.gain_points(s, seat, v.INFLUENCE, 2)
+    else:
+        holdings.flip_skill(s, seat, library().skill_numbers["krang_arcane_disguise"])
+        traces.disguise(s, seat)
+
+
 # --- the Circlet of Proficiency --------------------------------------------------------------------------------------
 
 
@@ -234,6 +263,8 @@ FUNCTIONS: Final[dict[str, Callable[[Mage, int, Played], Flow[None]]]] = {
     "tovak_i_dont_give_a_damn": i_dont_give_a_damn,
     "tovak_who_needs_magic": who_needs_magic,
     "tovak_mana_exploit": mana_exploit,
+    "krang_shamanic_ritual": shamanic_ritual,
+    "krang_arcane_disguise": arcane_disguise,
     "circlet_of_proficiency.basic": circlet,
     "circlet_of_proficiency.strong": circlet_strong,
 }

@@ -12,13 +12,14 @@ from tafelrunde.games.mage_knight import (
     decks,
     effects,
     holdings,
+    mana,
     tactic_effects,
     traces,
     unit_steps,
 )
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.naming import card_names, card_ref, tactic_ref
+from tafelrunde.games.mage_knight.naming import card_names, card_ref, skill_names, skill_ref, tactic_ref
 from tafelrunde.games.mage_knight.packing import step_of
 from tafelrunde.games.mage_knight.state import (
     NONE,
@@ -33,6 +34,8 @@ PURCHASE: Final = OFFERS  # and the place among the purchases
 BORROWED: Final = OFFERS + 200  # and the spell
 BOX: Final = OFFERS + 600
 TACTIC: Final = OFFERS + 601
+RITUAL: Final = OFFERS + 602  # a Shamanic Ritual is turned up again
+UNMASK: Final = OFFERS + 603  # an Arcane Disguise likewise
 
 # --- things to buy ---------------------------------------------------------------------------------------------------
 
@@ -96,11 +99,34 @@ def listed(s: Mage, seat: int) -> list[int]:
         found.append(BOX)
     if tactic_effects.in_turn(s, seat):
         found.append(TACTIC)
+    if is_down(s, seat, "krang_shamanic_ritual") and not (h.acted or h.rested):
+        found.append(RITUAL)
+    if is_down(s, seat, "krang_arcane_disguise") and mana.payable(s, seat, (1 << v.GREEN,)):
+        found.append(UNMASK)
     return found
+
+
+def is_down(s: Mage, seat: int, skill: str) -> bool:
+    return library().skill_numbers[skill] in s.heroes[seat].skills_down
+
+
+def turn_up(s: Mage, seat: int, value: int) -> Flow[None]:
+    """A token is turned up again: the ritual as the action of the turn, the disguise for green mana."""
+    if value == RITUAL:
+        traces.take_action(s, seat)
+        traces.turn_up_skill(s, seat, library().skill_numbers["krang_shamanic_ritual"])
+    else:
+        yield from mana.pay(s, seat, 1 << v.GREEN)
+        traces.turn_up_skill(s, seat, library().skill_numbers["krang_arcane_disguise"])
 
 
 def option(s: Mage, seat: int, value: int) -> Option:
     h = s.heroes[seat]
+    if value in (RITUAL, UNMASK):
+        skill = library().skill_numbers[
+            "krang_shamanic_ritual" if value == RITUAL else "krang_arcane_disguise"
+        ]
+        return Option("turn_up", (skill_ref(skill),), {"skill": skill_names(skill)})
     if value == TACTIC:
         tactic = library().tactics[h.tactic]
         return Option(
@@ -128,7 +154,9 @@ def final(s: Mage, seat: int, value: int) -> bool:
 
 def take(s: Mage, seat: int, value: int) -> Flow[None]:
     h = s.heroes[seat]
-    if value == TACTIC:
+    if value in (RITUAL, UNMASK):
+        yield from turn_up(s, seat, value)
+    elif value == TACTIC:
         yield from tactic_effects.use(s, seat)
     elif value == BOX:
         yield from use_box(s, seat)

@@ -172,6 +172,7 @@ class SavedHero(Struct, forbid_unknown_fields=True):
     again: bool = False
     bending: str | None = None
     hurt_by: Count = 0
+    disguised: bool = False
     locked: bool = False
     exploited: Count = 0
     exploit: Colour | None = None

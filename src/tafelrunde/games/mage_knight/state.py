@@ -350,6 +350,7 @@ class Hero:
         self.again = False  # another turn follows this one
         self.bending = NONE  # the card that bends time at the end of this turn (MK-9.8)
         self.hurt_by = 0  # colours whose curse has hurt this turn
+        self.disguised = False  # reputation does not count
         self.locked = False  # no die of the source is used any more
         self.exploited = 0  # colours of mana that were punished this turn
         self.tactic_turn = False  # the tactic was used in this turn, or before it
@@ -417,6 +418,7 @@ class Hero:
         twin.again = self.again
         twin.bending = self.bending
         twin.hurt_by = self.hurt_by
+        twin.disguised = self.disguised
         twin.locked = self.locked
         twin.exploited = self.exploited
         twin.tactic_turn = self.tactic_turn

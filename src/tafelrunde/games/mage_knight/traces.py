@@ -6,7 +6,15 @@ The third module of atoms, beside atoms.py and decks.py: change, then tell.
 from tafelrunde.core.events import Event
 from tafelrunde.games.mage_knight import atoms, decks
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
-from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, tactic_ref, who
+from tafelrunde.games.mage_knight.naming import (
+    card_names,
+    card_ref,
+    colour_names,
+    skill_names,
+    skill_ref,
+    tactic_ref,
+    who,
+)
 from tafelrunde.games.mage_knight.packing import curse_of, step_of, times_of, waiting
 from tafelrunde.games.mage_knight.piles import NO_CARDS, less, shuffled
 from tafelrunde.games.mage_knight.state import (
@@ -272,6 +280,20 @@ def use_black_die(s: Mage, seat: int) -> None:
     s.heroes[seat].wild_black -= 1
 
 
+def disguise(s: Mage, seat: int) -> None:
+    """Reputation does not count in this turn."""
+    s.heroes[seat].disguised = True
+
+
+def turn_up_skill(s: Mage, seat: int, skill: int) -> None:
+    """A token that lies face down can be used again."""
+    h = s.heroes[seat]
+    h.skills_down = less(h.skills_down, skill)
+    if s.log is not None:
+        data: dict[str, object] = {"seat": seat, "who": who(s, seat), "skill": skill_names(skill)}
+        s.emit(Event("skill_up", {**data, "ref": skill_ref(skill)}))
+
+
 def lock_source(s: Mage, seat: int) -> None:
     """No die of the source is used any more in this turn."""
     s.heroes[seat].locked = True
@@ -483,7 +505,7 @@ def forget_turn(s: Mage, seat: int) -> None:
     h.spent_crystals = NO_CRYSTALS
     h.wild_black = h.move_cards = h.healed = h.hurt_by = h.at_end = h.exploited = 0
     h.wounds_in_hand = h.wounds_in_discard = h.rush = 0
-    h.rush_throws = h.tactic_turn = h.locked = False
+    h.rush_throws = h.tactic_turn = h.locked = h.disguised = False
 
 
 def forget_round(s: Mage) -> None:
