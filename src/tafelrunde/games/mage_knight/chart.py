@@ -43,6 +43,12 @@ def is_site(s: Mage, hex: int, kind: str) -> bool:
     return site is not None and site.kind == kind
 
 
+def mined(s: Mage, hex: int) -> int:
+    """The colours of a deep mine, as a mask (MK-33.1)."""
+    tile = s.tiles[hex // HEXES_PER_TILE]
+    return 0 if tile == NOWHERE else library().tiles[tile].mined[hex % HEXES_PER_TILE]
+
+
 def hexes_of(slot: int) -> list[int]:
     return [slot * HEXES_PER_TILE + position for position in range(HEXES_PER_TILE)]
 

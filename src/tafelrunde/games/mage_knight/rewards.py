@@ -168,14 +168,14 @@ def take_artifacts(s: Mage, seat: int) -> Flow[None]:
     n = s.heroes[seat].rewards.count(ARTIFACT_WON)
     for _ in range(n):
         holdings.settle_reward(s, seat, ARTIFACT_WON)
-    found = holdings.draw_artifacts(s, n + 1)
+    found = holdings.look_at_artifacts(s, n + 1)
     if len(found) > n:
         worst = yield Choice(seat, BACK, sorted(found))
         holdings.put_back_artifact(s, seat, worst)
         found = [card for card in found if card != worst]
     while found:
         card = found[0] if len(found) == 1 else (yield Choice(seat, NEXT, sorted(found)))
-        holdings.gain_card(s, seat, card)
+        holdings.take_artifact(s, seat, card)
         found = [one for one in found if one != card]
 
 
