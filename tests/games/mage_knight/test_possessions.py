@@ -91,7 +91,8 @@ def test_random_play_with_possessions(place: str) -> None:
         onlookers.follow(match)
         assert match.game.census(match.state) == census
     properties.undoes_and_redoes(match)
-    texts = [text for told in match.events(0) for text in told["text"].values()]
+    told: list[Any] = list(match.events(0))
+    texts = [text for event in told for text in event["text"].values()]
     assert not any(text.startswith("event.") or "{" in text for text in texts)
 
 

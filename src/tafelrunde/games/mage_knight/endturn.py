@@ -4,6 +4,7 @@ from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, chart, decks, holdings, rewards
+from tafelrunde.games.mage_knight.coming import something_follows
 from tafelrunde.games.mage_knight.content import WOUND_CARD
 from tafelrunde.games.mage_knight.mana import colour_option
 from tafelrunde.games.mage_knight.movement import withdraw
@@ -34,7 +35,7 @@ def glade_option(s: Mage, seat: int, value: int) -> Option:
 
 
 def glade_reveals(s: Mage, seat: int, value: int) -> bool:
-    return rewards.something_follows(s, seat)
+    return something_follows(s, seat)
 
 
 GLADE = Prompt("glade.wound", ("MK-22.6", "MK-32.42", "MK-24.14"), glade_option, final=glade_reveals)
@@ -62,7 +63,7 @@ def use_space(s: Mage, seat: int) -> Flow[None]:
 
 
 def mine_reveals(s: Mage, seat: int, value: int) -> bool:
-    return rewards.something_follows(s, seat)
+    return something_follows(s, seat)
 
 
 MINE = Prompt("mine.colour", ("MK-33.1", "MK-22.7"), colour_option, final=mine_reveals)

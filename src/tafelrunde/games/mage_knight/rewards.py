@@ -4,6 +4,7 @@ from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, holdings, units
+from tafelrunde.games.mage_knight.coming import levels_due
 from tafelrunde.games.mage_knight.content import (
     ACTION_WON,
     ARTIFACT_WON,
@@ -35,20 +36,10 @@ BLACK_FAME: Final = 1  # instead of a random crystal (MK-22.10)
 # --- what comes next at the end of a turn ----------------------------------------------------------------------------
 
 
-def levels_due(s: Mage, seat: int) -> int:
-    """Rows of the fame track that were crossed (MK-23.1)."""
-    return level_of(s.heroes[seat].fame) - s.heroes[seat].level
-
-
 def token_comes(s: Mage, seat: int) -> bool:
     """Whether the levels to be gained bring a command token (MK-22.15)."""
     h = s.heroes[seat]
     return library().levels[level_of(h.fame) - 1].command > h.printed.command
-
-
-def something_follows(s: Mage, seat: int) -> bool:
-    """Rewards or levels: then something new is seen before cards are drawn."""
-    return bool(s.heroes[seat].rewards) or levels_due(s, seat) > 0
 
 
 def go_on(s: Mage, seat: int, waited: bool = False) -> None:
