@@ -253,7 +253,14 @@ def discount_words(s: Mage, seat: int, unit: int, packed: int) -> dict[str, obje
     return {"unit": unit_names(unit), "n": rule_of(packed).n}
 
 
-DISCOUNT = Prompt("recruit.discount", ("MK-13.8", "MK-9.3"), discount_option, discount_words)
+def discount_weight(s: Mage, seat: int, value: int, unit: int, packed: int) -> int:
+    """Gladly, unless it costs reputation."""
+    return 1 if value == DONE or rule_of(packed).reputation else 4
+
+
+DISCOUNT = Prompt(
+    "recruit.discount", ("MK-13.8", "MK-9.3"), discount_option, discount_words, weight=discount_weight
+)
 
 
 def recruit(s: Mage, seat: int, unit: int) -> Flow[None]:

@@ -174,7 +174,11 @@ def gift_option(s: Mage, seat: int, value: int) -> Option:
     return Option("no_unit") if value == DONE else unit_option(s, seat, value)
 
 
-GIFT = Prompt("reward.unit", ("MK-22.14", "MK-22.15"), gift_option, final=True)
+def gift_weight(s: Mage, seat: int, value: int) -> int:
+    return 0 if value == DONE else library().unit_of(value).level
+
+
+GIFT = Prompt("reward.unit", ("MK-22.14", "MK-22.15"), gift_option, weight=gift_weight, final=True)
 
 
 def take_unit(s: Mage, seat: int) -> Flow[None]:

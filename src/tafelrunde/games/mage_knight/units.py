@@ -7,7 +7,7 @@ from tafelrunde.games.mage_knight.cards import outside_combat
 from tafelrunde.games.mage_knight.content import Ability, library
 from tafelrunde.games.mage_knight.effects import Played
 from tafelrunde.games.mage_knight.naming import unit_names, unit_ref
-from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards
 from tafelrunde.games.mage_knight.state import (
     Mage,
     is_spent,
@@ -54,7 +54,9 @@ def possible(s: Mage, seat: int, effect: Effect, due: Cards) -> bool:
 
 def mana_of(ability: Ability) -> Cards:
     """What an ability costs (MK-6.9)."""
-    return () if ability.cost == v.NOTHING else (1 << ability.cost,)
+    if ability.cost == v.NOTHING:
+        return NO_CARDS
+    return (1 << ability.cost,)
 
 
 def abilities(s: Mage, seat: int, unit: int) -> list[int]:
