@@ -26,8 +26,13 @@ SEAT_FIELDS = {
     "tactic_used", "hand_bonus", "mana", "dice", "dice_left", "move", "influence", "heal", "rules", "path", "used_card", "acted",
     "moved", "rested", "army", "skills", "skills_down", "skills_used", "plundered", "motivated", "interacting", "recruited",
     "hired", "rewards",
+    "later", "offers", "borrowed", "box", "spent_crystals", "cast", "set_dice", "wild_black", "move_cards", "healed",
+    "wounds_in_hand", "wounds_in_discard", "rush", "rush_throws", "at_end", "again", "bending", "hurt_by",
+    "locked", "exploited", "exploit", "tactic_turn", "tactic_die", "tucked", "aside", "claimed", "yields",
 }  # fmt: skip
-CARD_LISTS = {"discard", "play", "gone", "open_hand", "skills", "skills_down", "skills_used", "rewards"}
+CARD_LISTS = {
+    "discard", "play", "gone", "open_hand", "skills", "skills_down", "skills_used", "rewards", "tucked", "aside", "cast",
+}  # fmt: skip
 
 
 def seat_record(hero: str, hand: str = "", deck: str | None = "", **fields: Any) -> Json:
@@ -110,6 +115,14 @@ class Table:
     def end(self) -> "Table":
         """End the turn, discarding nothing."""
         return self.choose("turn.what", "end").choose("discard.card", "draw")
+
+    def endure(self) -> "Table":
+        """Do nothing more in a combat; the hero takes all damage."""
+        while self.match.choice is not None and self.prompt in ("fight.what", "damage.to"):
+            kinds = [option.kind for option in self.match.choice.options]
+            ways = ("take_damage", "let_go", "damage_from", "next_phase", "end_fight")
+            self.match.answer(kinds.index(next(way for way in ways if way in kinds)))
+        return self
 
     # --- reading -----------------------------------------------------------------------------------------------------
 

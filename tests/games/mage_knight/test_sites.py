@@ -431,7 +431,7 @@ def test_a_failed_assault_on_another_players_keep() -> None:
         "march", "rage", tiles={"0,0": "start_a", "0,1": "countryside_03"}, at="0,1,C", move=5, others=OTHER,
         shields={spot("keep"): [1]}, **TOKENS,
     )  # fmt: skip
-    start.choose("turn.what", spot("keep"))
+    start.choose("turn.what", spot("keep")).endure()
     assert (start.at, start.hero.reputation, shields(start, "keep")) == ("0,1,C", -1, (1,))
     assert discarded(start) == ["crossbowmen"]
     assert table.at == spot("keep")

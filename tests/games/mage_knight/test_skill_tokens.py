@@ -126,6 +126,7 @@ def test_i_feel_no_pain_discards_a_wound_and_draws() -> None:
     table = Table("march wound", "rage", skills="tovak_i_feel_no_pain").choose(
         "turn.what", "tovak_i_feel_no_pain"
     )
+    table.choose("effect.go", "go_on")  # the card cannot be put back
     assert (table.hand, table.discard) == ("rage march", "wound")
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from tafelrunde.games.mage_knight import effects, holdings, units
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.effects import Played
 from tafelrunde.games.mage_knight.state import ELITE, REGULAR
+from tafelrunde.games.mage_knight.terms import Played
 from tests.games.mage_knight.table import Table, new_game, position
 
 BOX = library()

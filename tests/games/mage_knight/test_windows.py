@@ -53,7 +53,7 @@ def test_not_before_all_tactics_are_chosen() -> None:
     assert table.prompt == "tactic.take"
     table.choose("tactic.take", "early_bird")
     assert table.prompt == "tactic.take"
-    table.choose("tactic.take", "rethink")
+    table.choose("tactic.take", "planning")
     assert table.prompt == "before.what"
 
 

@@ -274,6 +274,7 @@ def spend_crystal(s: Mage, seat: int, colour: int) -> None:
     """A crystal is used as mana (MK-8.4)."""
     h = s.heroes[seat]
     h.crystals = tuple([held - int(one == colour) for one, held in enumerate(h.crystals)])
+    h.spent_crystals = tuple([spent + int(one == colour) for one, spent in enumerate(h.spent_crystals)])
     if s.log is not None:
         s.emit(Event("spent_crystal", {"seat": seat, "who": who(s, seat), "colour": colour_names(colour)}))
 

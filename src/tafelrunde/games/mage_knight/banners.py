@@ -4,9 +4,9 @@ from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import effects, holdings
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.effects import Played
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, unit_names, unit_ref
 from tafelrunde.games.mage_knight.state import BANNER_USED, NONE, Mage, banner_of, is_spent
+from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.unit_steps import unit_option
 from tafelrunde.games.mage_knight.vocabulary import Banner
 

@@ -91,6 +91,7 @@ class Tactic:
         entry.finish()
 
 
+ON_TAKE: Final = 1
 TACTIC_TIMES: Final = ["none", "on_take", "refill", "turn", "empty_deck", "before_source", "before_turn"]
 
 
@@ -424,8 +425,14 @@ class Library:
         _finish(tiles)
         self.rules: Final[list[Rule]] = []
         self.rule_names: Final[list[str]] = []  # "path_finding.strong.1"
+        # Triggers and purchases, and the card each stands on (or NOTHING).
+        self.waiting: Final[list[Step]] = []
+        self.waiting_names: Final[list[str]] = []
+        self.waiting_cards: Final[list[int]] = []
         for effect in self.effects() + self.further_effects():
             self._number_rules(effect.id, effect.steps)
+            self._number_waiting(effect.id, effect.steps)
+            _mark_actions(effect.steps, False)
         self._check_functions()
 
     def _number_rules(self, id: str, steps: list[Step]) -> None:
@@ -438,6 +445,18 @@ class Library:
                 self.rule_names.append(f"{id}.{before + 1}")
             for inner in [step.steps, step.others, *step.branches]:
                 self._number_rules(id, inner)
+
+    def _number_waiting(self, id: str, steps: list[Step]) -> None:
+        """Every trigger and every purchase gets a number and a name in the same way."""
+        for step in steps:
+            if step.do in (v.LATER, v.OFFER):
+                step.number = len(self.waiting)
+                before = sum([1 for name in self.waiting_names if name.rpartition(".")[0] == id])
+                self.waiting.append(step)
+                self.waiting_names.append(f"{id}.{before + 1}")
+                self.waiting_cards.append(self.deed_numbers.get(id.partition(".")[0], v.NOTHING))
+            for inner in [step.steps, step.others, *step.branches]:
+                self._number_waiting(id, inner)
 
     def _deeds(self, file: Entry, key: str, kind: int, functions: list[str]) -> None:
         for one in file.entries(key):
@@ -504,6 +523,15 @@ def _read_sites(world: Entry) -> list[Site]:
             found.append(Site(len(found), id, place if one.has("variants") else v.NOTHING, one))
         one.finish()
     return found
+
+
+def _mark_actions(steps: list[Step], inside: bool) -> None:
+    """Steps that come after "this is the action of the turn" belong to that action."""
+    for step in steps:
+        inside = inside or step.do == v.ACTION
+        step.as_action = inside
+        for inner in [step.steps, step.others, *step.branches]:
+            _mark_actions(inner, inside)
 
 
 def _read_modifiers(world: Entry) -> list[int | None]:

@@ -3,14 +3,26 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, decks, holdings, rewards
+from tafelrunde.games.mage_knight import (
+    atoms,
+    chart,
+    decks,
+    drawing,
+    holdings,
+    odd_cards,
+    rewards,
+    tactic_effects,
+    traces,
+    triggers,
+)
+from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.coming import something_follows
 from tafelrunde.games.mage_knight.content import WOUND_CARD
 from tafelrunde.games.mage_knight.mana import colour_option
 from tafelrunde.games.mage_knight.movement import withdraw
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
-from tafelrunde.games.mage_knight.rounds import draw_up, end_turn_of
-from tafelrunde.games.mage_knight.state import MOST_CRYSTALS, Mage
+from tafelrunde.games.mage_knight.rounds import end_turn_of, missing_cards
+from tafelrunde.games.mage_knight.state import MOST_CRYSTALS, NONE, Mage
 from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS
 
 
@@ -18,10 +30,16 @@ def end_turn(s: Mage, seat: int) -> Flow[None]:
     """The steps before cards are drawn, in this order; nothing may be played any more (MK-10.37, MK-10.39)."""
     atoms.announce_end_of_turn(s, seat)
     decks.return_dice(s, seat)
+    traces.return_set_dice(s, seat)
     yield from withdraw(s, seat)
     atoms.lapse_points(s, seat)
+    yield from triggers.fire(s, seat, v.END_OF_TURN)
+    yield from odd_cards.end_of_turn(s, seat)
+    yield from triggers.fire(s, seat, v.CLEAN_UP)
+    odd_cards.clean_up(s, seat)
     holdings.forget_turn(s, seat)
     atoms.clean_up(s, seat)
+    traces.forget_turn(s, seat)
     yield from use_space(s, seat)
     rewards.go_on(s, seat)
 
@@ -114,5 +132,7 @@ def refill(s: Mage) -> Flow[None]:
     if card != DONE:
         decks.discard(s, seat, card)
         return
-    draw_up(s, seat)
+    if s.heroes[seat].bending == NONE:  # bent time draws no cards
+        tactic_effects.plan(s, seat)
+        yield from drawing.draw(s, seat, missing_cards(s, seat))
     end_turn_of(s, seat)

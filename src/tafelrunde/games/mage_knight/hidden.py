@@ -24,6 +24,7 @@ from tafelrunde.games.mage_knight.state import (
     REGULAR,
     SKILLS,
     SPELLS,
+    SUMMONED,
     TOKENS,
     Mage,
     banner_of,
@@ -35,8 +36,29 @@ def resample(s: Mage, seat: int, rng: Rng) -> None:
     """Deal the other hands anew from sorted cards; what everybody has seen arrive stays. The order of piles is decided only
     when they are drawn from, so there is nothing to redraw in them."""
     for other in range(s.seats):
+        tucked = len(s.heroes[other].tucked)
+        if tucked:
+            untuck_to_resample(s, other)
         if other != seat:
             resample_hand(s, other, rng)
+        if tucked:
+            resample_tucked(s, other, tucked, rng)
+
+
+def untuck_to_resample(s: Mage, other: int) -> None:
+    """Cards under a tactic are known to nobody: they might as well be in the deck."""
+    h = s.heroes[other]
+    deck = s.deck(other)
+    s.piles[DEEDS + other] = Pile(tuple(sorted([*deck.bag, *h.tucked])), deck.top, deck.below)
+    h.tucked = ()
+
+
+def resample_tucked(s: Mage, other: int, n: int, rng: Rng) -> None:
+    deck = s.deck(other)
+    pool = list(deck.bag)
+    rng.shuffle(pool)
+    s.heroes[other].tucked = tuple(sorted(pool[:n]))
+    s.piles[DEEDS + other] = Pile(tuple(sorted(pool[n:])), deck.top, deck.below)
 
 
 def resample_hand(s: Mage, other: int, rng: Rng) -> None:
@@ -83,7 +105,15 @@ def _deeds(s: Mage) -> int:
     """Every deed card but wounds, wherever it is."""
     zones = [s.spells, s.actions, s.lessons, s.dummy_discard]
     for h in s.heroes:
-        zones += [h.hand, h.discard, h.play, h.gone]
+        zones += [
+            h.hand,
+            h.discard,
+            h.play,
+            h.gone,
+            h.tucked,
+            h.aside,
+            *([(h.box,)] if h.box != NONE else []),
+        ]
         banners = [banner_of(s.unit_state[unit]) for unit in h.units]
         zones.append(tuple([card for card in banners if card != NONE]))
     zones += [s.piles[pile].cards() for pile in (*range(TOKENS), SPELLS, ACTIONS, ARTIFACTS)]
@@ -106,7 +136,10 @@ def _tokens(s: Mage) -> int:
     """In piles, discarded, and on the map as far as they are decided."""
     lying = [token for tokens in s.tokens.values() for token in tokens if kind_of(token) != NONE]
     piles = sum([s.piles[TOKENS + back].size + len(s.drops[back]) for back in range(len(BACKS))])
-    return piles + len(lying)
+    summoned = (
+        [] if s.fight is None else [foe for foe in s.fight.foes if foe.role == SUMMONED and not foe.out]
+    )
+    return piles + len(lying) + len(summoned)
 
 
 def _tiles(s: Mage) -> int:

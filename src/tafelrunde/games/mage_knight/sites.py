@@ -21,6 +21,7 @@ from tafelrunde.games.mage_knight.content import (
     Ruin,
     library,
 )
+from tafelrunde.games.mage_knight.muster import begin_at_site
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.state import Mage, back_of, face_down, is_up, kind_of
 
@@ -174,11 +175,12 @@ def burn(s: Mage, seat: int) -> Flow[None]:
 
 
 def fight_here(s: Mage, seat: int) -> Flow[None]:
-    """A combat with the enemies on the hero's space. Its phases are not written yet: nobody is hurt and nobody defeated."""
+    """A combat with the enemies on the hero's space; its phases are steps of their own (fray.py)."""
+    at = s.heroes[seat].at
     atoms.begin_fight(s, seat)
-    settle(s, seat)
+    begin_at_site(s, seat, night_rules(s, at), units_barred(s, at))
     return
-    yield  # the phases will ask
+    yield  # nothing is asked before it begins
 
 
 def man_site(s: Mage, seat: int) -> None:

@@ -6,9 +6,10 @@ from tafelrunde.core.choice import Flow, Option
 from tafelrunde.games.mage_knight import effects, holdings
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import INTERACTIVE, SKILL_TYPES, Skill, library
-from tafelrunde.games.mage_knight.effects import DOING, Played
+from tafelrunde.games.mage_knight.effects import DOING
 from tafelrunde.games.mage_knight.naming import skill_names, skill_ref
 from tafelrunde.games.mage_knight.state import Mage
+from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.units import possible
 from tafelrunde.games.mage_knight.vocabulary import WHENS, Effect, Step
 from tafelrunde.games.mage_knight.wording import effect_text
@@ -66,7 +67,7 @@ def use_skill(s: Mage, seat: int, skill: int) -> Flow[None]:
     middle until the own next turn (MK-7.6)."""
     token = library().skills[skill]
     spend(s, seat, token)
-    yield from effects.run(s, seat, [step for step in token.effect.steps if step.do != v.MIDDLE], Played())
+    yield from effects.have(s, seat, token.effect, Played())
 
 
 def spend(s: Mage, seat: int, token: Skill) -> None:

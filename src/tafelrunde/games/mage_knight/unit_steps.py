@@ -9,9 +9,10 @@ from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import holdings
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import TRAITS, library
-from tafelrunde.games.mage_knight.effects import COUNTING, DOING, POSSIBLE, Played, count_code
+from tafelrunde.games.mage_knight.effects import DOING, POSSIBLE
 from tafelrunde.games.mage_knight.naming import unit_names, unit_ref
 from tafelrunde.games.mage_knight.state import REWARDS, Mage, is_spent, wounds_of
+from tafelrunde.games.mage_knight.terms import COUNTING, Played, count_code
 from tafelrunde.games.mage_knight.vocabulary import Step
 
 NEVER_FREE: Final = (TRAITS.index("familiars"), TRAITS.index("delphana"))

@@ -1,19 +1,26 @@
 """Units: taking them into service, using them, healing them, and their banners (MK-6)."""
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, effects, holdings, mana, unit_steps
+from tafelrunde.games.mage_knight import (
+    aiming,
+    battle,
+    effects,
+    holdings,
+    mana,
+    modifiers,
+    resting,
+    unit_steps,
+)
 from tafelrunde.games.mage_knight import vocabulary as v
-from tafelrunde.games.mage_knight.cards import outside_combat
 from tafelrunde.games.mage_knight.content import Ability, library
-from tafelrunde.games.mage_knight.effects import Played
 from tafelrunde.games.mage_knight.naming import unit_names, unit_ref
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards
 from tafelrunde.games.mage_knight.state import (
     Mage,
     is_spent,
-    rule_of,
     wounds_of,
 )
+from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.unit_steps import idle
 from tafelrunde.games.mage_knight.vocabulary import Effect
 from tafelrunde.games.mage_knight.wording import ability_text
@@ -46,10 +53,10 @@ def is_usable(s: Mage, unit: int) -> bool:
 def possible(s: Mage, seat: int, effect: Effect, due: Cards) -> bool:
     """Whether an effect that is no card can be used now: it is known, something comes of it, and all its mana can be paid
     (MK-5.16)."""
-    if effect.function or effect.empty or not outside_combat(effect) or idle(s, seat, effect.steps):
+    if not aiming.when_it_may(s, effect.when) or (not effect.function and idle(s, seat, effect.steps)):
         return False
     mana_due = (*due, *effects.mana_due(s, seat, effect.steps))
-    return mana.payable(s, seat, mana_due) and effects.can(s, seat, effect.steps)
+    return mana.payable(s, seat, mana_due) and effects.can_have(s, seat, effect)
 
 
 def mana_of(ability: Ability) -> Cards:
@@ -104,7 +111,9 @@ def use_unit(s: Mage, seat: int, unit: int) -> Flow[None]:
     played.unit = unit
     for due in mana_of(ability):
         played.paid = yield from mana.pay(s, seat, due, effects.mana_due(s, seat, ability.effect.steps))
-    yield from effects.run(s, seat, ability.effect.steps, played)
+    if s.fight is not None:  # MK-14.18, MK-14.19
+        battle.tint(s, 0 if ability.cost == v.NOTHING else 1 << ability.cost)
+    yield from effects.have(s, seat, ability.effect, played)
 
 
 def use_option(s: Mage, seat: int, unit: int) -> Option:
@@ -129,8 +138,7 @@ def heal_option(s: Mage, seat: int, unit: int) -> Option:
 
 def heal_unit(s: Mage, seat: int, unit: int) -> None:
     """Its level in healing points for one wound; where an effect says so, a unit that is healed becomes ready."""
-    atoms.spend_healing(s, seat, library().unit_of(unit).level)
+    resting.spend_healing(s, seat, library().unit_of(unit).level)
     holdings.heal_unit(s, seat, unit)
-    rules = [rule_of(packed).code for packed in s.heroes[seat].rules]
-    if v.HEALING_READIES in rules and is_spent(s.unit_state[unit]):
+    if modifiers.applies(s, seat, v.HEALING_READIES) and is_spent(s.unit_state[unit]):
         holdings.ready_unit(s, seat, unit)

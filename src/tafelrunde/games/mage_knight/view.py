@@ -16,13 +16,15 @@ from tafelrunde.games.mage_knight.content import (
     library,
 )
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NOWHERE, POSITIONS, hex_name, slot_name
-from tafelrunde.games.mage_knight.saving import (
+from tafelrunde.games.mage_knight.packing import step_of
+from tafelrunde.games.mage_knight.saving import token_id
+from tafelrunde.games.mage_knight.saving_names import (
     by_colour,
+    deed_id,
     deed_ids,
     hero_id,
     tactic_id,
     tile_ids,
-    token_id,
 )
 from tafelrunde.games.mage_knight.saving_units import skill_ids, unit_ids
 from tafelrunde.games.mage_knight.state import (
@@ -48,7 +50,15 @@ from tafelrunde.games.mage_knight.state import (
     rule_of,
     wounds_of,
 )
-from tafelrunde.games.mage_knight.wording import ability_text, deed_texts, effect_text, rule_text, trait_text
+from tafelrunde.games.mage_knight.view_fight import FightView, fight_view
+from tafelrunde.games.mage_knight.wording import (
+    ability_text,
+    deed_texts,
+    effect_text,
+    phrase_text,
+    rule_text,
+    trait_text,
+)
 
 
 class TokenView(Struct):
@@ -78,7 +88,9 @@ class SkillView(Struct):
 
 
 class SeatView(Struct):
-    """A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck."""
+    """A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck;
+    `waiting`: what will happen later in the turn or may be bought in it; `tucked`: cards under the tactic; `again`: another
+    turn follows."""
 
     hero: str | None
     hand: list[str] | None
@@ -112,6 +124,15 @@ class SeatView(Struct):
     skills_left: int
     interacting: bool
     rewards: list[str]
+    waiting: list[Word]
+    borrowed: list[list[str]]
+    box: str | None
+    tactic_die: str | None
+    tucked: int
+    aside: list[str]
+    claimed: list[str]
+    yields: list[str]
+    again: bool
 
 
 class DummyView(Struct):
@@ -152,6 +173,7 @@ class View(Struct):
     shields: dict[str, list[int]]
     seats: list[SeatView]
     dummy: DummyView | None
+    fight: FightView | None
 
 
 def view(s: Mage, seat: int | None) -> View:
@@ -188,6 +210,7 @@ def view(s: Mage, seat: int | None) -> View:
         shields={hex_name(hex): list(seats) for hex, seats in s.shields.items()},
         seats=[seat_view(s, other, seat == other) for other in range(s.seats)],
         dummy=dummy_view(s),
+        fight=fight_view(s),
     )
 
 
@@ -231,6 +254,15 @@ def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
         skills_left=s.piles[SKILLS + seat].size,
         interacting=h.interacting,
         rewards=[REWARDS[reward] for reward in h.rewards],
+        waiting=[phrase_text([step_of(packed)]) for packed in (*h.later, *h.offers)],
+        borrowed=[[v.COLOURS[one] for one in v.BASIC_COLOURS if mask >> one & 1] for mask in h.borrowed],
+        box=deed_id(h.box),
+        tactic_die=None if h.tactic_die == NONE else v.COLOURS[h.tactic_die],
+        tucked=len(h.tucked),
+        aside=deed_ids(h.aside),
+        claimed=[v.COLOURS[face] for face in h.claimed],
+        yields=[v.COLOURS[colour] for colour in h.yields],
+        again=h.again or h.bending != NONE,
     )
 
 
