@@ -343,6 +343,39 @@ def test_arcane_immunity_keeps_fortifications_but_not_the_attack_beside() -> Non
     assert (len(arena.fight.parts), arena.foe("shadow").lost) == (1, 0)
 
 
+def test_mass_expose_does_too_and_nothing_is_offered_that_would_be_lost() -> None:
+    """The strong effect lets one choose: without fortifications, or without resistances."""
+    arena = Arena("diggers", hand="expose", **RICH).play("expose", "strong").pick_branch(0)
+    assert len(arena.fight.parts) == 1
+    sorcerers = Arena("diggers", hand="rage", army="sorcerers", **RICH).pick("use_unit")
+    assert (sorcerers.prompt, sorcerers.foe("diggers").lost) == (
+        "fight.what",
+        1,
+    )  # the only ability that helps
+
+
+def test_an_effect_that_all_enemies_ignore_is_not_offered() -> None:
+    """Amotep freezers, paid with blue, against whoever resists ice."""
+
+    def offered(enemy: str) -> bool:
+        return Arena(enemy, hand="rage", army="amotep_freezers", **RICH).offers("use_unit")
+
+    assert offered("fire_mages") and not offered("ice_mages")
+
+
+@pytest.mark.rule("MK-R15")
+def test_a_block_is_over_when_its_attack_does_not_come_any_more() -> None:
+    """An enemy that was stopped is not blocked; an attack on somebody who is gone is over, too."""
+    arena = Arena("orc_trackers", hand="whirlwind", stage="block", **RICH, combat=begun("block", [0, 0], "4"))
+    arena.play("whirlwind", "basic")
+    assert (arena.fight.opened, arena.foe("orc_trackers").states) == (0, (0,))
+    gone = Arena(
+        "prowlers", "diggers", hand="whirlwind", stage="attack", **RICH, combat=begun("attack", [0], "1")
+    )
+    gone.play("whirlwind", "strong", "prowlers")
+    assert (gone.fight.opened, gone.fight.parts, gone.faced) == (0, (), ["diggers"])
+
+
 def test_expose_opens_the_way_for_its_own_attack() -> None:
     arena = Arena("diggers", "prowlers", hand="expose", **RICH)
     arena.play("expose", "basic", "diggers")

@@ -6,7 +6,7 @@ import pytest
 
 from tafelrunde.games.mage_knight import sums
 from tafelrunde.games.mage_knight.geometry import hex_name
-from tests.games.mage_knight.arena import Arena, token
+from tests.games.mage_knight.arena import Arena, begun, token
 from tests.games.mage_knight.table import Table
 
 MAP = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}
@@ -66,7 +66,7 @@ def test_adjacent_enemies_may_be_challenged_one_or_several() -> None:
     assert not Walk("0,0,C", 0).offers("challenge")
 
 
-@pytest.mark.rule("MK-14.8", "MK-10.29", "MK-14.14")
+@pytest.mark.rule("MK-14.8", "MK-10.29")
 def test_there_is_one_combat_in_a_turn() -> None:
     two = {"1,0,E": [token("prowlers")], "1,0,SW": [token("diggers")]}
     walk = Walk("1,0,SE", 0, tiles={**MAP, "1,0": "core_05"}, tokens=two)
@@ -148,19 +148,20 @@ def test_points_made_in_combat_stay_from_phase_to_phase_and_are_lost_with_it() -
     assert (arena.prompt, arena.hero.move) == ("turn.what", 0)
 
 
-@pytest.mark.rule("MK-14.3", "MK-X36", "MK-32.25", "MK-32.26", "MK-R17")
+@pytest.mark.rule("MK-14.3", "MK-X36", "MK-32.25", "MK-32.26", "MK-32.70", "MK-R17")
 def test_anothers_keep_is_defended_by_a_new_garrison_for_half_the_fame() -> None:
-    grey = {"bag": ["crossbowmen"]}
-    walk = in_castle(tokens={}, shields={"0,1,NE": [1]}, piles={"grey": grey})
+    """Crossbowmen are worth 3; the orcs beside are worth all they are."""
+    walk = in_castle(tokens={}, shields={"0,1,NE": [1]}, piles={"grey": {"bag": ["crossbowmen"]}},
+                     hand="fire_bolt blood_rage", mana={"red": 2})  # fmt: skip
     walk.choose("turn.what", "0,1,NE")
     assert (walk.hero.reputation, walk.faced) == (-1, ["crossbowmen"])
-    arena = Arena(
-        "crossbowmen", site="keep", stage="attack", hand="rage", mana={"red": 1},
-        combat={"half_fame": True}, shields={"0,1,NE": [1]},
-    )  # fmt: skip
-    arena.play("rage", "strong", "crossbowmen").strike()
-    assert arena.hero.fame == 2  # half of 3, rounded up
-    assert list(arena.s.shields.values()) == [(0,)]  # the own shield in place of the owner's
+    walk.next().next().suffer("crossbowmen").play("blood_rage", "strong").pick_branch(0)
+    walk.strike()
+    assert walk.hero.fame == 2  # half of 3, rounded up
+    assert list(walk.s.shields.values()) == [(0,)]  # the own shield in place of the owner's
+    arena = Arena("crossbowmen", "golems", site="keep", stage="attack", rampagers="prowlers", hand="rage",
+                  combat={"half_fame": True, **begun("attack", [0, 1, 2], "24")}).strike()  # fmt: skip
+    assert arena.hero.fame == 6  # half of 3 + 4, rounded up, and 2
 
 
 @pytest.mark.rule("MK-32.27", "MK-R42")

@@ -137,6 +137,7 @@ def begin_attack_phase(s: Mage) -> None:
 def go_on(s: Mage, seat: int) -> None:
     """What follows by itself: the combat ends with its last enemy, the damage phase with the last damage (MK-17.16)."""
     f = s.combat
+    strike.give_up_in_vain(s)
     if all([foe.out for foe in f.foes if foe.role != SUMMONED]):
         end_fight(s, seat)
     elif f.stage == DAMAGE_PHASE and not sums.due_attacks(s):
