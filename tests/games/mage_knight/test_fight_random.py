@@ -53,7 +53,7 @@ def test_a_combat_can_be_undone_up_to_what_was_drawn() -> None:
     arena = Arena(
         "orc_summoners", hand="rage swiftness", mana={"white": 1}, piles={"brown": {"bag": ["minotaur"]}}
     )
-    arena.play("swiftness", "strong").let_go()
+    arena.plays("swiftness", "strong").let_go()
     assert properties.undoes_and_redoes(arena.match) > 0
     arena.next()
     assert not arena.match.undo()
