@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.mage_knight import sums
-from tafelrunde.games.mage_knight.geometry import hex_name
+from tafelrunde.games.mage_knight import movement, sums
+from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, hex_name
 from tests.games.mage_knight.arena import Arena, begun, token
 from tests.games.mage_knight.table import Table
 
@@ -261,6 +261,7 @@ def test_a_defeated_rampaging_enemy_brings_fame_and_reputation_and_is_gone() -> 
     assert (arena.hero.fame, arena.hero.reputation, arena.hero.level) == (4, 1, 1)  # the level waits
     assert (arena.lying, arena.dropped, arena.prompt) == ([], ["prowlers"], "turn.what")
     assert arena.s.shields == {}
+    assert movement.is_safe(arena.s, 0, HEX_NUMBERS["1,0,NW"])  # an empty space, whatever is printed there
 
 
 @pytest.mark.rule("MK-19.4")

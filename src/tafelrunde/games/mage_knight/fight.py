@@ -128,10 +128,14 @@ def summon(s: Mage) -> None:
 
 def begin_attack_phase(s: Mage) -> None:
     """Summoned enemies are gone, summoners are back (MK-21.14, MK-21.15)."""
+    send_away_summoned(s)
+    battle.go_to_stage(s, ATTACK_PHASE)
+
+
+def send_away_summoned(s: Mage) -> None:
     for place, foe in enumerate(s.combat.foes):
         if foe.role == SUMMONED and not foe.out:
             battle.leave(s, place)
-    battle.go_to_stage(s, ATTACK_PHASE)
 
 
 def go_on(s: Mage, seat: int) -> None:
@@ -150,9 +154,7 @@ def go_on(s: Mage, seat: int) -> None:
 def end_fight(s: Mage, seat: int) -> None:
     """A failed assault leads back to where one came from; that is no withdrawal and no wound (MK-19.14, MK-19.15)."""
     f = s.combat
-    for place, foe in enumerate(f.foes):
-        if foe.role == SUMMONED and not foe.out:
-            battle.leave(s, place)
+    send_away_summoned(s)
     for_site = any([foe.role == DEFENDER for foe in f.foes])
     conquered = for_site and sites.settle(s, seat)
     failed = f.assault and not conquered
