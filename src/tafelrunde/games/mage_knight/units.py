@@ -74,6 +74,7 @@ def abilities(s: Mage, seat: int, unit: int) -> list[int]:
         place
         for place, ability in enumerate(library().unit_of(unit).abilities)
         if possible(s, seat, ability.effect, mana_of(ability))
+        and not aiming.futile(s, ability.effect.steps, sum(mana_of(ability)))
     ]
 
 
@@ -112,7 +113,7 @@ def use_unit(s: Mage, seat: int, unit: int) -> Flow[None]:
     for due in mana_of(ability):
         played.paid = yield from mana.pay(s, seat, due, effects.mana_due(s, seat, ability.effect.steps))
     if s.fight is not None:  # MK-14.18, MK-14.19
-        battle.tint(s, 0 if ability.cost == v.NOTHING else 1 << ability.cost)
+        battle.tint(s, sum(mana_of(ability)))
     yield from effects.have(s, seat, ability.effect, played)
 
 
