@@ -6,7 +6,7 @@ import pytest
 
 from tafelrunde.games.mage_knight import effects
 from tafelrunde.games.mage_knight.terms import Played
-from tests.games.mage_knight.table import Table, names
+from tests.games.mage_knight.table import Table, army_of, names
 from tests.games.mage_knight.test_effects import clicked, played, ways
 
 NIGHT: dict[str, Any] = {"night": True}
@@ -313,3 +313,58 @@ def test_others_may_react_before_an_announced_effect() -> None:
     assert (table.asked, table.prompt) == (1, "before.what")
     clicked(table, "Take all").choose("mana.colour", "red")
     assert (table.asked, table.options) == (1, ["rage"])
+
+
+# --- units -----------------------------------------------------------------------------------------------------------
+
+
+def test_energy_flow_readies_a_unit_and_spends_those_of_others() -> None:
+    """Fire mages of level 3 become ready; of seat 1 only the unit of level 2 can be spent, not the one of level 3."""
+    others = {1: {"army": "ice_mages_1 utem_guardsmen_1"}}
+    table = played("energy_flow", "basic", mana={"green": 1}, army="fire_mages_1/spent", others=others)
+    assert table.options == ["utem_guardsmen_1", "skip"]
+    table.choose("energy.spend", "utem_guardsmen_1")
+    assert table.army == "fire_mages_1"
+    assert [army_of(table.s, unit) for unit in table.s.heroes[1].units] == [
+        "ice_mages_1",
+        "utem_guardsmen_1/spent",
+    ]
+    assert "basic" not in ways("energy_flow", mana={"green": 1}, army="fire_mages_1")
+
+
+def test_energy_steal_heals_the_unit_too() -> None:
+    night: dict[str, Any] = {"night": True, "mana": {"green": 1, "black": 1}}
+    others = {1: {"army": "ice_mages_1"}}
+    table = played("energy_flow", "strong", army="fire_mages_1/spent/wounded/wounded", others=others, **night)
+    table.choose("energy.spend", "ice_mages_1")
+    assert table.army == "fire_mages_1"
+
+
+CALLED = ["illusionists_1", "herbalists_1", "catapults_1"]
+
+
+def test_call_to_arms_borrows_a_unit_of_the_offer() -> None:
+    """Illusionists: influence 4 or a crystal; they stay in the offer. Herbalists heal for green mana."""
+    table = played("call_to_arms", "basic", mana={"white": 1, "green": 1}, units=CALLED)
+    assert table.options == ["illusionists_1", "herbalists_1"]  # catapults only attack
+    clicked(table.choose("call.unit", "illusionists_1"), "Influence 4")
+    assert (table.hero.influence, table.offered) == (4, CALLED)
+    healed = played("call_to_arms", "basic", mana={"white": 1, "green": 1}, units=["herbalists_1"])
+    clicked(healed, "green: Heal 2")
+    assert (healed.hero.heal, healed.mana) == (2, {})
+    assert "basic" not in ways(
+        "call_to_arms", mana={"white": 1}, units=["delphana_masters_1", "magic_familiars_1"]
+    )
+
+
+def test_call_to_glory_takes_a_unit_for_nothing() -> None:
+    night: dict[str, Any] = {"night": True, "mana": {"white": 1, "black": 1}}
+    table = played("call_to_arms", "strong", units=["catapults_1"], **night)
+    assert (table.army, table.offered) == ("catapults_1", [])
+    banner = played("banner_of_command", "strong", units=["catapults_1"])
+    assert (banner.army, banner.hero.fame, names(banner.hero.gone)) == ("catapults_1", 2, "banner_of_command")
+
+
+def test_banner_of_fortitude_heals_all_units() -> None:
+    table = played("banner_of_fortitude", "strong", army="catapults_1/wounded/wounded peasants_1/wounded")
+    assert table.army == "catapults_1 peasants_1"

@@ -25,11 +25,8 @@ def night_option(s: Mage, seat: int, value: int) -> Option:
     return Option("skip" if value == DONE else "new_deck")
 
 
-def makes_a_deck(s: Mage, seat: int, value: int) -> bool:
-    return value != DONE
-
-
-LONG_NIGHT = Prompt("tactic.long_night", ("MK-22.24", "MK-22.25"), night_option, final=makes_a_deck)
+# Either it draws from a new deck, or drawing is over, and with it perhaps the turn.
+LONG_NIGHT = Prompt("tactic.long_night", ("MK-22.24", "MK-22.25"), night_option, final=True)
 
 
 def make_new_deck(s: Mage, seat: int) -> None:

@@ -266,7 +266,7 @@ def about_itself(steps: list[Step]) -> bool:
     return any(
         [
             (step.do == v.WOUND and step.to == v.TO_UNIT)
-            or (step.do == v.READY and step.sort in (v.THIS_UNIT, v.OTHER_UNIT))
+            or (step.do == v.READY and step.sort == v.THIS_UNIT)
             or any([about_itself(inner) for inner in [step.steps, step.others, *step.branches]])
             for step in steps
         ]

@@ -1,5 +1,6 @@
 """What tactics do: on being taken, before a turn, in a turn, and when cards are drawn (MK-4.23, MK-22.22, MK-22.25)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
@@ -29,15 +30,15 @@ def settle(s: Mage) -> Flow[None]:
         tactics.begin_round(s)
 
 
-def give_option(s: Mage, seat: int, value: int, before: int) -> Option:
+def give_option(s: Mage, seat: int, value: int, left: int) -> Option:
     return (
         Option("enough") if value == DONE else Option("give", (card_ref(value),), {"card": card_names(value)})
     )
 
 
-def gives_enough(s: Mage, seat: int, value: int, before: int) -> bool:
+def gives_enough(s: Mage, seat: int, value: int, left: int) -> bool:
     """Cards are drawn for them then; the last one of them ends it, too."""
-    return value == DONE or before == 1
+    return value == DONE or left == 1
 
 
 RETHINK = Prompt("tactic.rethink", ("MK-4.23",), give_option, final=gives_enough)
@@ -46,26 +47,20 @@ MOST_RETHOUGHT: Final = 3
 MOST_MEDITATED: Final = 5
 
 
-def given(s: Mage, seat: int, prompt: Prompt, most: int) -> Flow[list[int]]:
-    """Up to so many cards of the hand, wounds too. They stay there until all are named."""
-    chosen: list[int] = []
-    while len(chosen) < most:
-        left = list(s.heroes[seat].hand)
-        for card in chosen:
-            left.remove(card)
-        card = yield Choice(seat, prompt, [*sorted(set(left)), DONE], (most - len(chosen),))
+def given(s: Mage, seat: int, prompt: Prompt, most: int, away: Callable[[Mage, int, int], None]) -> Flow[int]:
+    """Up to so many cards of the hand, wounds too, one after the other; how many."""
+    for n in range(most):
+        card = yield Choice(seat, prompt, lambda: [*sorted(set(s.heroes[seat].hand)), DONE], (most - n,))
         if card == DONE:
-            break
-        chosen = [*chosen, card]
-    return chosen
+            return n
+        away(s, seat, card)
+    return most
 
 
 def rethink(s: Mage, seat: int) -> Flow[None]:
     """Discard and draw as many; only then the discard pile is shuffled in, so what was discarded cannot come at once."""
-    chosen = yield from given(s, seat, RETHINK, MOST_RETHOUGHT)
-    for card in chosen:
-        decks.discard(s, seat, card)
-    decks.draw_cards(s, seat, len(chosen))
+    n = yield from given(s, seat, RETHINK, MOST_RETHOUGHT, decks.discard)
+    decks.draw_cards(s, seat, n)
     traces.shuffle_discard(s, seat)
 
 
@@ -126,9 +121,8 @@ def use_before_turn(s: Mage, seat: int, what: int) -> Flow[None]:
 def midnight_meditation(s: Mage, seat: int) -> Flow[None]:
     """Cards of the hand are shuffled into the deck, and as many drawn."""
     traces.use_tactic(s, seat, True)
-    chosen = yield from given(s, seat, MEDITATE, MOST_MEDITATED)
-    traces.hand_into_deck(s, seat, tuple(chosen))
-    decks.draw_cards(s, seat, len(chosen))
+    n = yield from given(s, seat, MEDITATE, MOST_MEDITATED, traces.hand_into_deck)
+    decks.draw_cards(s, seat, n)
 
 
 # --- in a turn -------------------------------------------------------------------------------------------------------

@@ -380,13 +380,12 @@ def shuffle_discard(s: Mage, seat: int) -> None:
         s.emit(Event("reshuffled", {"seat": seat, "who": who(s, seat)}))
 
 
-def hand_into_deck(s: Mage, seat: int, cards: tuple[int, ...]) -> None:
-    """Cards from hand are shuffled into the deck, unseen by the others."""
-    for card in cards:
-        decks.take_out_of_hand(s, seat, card)
-    s.piles[DEEDS + seat] = s.deck(seat).shuffled(cards)
+def hand_into_deck(s: Mage, seat: int, card: int) -> None:
+    """A card from hand is shuffled into the deck, unseen by the others."""
+    decks.take_out_of_hand(s, seat, card)
+    s.piles[DEEDS + seat] = s.deck(seat).shuffled((card,))
     if s.log is not None:
-        s.emit(Event("returned", {"seat": seat, "who": who(s, seat), "n": len(cards)}))
+        s.emit(Event("returned", {"seat": seat, "who": who(s, seat)}))
 
 
 def out_of_deck(s: Mage, seat: int, card: int) -> None:
