@@ -1,14 +1,14 @@
 """A table in the middle of a combat: say whom the hero fights with what, answer in words, read what came of it.
 
     arena = Arena("prowlers", hand="rage", stage="attack")
-    arena.play("rage", "basic", "prowlers").strike()
+    arena.plays("rage", "basic", "prowlers").strike()
     assert arena.hero.fame == 2
 
 Enemies are named by their kind; `prowlers:1` is its second attack. They rampage next to the hero, unless a `site` says that
 they defend it: a keep that is assaulted, or the place of an adventure. The hero is Tovak of level 1: armour 2, hand limit 5.
 """
 
-from typing import Any
+from typing import Any, Self
 
 from tafelrunde import Option
 from tafelrunde.games.mage_knight import sums
@@ -81,7 +81,7 @@ class Arena(Table):
 
     # --- answering ---------------------------------------------------------------------------------------------------
 
-    def pick(self, kind: str, enemy: str = "") -> "Arena":
+    def pick(self, kind: str, enemy: str = "") -> Self:
         """Choose the option of this kind, about this enemy (and attack) if one is named."""
         found = self.listed(kind, enemy)
         assert len(found) == 1, f"{kind} {enemy}: {len(found)} of {self.told_options}"
@@ -118,7 +118,7 @@ class Arena(Table):
     def enemy(self, place: int) -> str:
         return library().enemies[self.fight.foes[place].enemy].id
 
-    def play(self, card: str, how: str, enemy: str = "") -> "Arena":
+    def plays(self, card: str, how: str, enemy: str = "") -> Self:
         """Play a card; if it asks for a target, this enemy (or attack)."""
         self.pick("play", card).pick(how)
         if self.prompt in ("attack.on", "block.on", "aim.enemy", "aim.attack"):
@@ -128,7 +128,7 @@ class Arena(Table):
             assert self.enemy(at) == enemy, f"not against {enemy} but {self.enemy(at)}"
         return self
 
-    def use(self, unit: str, ability: int, enemy: str = "") -> "Arena":
+    def use(self, unit: str, ability: int, enemy: str = "") -> Self:
         """Use an ability of a unit (by its place among those that can be used), perhaps against an enemy."""
         self.pick("use_unit", f"{unit}_1")
         if self.prompt == "unit.how":
@@ -137,13 +137,13 @@ class Arena(Table):
             self.aim(enemy)
         return self
 
-    def pick_branch(self, branch: int) -> "Arena":
+    def pick_branch(self, branch: int) -> Self:
         """One of the effects of a card that has several."""
         assert self.prompt == "effect.choose"
         self.match.answer(branch)
         return self
 
-    def aim(self, enemy: str) -> "Arena":
+    def aim(self, enemy: str) -> Self:
         assert self.match.choice is not None
         kinds = {option.kind for option in self.match.choice.options if enemy in self.about(option)}
         [kind] = kinds
@@ -156,38 +156,34 @@ class Arena(Table):
         assert match.choice is not None
         return {option.kind for option in match.choice.options}
 
-    def attack(self, *enemies: str) -> "Arena":
+    def attack(self, *enemies: str) -> Self:
         for enemy in enemies:
             self.pick("attack_too" if self.fight.opened else "attack_on", enemy)
         return self
 
-    def block(self, enemy: str) -> "Arena":
+    def block(self, enemy: str) -> Self:
         return self.pick("block_on", enemy)
 
-    def strike(self) -> "Arena":
+    def strike(self) -> Self:
         return self.pick("strike" if self.offers("strike") else "block")
 
     @property
     def suffices(self) -> bool:
         return self.offers("strike") or self.offers("block")
 
-    def let_go(self) -> "Arena":
+    def let_go(self) -> Self:
         return self.pick("let_go")
 
-    def next(self) -> "Arena":
+    def next(self) -> Self:
         return self.pick("end_fight" if self.offers("end_fight") else "next_phase")
 
-    def suffer(self, enemy: str, *units: str) -> "Arena":
+    def suffer(self, enemy: str, *units: str) -> Self:
         """Take the damage of an attack: units one by one, the hero the rest."""
         self.pick("damage_from", enemy)
         for unit in units:
             self.pick("damage_unit", f"{unit}_1")
         if self.prompt == "damage.to":
             self.pick("take_damage")
-        return self
-
-    def endure(self) -> "Arena":
-        super().endure()
         return self
 
     # --- reading -----------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ Everything else is a field of the saved position. Answers are named by
 what an option refers to ("march", "0,0,NE", "red") or by its kind ("end", "rest").
 """
 
-from typing import Any
+from typing import Any, Self
 
 from tafelrunde import Match, Option
 from tafelrunde.games.mage_knight.content import REWARDS, library
@@ -116,7 +116,7 @@ class Table:
         """End the turn, discarding nothing."""
         return self.choose("turn.what", "end").choose("discard.card", "draw")
 
-    def endure(self) -> "Table":
+    def endure(self) -> Self:
         """Do nothing more in a combat; the hero takes all damage."""
         while self.match.choice is not None and self.prompt in ("fight.what", "damage.to"):
             kinds = [option.kind for option in self.match.choice.options]

@@ -24,7 +24,7 @@ def test_move_points_slow_a_cumbersome_attack_down() -> None:
     """Attack 7 and 2 move points: 5 for block and damage."""
     arena = Arena("orc_stonethrowers", hand="march rage", stage="block")
     assert not arena.offers("slow_down")
-    arena.play("march", "basic").pick("slow_down").pick("slow_down")
+    arena.plays("march", "basic").pick("slow_down").pick("slow_down")
     assert (arena.value("orc_stonethrowers"), arena.hero.move) == (5, 0)
     assert not arena.offers("slow_down")
     assert arena.next().suffer("orc_stonethrowers").wounds == 3
@@ -43,7 +43,7 @@ def test_slowed_down_to_nothing_it_is_blocked() -> None:
 @pytest.mark.rule("MK-X106", "MK-14.21", "MK-21.9")
 def test_only_points_of_this_combat_and_sideways_cards_count() -> None:
     arena = Arena("orc_stonethrowers", hand="march rage", stage="block")
-    arena.play("rage", "side_move").pick("slow_down")
+    arena.plays("rage", "side_move").pick("slow_down")
     assert arena.value("orc_stonethrowers") == 6
 
 
@@ -93,7 +93,7 @@ def test_a_summoned_enemy_takes_the_place_of_the_summoner() -> None:
     arena.next()
     assert arena.faced == ["minotaur"]
     assert arena.offers("block_on", "minotaur") and not arena.offers("block_on", "orc_summoners")
-    arena.play("tremor", "basic").pick_branch(0)  # one enemy: nobody else can be meant
+    arena.plays("tremor", "basic").pick_branch(0)  # one enemy: nobody else can be meant
     assert (arena.armor("minotaur"), arena.armor("orc_summoners")) == (2, 4)
 
 
@@ -113,7 +113,7 @@ def test_after_its_damage_the_summoned_one_leaves_and_the_summoner_is_back() -> 
 @pytest.mark.rule("MK-16.13", "MK-21.15")
 def test_a_blocked_summoned_enemy_leaves_without_fame() -> None:
     arena = Arena("orc_summoners", hand="flame_wall", piles=bag(brown="gargoyle"), **RICH).next()
-    arena.play("flame_wall", "basic").strike()
+    arena.plays("flame_wall", "basic").strike()
     assert (arena.dropped, arena.hero.fame) == (["gargoyle"], 0)
     assert arena.next().faced == ["orc_summoners"]
 
@@ -121,7 +121,7 @@ def test_a_blocked_summoned_enemy_leaves_without_fame() -> None:
 @pytest.mark.rule("MK-21.16", "MK-R47", "MK-21.38")
 def test_a_defeated_or_stopped_summoner_summons_nothing() -> None:
     arena = Arena("orc_summoners", hand="whirlwind", piles=bag(brown="gargoyle"), **RICH)
-    arena.play("whirlwind", "basic").next()
+    arena.plays("whirlwind", "basic").next()
     assert arena.faced == ["orc_summoners"]
     gone = Arena("orc_summoners", "prowlers", hand="rage", piles=bag(brown="gargoyle"),
                  changed={0: {"out": True, "beaten": True}}).next()  # fmt: skip
@@ -147,7 +147,7 @@ def test_effects_on_all_enemies_touch_the_summoned_not_the_summoner() -> None:
     arena = Arena(
         "orc_summoners", hand="tremor", piles=bag(brown="minotaur"), changed={0: {"lowered": 1}}, **RICH
     )
-    arena.next().play("tremor", "basic").pick_branch(1)
+    arena.next().plays("tremor", "basic").pick_branch(1)
     assert (arena.armor("minotaur"), arena.armor("orc_summoners")) == (3, 3)
     assert arena.foe("minotaur").lowered == 2
     arena.next().suffer("minotaur")
@@ -168,7 +168,7 @@ def test_a_summoner_is_never_a_blocked_enemy() -> None:
         .strike()
         .next()
     )
-    assert plain.play("cure", "strong").armor("prowlers") == 1
+    assert plain.plays("cure", "strong").armor("prowlers") == 1
 
 
 def summoned(enemy: str, *parts: str, **more: Any) -> dict[str, Any]:
@@ -224,7 +224,7 @@ def test_abilities_hold_for_each_attack() -> None:
 
 @pytest.mark.rule("MK-21.38")
 def test_a_stopped_enemy_makes_none_of_its_attacks() -> None:
-    arena = Arena("hydra", hand="whirlwind", **RICH).play("whirlwind", "basic").next()
+    arena = Arena("hydra", hand="whirlwind", **RICH).plays("whirlwind", "basic").next()
     assert not arena.offers("block_on")
     assert arena.next().stage == "attack"
     assert not sums.fully_blocked(arena.foe("hydra"))
@@ -297,7 +297,7 @@ def test_with_several_targets_one_chooses_who_is_protected() -> None:
 @pytest.mark.rule("MK-14.18", "MK-21.21")
 def test_red_cards_do_not_touch_whoever_resists_fire() -> None:
     """Demolish destroys one enemy; fire mages ignore it, their fire attack value aside."""
-    arena = Arena("fire_mages", "monks", hand="demolish", stage="attack", **RICH).play("demolish", "strong")
+    arena = Arena("fire_mages", "monks", hand="demolish", stage="attack", **RICH).plays("demolish", "strong")
     assert arena.faced == ["fire_mages"]  # nobody else could be chosen
     assert arena.armor("fire_mages") == 5
     assert "strong" not in Arena("fire_mages", hand="demolish", stage="attack", **RICH).ways("demolish")
@@ -326,10 +326,10 @@ def test_arcane_immunity() -> None:
     for card, way in (("whirlwind", "basic"), ("tremor", "basic")):
         assert way not in Arena("shadow", hand=card, **RICH).ways(card)
     assert "strong" not in Arena("shadow", hand="whirlwind", stage="attack", **RICH).ways("whirlwind")
-    stare = Arena("sorcerers", hand="chilling_stare", stage="block", **RICH).play("chilling_stare", "basic")
+    stare = Arena("sorcerers", hand="chilling_stare", stage="block", **RICH).plays("chilling_stare", "basic")
     stare.pick_branch(1)
     assert not sums.attack_able(stare.s, stare.foe("sorcerers"), 0, sums.POISON)
-    reflexes = Arena("sorcerers", hand="swift_reflexes", stage="block", **RICH).play(
+    reflexes = Arena("sorcerers", hand="swift_reflexes", stage="block", **RICH).plays(
         "swift_reflexes", "strong"
     )
     reflexes.pick_branch(1)
@@ -339,13 +339,46 @@ def test_arcane_immunity() -> None:
 @pytest.mark.rule("MK-21.24")
 def test_arcane_immunity_keeps_fortifications_but_not_the_attack_beside() -> None:
     """Expose: the enemy keeps what it has, the ranged attack counts."""
-    arena = Arena("shadow", hand="expose", **RICH).play("expose", "basic")
+    arena = Arena("shadow", hand="expose", **RICH).plays("expose", "basic")
     assert (len(arena.fight.parts), arena.foe("shadow").lost) == (1, 0)
+
+
+def test_mass_expose_does_too_and_nothing_is_offered_that_would_be_lost() -> None:
+    """The strong effect lets one choose: without fortifications, or without resistances."""
+    arena = Arena("diggers", hand="expose", **RICH).plays("expose", "strong").pick_branch(0)
+    assert len(arena.fight.parts) == 1
+    sorcerers = Arena("diggers", hand="rage", army="sorcerers", **RICH).pick("use_unit")
+    assert (sorcerers.prompt, sorcerers.foe("diggers").lost) == (
+        "fight.what",
+        1,
+    )  # the only ability that helps
+
+
+def test_an_effect_that_all_enemies_ignore_is_not_offered() -> None:
+    """Amotep freezers, paid with blue, against whoever resists ice."""
+
+    def offered(enemy: str) -> bool:
+        return Arena(enemy, hand="rage", army="amotep_freezers", **RICH).offers("use_unit")
+
+    assert offered("fire_mages") and not offered("ice_mages")
+
+
+@pytest.mark.rule("MK-R15")
+def test_a_block_is_over_when_its_attack_does_not_come_any_more() -> None:
+    """An enemy that was stopped is not blocked; an attack on somebody who is gone is over, too."""
+    arena = Arena("orc_trackers", hand="whirlwind", stage="block", **RICH, combat=begun("block", [0, 0], "4"))
+    arena.plays("whirlwind", "basic")
+    assert (arena.fight.opened, arena.foe("orc_trackers").states) == (0, (0,))
+    gone = Arena(
+        "prowlers", "diggers", hand="whirlwind", stage="attack", **RICH, combat=begun("attack", [0], "1")
+    )
+    gone.plays("whirlwind", "strong", "prowlers")
+    assert (gone.fight.opened, gone.fight.parts, gone.faced) == (0, (), ["diggers"])
 
 
 def test_expose_opens_the_way_for_its_own_attack() -> None:
     arena = Arena("diggers", "prowlers", hand="expose", **RICH)
-    arena.play("expose", "basic", "diggers")
+    arena.plays("expose", "basic", "diggers")
     assert arena.prompt == "attack.on"
     arena.aim("diggers")
     assert sums.fortifications(arena.s, arena.foe("diggers")) == 0
@@ -374,7 +407,7 @@ def test_lowered_to_nothing_after_the_block_phase_it_only_deals_no_damage() -> N
 
 @pytest.mark.rule("MK-14.22", "MK-R102")
 def test_a_destroyed_enemy_is_defeated() -> None:
-    arena = Arena("prowlers", "hydra", hand="whirlwind", stage="attack", **RICH).play(
+    arena = Arena("prowlers", "hydra", hand="whirlwind", stage="attack", **RICH).plays(
         "whirlwind", "strong", "prowlers"
     )
     assert (arena.hero.fame, arena.hero.reputation, arena.dropped) == (2, 1, ["prowlers"])

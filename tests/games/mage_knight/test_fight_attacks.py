@@ -22,8 +22,8 @@ def test_one_may_make_no_attack_or_several() -> None:
     arena = shooting(
         "prowlers", "diggers", hand="swiftness swiftness", changed={1: {"lost": ["fortification"]}}
     )
-    arena.play("swiftness", "strong", "prowlers").strike()
-    arena.play("swiftness", "strong", "diggers").strike()
+    arena.plays("swiftness", "strong", "prowlers").strike()
+    arena.plays("swiftness", "strong", "diggers").strike()
     assert (arena.hero.fame, arena.prompt) == (4, "turn.what")
 
 
@@ -31,7 +31,7 @@ def test_one_may_make_no_attack_or_several() -> None:
 def test_one_attack_may_have_several_targets_and_defeats_them_all() -> None:
     arena = Arena("prowlers", "wolf_riders", hand="rage", stage="attack", combat=begun("attack", [0, 1], "6"))
     assert not arena.suffices  # 3 + 4
-    arena.play("rage", "side_attack").strike()
+    arena.plays("rage", "side_attack").strike()
     assert (arena.hero.fame, arena.dropped) == (5, ["prowlers", "wolf_riders"])
 
 
@@ -62,7 +62,7 @@ def test_those_with_and_without_resistance_may_be_attacked_separately() -> None:
 @pytest.mark.rule("MK-15.3")
 def test_only_ranged_and_siege_attacks_count_in_the_first_phase() -> None:
     arena = shooting("prowlers", hand="battle_versatility fire_bolt crushing_bolt")
-    arena.play("battle_versatility", "strong")
+    arena.plays("battle_versatility", "strong")
     texts = [option.text("en") for option in arena.match.choice.options]  # type: ignore[union-attr]
     assert texts == ["Ranged attack 3", "Siege attack 2"]
 
@@ -75,14 +75,14 @@ def test_against_a_fortified_target_only_siege_counts() -> None:
         shooting("diggers", hand="crushing_bolt"), shooting("swordsmen", site="keep", hand="crushing_bolt"),
     ):  # fmt: skip
         assert "strong" in siege.ways("crushing_bolt")
-    assert shooting("diggers", hand="crushing_bolt").play("crushing_bolt", "strong").suffices
+    assert shooting("diggers", hand="crushing_bolt").plays("crushing_bolt", "strong").suffices
 
 
 @pytest.mark.rule("MK-15.4", "MK-15.18", "MK-R56")
 def test_one_fortified_target_is_enough_to_bar_ranged_attacks() -> None:
     mixed = shooting("prowlers", "diggers").attack("prowlers", "diggers")
     assert "strong" not in mixed.ways("swiftness")
-    ranged = shooting("prowlers", "diggers").attack("prowlers").play("swiftness", "strong")
+    ranged = shooting("prowlers", "diggers").attack("prowlers").plays("swiftness", "strong")
     assert not ranged.offers("attack_too")  # a ranged value lies in it
 
 
@@ -108,7 +108,7 @@ def test_resisted_values_are_halved_together_and_rounded_down() -> None:
 @pytest.mark.rule("MK-21.20", "MK-18.3")
 def test_sideways_cards_are_physical() -> None:
     arena = Arena("ironclads", hand="rage", stage="attack", combat=begun("attack", [0], "5"))
-    assert arena.play("rage", "side_attack").suffices
+    assert arena.plays("rage", "side_attack").suffices
 
 
 @pytest.mark.rule("MK-21.21", "MK-21.22", "MK-15.7")
@@ -151,14 +151,14 @@ def test_cold_fire_is_halved_only_by_one_target_with_both_resistances() -> None:
 @pytest.mark.rule("MK-15.10", "MK-15.11", "MK-18.6")
 def test_the_defeated_leave_at_once_for_their_fame() -> None:
     arena = shooting("prowlers", "wolf_riders", fame=2)
-    arena.play("swiftness", "strong", "prowlers").strike()
+    arena.plays("swiftness", "strong", "prowlers").strike()
     assert (arena.faced, arena.dropped, arena.lying) == (["wolf_riders"], ["prowlers"], ["wolf_riders"])
     assert (arena.hero.fame, arena.hero.level, arena.stage) == (4, 1, "ranged")
 
 
 @pytest.mark.rule("MK-15.12", "MK-15.13", "MK-15.16")
 def test_an_attack_that_falls_short_does_nothing_and_can_only_be_given_up() -> None:
-    arena = shooting("wolf_riders").play("swiftness", "strong")
+    arena = shooting("wolf_riders").plays("swiftness", "strong")
     assert not arena.suffices and not arena.offers("next_phase")
     arena.let_go()
     assert (arena.fight.parts, arena.armor("wolf_riders"), arena.faced) == ((), 4, ["wolf_riders"])
@@ -191,7 +191,7 @@ def test_in_the_attack_phase_everything_counts_and_nobody_is_fortified() -> None
     arena = Arena(
         "guardsmen", site="keep", hand="swiftness crushing_bolt rage", stage="attack", **RICH
     )  # armour 7, fortified twice
-    arena.play("swiftness", "strong").play("crushing_bolt", "strong").play("rage", "side_attack").strike()
+    arena.plays("swiftness", "strong").plays("crushing_bolt", "strong").plays("rage", "side_attack").strike()
     assert arena.hero.fame == 3
 
 
@@ -199,16 +199,16 @@ def test_in_the_attack_phase_everything_counts_and_nobody_is_fortified() -> None
 def test_any_card_but_a_wound_is_an_attack_of_one() -> None:
     arena = Arena("prowlers", hand="march tranquility promise wound", stage="attack")
     assert not arena.offers("play", "wound")
-    arena.play("march", "side_attack").play("tranquility", "side_attack")
+    arena.plays("march", "side_attack").plays("tranquility", "side_attack")
     assert not arena.suffices
-    assert arena.play("promise", "side_attack").suffices
+    assert arena.plays("promise", "side_attack").suffices
 
 
 @pytest.mark.rule("MK-18.5")
 def test_several_attacks_in_the_attack_phase() -> None:
     arena = Arena("prowlers", "diggers", hand="rage rage", stage="attack", mana={"red": 2})
-    arena.play("rage", "strong", "diggers").strike()
-    arena.play("rage", "strong", "prowlers").strike()
+    arena.plays("rage", "strong", "diggers").strike()
+    arena.plays("rage", "strong", "prowlers").strike()
     assert (arena.hero.fame, arena.prompt) == (4, "turn.what")
 
 

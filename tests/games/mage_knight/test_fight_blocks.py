@@ -36,19 +36,19 @@ def test_a_block_is_against_one_attack_and_every_attack_may_have_its_own() -> No
     assert not arena.offers("block_on")  # this one first
     arena.strike()
     assert (arena.foe("prowlers").states, arena.fight.foes[1].states) == ((1,), (0,))
-    arena.block("#1").play("rage", "basic")
+    arena.block("#1").plays("rage", "basic")
     assert not arena.suffices
-    arena.play("rage", "basic").strike()
+    arena.plays("rage", "basic").strike()
     assert arena.next().stage == "attack"
 
 
 @pytest.mark.rule("MK-16.4")
 def test_block_cards_and_sideways_cards_add_up() -> None:
     arena = blocking("prowlers", hand="rage march promise wound")
-    arena.play("rage", "basic").play("march", "side_block")
+    arena.plays("rage", "basic").plays("march", "side_block")
     assert not arena.suffices
     assert not arena.offers("play", "wound")
-    assert arena.play("promise", "side_block").suffices
+    assert arena.plays("promise", "side_block").suffices
 
 
 @pytest.mark.rule("MK-16.5")
@@ -138,4 +138,4 @@ def test_a_red_block_card_blocks_whoever_resists_fire() -> None:
     """Fire block 4 against a physical attack 4 of somebody with fire resistance."""
     assert blocks("manticore", "fire 8")  # swift 4
     arena = Arena("heroes_fire", hand="flame_wall", stage="block", mana={"red": 1})
-    assert arena.play("flame_wall", "basic", "heroes_fire").suffices
+    assert arena.plays("flame_wall", "basic", "heroes_fire").suffices

@@ -199,7 +199,7 @@ def test_the_limit_of_the_level_counts() -> None:
 @pytest.mark.rule("MK-17.14", "MK-R106", "MK-17.18")
 def test_wounds_of_own_cards_count_and_what_was_played_stays_valid() -> None:
     arena = Arena("guardsmen", hand="blood_rage march", stage="attack", mana={"red": 1}, combat={"wounds": 4})
-    arena.play("blood_rage", "strong").pick_branch(1)
+    arena.plays("blood_rage", "strong").pick_branch(1)
     assert (arena.hand, arena.discard) == ("wound", "march")
     assert arena.suffices  # 9 against 7
     arena.strike()

@@ -31,11 +31,12 @@ def test_combats_at_random(enemies: str, fields: dict[str, Any]) -> None:
         dice = Random(seed)
         match = Arena(*enemies.split(), **RICH, **fields).match
         census = match.game.census(match.state)
+        onlookers = properties.Onlookers(match)
         played = 0
         while match.choice is not None and match.choice.prompt != "turn.what":
             assert match.choice.count
             assert match.game.census(match.state) == census
-            if played % 3 == 0:
+            if played % 5 == 0:
                 properties.clone_is_equal_and_isolated(match, dice)
                 properties.saves_and_loads(match)
                 properties.copy_is_whole(match.state)
@@ -44,6 +45,7 @@ def test_combats_at_random(enemies: str, fields: dict[str, Any]) -> None:
                 properties.events_keep_secrets(match, dice)
             properties.points_of_no_return_are_announced(match, dice)
             match.answer(dice.randrange(match.choice.count))
+            onlookers.follow(match)
             played += 1
             assert played < 2000, "the combat does not end"
 
@@ -53,7 +55,7 @@ def test_a_combat_can_be_undone_up_to_what_was_drawn() -> None:
     arena = Arena(
         "orc_summoners", hand="rage swiftness", mana={"white": 1}, piles={"brown": {"bag": ["minotaur"]}}
     )
-    arena.play("swiftness", "strong").let_go()
+    arena.plays("swiftness", "strong").let_go()
     assert properties.undoes_and_redoes(arena.match) > 0
     arena.next()
     assert not arena.match.undo()

@@ -92,7 +92,7 @@ def test_spawning_grounds_keep_the_undefeated_and_refill_the_defeated() -> None:
     two = {"1,0,W": [token("gargoyle"), token("minotaur")]}
     visit = Visit("core_01", "W", tokens=two, hand="fireball", mana={"red": 1}).pick("enter")
     assert visit.faced == ["gargoyle", "minotaur"]
-    visit.play("fireball", "basic", "minotaur").strike().endure()
+    visit.plays("fireball", "basic", "minotaur").strike().endure()
     assert visit.lying == ["gargoyle"]
     assert len(visit.s.tokens[visit.hero.at]) == 2
     assert visit.face_up == {"1,0,W": False}  # the new one
@@ -103,7 +103,7 @@ def test_a_cleared_site_is_marked() -> None:
     visit = Visit(
         "countryside_06", "W", tokens={"1,0,W": [token("minotaur")]}, hand="fireball", mana={"red": 1}
     )
-    visit.pick("enter").play("fireball", "basic").strike()
+    visit.pick("enter").plays("fireball", "basic").strike()
     assert (visit.shields, visit.hero.fame, visit.prompt) == ({"1,0,W": [0]}, 4, "turn.what")
     assert not visit.offers("enter")
 
@@ -113,7 +113,7 @@ def test_a_ruin_with_enemies_is_fought_for_and_gives_no_reputation_for_orcs() ->
     ruin = next(one for one in library().ruins if one.enemies and BACKS[one.enemies[0]] == "green")
     lying = [{"back": "yellow", "kind": ruin.id}, token("prowlers")]
     visit = Visit("countryside_08", "NE", tokens={"1,0,NE": lying}, hand="fireball", mana={"red": 1})
-    visit.pick("enter_ruin").play("fireball", "basic").strike()
+    visit.pick("enter_ruin").plays("fireball", "basic").strike()
     assert (visit.hero.fame, visit.hero.reputation, visit.shields) == (2, 0, {"1,0,NE": [0]})
 
 
@@ -133,7 +133,7 @@ def test_a_burned_monastery_bears_the_shield() -> None:
     visit = Visit("countryside_05", "NE", hand="fireball", mana={"red": 1}, **bag(violet="monks")).pick(
         "burn"
     )
-    visit.play("fireball", "basic").strike()
+    visit.plays("fireball", "basic").strike()
     assert visit.shields == {"1,0,NE": [0]}
     assert not visit.offers("interact") and not visit.offers("burn")
 

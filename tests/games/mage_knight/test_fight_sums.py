@@ -1,6 +1,7 @@
 """The figures of a combat: the rulebook's examples, and the half-points against a plain reading of the rules."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -152,7 +153,7 @@ def test_armour_in_one_formula_whatever_came_first() -> None:
 CITIES = {"green": "core_05", "blue": "core_06", "white": "core_07", "red": "core_08"}
 
 
-def in_city(colour: str, *enemies: str, **fields: object) -> Arena:
+def in_city(colour: str, *enemies: str, **fields: Any) -> Arena:
     return Arena(
         *enemies,
         site="keep",

@@ -277,6 +277,14 @@ def test_healing_points(place: str, price: int) -> None:
     assert (table.hero.heal, table.hero.influence) == (1, 0)
 
 
+@pytest.mark.rule("MK-R57")
+def test_healing_points_that_were_bought_are_lost_at_the_end_of_the_turn() -> None:
+    table = buying("village", 3, used_card=True, others={1: {"hand": "rage"}}).choose(
+        "turn.what", "buy_healing"
+    )
+    assert table.end().hero.heal == 0
+
+
 @pytest.mark.rule("MK-13.10")
 @pytest.mark.parametrize("place", ["keep", "mage_tower", "city_red", "city_blue", "city_white", "city_green"])
 def test_nobody_else_sells_healing(place: str) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tafelrunde.games.mage_knight import atoms
 from tafelrunde.games.mage_knight.content import INTERACTIVE, library
 from tafelrunde.games.mage_knight.state import DUMMY, SKILLS
 from tests.games.mage_knight.table import Table, new_game, position
@@ -88,6 +89,25 @@ def test_there_is_no_level_beyond_ten() -> None:
 def test_the_new_hand_limit_counts_for_this_draw() -> None:
     table = Table("", "rage " * 7, used_card=True, others=OTHER, fame=24, level=4).end()
     assert len(table.hero.hand) == 6
+
+
+@pytest.mark.rule("MK-S03.4", "MK-X37")
+def test_in_a_blitz_every_row_crossed_is_worth_one_more() -> None:
+    for mode, fame in (("blitz_conquest", 9), ("full_conquest", 8)):
+        table = Table("march", fame=7, mode=mode)
+        atoms.gain_fame(table.s, 0, 1)
+        assert table.hero.fame == fame
+    inside = Table("march", fame=4, mode="blitz_conquest")
+    atoms.gain_fame(inside.s, 0, 2)
+    assert inside.hero.fame == 6
+
+
+@pytest.mark.rule("MK-R35", "MK-S03.4")
+def test_that_fame_may_cross_the_next_row() -> None:
+    """From 2 by 5 to 7: one row, so 8, which is the next row, so 9."""
+    table = Table("march", fame=2, mode="blitz_conquest")
+    atoms.gain_fame(table.s, 0, 5)
+    assert table.hero.fame == 9
 
 
 # --- skills and actions ----------------------------------------------------------------------------------------------

@@ -3,13 +3,16 @@
 The combat itself is not part of it: `fought` says who of those that lie on the space is defeated.
 """
 
+import json
 from typing import Any
 
 import pytest
 
 from tafelrunde.core.choice import Flow
+from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.reading import Entry
 from tafelrunde.games.mage_knight import atoms, holdings, interaction, sites
-from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.content import DATA, Tile, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
 from tafelrunde.games.mage_knight.state import Mage, is_up, kind_of
 from tests.games.mage_knight.table import Table
@@ -98,7 +101,7 @@ def fought(monkeypatch: pytest.MonkeyPatch) -> Any:
 # --- entering --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("MK-14.4", "MK-10.28")
+@pytest.mark.rule("MK-14.4", "MK-10.28", "MK-32.45")
 @pytest.mark.parametrize("place", PLACES)
 def test_what_can_be_entered(place: str) -> None:
     ruin: dict[str, Any] = {}
@@ -137,6 +140,61 @@ def test_night_rules_and_units_by_site(place: str) -> None:
     table = at(place)
     assert sites.night_rules(table.s, table.hero.at) == (place in ("dungeon", "tomb"))
     assert sites.units_barred(table.s, table.hero.at) == (place in ("dungeon", "tomb", "monastery"))
+
+
+@pytest.mark.rule("MK-11.24")
+@pytest.mark.parametrize(
+    ("place", "action"), [("dungeon", "enter"), ("monastery", "burn"), ("village", "interact")]
+)
+def test_no_action_where_another_hero_stands(place: str, action: str) -> None:
+    assert action in at(place).options
+    assert action not in at(place, others={1: {"hand": "rage", "at": spot(place)}}).options
+
+
+@pytest.mark.rule("MK-24.13", "MK-14.21", "MK-10.30")
+@pytest.mark.parametrize(("place", "action"), [("dungeon", "enter"), ("monastery", "burn")])
+def test_points_are_lost_when_a_combat_starts(place: str, action: str, fought: Any) -> None:
+    fought.defeat(0)
+    table = at(place, move=2, influence=3, heal=1).choose("turn.what", action)
+    assert (table.hero.move, table.hero.influence, table.hero.heal) == (0, 0, 0)
+
+
+@pytest.mark.rule("MK-32.2")
+def test_a_space_holds_one_site_at_most() -> None:
+    """A tile that names two for a space is refused; a rampaging enemy is a site of its space, too."""
+    tiles = json.loads((DATA / "tiles.json").read_text(encoding="utf-8"))["tiles"]
+    tile = next(one for one in tiles if one["id"] == "countryside_01")
+    assert tile["hexes"]["NW"]["site"] == "marauding_orcs"
+    tile["hexes"]["NW"]["site"] = ["marauding_orcs", "keep"]
+    with pytest.raises(TafelrundeError, match="site"):
+        Tile(0, Entry(tile, "tiles.json"), BOX.site_numbers)
+
+
+# --- mines -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MK-33.1")
+@pytest.mark.parametrize(
+    ("tile", "hex", "colours"),
+    [("countryside_13", "SE", ["blue", "green"]), ("countryside_14", "W", ["red", "white"]),
+     ("core_10", "NW", ["red", "blue", "green", "white"])],
+)  # fmt: skip
+def test_a_deep_mine_gives_a_crystal_of_a_colour_it_shows(tile: str, hex: str, colours: list[str]) -> None:
+    def ended(**fields: Any) -> Table:
+        given = {
+            "tiles": {"0,0": "start_a", "0,1": tile},
+            "at": f"0,1,{hex}",
+            "others": OTHER,
+            "used_card": True,
+        }
+        return Table("", "rage", **{**given, **fields}).choose("turn.what", "end")
+
+    table = ended()
+    assert (table.prompt, table.options) == ("mine.colour", colours)
+    table.choose("mine.colour", colours[-1])
+    assert table.crystals == {colours[-1]: 1}
+    full = ended(crystals=dict.fromkeys(colours, 3))
+    assert (full.prompt, full.mana) == ("discard.card", {})
 
 
 # --- dungeons and tombs ----------------------------------------------------------------------------------------------

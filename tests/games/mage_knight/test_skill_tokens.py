@@ -235,6 +235,23 @@ def test_it_expires_even_if_the_turn_is_forfeited() -> None:
     assert table.s.middle == ()
 
 
+@pytest.mark.rule("MK-7.2", "MK-7.6")
+def test_skills_lie_open_for_everybody() -> None:
+    table = Table(
+        "march", skills="tovak_double_time goldyx_potion_making norowas_prayer_of_weather",
+        skills_down="goldyx_potion_making norowas_prayer_of_weather", skills_used="tovak_double_time",
+        middle=[{"skill": "norowas_prayer_of_weather", "seat": 0}], common_skills=["tovak_motivation"],
+    )  # fmt: skip
+    view: Any = table.match.view(1)
+    assert view["common_skills"] == ["tovak_motivation"]
+    assert view["seats"][0]["skills"] == [
+        {"id": "tovak_double_time", "down": False, "used": True, "middle": False},
+        {"id": "goldyx_potion_making", "down": True, "used": False, "middle": False},
+        {"id": "norowas_prayer_of_weather", "down": False, "used": False, "middle": True},
+    ]
+    assert view["seats"][0]["skills_left"] == 8  # what nobody has seen
+
+
 # --- parts that always work ------------------------------------------------------------------------------------------
 
 

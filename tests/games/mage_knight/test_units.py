@@ -366,6 +366,34 @@ def test_at_the_end_of_a_round_a_banner_stays_or_is_shuffled_in(stays: bool) -> 
     assert table.discard == ""
 
 
+# --- what is seen ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MK-6.4")
+def test_units_lie_open_for_everybody() -> None:
+    table = Table(
+        "march", army="peasants_2/spent/wounded foresters/banner_of_glory", level=3, units=["catapults_1"]
+    )
+    for seat in (0, 1, None):
+        view: Any = table.match.view(seat)
+        assert view["units"] == ["catapults_1"]
+        assert view["seats"][0]["command"] == 2
+        assert view["seats"][0]["units"] == [
+            {"id": "peasants_2", "spent": True, "wounds": 1, "banner": None, "banner_used": False},
+            {
+                "id": "foresters_1",
+                "spent": False,
+                "wounds": 0,
+                "banner": "banner_of_glory",
+                "banner_used": False,
+            },
+        ]
+    content: Any = table.match.game.content(table.s)
+    peasants = next(unit for unit in content["units"] if unit["id"] == "peasants")
+    assert peasants["cards"] == ["peasants_1", "peasants_2", "peasants_3"]
+    assert (peasants["recruit"], peasants["resistances"]) == (["village"], [])
+
+
 # --- a new turn ------------------------------------------------------------------------------------------------------
 
 

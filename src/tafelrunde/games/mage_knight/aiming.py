@@ -80,7 +80,12 @@ def immune(foe: Foe, aim: Aim, tint: int) -> bool:
 
 
 def enemies_for(s: Mage, aim: Aim) -> list[int]:
-    """Places of the enemies that it can touch. A summoner cannot be touched while it is replaced (MK-21.13)."""
+    """Places of the enemies that what is being played can touch."""
+    return enemies_touched(s, aim, s.combat.tint)
+
+
+def enemies_touched(s: Mage, aim: Aim, tint: int) -> list[int]:
+    """Those that something of these colours can touch. A summoner cannot be touched while it is replaced (MK-21.13)."""
     f = s.combat
     if not in_season(s, PHASES[aim.phase]):
         return []
@@ -90,7 +95,7 @@ def enemies_for(s: Mage, aim: Aim) -> list[int]:
         foe = f.foes[place]
         fortified = sums.fortifications(s, foe) > 0
         fits = (
-            not immune(foe, aim, f.tint)
+            not immune(foe, aim, tint)
             and not (aim.reachable and f.stage == RANGED_PHASE and fortified)
             and not (who == "one_unfortified" and fortified)
             and not (who == "other_enemies" and place == f.aimed)
@@ -123,6 +128,18 @@ def possible(s: Mage, seat: int, step: Step) -> bool:
     if who in AIMED_AT_ATTACKS:
         return bool(attacks_for(s, step.aim))
     return who in ("that_enemy", "other_enemies") or bool(enemies_for(s, step.aim))
+
+
+def futile(s: Mage, steps: list[Step], tint: int) -> bool:
+    """Whether something of these colours would aim at enemies that all ignore it, and do nothing else."""
+    return s.fight is not None and all(
+        [
+            step.aim is not None
+            and TARGETS[step.aim.who].name not in ("that_enemy", "other_enemies")
+            and not enemies_touched(s, step.aim, tint)
+            for step in steps
+        ]
+    )
 
 
 # --- choosing --------------------------------------------------------------------------------------------------------

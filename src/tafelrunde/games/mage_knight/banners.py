@@ -20,7 +20,10 @@ def banner_record(card: int) -> Banner | None:
     """What a banner gives its unit (MK-6.14)."""
     if card == NONE or not library().deeds[card].banner:
         return None
-    return next((step.banner for step in library().deeds[card].basic.steps if step.banner is not None), None)
+    for step in library().deeds[card].basic.steps:
+        if step.banner is not None:
+            return step.banner
+    return None
 
 
 BEARER = Prompt("banner.unit", ("MK-6.13", "MK-6.15"), unit_option)

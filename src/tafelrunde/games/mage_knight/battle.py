@@ -152,7 +152,7 @@ def defeat(s: Mage, place: int) -> None:
     foe = s.combat.foes[place]
     foe.out = foe.beaten = True
     _drop_token(s, foe)
-    if place in s.combat.targets and s.combat.opened == OPEN_ATTACK:
+    if s.combat.opened == OPEN_ATTACK and place in s.combat.targets:
         s.combat.targets = less(s.combat.targets, place)
     tell(s, "defeated", place)
 

@@ -15,7 +15,7 @@ from tafelrunde.games.mage_knight.content import (
 )
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NEIGHBOURS, NOWHERE
 from tafelrunde.games.mage_knight.scenarios import CLOSED
-from tafelrunde.games.mage_knight.state import Mage, face_down, is_up
+from tafelrunde.games.mage_knight.state import NONE, Mage, face_down, is_up
 from tafelrunde.games.mage_knight.vocabulary import SEA, SEE_AS_BY_DAY, SEE_RANGE
 
 # What stands on a site when it is revealed: rampaging enemies face up, garrisons face down (MK-32.22, MK-32.31, MK-32.65).
@@ -41,6 +41,12 @@ def site_of(s: Mage, hex: int) -> Site | None:
 def is_site(s: Mage, hex: int, kind: str) -> bool:
     site = site_of(s, hex)
     return site is not None and site.kind == kind
+
+
+def mined(s: Mage, hex: int) -> int:
+    """The colours of a deep mine, as a mask (MK-33.1)."""
+    tile = s.tiles[hex // HEXES_PER_TILE]
+    return 0 if tile == NOWHERE else library().tiles[tile].mined[hex % HEXES_PER_TILE]
 
 
 def hexes_of(slot: int) -> list[int]:
@@ -171,7 +177,36 @@ def keep_bonus(s: Mage, seat: int) -> int:
     return len(keeps) if near else 0
 
 
+def conquered_city(s: Mage, hex: int) -> bool:
+    """A city without a garrison, in a scenario where cities can be conquered."""
+    return is_site(s, hex, "city") and s.scenario.city_state != CLOSED and not s.tokens.get(hex)
+
+
+def leader_of(s: Mage, hex: int) -> int:
+    """Whoever has most shields in a conquered city, of equal ones whose shield was placed first; NONE without shields
+    (MK-20.7)."""
+    shields = s.shields.get(hex, ())
+    if not shields or not conquered_city(s, hex):
+        return NONE
+    leader = shields[0]
+    for seat in shields:
+        if shields.count(seat) > shields.count(leader):
+            leader = seat
+    return leader
+
+
+def city_bonus(s: Mage, seat: int) -> int:
+    """On or next to a conquered city with an own shield the hand limit is one higher, two for its leader (MK-22.20)."""
+    at = s.heroes[seat].at
+    bonus = 0
+    for hex in [at, *NEIGHBOURS[at]]:
+        if seat in s.shields.get(hex, ()) and conquered_city(s, hex):
+            bonus = max(bonus, 2 if leader_of(s, hex) == seat else 1)
+    return bonus
+
+
 def hand_limit(s: Mage, seat: int) -> int:
-    """Printed limit, bonus of the place and what effects have added for the next draw (MK-4.17, MK-4.18)."""
+    """Printed limit, bonus of the place (of keeps or of a city, the higher one) and what effects have added for the next draw
+    (MK-4.17, MK-4.18, MK-22.21)."""
     h = s.heroes[seat]
-    return h.printed.hand_limit + keep_bonus(s, seat) + h.hand_bonus
+    return h.printed.hand_limit + max(keep_bonus(s, seat), city_bonus(s, seat)) + h.hand_bonus

@@ -125,10 +125,17 @@ def possible_together(s: Mage, seat: int, steps: list[Step], place: int) -> bool
     if step.do == v.AIM:
         beside = any([other.do in (v.ATTACK, v.BLOCK) for other in steps])
         return aiming.possible(s, seat, step) or (beside and s.fight is not None)
-    before = [other for other in steps[:place] if other.do == v.AIM and aiming.possible(s, seat, other)]
     return strike.attack_possible(s, seat, step) or (
-        bool(before) and strike.attack_possible_after(s, seat, step)
+        any([opens_the_way(s, seat, other) for other in steps[:place]])
+        and strike.attack_possible_after(s, seat, step)
     )
+
+
+def opens_the_way(s: Mage, seat: int, step: Step) -> bool:
+    """Whether it can take fortifications off an enemy."""
+    if step.do == v.CHOOSE:
+        return any([opens_the_way(s, seat, inner) for branch in step.branches for inner in branch])
+    return step.aim is not None and step.aim.loses & 1 == 1 and aiming.possible(s, seat, step)
 
 
 def always(s: Mage, seat: int, step: Step) -> bool:

@@ -128,15 +128,20 @@ def summon(s: Mage) -> None:
 
 def begin_attack_phase(s: Mage) -> None:
     """Summoned enemies are gone, summoners are back (MK-21.14, MK-21.15)."""
+    send_away_summoned(s)
+    battle.go_to_stage(s, ATTACK_PHASE)
+
+
+def send_away_summoned(s: Mage) -> None:
     for place, foe in enumerate(s.combat.foes):
         if foe.role == SUMMONED and not foe.out:
             battle.leave(s, place)
-    battle.go_to_stage(s, ATTACK_PHASE)
 
 
 def go_on(s: Mage, seat: int) -> None:
     """What follows by itself: the combat ends with its last enemy, the damage phase with the last damage (MK-17.16)."""
     f = s.combat
+    strike.give_up_in_vain(s)
     if all([foe.out for foe in f.foes if foe.role != SUMMONED]):
         end_fight(s, seat)
     elif f.stage == DAMAGE_PHASE and not sums.due_attacks(s):
@@ -149,9 +154,7 @@ def go_on(s: Mage, seat: int) -> None:
 def end_fight(s: Mage, seat: int) -> None:
     """A failed assault leads back to where one came from; that is no withdrawal and no wound (MK-19.14, MK-19.15)."""
     f = s.combat
-    for place, foe in enumerate(f.foes):
-        if foe.role == SUMMONED and not foe.out:
-            battle.leave(s, place)
+    send_away_summoned(s)
     for_site = any([foe.role == DEFENDER for foe in f.foes])
     conquered = for_site and sites.settle(s, seat)
     failed = f.assault and not conquered

@@ -114,7 +114,8 @@ def _deeds(s: Mage) -> int:
             h.aside,
             *([(h.box,)] if h.box != NONE else []),
         ]
-        zones.append(tuple([card for unit in h.units if (card := banner_of(s.unit_state[unit])) != NONE]))
+        banners = [banner_of(s.unit_state[unit]) for unit in h.units]
+        zones.append(tuple([card for card in banners if card != NONE]))
     zones += [s.piles[pile].cards() for pile in (*range(TOKENS), SPELLS, ACTIONS, ARTIFACTS)]
     return sum([1 for zone in zones for card in zone if card != WOUND_CARD])
 

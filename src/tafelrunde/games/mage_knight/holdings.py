@@ -17,7 +17,7 @@ from tafelrunde.games.mage_knight.naming import (
     unit_ref,
     who,
 )
-from tafelrunde.games.mage_knight.piles import NO_CARDS, less
+from tafelrunde.games.mage_knight.piles import NO_CARDS, Pile, less
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     ARTIFACTS,
@@ -145,24 +145,19 @@ def _tell_skill(s: Mage, kind: str, seat: int, skill: int) -> None:
 
 
 def reveal_skill(s: Mage, player: int) -> int:
-    """The top token of a player's pile (MK-23.3, MK-28.15)."""
+    """The top token of a player's pile; if nobody takes it at once it stays in the common offer (MK-23.3 to MK-23.5,
+    MK-28.15)."""
     skill = decks.draw(s, SKILLS + player)
+    s.common_skills += (skill,)
     _tell_skill(s, "skill_revealed", player, skill)
     return skill
 
 
 def gain_skill(s: Mage, seat: int, skill: int) -> None:
     """It lies face up in front of the hero (MK-7.2, MK-23.6)."""
-    if skill in s.common_skills:
-        s.common_skills = less(s.common_skills, skill)
+    s.common_skills = less(s.common_skills, skill)
     s.heroes[seat].skills += (skill,)
     _tell_skill(s, "skill_gained", seat, skill)
-
-
-def offer_skill(s: Mage, player: int, skill: int) -> None:
-    """Into the common skill offer (MK-23.4, MK-23.5)."""
-    s.common_skills += (skill,)
-    _tell_skill(s, "skill_offered", player, skill)
 
 
 def use_skill(s: Mage, seat: int, skill: int) -> None:
@@ -294,13 +289,28 @@ def gain_card(s: Mage, seat: int, card: int) -> None:
         s.emit(Event("gained_card", {**data, "ref": card_ref(card)}))
 
 
-def draw_artifacts(s: Mage, n: int) -> list[int]:
-    """So many artifacts, or as many as there are (MK-22.13)."""
-    return [decks.draw(s, ARTIFACTS) for _ in range(min(n, s.piles[ARTIFACTS].size))]
+def look_at_artifacts(s: Mage, n: int) -> list[int]:
+    """So many artifacts, or as many as there are; they lie on the artifact deck until it is clear where they go (MK-22.13)."""
+    found = [decks.draw(s, ARTIFACTS) for _ in range(min(n, s.piles[ARTIFACTS].size))]
+    pile = s.piles[ARTIFACTS]
+    s.piles[ARTIFACTS] = Pile(pile.bag, (*found, *pile.top), pile.below)
+    return found
+
+
+def _off_artifacts(s: Mage, card: int) -> None:
+    pile = s.piles[ARTIFACTS]
+    s.piles[ARTIFACTS] = Pile(pile.bag, less(pile.top, card), pile.below)
+
+
+def take_artifact(s: Mage, seat: int, card: int) -> None:
+    """One of those onto the deed deck (MK-22.13)."""
+    _off_artifacts(s, card)
+    gain_card(s, seat, card)
 
 
 def put_back_artifact(s: Mage, seat: int, card: int) -> None:
-    """Under the artifact deck (MK-22.13)."""
+    """One of those under the artifact deck (MK-22.13)."""
+    _off_artifacts(s, card)
     decks.put_below(s, ARTIFACTS, card)
     if s.log is not None:
         data: dict[str, object] = {"seat": seat, "who": who(s, seat), "card": card_names(card)}

@@ -6,7 +6,6 @@ from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, chart, holdings, mana, units
 from tafelrunde.games.mage_knight.content import ARTIFACT_WON, RECRUIT_ICONS, TRAITS, library, modifier_of
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, unit_names, unit_ref
-from tafelrunde.games.mage_knight.scenarios import CLOSED
 from tafelrunde.games.mage_knight.state import ACTIONS, ELITE, SPELLS, Mage, rule_of
 from tafelrunde.games.mage_knight.vocabulary import (
     BLUE,
@@ -41,10 +40,6 @@ BUY_LESSON: Final = 800
 # --- where -----------------------------------------------------------------------------------------------------------
 
 
-def conquered_city(s: Mage, hex: int) -> bool:
-    return chart.is_site(s, hex, "city") and s.scenario.city_state != CLOSED and not s.tokens.get(hex)
-
-
 def open_for(s: Mage, seat: int, hex: int) -> bool:
     """Villages, monasteries that stand, own keeps, mage towers and cities that anybody has conquered, refugee camps (MK-13.1,
     MK-32.30, MK-32.33, MK-33.7, MK-R50)."""
@@ -58,7 +53,7 @@ def open_for(s: Mage, seat: int, hex: int) -> bool:
         return seat in shields
     if site.kind == "mage_tower":
         return bool(shields)
-    return site.kind in ("village", "refugee_camp") or conquered_city(s, hex)
+    return site.kind in ("village", "refugee_camp") or chart.conquered_city(s, hex)
 
 
 def may_interact(s: Mage, seat: int) -> bool:
@@ -259,7 +254,14 @@ def discount_words(s: Mage, seat: int, unit: int, packed: int) -> dict[str, obje
     return {"unit": unit_names(unit), "n": rule_of(packed).n}
 
 
-DISCOUNT = Prompt("recruit.discount", ("MK-13.8", "MK-9.3"), discount_option, discount_words)
+def discount_weight(s: Mage, seat: int, value: int, unit: int, packed: int) -> int:
+    """Gladly, unless it costs reputation."""
+    return 1 if value == DONE or rule_of(packed).reputation else 4
+
+
+DISCOUNT = Prompt(
+    "recruit.discount", ("MK-13.8", "MK-9.3"), discount_option, discount_words, weight=discount_weight
+)
 
 
 def recruit(s: Mage, seat: int, unit: int) -> Flow[None]:

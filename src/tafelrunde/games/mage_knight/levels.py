@@ -7,7 +7,7 @@ from tafelrunde.games.mage_knight import holdings, rewards
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import skill_names, skill_ref
 from tafelrunde.games.mage_knight.scenarios import has_dummy
-from tafelrunde.games.mage_knight.state import ACTIONS, DUMMY, NONE, SKILLS, Mage
+from tafelrunde.games.mage_knight.state import ACTIONS, DUMMY, SKILLS, Mage
 from tafelrunde.games.mage_knight.wording import effect_text
 
 REVEALED: Final = 2  # skill tokens to choose from (MK-23.3)
@@ -44,20 +44,17 @@ def common_choice(s: Mage, seat: int) -> list[int]:
 
 def gain_skill(s: Mage, seat: int) -> Flow[bool]:
     """Two tokens are revealed, or what is left (MK-23.8). Either one of them is taken (A), or one of the common offer (B); the
-    others go there (MK-23.4, MK-23.5). Whether any action may be taken then: not with B, nor if there is no skill at all."""
+    others stay there (MK-23.4, MK-23.5). Whether any action may be taken then: not with B, nor if there is no skill at all."""
+    common = common_choice(s, seat)
     revealed = tuple(
         [holdings.reveal_skill(s, seat) for _ in range(min(REVEALED, s.piles[SKILLS + seat].size))]
     )
-    options = [*revealed, *common_choice(s, seat)]
-    skill = (yield Choice(seat, SKILL, options, (revealed,))) if options else NONE
-    if skill != NONE:
-        holdings.gain_skill(s, seat, skill)
-    for other in revealed:
-        if other != skill:
-            holdings.offer_skill(s, seat, other)
-    if has_dummy(s.seats) and skill != NONE and s.piles[SKILLS + DUMMY].size:
-        # of use from the next skill on (MK-28.15)
-        holdings.offer_skill(s, DUMMY, holdings.reveal_skill(s, DUMMY))
+    if not revealed and not common:
+        return False
+    skill = yield Choice(seat, SKILL, [*revealed, *common], (revealed,))
+    holdings.gain_skill(s, seat, skill)
+    if has_dummy(s.seats) and s.piles[SKILLS + DUMMY].size:
+        holdings.reveal_skill(s, DUMMY)  # of use from the next skill on (MK-28.15)
     return skill in revealed
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import Flow, Option
-from tafelrunde.games.mage_knight import banners, interaction, sites, skills, units
+from tafelrunde.games.mage_knight import banners, interaction, movement, sites, skills, units
 from tafelrunde.games.mage_knight.state import Mage
 
 # Answers to "what next?", beyond those of turn.py
@@ -19,7 +19,9 @@ BUY: Final = 5000  # and what (interaction.py)
 
 
 def actions(s: Mage, seat: int) -> list[int]:
-    """Actions of the place where the hero stands (MK-10.28)."""
+    """Actions of the place where the hero stands (MK-10.28); none where another hero stands, too (MK-11.24)."""
+    if movement.other_heroes_on(s, seat, s.heroes[seat].at):
+        return []
     found = [INTERACT] if interaction.may_interact(s, seat) else []
     found += [ENTER] if sites.may_enter(s, seat) else []
     return [*found, BURN] if sites.may_burn(s, seat) else found

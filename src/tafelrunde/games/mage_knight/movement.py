@@ -8,6 +8,7 @@ from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, chart, decks, modifiers, triggers
+from tafelrunde.games.mage_knight.coming import something_follows
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.fight import fight
 from tafelrunde.games.mage_knight.geometry import HEXES, NEIGHBOURS, PORTAL, distance
@@ -262,7 +263,11 @@ def withdraw_option(s: Mage, seat: int, value: int) -> Option:
     )
 
 
-WITHDRAW = Prompt("withdraw.to", ("MK-22.2", "MK-R27"), withdraw_option)
+def withdraw_reveals(s: Mage, seat: int, value: int) -> bool:
+    return something_follows(s, seat)
+
+
+WITHDRAW = Prompt("withdraw.to", ("MK-22.2", "MK-R27"), withdraw_option, final=withdraw_reveals)
 
 
 def withdraw(s: Mage, seat: int) -> Flow[None]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, holdings, units
+from tafelrunde.games.mage_knight.coming import levels_due
 from tafelrunde.games.mage_knight.content import (
     ACTION_WON,
     ARTIFACT_WON,
@@ -35,20 +36,10 @@ BLACK_FAME: Final = 1  # instead of a random crystal (MK-22.10)
 # --- what comes next at the end of a turn ----------------------------------------------------------------------------
 
 
-def levels_due(s: Mage, seat: int) -> int:
-    """Rows of the fame track that were crossed (MK-23.1)."""
-    return level_of(s.heroes[seat].fame) - s.heroes[seat].level
-
-
 def token_comes(s: Mage, seat: int) -> bool:
     """Whether the levels to be gained bring a command token (MK-22.15)."""
     h = s.heroes[seat]
     return library().levels[level_of(h.fame) - 1].command > h.printed.command
-
-
-def something_follows(s: Mage, seat: int) -> bool:
-    """Rewards or levels: then something new is seen before cards are drawn."""
-    return bool(s.heroes[seat].rewards) or levels_due(s, seat) > 0
 
 
 def go_on(s: Mage, seat: int, waited: bool = False) -> None:
@@ -168,14 +159,14 @@ def take_artifacts(s: Mage, seat: int) -> Flow[None]:
     n = s.heroes[seat].rewards.count(ARTIFACT_WON)
     for _ in range(n):
         holdings.settle_reward(s, seat, ARTIFACT_WON)
-    found = holdings.draw_artifacts(s, n + 1)
+    found = holdings.look_at_artifacts(s, n + 1)
     if len(found) > n:
         worst = yield Choice(seat, BACK, sorted(found))
         holdings.put_back_artifact(s, seat, worst)
         found = [card for card in found if card != worst]
     while found:
         card = found[0] if len(found) == 1 else (yield Choice(seat, NEXT, sorted(found)))
-        holdings.gain_card(s, seat, card)
+        holdings.take_artifact(s, seat, card)
         found = [one for one in found if one != card]
 
 
@@ -183,7 +174,11 @@ def gift_option(s: Mage, seat: int, value: int) -> Option:
     return Option("no_unit") if value == DONE else unit_option(s, seat, value)
 
 
-GIFT = Prompt("reward.unit", ("MK-22.14", "MK-22.15"), gift_option, final=True)
+def gift_weight(s: Mage, seat: int, value: int) -> int:
+    return 0 if value == DONE else library().unit_of(value).level
+
+
+GIFT = Prompt("reward.unit", ("MK-22.14", "MK-22.15"), gift_option, weight=gift_weight, final=True)
 
 
 def take_unit(s: Mage, seat: int) -> Flow[None]:

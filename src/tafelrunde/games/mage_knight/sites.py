@@ -44,16 +44,11 @@ WON: Final[dict[str, list[int]]] = {
     "mage_tower": [SPELL_WON],
     "keep": [],
 }
-UNDERGROUND: Final = (
-    "dungeon",
-    "tomb",
-)  # night rules, no units, and enemies for fame only once they are conquered
+# Night rules, no units, and nothing but fame once they are conquered (MK-32.53, MK-32.55, MK-32.59, MK-32.61)
+UNDERGROUND: Final = ("dungeon", "tomb")
 NO_UNITS: Final = ("dungeon", "tomb", "monastery")
-LEAVING: Final = (
-    "dungeon",
-    "tomb",
-    "monastery",
-)  # whoever is undefeated is discarded (MK-19.11, MK-32.20, MK-32.62)
+# Whoever is undefeated is discarded (MK-19.11, MK-32.20, MK-32.62)
+LEAVING: Final = ("dungeon", "tomb", "monastery")
 
 
 def kind_at(s: Mage, hex: int) -> str:

@@ -58,9 +58,8 @@ def skill_option(s: Mage, seat: int, skill: int) -> Option:
 
 
 def draws(skill: int) -> bool:
-    """Whether using it draws a card before anything is asked."""
-    steps = library().skills[skill].effect.steps
-    return effects.draws(steps) and not any([step.do in v.COSTS for step in steps])
+    """Whether using it draws a card; what is asked before may answer itself."""
+    return effects.draws(library().skills[skill].effect.steps)
 
 
 def use_skill(s: Mage, seat: int, skill: int) -> Flow[None]:

@@ -216,8 +216,7 @@ def dismiss(s: Mage, place: int) -> None:
 
 
 def block_the_powerless(s: Mage, seat: int) -> None:
-    """In the block phase an attack that is worth nothing any more counts as blocked (MK-16.18). What lay in a block against it
-    is lost."""
+    """In the block phase an attack that is worth nothing any more counts as blocked (MK-16.18)."""
     f = s.combat
     if f.stage != BLOCK_PHASE:
         return
@@ -227,10 +226,16 @@ def block_the_powerless(s: Mage, seat: int) -> None:
             continue
         for attack in range(len(foe.states)):
             if sums.powerless(s, foe, attack):
-                number = place * MOST_ATTACKS + attack
-                if f.opened == OPEN_BLOCK and f.targets == (number,):
-                    battle.let_go(s)
-                stop_attack(s, seat, number)
+                stop_attack(s, seat, place * MOST_ATTACKS + attack)
+
+
+def give_up_in_vain(s: Mage) -> None:
+    """An attack whose last target is gone, or a block against an attack that does not come any more, is over."""
+    f = s.combat
+    if (f.opened == OPEN_ATTACK and not f.targets) or (
+        f.opened == OPEN_BLOCK and f.targets[0] not in blockable(s)
+    ):
+        battle.let_go(s)
 
 
 # --- letting go ------------------------------------------------------------------------------------------------------

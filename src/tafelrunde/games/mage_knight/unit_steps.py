@@ -11,7 +11,7 @@ from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import TRAITS, library
 from tafelrunde.games.mage_knight.effects import DOING, POSSIBLE
 from tafelrunde.games.mage_knight.naming import unit_names, unit_ref
-from tafelrunde.games.mage_knight.state import Mage, is_spent, wounds_of
+from tafelrunde.games.mage_knight.state import REWARDS, Mage, is_spent, wounds_of
 from tafelrunde.games.mage_knight.terms import COUNTING, Played, count_code
 from tafelrunde.games.mage_knight.vocabulary import Step
 
@@ -62,7 +62,14 @@ def unit_option(s: Mage, seat: int, value: int) -> Option:
 READY = Prompt("unit.ready", ("MK-6.11",), unit_option)
 HEALED = Prompt("unit.heal", ("MK-24.10", "MK-24.11"), unit_option)
 TAKEN = Prompt("unit.take", ("MK-22.14", "MK-6.6"), unit_option)
-DISBAND = Prompt("unit.disband", ("MK-6.3", "MK-6.6"), unit_option)
+
+
+def end_of_turn(s: Mage, seat: int, value: int) -> bool:
+    """A unit that was won: after it levels may be gained, and something new is seen."""
+    return s.phase == REWARDS
+
+
+DISBAND = Prompt("unit.disband", ("MK-6.3", "MK-6.6"), unit_option, final=end_of_turn)
 
 
 def ready(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:

@@ -14,7 +14,7 @@ from tafelrunde.games.mage_knight import (
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import Ability, library
 from tafelrunde.games.mage_knight.naming import unit_names, unit_ref
-from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards
 from tafelrunde.games.mage_knight.state import (
     Mage,
     is_spent,
@@ -61,7 +61,9 @@ def possible(s: Mage, seat: int, effect: Effect, due: Cards) -> bool:
 
 def mana_of(ability: Ability) -> Cards:
     """What an ability costs (MK-6.9)."""
-    return () if ability.cost == v.NOTHING else (1 << ability.cost,)
+    if ability.cost == v.NOTHING:
+        return NO_CARDS
+    return (1 << ability.cost,)
 
 
 def abilities(s: Mage, seat: int, unit: int) -> list[int]:
@@ -72,6 +74,7 @@ def abilities(s: Mage, seat: int, unit: int) -> list[int]:
         place
         for place, ability in enumerate(library().unit_of(unit).abilities)
         if possible(s, seat, ability.effect, mana_of(ability))
+        and not aiming.futile(s, ability.effect.steps, sum(mana_of(ability)))
     ]
 
 
@@ -110,7 +113,7 @@ def use_unit(s: Mage, seat: int, unit: int) -> Flow[None]:
     for due in mana_of(ability):
         played.paid = yield from mana.pay(s, seat, due, effects.mana_due(s, seat, ability.effect.steps))
     if s.fight is not None:  # MK-14.18, MK-14.19
-        battle.tint(s, 0 if ability.cost == v.NOTHING else 1 << ability.cost)
+        battle.tint(s, sum(mana_of(ability)))
     yield from effects.have(s, seat, ability.effect, played)
 
 

@@ -6,7 +6,15 @@ from msgspec import Struct
 from tafelrunde.core.words import Word
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.chart import hand_limit
-from tafelrunde.games.mage_knight.content import BACKS, DEEDS, REWARDS, Deed, library
+from tafelrunde.games.mage_knight.content import (
+    BACKS,
+    DEEDS,
+    RECRUIT_ICONS,
+    REWARDS,
+    SKILL_TYPES,
+    Deed,
+    library,
+)
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NOWHERE, POSITIONS, hex_name, slot_name
 from tafelrunde.games.mage_knight.packing import step_of
 from tafelrunde.games.mage_knight.saving import token_id
@@ -315,14 +323,17 @@ class HeroText(Struct):
 
 
 class SkillText(Struct):
+    """A skill; `type`: how often it can be used."""
+
     id: str
     hero: str
     names: Word
     text: Word
+    type: str
 
 
 class UnitText(Struct):
-    """A kind of unit; `cards`: what its cards are called on the table."""
+    """A kind of unit; `cards`: what its cards are called on the table; `recruit`: sites where it can be recruited."""
 
     id: str
     names: Word
@@ -333,6 +344,8 @@ class UnitText(Struct):
     abilities: list[Word]
     trait: Word | None
     cards: list[str]
+    resistances: list[str]
+    recruit: list[str]
 
 
 class EnemyText(Struct):
@@ -389,7 +402,9 @@ def content() -> Content:
         ],
         heroes=[HeroText(one.id, one.names, one.colour) for one in box.heroes],
         skills=[
-            SkillText(one.id, box.heroes[one.hero].id, one.names, effect_text(one.effect))
+            SkillText(
+                one.id, box.heroes[one.hero].id, one.names, effect_text(one.effect), SKILL_TYPES[one.type]
+            )
             for one in box.skills
         ],
         units=[
@@ -403,6 +418,8 @@ def content() -> Content:
                 [ability_text(ability) for ability in one.abilities],
                 trait_text(one),
                 [id for card, id in enumerate(box.unit_card_ids) if box.unit_cards[card] == one.index],
+                [name for n, name in enumerate(v.RESISTANCES) if one.resistances >> n & 1],
+                [name for n, name in enumerate(RECRUIT_ICONS) if one.recruit >> n & 1],
             )
             for one in box.units
         ],
