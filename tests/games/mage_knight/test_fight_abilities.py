@@ -128,6 +128,13 @@ def test_a_defeated_or_stopped_summoner_summons_nothing() -> None:
     assert gone.faced == ["prowlers"]
 
 
+@pytest.mark.rule("MK-21.14", "MK-21.15")
+def test_a_summoned_enemy_that_was_stopped_is_gone_in_the_attack_phase() -> None:
+    arena = Arena("orc_summoners", hand="whirlwind", piles=bag(brown="minotaur"), **RICH).next()
+    arena.plays("whirlwind", "basic").next()
+    assert (arena.stage, arena.faced, arena.dropped) == ("attack", ["orc_summoners"], ["minotaur"])
+
+
 @pytest.mark.rule("MK-21.17")
 def test_summoned_enemies_are_not_fortified() -> None:
     arena = Arena("illusionists", site="mage_tower", hand="rage", piles=bag(brown="crypt_worm")).next()

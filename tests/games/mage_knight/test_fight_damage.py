@@ -128,6 +128,7 @@ def test_a_unit_that_absorbed_an_attack_takes_no_more_damage_in_this_combat() ->
         ("fire_golems", "fire_mages", 1),  # fire 3 x 2, armour 4
         ("altem_mages", "fire_mages", 2),  # cold fire 4 x 2, poison: needs both
         ("altem_mages", "altem_mages", 2),  # 8, armour 5: more than it absorbs
+        ("shadow", "fire_mages", 1),  # one resistance is not enough
         ("shadow", "sorcerers", 0),  # cold fire 4, armour 4, both resistances
     ],
 )
@@ -170,7 +171,7 @@ def test_an_assassin_hits_the_hero_alone() -> None:
 @pytest.mark.rule("MK-R18", "MK-32.4")
 def test_where_units_cannot_be_used_they_take_no_damage_and_do_nothing() -> None:
     arena = hit("prowlers", units="peasants", combat={"no_units": True}).pick("damage_from", "prowlers")
-    assert arena.unit_wounds("peasants") == 0
+    assert (arena.prompt, arena.wounds, arena.unit_wounds("peasants")) == ("fight.what", 2, 0)
     assert not arena.offers("use_unit")
     assert hit("prowlers", units="peasants").suffer("prowlers").offers("use_unit")
 
@@ -192,8 +193,9 @@ def test_five_wounds_knock_out_a_hero_of_level_one() -> None:
 
 @pytest.mark.rule("MK-17.13")
 def test_the_limit_of_the_level_counts() -> None:
-    arena = hit("fire_dragon", hand="rage", level=5)  # hand limit 6, armour 3
-    assert "rage" in arena.suffer("fire_dragon").hand
+    """Hand limit 6 on level 5: the sixth wound is it."""
+    assert "rage" in hit("golems", hand="rage", level=5, combat={"wounds": 4}).suffer("golems").hand
+    assert "rage" not in hit("golems", hand="rage", level=5, combat={"wounds": 5}).suffer("golems").hand
 
 
 @pytest.mark.rule("MK-17.14", "MK-R106", "MK-17.18")
