@@ -11,6 +11,7 @@ from tafelrunde.games.mage_knight import (
     damage,
     fight,
     mana,
+    offers,
     skills,
     strike,
     sums,
@@ -73,6 +74,7 @@ def menu(s: Mage) -> list[int]:
     if not f.no_units:  # MK-32.4
         found += [UNIT + unit for unit in units.usable_units(s, f.seat)]
     found += [SKILL + skill for skill in skills.usable_skills(s, f.seat)]
+    found += offers.listed(s, f.seat)
     found += [CRYSTAL + colour for colour in mana.crystals_to_use(s, f.seat)]
     if f.opened == CLOSED_UP and not due:
         found.append(NEXT)
@@ -92,6 +94,8 @@ def slowable(s: Mage) -> list[int]:
 
 
 def menu_option(s: Mage, seat: int, value: int) -> Option:
+    if value >= offers.OFFERS:
+        return offers.option(s, seat, value)
     if value >= SKILL:
         return skills.skill_option(s, seat, value - SKILL)
     if value >= UNIT:
@@ -152,6 +156,8 @@ def menu_weight(s: Mage, seat: int, value: int) -> int:
 
 def brings_news(s: Mage, seat: int, value: int) -> bool:
     """Tokens that are drawn at the start of the block phase (MK-16.2), and cards that a skill draws."""
+    if value >= offers.OFFERS:
+        return offers.final(s, seat, value)
     if value >= SKILL:
         return skills.draws(value - SKILL)
     return value == NEXT and s.combat.stage == RANGED_PHASE and bool(fight.summoners(s))
@@ -179,7 +185,9 @@ def act(s: Mage) -> Flow[None]:
 
 
 def carry_out(s: Mage, seat: int, what: int) -> Flow[None]:
-    if what >= SKILL:
+    if what >= offers.OFFERS:
+        yield from offers.take(s, seat, what)
+    elif what >= SKILL:
         yield from skills.use_skill(s, seat, what - SKILL)
     elif what >= UNIT:
         yield from units.use_unit(s, seat, what - UNIT)

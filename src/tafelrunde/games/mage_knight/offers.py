@@ -8,6 +8,7 @@ from typing import Final
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import (
     atoms,
+    battle,
     cards,
     decks,
     effects,
@@ -180,6 +181,8 @@ def cast_borrowed(s: Mage, seat: int, card: int) -> Flow[None]:
     """Magic Talent was the card that is really played (MK-9.5, MK-9.8)."""
     how = yield Choice(seat, cards.HOW, lambda: borrowed_ways(s, seat, card), (card,))
     traces.cast_borrowed(s, seat, card)
+    if s.fight is not None:  # MK-14.18, MK-14.19
+        battle.tint(s, library().deeds[card].colours)
     decks.tell_way(s, seat, card, cards.HOWS[how])
     played = Played(card)
     played.outer = library().deed_numbers["magic_talent"]

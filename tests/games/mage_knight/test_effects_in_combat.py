@@ -1,0 +1,87 @@
+"""Effects that reach into a combat: cards through cards, raised values, skills for sideways cards."""
+
+import pytest
+
+from tafelrunde.games.mage_knight.state import part_value
+from tests.games.mage_knight.arena import Arena
+from tests.games.mage_knight.table import names
+
+ICY = "crystal_sprites"  # resist ice
+
+
+def values(arena: Arena) -> list[int]:
+    """What lies in the open attack or block."""
+    return [part_value(part) for part in arena.fight.parts]
+
+
+@pytest.mark.rule("MK-9.6", "MK-9.5")
+def test_a_multiplied_block_is_one_block() -> None:
+    """Determination, strong: block 5, twice. Both go against the one attack that was named; the other enemy is not blocked."""
+    arena = Arena("prowlers", "prowlers", hand="maximal_effect determination", stage="block", mana={"red": 1})
+    arena.pick("play", "maximal_effect").pick("strong").aim("#1")
+    assert (values(arena), arena.fight.targets) == ([5, 5], (3,))
+    arena.strike()
+    assert (arena.fight.foes[0].states, arena.fight.foes[1].states) == ((0,), (1,))
+
+
+@pytest.mark.rule("MK-9.20")
+def test_concentration_raises_an_attack_once() -> None:
+    """Rage, strong: 4 + 2; through Maximal Effect 4 + 2 and 4."""
+    arena = Arena("prowlers", hand="concentration rage", stage="attack", mana={"green": 1})
+    arena.pick("play", "concentration").pick("strong")
+    assert values(arena) == [6]
+    both = Arena("prowlers", hand="concentration maximal_effect rage", stage="attack", mana={"green": 1})
+    both.pick("play", "concentration").pick("strong").pick("use", "maximal_effect")
+    assert values(both) == [6, 4]
+
+
+def test_stout_resolve_raises_an_attack() -> None:
+    """Attack 2, and a wound discarded: 3."""
+    arena = Arena("prowlers", hand="stout_resolve wound", stage="attack")
+    arena.pick("play", "stout_resolve").pick("basic")
+    assert arena.match.choice is not None
+    [attack] = [
+        place for place, option in enumerate(arena.match.choice.options) if option.text("en") == "Attack 2"
+    ]
+    arena.match.answer(attack)
+    arena.choose("effect.may", "do_it")
+    assert (values(arena), arena.discard) == ([3], "wound")
+
+
+@pytest.mark.rule("MK-5.11", "MK-15.6")
+def test_sideways_cards_of_skills_in_their_phases() -> None:
+    """A spell is worth 3 as a melee attack or a block, never in the ranged phase."""
+    for stage, kind in (("attack", "side_attack_worth"), ("block", "side_block_worth")):
+        arena = Arena("prowlers", hand="fireball", stage=stage, skills="tovak_i_dont_give_a_damn")
+        arena.pick("use_skill").choose("sideways.use", kind)
+        assert (values(arena), names(arena.hero.play)) == ([3], "fireball")
+    ranged = Arena("prowlers", hand="fireball", skills="tovak_i_dont_give_a_damn").pick("use_skill")
+    assert ranged.options == ["side_move_worth", "side_influence_worth"]
+
+
+@pytest.mark.rule("MK-24.7", "MK-10.21")
+def test_no_healing_in_combat() -> None:
+    arena = Arena(
+        "prowlers", hand="tranquility cure wound", stage="attack", mana={"green": 2}, deck="rage", heal=0
+    )
+    arena.pick("play", "tranquility").pick("basic").pick("branch")
+    assert (arena.hand, arena.hero.heal) == ("wound rage cure", 0)  # only drawing is left of it
+    assert "basic" not in [option.kind for option in arena.pick("play", "cure").match.choice.options]  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("MK-9.7", "MK-14.19")
+def test_an_effect_through_another_card_keeps_its_own_colour() -> None:
+    """Chilling Stare is blue (and white): through green Concentration it still does nothing to an enemy that resists ice."""
+    for enemy, works in (("prowlers", True), (ICY, False)):
+        arena = Arena(enemy, hand="concentration chilling_stare", stage="ranged", mana={"green": 1})
+        arena.pick("play", "concentration").pick("strong")
+        assert arena.match.choice is not None
+        texts = [option.text("en") for option in arena.match.choice.options]
+        assert any("no attack" in text for text in texts) == works
+
+
+def test_magic_talent_in_a_combat() -> None:
+    """A red card for Fireball, which is cast for red mana in the ranged phase and stays in the offer."""
+    arena = Arena("prowlers", hand="magic_talent rage", spells=["fireball"], mana={"red": 1})
+    arena.pick("play", "magic_talent").pick("basic").pick("cast")
+    assert (values(arena), names(arena.s.spells), arena.mana) == ([5], "fireball", {})
