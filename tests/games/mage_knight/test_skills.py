@@ -290,6 +290,8 @@ def test_polarization_lets_mana_count_as_its_opposite() -> None:
     assert "strong" not in Table("march", mana={"black": 1}, **night).choose("turn.what", "march").options
     spell = Table("meditation", mana={"green": 1, "gold": 1}, **night).choose("turn.what", "meditation")
     assert "strong" in spell.options  # gold as black, to strengthen a spell
+    two = Table("meditation", mana={"white": 1, "gold": 1}, **night).choose("turn.what", "meditation")
+    assert "strong" not in two.options  # only one of the two mana can be another colour
 
 
 def test_a_shamanic_ritual_is_turned_up_as_an_action() -> None:
