@@ -87,3 +87,14 @@ def test_magic_talent_in_a_combat() -> None:
     arena = Arena("prowlers", hand="magic_talent rage", spells=["fireball"], mana={"red": 1})
     arena.pick("play", "magic_talent").pick("basic").pick("cast")
     assert (values(arena), names(arena.s.spells), arena.mana) == ([5], "fireball", {})
+
+
+@pytest.mark.rule("MK-7.6")
+def test_wolfs_howl_weakens_units_of_others() -> None:
+    """Peasants attack with 2, with 1 while another player's token lies in the middle; cards are not weaker."""
+    howl = "wolfhawk_wolfs_howl"
+    for seats, value in (([], 2), ([1], 1), ([0], 2)):
+        middle = [{"skill": howl, "seat": seat} for seat in seats]
+        arena = Arena("prowlers", stage="attack", army="peasants_1", middle=middle, hand="rage")
+        arena.use("peasants", 0).plays("rage", "basic")
+        assert values(arena) == [value, 2]

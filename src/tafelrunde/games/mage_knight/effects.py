@@ -9,7 +9,17 @@ from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import aiming, atoms, decks, drawing, holdings, mana, strike, traces
+from tafelrunde.games.mage_knight import (
+    aiming,
+    atoms,
+    decks,
+    drawing,
+    holdings,
+    mana,
+    modifiers,
+    strike,
+    traces,
+)
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
@@ -225,13 +235,15 @@ def points(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
 
 
 def bonus_for(s: Mage, seat: int, kind: int, played: Played) -> int:
-    """What is added to a value that an effect gives: once, by the card that plays it (MK-9.20), and by rules for cards that
-    give move."""
+    """What is added to a value that an effect gives: once, by the card that plays it (MK-9.20), by rules for cards that give
+    move, and for units that hear a Wolf's Howl."""
     played.given = kind
     if kind == v.HEAL:
         return 0
     bonus = played.bonus
     played.bonus = 0
+    if kind in (v.ATTACK, v.BLOCK) and played.unit != NONE and modifiers.howled_at(s, seat):
+        bonus -= 1
     if kind == v.MOVE and played.card != NONE and not played.counted:
         played.counted = True
         bonus += traces.count_move_card(s, seat)
