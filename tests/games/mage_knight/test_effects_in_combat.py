@@ -78,7 +78,9 @@ def test_an_effect_through_another_card_keeps_its_own_colour() -> None:
         assert arena.match.choice is not None
         texts = [option.text("en") for option in arena.match.choice.options]
         assert any("no attack" in text for text in texts) == works
-        tome = Arena(enemy, hand="tome_of_all_spells crystallize", spells=["chill"]).pick("play", "tome_of_all_spells")
+        tome = Arena(enemy, hand="tome_of_all_spells crystallize", spells=["chill"]).pick(
+            "play", "tome_of_all_spells"
+        )
         assert tome.offers("basic") == works  # Chill is blue, and nothing but this
 
 
