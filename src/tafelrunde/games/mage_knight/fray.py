@@ -6,6 +6,7 @@ from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import (
     aiming,
     atoms,
+    banners,
     battle,
     cards,
     damage,
@@ -50,6 +51,7 @@ DAMAGE: Final = 500
 CARD: Final = 1000
 UNIT: Final = 2000
 SKILL: Final = 3000
+POWER: Final = 4000  # of a unit's banner
 
 
 def menu(s: Mage) -> list[int]:
@@ -72,6 +74,7 @@ def menu(s: Mage) -> list[int]:
     found += [CARD + card for card in cards.playable(s, f.seat)]
     if not f.no_units:  # MK-32.4
         found += [UNIT + unit for unit in units.usable_units(s, f.seat)]
+        found += [POWER + unit for unit in banners.banner_powers(s, f.seat)]
     found += [SKILL + skill for skill in skills.usable_skills(s, f.seat)]
     found += [CRYSTAL + colour for colour in mana.crystals_to_use(s, f.seat)]
     if f.opened == CLOSED_UP and not due:
@@ -92,6 +95,8 @@ def slowable(s: Mage) -> list[int]:
 
 
 def menu_option(s: Mage, seat: int, value: int) -> Option:
+    if value >= POWER:
+        return banners.power_option(s, seat, value - POWER)
     if value >= SKILL:
         return skills.skill_option(s, seat, value - SKILL)
     if value >= UNIT:
@@ -152,7 +157,7 @@ def menu_weight(s: Mage, seat: int, value: int) -> int:
 
 def brings_news(s: Mage, seat: int, value: int) -> bool:
     """Tokens that are drawn at the start of the block phase (MK-16.2), and cards that a skill draws."""
-    if value >= SKILL:
+    if SKILL <= value < POWER:
         return skills.draws(value - SKILL)
     return value == NEXT and s.combat.stage == RANGED_PHASE and bool(fight.summoners(s))
 
@@ -179,7 +184,9 @@ def act(s: Mage) -> Flow[None]:
 
 
 def carry_out(s: Mage, seat: int, what: int) -> Flow[None]:
-    if what >= SKILL:
+    if what >= POWER:
+        yield from banners.use_power(s, seat, what - POWER)
+    elif what >= SKILL:
         yield from skills.use_skill(s, seat, what - SKILL)
     elif what >= UNIT:
         yield from units.use_unit(s, seat, what - UNIT)
