@@ -17,6 +17,7 @@ from tafelrunde.games.mage_knight import (
     holdings,
     mana,
     modifiers,
+    soldiers,
     strike,
     traces,
 )
@@ -168,6 +169,8 @@ def known(steps: list[Step]) -> bool:
 
 def known_rule(step: Step) -> bool:
     assert step.rule is not None
+    if step.rule.one:  # for a unit of one's choice: not yet
+        return False
     return step.rule.code in v.LASTING or v.RULES[step.rule.code].name in RULING
 
 
@@ -247,6 +250,8 @@ def bonus_for(s: Mage, seat: int, kind: int, played: Played) -> int:
     if kind == v.MOVE and played.card != NONE and not played.counted:
         played.counted = True
         bonus += traces.count_move_card(s, seat)
+    if kind in (v.ATTACK, v.BLOCK) and played.unit != NONE:
+        bonus += soldiers.fighting(s, seat, played.unit, kind)
     return bonus
 
 
