@@ -100,3 +100,44 @@ def test_wolfs_howl_weakens_units_of_others() -> None:
         arena = Arena("prowlers", stage="attack", army="peasants_1", middle=middle, hand="rage")
         arena.use("peasants", 0).plays("rage", "basic")
         assert values(arena) == [value, 2]
+
+
+# --- rules that were brought into force before -----------------------------------------------------------------------
+
+
+def test_ambush_raises_the_first_card_with_attack_or_block() -> None:
+    """Basic: attack +1 or block +2, whichever comes first, sideways too; only one card ever."""
+    arena = Arena("prowlers", hand="rage rage", stage="attack", rules=["ambush.basic.1"])
+    arena.plays("rage", "basic").plays("rage", "basic")
+    assert values(arena) == [3, 2]
+    block = Arena("prowlers", hand="march rage", stage="block", rules=["ambush.basic.1"])
+    block.plays("march", "side_block").plays("rage", "basic")
+    assert values(block) == [3, 2]
+    unit = Arena("prowlers", stage="attack", army="peasants_1", rules=["ambush.basic.1"])
+    assert values(unit.use("peasants", 0)) == [2]  # cards only
+
+
+@pytest.mark.rule("MK-R101", "MK-14.21")
+def test_agility_and_diplomacy_spend_points_made_in_the_combat() -> None:
+    """March gives 2 move points: two attacks of 1. Promise gives 2 influence points: two blocks of 1."""
+    arena = Arena("prowlers", hand="march", stage="attack", rules=["agility.basic.1"])
+    assert not arena.offers("exchange")
+    arena.plays("march", "basic").pick("exchange").pick("exchange")
+    assert (values(arena), arena.hero.move, arena.offers("exchange")) == ([1, 1], 0, False)
+    block = Arena("prowlers", hand="promise", stage="block", rules=["diplomacy.basic.1"])
+    block.plays("promise", "basic").pick("exchange").pick("exchange")
+    assert (values(block), block.hero.influence) == ([1, 1], 0)
+    ranged = Arena("prowlers", hand="march", rules=["agility.strong.1", "agility.strong.2"]).plays(
+        "march", "basic"
+    )
+    ranged.pick("exchange")  # only two points for a ranged attack of 1
+    assert (values(ranged), ranged.hero.move) == ([1], 0)
+
+
+def test_spirit_guides_and_deadly_aim_raise_one_value() -> None:
+    guides = Arena("prowlers", hand="rage rage", stage="block", rules=["krang_spirit_guides.1"])
+    assert values(guides.plays("rage", "basic").plays("rage", "basic")) == [3, 2]
+    aim = Arena("prowlers", hand="rage rage", stage="attack", rules=["wolfhawk_deadly_aim.1"])
+    assert values(aim.plays("rage", "basic").plays("rage", "basic")) == [4, 2]
+    shot = Arena("prowlers", hand="swiftness", mana={"white": 1}, rules=["wolfhawk_deadly_aim.1"])
+    assert values(shot.plays("swiftness", "strong")) == [4]

@@ -250,6 +250,8 @@ def bonus_for(s: Mage, seat: int, kind: int, played: Played) -> int:
     if kind == v.MOVE and played.card != NONE and not played.counted:
         played.counted = True
         bonus += traces.count_move_card(s, seat)
+    if kind in (v.ATTACK, v.BLOCK):
+        bonus += traces.count_fighting(s, seat, kind, played.card != NONE)
     if kind in (v.ATTACK, v.BLOCK) and played.unit != NONE:
         bonus += soldiers.fighting(s, seat, played.unit, kind)
     return bonus

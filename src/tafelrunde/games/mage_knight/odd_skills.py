@@ -20,7 +20,7 @@ from tafelrunde.games.mage_knight import (
     units,
 )
 from tafelrunde.games.mage_knight import vocabulary as v
-from tafelrunde.games.mage_knight.cards import ONE_BLOCK
+from tafelrunde.games.mage_knight.cards import ONE_BLOCK, fight_sideways
 from tafelrunde.games.mage_knight.content import BASIC_ACTION, INTERACTIVE, WOUND_CARD, library
 from tafelrunde.games.mage_knight.dice import basic_dice
 from tafelrunde.games.mage_knight.geometry import distance
@@ -64,10 +64,8 @@ def lay(s: Mage, seat: int, card: int, worth: int) -> Flow[None]:
     """The card lies sideways and gives so much of what it is for; rules for cards that give move hold for it, too."""
     use = yield Choice(seat, USE, lambda: uses(s, seat), (worth,))
     decks.play(s, seat, card)
-    if use == FOR_ATTACK:
-        yield from strike.attack_with(s, seat, v.MELEE, v.PHYSICAL, worth)
-    elif use == FOR_BLOCK:
-        yield from strike.block_with(s, seat, v.PHYSICAL, worth)
+    if use in (FOR_ATTACK, FOR_BLOCK):
+        yield from fight_sideways(s, seat, worth, use == FOR_ATTACK, card)
     else:
         kind = v.MOVE if use == FOR_MOVE else v.INFLUENCE
         atoms.gain_points(s, seat, kind, worth + effects.bonus_for(s, seat, kind, Played(card)))
