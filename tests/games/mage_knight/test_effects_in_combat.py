@@ -1,5 +1,7 @@
 """Effects that reach into a combat: cards through cards, raised values, skills for sideways cards."""
 
+from typing import Any
+
 import pytest
 
 from tafelrunde.games.mage_knight.state import part_value
@@ -141,3 +143,32 @@ def test_spirit_guides_and_deadly_aim_raise_one_value() -> None:
     assert values(aim.plays("rage", "basic").plays("rage", "basic")) == [4, 2]
     shot = Arena("prowlers", hand="swiftness", mana={"white": 1}, rules=["wolfhawk_deadly_aim.1"])
     assert values(shot.plays("swiftness", "strong")) == [4]
+
+
+def test_values_by_the_number_of_enemies() -> None:
+    """Flame Wave: fire attack 5 and 2 for each of two enemies; one that is defeated does not count."""
+    spell: dict[str, Any] = {
+        "hand": "flame_wall",
+        "stage": "attack",
+        "night": True,
+        "mana": {"red": 1, "black": 1},
+    }
+    arena = Arena("prowlers", "prowlers", **spell).pick("play", "flame_wall").pick("strong").aim("#0")
+    assert values(arena) == [9]
+    one = Arena("prowlers", "prowlers", changed={1: {"out": True, "beaten": True}}, **spell)
+    assert values(one.pick("play", "flame_wall").pick("strong")) == [7]
+
+
+@pytest.mark.rule("MK-R109")
+def test_counterattack_for_enemies_that_were_blocked() -> None:
+    """Attack 2 and 2 for the enemy that was blocked; strong 4 and 3. One of two attacks blocked is not enough."""
+    blocked = {0: {"attacks": [{"state": "blocked"}]}}
+    for how, parts in (("basic", [2, 2]), ("strong", [4, 3])):
+        arena = Arena("prowlers", hand="counterattack", stage="attack", mana={"red": 1}, changed=blocked)
+        assert values(arena.plays("counterattack", how)) == parts
+    assert values(
+        Arena("prowlers", hand="counterattack", stage="attack").plays("counterattack", "basic")
+    ) == [2]
+    half = {0: {"attacks": [{"state": "blocked"}, {"state": "dealt"}]}}
+    arena = Arena("orc_skirmishers", hand="counterattack", stage="attack", changed=half)
+    assert values(arena.plays("counterattack", "basic")) == [2]

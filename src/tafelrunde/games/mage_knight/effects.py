@@ -89,7 +89,8 @@ def can(s: Mage, seat: int, steps: list[Step]) -> bool:
                 return False
         elif not POSSIBLE.get(step.do, always)(s, seat, step):
             return False
-    return mana.payable(s, seat, mana_due(s, seat, steps))
+    due = mana_due(s, seat, steps)
+    return not due or mana.payable(s, seat, due)
 
 
 def cards_to_give(s: Mage, seat: int, steps: list[Step], place: int) -> list[int]:
