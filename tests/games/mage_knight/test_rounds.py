@@ -160,7 +160,9 @@ def test_day_turns_up_ruins_and_garrisons_beside_heroes() -> None:
 
 @pytest.mark.rule("MK-4.20", "MK-4.21")
 def test_least_fame_chooses_first_and_no_tactic_twice() -> None:
-    table = prepared(seats=3, fame=4, others={1: {"fame": 2}, 2: {"fame": 4}}, announced=2)
+    table = prepared(
+        seats=3, fame=4, level=2, others={1: {"fame": 2}, 2: {"fame": 4, "level": 2}}, announced=2
+    )
     asked = []
     for tactic in ("planning", "long_night", "preparation", "sparing_power")[1:]:
         asked.append(table.asked)
