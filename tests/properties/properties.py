@@ -134,7 +134,16 @@ def fields(thing: object) -> list[str]:
                 inspect.isgetsetdescriptor(entry) or inspect.ismemberdescriptor(entry)
             ):
                 found.add(name)
-    return sorted(found)
+    return sorted(name for name in found if shows_something(thing, name))
+
+
+def shows_something(thing: object, name: str) -> bool:
+    """Compiled, a property looks like a field, too: one that has nothing to show now is none."""
+    try:
+        getattr(thing, name)
+    except AssertionError:
+        return False
+    return True
 
 
 def writable(thing: object, name: str) -> bool:

@@ -71,6 +71,10 @@ def discarded(table: Table) -> list[str]:
     return sorted(BOX.enemies[kind].id for kinds in table.s.drops[:6] for kind in kinds)
 
 
+# What is compiled calls what it was compiled with: only the plain form can put another combat in its place.
+in_its_place = pytest.mark.runs_in("plain")
+
+
 @pytest.fixture
 def fought(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A combat in which the first so many enemies are defeated; `met` says who was there."""
@@ -119,6 +123,7 @@ def test_what_can_be_entered(place: str) -> None:
     assert not {"enter", "enter_ruin", "burn"} & set(at(place, rested=True, **ruin).options)
 
 
+@in_its_place
 @pytest.mark.rule("MK-14.15", "MK-32.53", "MK-32.59", "MK-32.63", "MK-32.56")
 @pytest.mark.parametrize(
     ("place", "enemies"),
@@ -151,6 +156,7 @@ def test_no_action_where_another_hero_stands(place: str, action: str) -> None:
     assert action not in at(place, others={1: {"hand": "rage", "at": spot(place)}}).options
 
 
+@in_its_place
 @pytest.mark.rule("MK-24.13", "MK-14.21", "MK-10.30")
 @pytest.mark.parametrize(("place", "action"), [("dungeon", "enter"), ("monastery", "burn")])
 def test_points_are_lost_when_a_combat_starts(place: str, action: str, fought: Any) -> None:
@@ -200,6 +206,7 @@ def test_a_deep_mine_gives_a_crystal_of_a_colour_it_shows(tile: str, hex: str, c
 # --- dungeons and tombs ----------------------------------------------------------------------------------------------
 
 
+@in_its_place
 @pytest.mark.rule("MK-32.54", "MK-19.5", "MK-32.60", "MK-9.14")
 @pytest.mark.parametrize(("place", "won"), [("dungeon", ["dungeon"]), ("tomb", ["artifact", "spell"])])
 def test_the_first_victory_underground(place: str, won: list[str], fought: Any) -> None:
@@ -208,6 +215,7 @@ def test_the_first_victory_underground(place: str, won: list[str], fought: Any) 
     assert (shields(table, place), table.rewards, lying(table, place)) == ((0,), won, [])
 
 
+@in_its_place
 @pytest.mark.rule("MK-32.55", "MK-32.61")
 @pytest.mark.parametrize("place", ["dungeon", "tomb"])
 @pytest.mark.parametrize("owner", [0, 1])
@@ -217,6 +225,7 @@ def test_later_victories_there_bring_nothing_but_fame(place: str, owner: int, fo
     assert (shields(table, place), table.rewards) == ((owner,), [])
 
 
+@in_its_place
 @pytest.mark.rule("MK-19.11", "MK-32.62")
 @pytest.mark.parametrize(("place", "enemy"), [("dungeon", "minotaur"), ("tomb", "fire_dragon")])
 def test_undefeated_enemies_underground_are_discarded(place: str, enemy: str, fought: Any) -> None:
@@ -229,6 +238,7 @@ def test_undefeated_enemies_underground_are_discarded(place: str, enemy: str, fo
 # --- monster dens and spawning grounds -------------------------------------------------------------------------------
 
 
+@in_its_place
 @pytest.mark.rule("MK-32.63", "MK-19.12")
 def test_the_enemy_of_a_den_stays_for_later_visitors(fought: Any) -> None:
     fought.defeat(0)
@@ -239,6 +249,7 @@ def test_the_enemy_of_a_den_stays_for_later_visitors(fought: Any) -> None:
     assert fought.met[-1] == ["medusa"]
 
 
+@in_its_place
 @pytest.mark.rule("MK-32.64")
 def test_a_conquered_den(fought: Any) -> None:
     fought.defeat(1)
@@ -247,6 +258,7 @@ def test_a_conquered_den(fought: Any) -> None:
     assert "enter" not in at("monster_den", shields={spot("monster_den"): [1]}).options  # an empty space now
 
 
+@in_its_place
 @pytest.mark.rule("MK-32.57", "MK-R5", "MK-19.12")
 @pytest.mark.parametrize(("defeated", "left"), [(0, ["minotaur", "gargoyle"]), (1, ["gargoyle", "*"])])
 def test_spawning_grounds_refill(defeated: int, left: list[str], fought: Any) -> None:
@@ -256,6 +268,7 @@ def test_spawning_grounds_refill(defeated: int, left: list[str], fought: Any) ->
     assert (shields(table, "spawning_grounds"), table.rewards) == ((), [])
 
 
+@in_its_place
 @pytest.mark.rule("MK-32.57")
 def test_the_next_visitor_fights_the_two_that_are_there(fought: Any) -> None:
     fought.defeat(0)
@@ -264,6 +277,7 @@ def test_the_next_visitor_fights_the_two_that_are_there(fought: Any) -> None:
     assert fought.met == [["medusa", "minotaur"]]
 
 
+@in_its_place
 @pytest.mark.rule("MK-32.58")
 def test_conquered_spawning_grounds(fought: Any) -> None:
     fought.defeat(2)
@@ -303,6 +317,7 @@ def test_every_altar(kind: str, price: list[int], fame: int) -> None:
     assert len(price) == (4 if kind == "altar_all" else 3)
 
 
+@in_its_place
 @pytest.mark.rule("MK-32.49", "MK-14.15")
 @pytest.mark.parametrize("kind", [one.id for one in GUARDED])
 def test_every_ruin_shows_whom_one_meets(kind: str, fought: Any) -> None:
@@ -316,6 +331,7 @@ def test_every_ruin_shows_whom_one_meets(kind: str, fought: Any) -> None:
     assert (shields(table, "ancient_ruins"), table.rewards) == ((), [])
 
 
+@in_its_place
 @pytest.mark.rule("MK-32.50", "MK-19.6", "MK-32.52")
 @pytest.mark.parametrize("kind", [one.id for one in GUARDED])
 def test_every_ruin_gives_what_it_shows(kind: str, fought: Any) -> None:
@@ -328,6 +344,7 @@ def test_every_ruin_gives_what_it_shows(kind: str, fought: Any) -> None:
     assert "enter_ruin" not in at("ancient_ruins", shields={spot("ancient_ruins"): [0]}).options
 
 
+@in_its_place
 @pytest.mark.rule("MK-32.49", "MK-32.50")
 def test_whoever_defeats_the_last_enemy_of_a_ruin_conquers_it(fought: Any) -> None:
     fought.defeat(1)
@@ -347,6 +364,7 @@ def test_a_ruin_that_lies_face_down_cannot_be_entered_before_it_is_turned_up() -
 # --- monasteries -----------------------------------------------------------------------------------------------------
 
 
+@in_its_place
 @pytest.mark.rule("MK-14.5", "MK-32.17")
 def test_burning_costs_three_reputation_and_meets_a_violet_enemy(fought: Any) -> None:
     fought.defeat(0)
@@ -356,6 +374,7 @@ def test_burning_costs_three_reputation_and_meets_a_violet_enemy(fought: Any) ->
     assert (table.hero.reputation, fought.met) == (-2, [["monks"]])
 
 
+@in_its_place
 @pytest.mark.rule("MK-19.9", "MK-32.19", "MK-32.20")
 def test_a_burned_monastery(fought: Any) -> None:
     fought.defeat(1)
@@ -365,6 +384,7 @@ def test_a_burned_monastery(fought: Any) -> None:
     assert not {"burn", "interact"} & set(burned.options)
 
 
+@in_its_place
 @pytest.mark.rule("MK-19.11", "MK-32.20")
 def test_a_monastery_that_was_defended_stands(fought: Any) -> None:
     fought.defeat(0)
