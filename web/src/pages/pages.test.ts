@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Rule, Setting } from "../net/types";
-import { botName, botOf } from "./bots";
+import type { Rule, SeatInfo, Setting } from "../net/types";
+import { botName, botOf } from "../lib/bots";
+import { seatName } from "../table/people";
 import { offered, takenBy } from "./figures";
 import { applicable, defaults, grouped, valueOf, wished } from "./options";
 import { replayTarget } from "./replayLink";
@@ -153,5 +154,10 @@ describe("bots", () => {
     expect(new Set(six.map((bot) => bot.name)).size).toBe(6);
     expect(new Set(six.map((bot) => bot.glyph)).size).toBe(6);
     expect(botName(1)).toBe(`${botOf(1).name} (Bot)`);
+  });
+  it("keep that name at a table that was made without one", () => {
+    const seat = { kind: "bot", name: "", level: "easy" } as SeatInfo;
+    expect(seatName(seat, 2, [0])).toBe(botName(2));
+    expect(seatName({ ...seat, name: "Ada" }, 2, [0])).toBe("Ada");
   });
 });
