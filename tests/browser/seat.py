@@ -160,7 +160,8 @@ class Seat:
             for thing in self.page.locator(f"[data-testid={place}] [data-ref][tabindex='0']").all()[:12]:
                 thing.focus()
                 self.page.keyboard.press("Space")
-                if self.page.get_by_test_id("pin").and_(self.page.locator("[aria-pressed=true]")).count() > 0:
+                pinned = self.page.get_by_test_id("pin").and_(self.page.locator("[aria-pressed=true]"))
+                if pinned.or_(self.page.locator("dialog[data-testid=loupe]")).count() > 0:
                     return True
         return False
 

@@ -100,6 +100,16 @@ COVERED_ANSWERS = """() => {
     }).slice(0, 1);
   });
 }"""
+# Answers of which only a piece is seen in the strip: whole, or in the sheet, nothing between.
+IN_PIECES = """() => {
+  const list = document.querySelector('[data-testid=options]');
+  if (getComputedStyle(list).position === 'absolute') return [];
+  const frame = list.getBoundingClientRect();
+  return [...list.querySelectorAll('[role=option]')].filter((option) => {
+    const box = option.getBoundingClientRect();
+    return box.bottom > frame.bottom + 1 && box.top < frame.bottom - 1 && getComputedStyle(option).opacity !== '0';
+  }).map((option) => option.textContent.trim().slice(0, 60));
+}"""
 # Boxes that scroll if they must, but should not have to: the leading sentence with the line below it, and the rail at the left.
 NOT_WHOLE = """(boxes) => boxes.flatMap((box) => [...document.querySelectorAll(box)])
   .filter((one) => one.checkVisibility() && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1))
@@ -141,6 +151,7 @@ def faults_now(page: Page) -> list[str]:
     found += [f"not in the strip: {each}" for each in page.evaluate(LOOSE_AND_HIDDEN)]
     found += [f"cut: {each}" for each in page.evaluate(CUT)]
     found += [f"covered: {each}" for each in page.evaluate(COVERED_ANSWERS)]
+    found += [f"in pieces: {each}" for each in page.evaluate(IN_PIECES)]
     found += [f"sentence cut: {each}" for each in page.evaluate(NOT_WHOLE, SENTENCE)]
     found += [f"rail cut: {each}" for each in page.evaluate(NOT_WHOLE, RAIL)]
     more = page.get_by_test_id("all-options")

@@ -5,7 +5,7 @@ import { seatName } from "../table/people";
 import { offered, takenBy } from "./figures";
 import { applicable, defaults, grouped, valueOf, wished } from "./options";
 import { replayTarget } from "./replayLink";
-import { marks, matching, sections, sourceKey, table } from "./rules";
+import { marks, matching, sectionName, sections, sourceKey, table } from "./rules";
 import { seatsFor } from "./seats";
 
 const rule = (id: string, section: string, text: string): Rule => ({
@@ -18,6 +18,12 @@ const rule = (id: string, section: string, text: string): Rule => ({
 const RULES = [rule("BC-1.1", "Terms", "A hero has life."), rule("BC-1.2", "Terms", "A vassal is weak."), rule("BC-2.1", "Setup", "Place the hero.")];
 
 describe("rules", () => {
+  it("name a section without its number", () => {
+    expect(sectionName("7. Flares")).toBe("Flares");
+    expect(sectionName("5. Aktionen: 5.1 Allgemeines")).toBe("Aktionen: Allgemeines");
+    expect(sectionName("R. Rulings")).toBe("Rulings");
+    expect(sectionName("Aufbau")).toBe("Aufbau");
+  });
   it("are found by all words, in any order and case", () => {
     expect(matching(RULES, "HERO place", "en").map((one) => one.id)).toEqual(["BC-2.1"]);
     expect(matching(RULES, "bc-1.2", "de").map((one) => one.id)).toEqual(["BC-1.2"]);

@@ -51,3 +51,6 @@ export function shortened(text: string): string {
   const end = text.indexOf(": ");
   return text.length > 60 && end > 0 ? text.slice(0, end) : text;
 }
+
+/** Whether more can stand beside this on a small screen: what an answer does goes before how it is given. */
+export const fewWords = (parts: readonly { text: string }[]): boolean => parts.reduce((sum, part) => sum + part.text.length, 0) <= 80;

@@ -305,7 +305,7 @@ export const de = {
   "story.picture": "Verlauf der Partie: je höher die Linie, desto besser stand es.",
   "story.turns": "Hier hat sich am meisten geändert",
   "story.answer": "Entscheidung {n}",
-  "story.gain": "+{n} % für {name}",
+  "story.gain": "+{n}\u00a0% für {name}",
   "last.title": "Deine letzten Spiele",
   "last.yours": "Du bist dran",
   "last.running": "läuft",

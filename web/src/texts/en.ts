@@ -307,7 +307,7 @@ export const en: Texts = {
   "story.picture": "Course of the game: the higher the line, the better things stood.",
   "story.turns": "This is where most changed",
   "story.answer": "Decision {n}",
-  "story.gain": "+{n} % for {name}",
+  "story.gain": "+{n}\u00a0% for {name}",
   "last.title": "Your last games",
   "last.yours": "Your turn",
   "last.running": "running",
