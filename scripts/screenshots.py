@@ -2,7 +2,8 @@
 
 python -m scripts.screenshots               docs/pictures/*.png
 python -m scripts.screenshots --only GAME   those of one game
-python -m scripts.screenshots --all DIR     every screen in every size, theme and language, to look at with your own eyes
+python -m scripts.screenshots --all DIR     every screen in every size, theme and language, to look at with your own eyes;
+                                            --only, --size and --lang take fewer
 """
 
 import argparse
@@ -26,7 +27,15 @@ from tests.browser.seat import Frames, Seat
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = ROOT / "docs" / "pictures"
 LARGEST = 250_000
-SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
+SIZES = {
+    "phone": (360, 740),
+    "tall": (390, 844),
+    "tablet": (820, 1180),
+    "small": (1200, 750),
+    "wide": (1440, 900),
+}
+WITH_RAILS = ("small", "wide")
+THEMES = ("dark", "light")
 LANGUAGES = {"de": "de-DE", "en": "en-GB"}
 # Seeds and numbers of decisions that show something worth seeing.
 MOMENTS: dict[str, tuple[int, int]] = {
@@ -48,7 +57,7 @@ class Photographer:
         self, browser: Browser, url: str, size: str, theme: str = "dark", lang: str = "de", scale: float = 1
     ) -> None:
         width, height = SIZES[size]
-        phone = size != "wide"
+        phone = size not in WITH_RAILS
         self.lang = lang
         self.seed = 1
         self.context = browser.new_context(
@@ -84,6 +93,11 @@ class Photographer:
         self.page.goto("/#/" + path)
         self.page.get_by_role("heading", level=1).first.wait_for()
         self.settle()
+
+    def wear(self, theme: str) -> None:
+        """The same screen in another theme: only colours differ."""
+        self.page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        self.page.wait_for_timeout(150)
 
     def play(self, game: str) -> Seat:
         """A game in the middle, something asked of us."""
@@ -226,53 +240,93 @@ def documents(browser: Browser, url: str, folder: Path, only: str | None = None)
 # --- every screen, to look at ---------------------------------------------------------------------------------------------
 
 
-def everything(browser: Browser, url: str, folder: Path) -> None:
-    for size in SIZES:
-        for theme in ("dark", "light"):
-            for lang in LANGUAGES:
-                window = Photographer(browser, url, size, theme, lang)
-                for screen in all_screens(window):
+def everything(browser: Browser, url: str, folder: Path, wishes: argparse.Namespace) -> None:
+    games = [game.id for game in tafelrunde.all_games() if wishes.only in (None, game.id)]
+    for size in [wishes.size] if wishes.size else SIZES:
+        for lang in [wishes.lang] if wishes.lang else LANGUAGES:
+            window = Photographer(browser, url, size, THEMES[0], lang)
+            for screen in all_screens(window, games, pages=wishes.only is None):
+                for theme in THEMES:
+                    window.wear(theme)
                     window.shoot(folder / f"{screen}-{size}-{theme}-{lang}.png")
-                window.close()
+                window.wear(THEMES[0])
+            window.close()
 
 
-def all_screens(window: Photographer) -> Iterator[str]:
+def all_screens(window: Photographer, games: list[str], pages: bool) -> Iterator[str]:
     """Go from screen to screen; at each one, its name."""
-    page = window.page
+    if pages:
+        yield from all_pages(window)
+    for game in games:
+        yield from screens_of(window, game)
+
+
+def all_pages(window: Photographer) -> Iterator[str]:
     for name, path in (
         ("start", ""),
         ("replays", "replays"),
         ("settings", "settings"),
         ("rules", "rules/battlecrest"),
+        ("rules-one", "rules/battlecrest/BC-7.6"),
+        ("learn", "learn"),
+        ("join-unknown", "join/nowhere"),
     ):
         window.open(path)
         yield name
-    for game in (game.id for game in tafelrunde.all_games()):
-        window.open(f"setup/{game}")
-        yield f"{game}-setup"
-        seat = window.play(game)
-        yield f"{game}-choice"
-        window.point()
-        yield f"{game}-preview"
+    table = open_table(window)
+    window.open(f"join/{table}")
+    yield "join"
+
+
+def open_table(window: Photographer) -> str:
+    """A table with a free seat that this browser has no seat at; its name."""
+    wish = {"game": "battlecrest", "mode": "duel", "seats": [{"kind": "me", "name": "Ada"}, {"kind": "open"}]}
+    reply = window.context.request.post("/api/tables", data=wish)
+    made: dict[str, Any] = reply.json()
+    return str(made["table"])
+
+
+def screens_of(window: Photographer, game: str) -> Iterator[str]:
+    page = window.page
+    window.open(f"setup/{game}")
+    yield f"{game}-setup"
+    window.open(f"learn/{game}")
+    yield f"{game}-learn"
+    first = page.get_by_test_id("lesson-first")
+    if first.count() > 0:
+        first.click()
+        page.get_by_test_id("lesson-next").wait_for()
+        window.settle()
+        yield f"{game}-lesson"
+    seat = window.play(game)
+    yield f"{game}-choice"
+    window.point()
+    yield f"{game}-preview"
+    page.keyboard.press("Escape")
+    if page.get_by_test_id("all-options").count() > 0:
+        page.get_by_test_id("all-options").click()
+        window.settle()
+        yield f"{game}-options"
+        page.get_by_test_id("all-options").click()
+    if seat.enlarge_a_card():
+        window.settle()
+        yield f"{game}-card"
         page.keyboard.press("Escape")
-        if seat.enlarge_a_card():
+    for button in ("show-log", "show-opponents"):
+        if page.get_by_test_id(button).count() > 0:
+            page.get_by_test_id(button).click()
             window.settle()
-            yield f"{game}-card"
+            yield f"{game}-{button.removeprefix('show-')}"
             page.keyboard.press("Escape")
-        if page.get_by_test_id("show-log").count() > 0:
-            page.get_by_test_id("show-log").click()
-            window.settle()
-            yield f"{game}-log"
-            page.keyboard.press("Escape")
-        seat.concede()
-        window.settle()
-        yield f"{game}-over"
-        page.get_by_test_id("watch-replay").click()
-        page.get_by_test_id("replay").wait_for()
-        for _ in range(6):
-            page.keyboard.press("ArrowRight")
-        window.settle()
-        yield f"{game}-replay"
+    seat.concede()
+    window.settle()
+    yield f"{game}-over"
+    page.get_by_test_id("watch-replay").click()
+    page.get_by_test_id("replay").wait_for()
+    for _ in range(6):
+        page.keyboard.press("ArrowRight")
+    window.settle()
+    yield f"{game}-replay"
 
 
 def main() -> int:
@@ -281,11 +335,13 @@ def main() -> int:
         "--all", metavar="DIR", type=Path, help="every screen in every size, theme and language into DIR"
     )
     parser.add_argument("--only", metavar="GAME", help="only the pictures of this game")
+    parser.add_argument("--size", choices=SIZES, help="with --all: only this size")
+    parser.add_argument("--lang", choices=LANGUAGES, help="with --all: only this language")
     wishes = parser.parse_args()
     try:
         with studio() as (browser, house):
             if wishes.all is not None:
-                everything(browser, house.url, wishes.all)
+                everything(browser, house.url, wishes.all, wishes)
             else:
                 documents(browser, house.url, PICTURES, wishes.only)
     except chromium.NoChromium as problem:

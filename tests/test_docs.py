@@ -1,7 +1,26 @@
 """Docs that are written from the code say what the code says."""
 
+import re
+
+import pytest
+
 from scripts import positions_doc
+from tafelrunde import reference
+from tests.project import ROOT
+
+WEB = ROOT / "web" / "src"
+GAMES = sorted(folder.name for folder in (WEB / "games").iterdir() if (folder / "faces.ts").is_file())
 
 
 def test_positions_are_described_as_they_are():
     assert positions_doc.up_to_date(), "run scripts/positions_doc.py"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_that_cards_lead_to_exist(game: str):
+    """The sentences of a card are links to rules; what the page itself knows of their numbers is written in `faces.ts`."""
+    rules = {rule.id for rule in reference.rules(game)}
+    prefix = next(iter(rules)).split("-")[0]
+    named = set(re.findall(rf"\"({prefix}-[^\"]+)\"", (WEB / "games" / game / "faces.ts").read_text("utf-8")))
+    assert named
+    assert named <= rules, f"no such rule: {sorted(named - rules)}"

@@ -160,7 +160,8 @@ class Seat:
             for thing in self.page.locator(f"[data-testid={place}] [data-ref][tabindex='0']").all()[:12]:
                 thing.focus()
                 self.page.keyboard.press("Space")
-                if self.page.get_by_test_id("pin").and_(self.page.locator("[aria-pressed=true]")).count() > 0:
+                pinned = self.page.get_by_test_id("pin").and_(self.page.locator("[aria-pressed=true]"))
+                if pinned.or_(self.page.locator("dialog[data-testid=loupe]")).count() > 0:
                     return True
         return False
 
@@ -211,6 +212,7 @@ class Line:
     def __init__(self, page: Page, change: Callable[[dict[str, Any]], None]) -> None:
         self.change = change
         self.said: list[dict[str, Any]] = []
+        self.repeat: Callable[[], None] = lambda: None
         page.route_web_socket(re.compile(r"/api/tables/.*/ws"), self._route)
 
     def _route(self, near: WebSocketRoute) -> None:
@@ -220,6 +222,9 @@ class Line:
             message = json.loads(data)
             self.change(message)
             near.send(json.dumps(message))
+            if message["t"] == "state":
+                # As when somebody else has answered: a new position, and still the same question.
+                self.repeat = lambda: near.send(json.dumps({**message, "events": []}))
 
         def from_page(data: str | bytes) -> None:
             self.said.append(json.loads(data))

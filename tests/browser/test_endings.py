@@ -2,10 +2,12 @@
 
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.seat import Seat, set_up
+from tests.browser.test_layout import SCREENS, SPEAK
 
 
 def test_the_result_shows_scores_how_it_went_and_where_it_turned(visit: Visit):
@@ -66,3 +68,41 @@ def test_the_start_page_lists_the_last_games_and_tidies_up(visit: Visit):
     expect(games).to_have_count(1)
     games.get_by_role("link", name="Weiterspielen").click()
     expect(page).to_have_url(running)
+
+
+def faces_of(place: Locator) -> dict[str, str]:
+    """The bots that are shown here, each seat with its face."""
+    found = place.locator("[data-bot]").filter(visible=True).all()
+    return {str(one.get_attribute("data-bot")): str(one.locator("path").get_attribute("d")) for one in found}
+
+
+@pytest.mark.parametrize(("lang", "level"), [("de", "Leicht"), ("en", "Easy")])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_bots_keep_name_and_face_from_set_up_to_the_result(visit: Visit, screen: str, lang: str, level: str):
+    page = visit(**SCREENS[screen])
+    page.goto("/#/setup/kharnage")
+    page.get_by_role("group", name="Anzahl der Plätze").get_by_text("3", exact=True).click()
+    for number in (2, 3):
+        page.get_by_label(f"Stärke des Bots auf Platz {number}").select_option("easy")
+    faces = faces_of(page.locator("form"))
+    assert set(faces) == {"1", "2"} and len(set(faces.values())) == 2
+    page.get_by_test_id("start").click()
+    page.get_by_test_id("table").wait_for()
+    page.evaluate(SPEAK, lang)
+    page.reload()
+    seat = Seat(page)
+    seat.wait_until("choice")
+    if screen == "390x844":
+        page.get_by_test_id("show-opponents").tap()
+        others = page.get_by_role("dialog")
+    else:
+        others = page.locator(".opponents")
+    for name in ("Otto (Bot)", "Juna (Bot)", level):
+        expect(others).to_contain_text(name)
+    assert faces_of(others) == faces
+    page.keyboard.press("Escape")
+    seat.concede()
+    over = page.get_by_test_id("game-over")
+    for name in ("Otto (Bot)", "Juna (Bot)"):
+        expect(over.locator("ol li", has_text=name).locator("[data-bot]")).to_be_visible()
+    assert faces_of(over.locator("ol").first) == faces

@@ -1,8 +1,14 @@
 """Somebody who follows a link is told what awaits before sitting down."""
 
+from pathlib import Path
+from typing import Any
+
+import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tafelrunde.server import reach as reaching
+from tafelrunde.server.config import Config
 from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.seat import set_up
@@ -23,6 +29,63 @@ def test_the_page_says_which_game_which_seat_and_who_invites(visit: Visit):
     expect(late.get_by_test_id("invitation")).to_contain_text("Hier ist kein Platz mehr frei.")
     expect(late.get_by_role("link", name="Nur zuschauen")).to_be_visible()
     expect(late.get_by_test_id("sit")).to_be_hidden()
+    expect(late.get_by_role("heading", level=1)).to_have_text("Alle Plätze sind besetzt")
+    expect(late.get_by_test_id("home")).to_be_visible()
+
+
+# What the page says in each language: of a table that nobody knows, of one where the game is over, and the way back.
+DEAD_ENDS = {
+    "de": ("Diesen Tisch gibt es nicht", "Dieses Spiel ist zu Ende", "Die Partie ansehen", "Zur Startseite"),
+    "en": ("There is no such table", "This game is over", "Watch the game", "To the start page"),
+}
+WIDE_AND_PHONE: list[dict[str, Any]] = [
+    {"viewport": {"width": 1440, "height": 900}},
+    {"viewport": {"width": 1200, "height": 750}},
+    {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+]
+screens = pytest.mark.parametrize("screen", WIDE_AND_PHONE, ids=["1440x900", "1200x750", "390x844"])
+
+
+def leads_home(page: Page, words: str) -> None:
+    """The way back stands in sight, and it is one; nothing asks for a name."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(page.get_by_test_id("sit")).to_be_hidden()
+    expect(page.get_by_role("textbox")).to_be_hidden()
+    home = page.get_by_role("link", name=words)
+    expect(home).to_be_in_viewport(ratio=1)
+    home.click()
+    expect(page.get_by_test_id("play-battlecrest")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", DEAD_ENDS)
+@screens
+def test_a_table_that_nobody_knows_is_told_kindly_and_leads_back(
+    visit: Visit, screen: dict[str, Any], lang: str
+):
+    unknown, _, _, home = DEAD_ENDS[lang]
+    page = visit("/#/join/nowhere", locale=lang, refused="/api/tables/nowhere", **screen)
+    expect(page.get_by_role("heading", level=1)).to_have_text(unknown)
+    expect(page.get_by_test_id("invitation")).to_contain_text("Link" if lang == "de" else "link")
+    leads_home(page, home)
+
+
+@pytest.mark.parametrize("lang", DEAD_ENDS)
+@screens
+def test_a_table_where_the_game_is_over_is_told_kindly_and_shows_it(
+    visit: Visit, screen: dict[str, Any], lang: str
+):
+    _, over, watch, home = DEAD_ENDS[lang]
+    host = visit()
+    seat = set_up(host, "battlecrest", ["me", "bot"])
+    seat.wait_until("choice")
+    seat.concede()
+    guest = visit(f"/#/join/{host.url.split('/')[-1]}", locale=lang, **screen)
+    expect(guest.get_by_role("heading", level=1)).to_have_text(over)
+    expect(guest.get_by_test_id("invitation")).to_contain_text("Battlecrest")
+    guest.get_by_role("link", name=watch).click()
+    expect(guest.get_by_test_id("replay")).to_be_visible()
+    guest.go_back()
+    leads_home(guest, home)
 
 
 def invite(page: Page) -> Locator:
@@ -68,3 +131,23 @@ def test_the_link_and_the_code_are_ones_that_a_friend_can_open(visit: Visit, hou
     expect(sheet.get_by_test_id("invite-copy")).to_have_text("Kopiert!")
     guest = visit(page.evaluate("navigator.clipboard.readText()"), phone=phone)
     expect(guest.get_by_test_id("invitation")).to_contain_text("Ada lädt dich zu Battlecrest ein.")
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@screens
+def test_whoever_listens_everywhere_invites_into_the_network(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, screen: dict[str, Any], lang: str
+):
+    """As the server answers that was started with --host 0.0.0.0 on a machine in a network; the page itself is on 127.0.0.1."""
+    monkeypatch.setattr(reaching, "lan_addresses", lambda: ["192.168.178.23"])
+    told = msgspec.to_builtins(reaching.reach(Config(data_dir=tmp_path, host="0.0.0.0", port=8420)))
+    page = visit(**screen)
+    set_up(page, "battlecrest", ["me", "open"], ["Ada"])
+    page.evaluate(SPEAK, lang)
+    page.reload()
+    page.route("**/api/reach", lambda route: route.fulfill(json=told))
+    sheet = invite(page)
+    table = page.url.split("/")[-1]
+    expect(sheet.get_by_test_id("invite-link")).to_have_value(f"http://192.168.178.23:8420/#/join/{table}")
+    expect(sheet.get_by_test_id("invite-code")).to_be_in_viewport(ratio=1)
+    expect(sheet.get_by_test_id("invite-warning")).to_be_hidden()

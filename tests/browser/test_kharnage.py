@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.seat import Line
+from tests.browser.seat import Line, Seat, set_up
+from tests.browser.test_layout import COVERED_ANSWERS, OUT_OF_REACH, SCREENS, SPEAK
 
 SIZES = {"wide": (1440, 900), "phone": (390, 844), "short phone": (360, 740)}
 # Numbers on units, in banners and over the hill, as large as they are drawn.
@@ -98,6 +99,58 @@ def test_six_seats_stay_readable(visit: Visit, size: str):
     assert len(set(names)) == len(names) >= 5
     tones = page.evaluate(TONES)
     assert len(set(tones.values())) == len(tones), "two armies of the same colour"
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_six_seats_on_a_phone_leave_every_answer_of_the_opened_list_in_reach(visit: Visit, lang: str):
+    """The list opens over the board, as wide as the screen, and nothing lies on it: neither the hand nor another army."""
+    page = battle(visit, "phone", 6)
+    page.evaluate(SPEAK, lang)
+    page.reload()
+    seat = Seat(page, 5)
+    opened = 0
+    for _ in range(14):
+        if seat.wait().over:
+            break
+        asked = seat.asked.inner_text()
+        assert page.evaluate(COVERED_ANSWERS) == [], asked
+        more = page.get_by_test_id("all-options")
+        if more.count() == 1:
+            opened += 1
+            more.tap()
+            page.wait_for_timeout(60)
+            assert page.evaluate(COVERED_ANSWERS) == [], asked
+            assert page.evaluate(OUT_OF_REACH) == [], asked
+            box = page.get_by_test_id("options").bounding_box()
+            hand = page.get_by_test_id("pieces").bounding_box()
+            assert box is not None and hand is not None
+            assert box["x"] <= 1 and box["x"] + box["width"] >= 389
+            assert box["y"] >= 0 and box["y"] + box["height"] <= hand["y"]
+            assert more.get_attribute("aria-expanded") == "true"
+            more.tap()
+        seat.decide_in_list()
+    assert opened > 2
+
+
+def test_what_others_answer_meanwhile_closes_no_list_and_disarms_nothing(visit: Visit):
+    """All choose their strategies at once: every answer brings a new position, but the question stays."""
+    page = visit(**SCREENS["390x844"], seed=5)
+    line = Line(page, lambda message: None)
+    set_up(page, "kharnage", ["me", "bot"])
+    seat = Seat(page)
+    more = page.get_by_test_id("all-options")
+    while more.count() == 0:
+        seat.decide_in_list()
+        seat.wait_until("choice")
+        page.wait_for_timeout(100)
+    more.tap()
+    option = page.get_by_role("option").last
+    option.tap()
+    expect(option).to_have_attribute("aria-selected", "true")
+    line.repeat()
+    page.wait_for_timeout(150)
+    expect(more).to_have_attribute("aria-expanded", "true")
+    expect(option).to_have_attribute("aria-selected", "true")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -85,6 +85,37 @@ CUT = """() => {
   }
   return [...found];
 }"""
+# Answers in sight of which something else gets the click.
+COVERED_ANSWERS = """() => {
+  const list = document.querySelector('[data-testid=options]');
+  const open = getComputedStyle(list).position === 'absolute';
+  return [...list.querySelectorAll('[role=option]')].flatMap((option) => {
+    if (open) option.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const box = option.getBoundingClientRect(), frame = list.getBoundingClientRect();
+    if (box.bottom > frame.bottom + 1) return [];
+    return [[0.5, 0.5], [0.1, 0.15], [0.9, 0.85]].flatMap(([dx, dy]) => {
+      const hit = document.elementFromPoint(box.x + box.width * dx, box.y + box.height * dy);
+      if (hit && option.contains(hit)) return [];
+      return [`${option.textContent.trim().slice(0, 40)}, by ${hit?.tagName} ${hit?.className}`];
+    }).slice(0, 1);
+  });
+}"""
+# Answers of which only a piece is seen in the strip: whole, or in the sheet, nothing between.
+IN_PIECES = """() => {
+  const list = document.querySelector('[data-testid=options]');
+  if (getComputedStyle(list).position === 'absolute') return [];
+  const frame = list.getBoundingClientRect();
+  return [...list.querySelectorAll('[role=option]')].filter((option) => {
+    const box = option.getBoundingClientRect();
+    return box.bottom > frame.bottom + 1 && box.top < frame.bottom - 1 && getComputedStyle(option).opacity !== '0';
+  }).map((option) => option.textContent.trim().slice(0, 60));
+}"""
+# Boxes that scroll if they must, but should not have to: the leading sentence with the line below it, and the rail at the left.
+NOT_WHOLE = """(boxes) => boxes.flatMap((box) => [...document.querySelectorAll(box)])
+  .filter((one) => one.checkVisibility() && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1))
+  .map((one) => `${one.scrollHeight} of ${one.clientHeight} px: ${one.innerText.replace(/\\s+/g, ' ').slice(0, 160)}`)"""
+SENTENCE = ["[data-testid=leading-sentence]"]
+RAIL = [".layout.wide .opponents", ".layout.wide .own"]
 PLACES = """() => Object.fromEntries(['board', 'leading-sentence', 'bar', 'undo', 'hint', 'pieces'].flatMap((id) => {
   const one = document.querySelector(`[data-testid=${id}]`);
   if (!one) return [];
@@ -119,10 +150,15 @@ def faults_now(page: Page) -> list[str]:
     found = [f"out of reach: {each}" for each in page.evaluate(OUT_OF_REACH)]
     found += [f"not in the strip: {each}" for each in page.evaluate(LOOSE_AND_HIDDEN)]
     found += [f"cut: {each}" for each in page.evaluate(CUT)]
+    found += [f"covered: {each}" for each in page.evaluate(COVERED_ANSWERS)]
+    found += [f"in pieces: {each}" for each in page.evaluate(IN_PIECES)]
+    found += [f"sentence cut: {each}" for each in page.evaluate(NOT_WHOLE, SENTENCE)]
+    found += [f"rail cut: {each}" for each in page.evaluate(NOT_WHOLE, RAIL)]
     more = page.get_by_test_id("all-options")
     if more.count() == 1:
         more.click()
         found += [f"out of reach in the sheet: {each}" for each in page.evaluate(OUT_OF_REACH)]
+        found += [f"covered in the sheet: {each}" for each in page.evaluate(COVERED_ANSWERS)]
         more.click()
     return found
 
@@ -163,10 +199,21 @@ def test_every_question_is_whole_and_nothing_jumps(visit: Visit, game: str, scre
                     wrong.append(f"narrow board: {places['board'][2]}")
                 point_at_something(page)
                 wrong += [f"the loupe covers: {each}" for each in page.evaluate(COVERED)]
+            wrong += [f"sentence cut: {each}" for each in cut_while_pointing(page)]
             for fault in wrong:
                 found.setdefault(fault, where)
             seat.decide_in_list()
     assert found == {}, "\n".join(f"{fault}\n    {where}" for fault, where in found.items())
+
+
+def cut_while_pointing(page: Page) -> list[str]:
+    """Below the sentence stands what the armed answer would do."""
+    found: list[str] = []
+    for _ in range(min(3, page.get_by_role("option").count())):
+        page.keyboard.press("ArrowRight")
+        found += page.evaluate(NOT_WHOLE, SENTENCE)
+    page.keyboard.press("Escape")
+    return found
 
 
 def point_at_something(page: Page) -> None:

@@ -19,6 +19,8 @@ export interface CardLine {
   /** The full sentence, for the big view and screen readers. */
   text: Word;
   dim?: boolean;
+  /** The rule behind the sentence: a link, never a number on the card. */
+  rule?: string;
 }
 export type SealName = "sun" | "moon" | "storm";
 

@@ -34,7 +34,7 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   throw new ApiError(error?.code ?? "unknown", error?.message ?? UNREACHABLE, answer.status);
 }
 
-/** Games and bot levels hardly ever change: asked once per visit, asked again if that failed. */
+/** Games, their rules and bot levels hardly ever change: asked once per visit, asked again if that failed. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | null = null;
   return () => {
@@ -45,6 +45,8 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
     return kept;
   };
 }
+
+const rulesOf = new Map<string, () => Promise<Rule[]>>();
 
 export const api = {
   games: once(() => call<{ games: GameInfo[] }>("/games").then((answer) => answer.games)),
@@ -65,5 +67,9 @@ export const api = {
     call<unknown>(`/tables/${encodeURIComponent(table)}/journal${key ? `?key=${encodeURIComponent(key)}` : ""}`),
   keepReplay: (journal: unknown) => call<{ replay: string }>("/replays", { journal }),
   replay: (id: string, from: number) => call<Replay>(`/replays/${encodeURIComponent(id)}?from=${from}`),
-  rules: (game: string) => call<Rule[]>(`/rules/${encodeURIComponent(game)}`),
+  rules: (game: string) => {
+    const known = rulesOf.get(game) ?? once(() => call<Rule[]>(`/rules/${encodeURIComponent(game)}`));
+    rulesOf.set(game, known);
+    return known();
+  },
 };

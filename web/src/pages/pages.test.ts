@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Rule, Setting } from "../net/types";
-import { botName, botOf } from "./bots";
+import type { Rule, SeatInfo, Setting } from "../net/types";
+import { botName, botOf } from "../lib/bots";
+import { seatName } from "../table/people";
 import { offered, takenBy } from "./figures";
 import { applicable, defaults, grouped, valueOf, wished } from "./options";
 import { replayTarget } from "./replayLink";
-import { marks, matching, sections, sourceKey, table } from "./rules";
+import { marks, matching, sectionName, sections, sourceKey, table } from "./rules";
 import { seatsFor } from "./seats";
 
 const rule = (id: string, section: string, text: string): Rule => ({
@@ -17,6 +18,12 @@ const rule = (id: string, section: string, text: string): Rule => ({
 const RULES = [rule("BC-1.1", "Terms", "A hero has life."), rule("BC-1.2", "Terms", "A vassal is weak."), rule("BC-2.1", "Setup", "Place the hero.")];
 
 describe("rules", () => {
+  it("name a section without its number", () => {
+    expect(sectionName("7. Flares")).toBe("Flares");
+    expect(sectionName("5. Aktionen: 5.1 Allgemeines")).toBe("Aktionen: Allgemeines");
+    expect(sectionName("R. Rulings")).toBe("Rulings");
+    expect(sectionName("Aufbau")).toBe("Aufbau");
+  });
   it("are found by all words, in any order and case", () => {
     expect(matching(RULES, "HERO place", "en").map((one) => one.id)).toEqual(["BC-2.1"]);
     expect(matching(RULES, "bc-1.2", "de").map((one) => one.id)).toEqual(["BC-1.2"]);
@@ -153,5 +160,10 @@ describe("bots", () => {
     expect(new Set(six.map((bot) => bot.name)).size).toBe(6);
     expect(new Set(six.map((bot) => bot.glyph)).size).toBe(6);
     expect(botName(1)).toBe(`${botOf(1).name} (Bot)`);
+  });
+  it("keep that name at a table that was made without one", () => {
+    const seat = { kind: "bot", name: "", level: "easy" } as SeatInfo;
+    expect(seatName(seat, 2, [0])).toBe(botName(2));
+    expect(seatName({ ...seat, name: "Ada" }, 2, [0])).toBe("Ada");
   });
 });

@@ -60,3 +60,6 @@ export function sourceKey(source: string): TextKey {
   const found = SOURCES.filter((one) => source.includes(one)).sort((a, b) => source.indexOf(a) - source.indexOf(b));
   return `rules.source.${found[0] ?? "rulebook"}`;
 }
+
+/** "7. Flares", "5. Actions: 5.1 General": the words without the numbers. */
+export const sectionName = (section: string): string => section.replace(/(?<=^|: )[0-9A-Z]+(\.\d+)*\.? /g, "");

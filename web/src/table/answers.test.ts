@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, Option } from "../net/types";
-import { endOf, hiddenBelow, labelOf, listOrder } from "./answers";
+import { endOf, fewWords, hiddenBelow, labelOf, listOrder, shortened } from "./answers";
 
 const option = (i: number, kind: string, refs: string[] = []): Option => ({ i, kind, refs, text: { de: "", en: "" }, preview: null, final: false });
 const choice = (options: Option[]): Choice => ({ id: "1:0", seat: 0, prompt: "p", text: { de: "", en: "" }, rules: [], refs: [], options });
@@ -41,3 +41,13 @@ describe("a label", () => {
 });
 
 it("counts what does not fit", () => expect(hiddenBelow([44, 44, 94, 94.3, 144], 94)).toBe(1));
+
+it("names a long answer by its first words where there is little room", () => {
+  expect(shortened("Goblins: low initiative, many weak units, nets, bombs and units that hide.")).toBe("Goblins");
+  expect(shortened("Orcs: few but hard.")).toBe("Orcs: few but hard.");
+});
+
+it("has room for a word of help beside short words only", () => {
+  expect(fewWords([{ text: "4" }, { text: "= 2 damage" }])).toBe(true);
+  expect(fewWords([{ text: "x".repeat(50) }, { text: "y".repeat(31) }])).toBe(false);
+});

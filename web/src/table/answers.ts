@@ -45,3 +45,12 @@ export const ROOM_FOR_DETAIL = 46;
 export function hiddenBelow(bottoms: readonly number[], room: number): number {
   return bottoms.filter((bottom) => bottom > room + 0.5).length;
 }
+
+/** A long "Name: what it is" without the second half, where there is room for little; the list of answers says it all. */
+export function shortened(text: string): string {
+  const end = text.indexOf(": ");
+  return text.length > 60 && end > 0 ? text.slice(0, end) : text;
+}
+
+/** Whether more can stand beside this on a small screen: what an answer does goes before how it is given. */
+export const fewWords = (parts: readonly { text: string }[]): boolean => parts.reduce((sum, part) => sum + part.text.length, 0) <= 80;

@@ -51,6 +51,8 @@ export class Controls {
 
   readonly #source: Source;
   readonly choice = $derived.by(() => this.#source.choice());
+  /** Changes with the question and with nothing else: what others answer meanwhile brings a new position, but no new question. */
+  readonly question = $derived.by(() => this.choice?.id ?? null);
   readonly byRef = $derived.by(() => optionsByRef(this.choice));
   /** The answer that declines, passes or ends: a button of its own. */
   readonly end = $derived.by(() => endOf(this.choice, this.#source.ends && ((option) => this.#source.ends?.(option) === true)));

@@ -189,6 +189,18 @@ describe("cards and sentences", () => {
     expect(faceOf("warrior:0:hero", view(), content())?.topLeft?.value).toBe("1");
     expect(faceOf("hero:red", view(), content())?.topLeft?.value).toBe("4");
   });
+  it("lead from every sentence to the rule behind it", () => {
+    const all = content();
+    const oak = all.arena.locations.oak!;
+    oak.sides.front = { bonuses: { n: ["far"], e: ["move"], s: [], w: [] }, dangers: ["s"], passages: [{ from: "n", to: "w" }] };
+    const rules = (ref: string) => faceOf(ref, view(), all)?.lines.map((one) => one.rule);
+    expect(rules("action:0:axe")).toEqual(["BC-7.6"]);
+    expect(rules("location:oak")).toEqual(["BC-7.6", "BC-13.5", "BC-13.6", "BC-11.2", "BC-5.2"]);
+    all.heroes.red!.ability = { ...ability, trigger: "after_breathe" };
+    expect(rules("hero:red")).toEqual(["BC-17.5"]);
+    all.heroes.red!.actions.axe!.front.lines = [{ ...line, range: "passed" }, { ...line, do: "star" }];
+    expect(rules("action:0:axe")).toEqual(["BC-14.1", "BC-12.2"]);
+  });
   it("describe the table", () => {
     const lines = sentences(view(), content(), "en");
     expect(lines[0]).toBe("Red stands on A1, healthy, 7 of 7 life left, movement 1.");

@@ -1,7 +1,7 @@
 /** Battlecrest's cards as faces that the house's one card component draws. */
 import type { CardFace, CardLine, Chip } from "../../cards/face";
 import type { Word } from "../../net/types";
-import { EDGES, otherSide, passages, type AbilityCard, type ActionView, type BonusKind, type Content, type HeroCards, type LineCard, type LocationView, type Side, type SideCard, type View } from "./model";
+import { EDGES, otherSide, passages, type AbilityCard, type ActionView, type BonusKind, type Content, type HeroCards, type Keyword, type LineCard, type LocationView, type Side, type SideCard, type View } from "./model";
 import { actionGlyph, BONUS, DEFENSE, KEYWORD, locationGlyph, MOVE, PASSAGE, RANGE, THORNS, warriorGlyph } from "./symbols";
 
 export const WORDS = {
@@ -23,7 +23,7 @@ export const WORDS = {
   passed: { de: "Durchquerte", en: "Passed" },
 } satisfies Record<string, Word>;
 
-/** Each hero set has its own band; sets from packs take the next free one by their name's length. */
+/** Each hero set has its own band, or what the palette for colour weakness puts in its place; sets from packs take one by their name's length. */
 const BANDS: Record<string, string> = {
   platino: "#b4703a",
   akhena: "#a9831f",
@@ -32,7 +32,12 @@ const BANDS: Record<string, string> = {
   tarrok: "#6f7a52",
 };
 const SPARE = ["#7a6aa8", "#4f8f80", "#a05a7a"];
-export const band = (hero: string) => BANDS[hero] ?? SPARE[hero.length % SPARE.length] ?? "#7a6aa8";
+export function band(hero: string): string {
+  const own = BANDS[hero];
+  if (own) return `var(--hero-${hero}, ${own})`;
+  const spare = hero.length % SPARE.length;
+  return `var(--hero-spare${spare}, ${SPARE[spare]})`;
+}
 
 const LOCATION_BAND = "#8a6238";
 
@@ -48,7 +53,20 @@ export function chips(line: LineCard): Chip[] {
   return found;
 }
 
-const cardLine = (line: LineCard): CardLine => ({ chips: chips(line), text: line.do === "star" ? WORDS.star : line.text });
+/** The rule that says what an ability line does. */
+const LINE_RULE: Record<Keyword, string> = {
+  attack: "BC-7.6",
+  control: "BC-7.2",
+  sprint: "BC-7.1",
+  star: "BC-12.2",
+  ready_action: "BC-17.1",
+  flip_location: "BC-17.2",
+  flip_action: "BC-17.3",
+  strength_bonus: "BC-17.4",
+};
+const lineRule = (line: LineCard) => (line.range === "passed" ? "BC-14.1" : LINE_RULE[line.do]);
+
+const cardLine = (line: LineCard): CardLine => ({ chips: chips(line), text: line.do === "star" ? WORDS.star : line.text, rule: lineRule(line) });
 
 /** The ability of a hero, vassal or location: its name, the star in front if it needs one. */
 export function abilityLine(ability: AbilityCard, used = false): CardLine {
@@ -60,6 +78,7 @@ export function abilityLine(ability: AbilityCard, used = false): CardLine {
       en: `${ability.names.en}: ${ability.text.en}`,
     },
     dim: used,
+    rule: ability.trigger === "after_breathe" ? "BC-17.5" : lineRule(ability.line),
   };
 }
 
@@ -154,9 +173,12 @@ const BONUS_WORDS: Record<BonusKind, Word> = {
   control: { de: "Kontrolle +1", en: "Control +1" },
 };
 
+const BONUS_RULE: Record<BonusKind, string> = { attack: "BC-13.4", defense: "BC-13.8", far: "BC-13.5", move: "BC-13.6", control: "BC-13.7" };
+
 interface SideNote {
-  glyph: string | null;
+  glyph: string;
   text: Word;
+  rule: string;
 }
 
 /** What one side of a location does: one note per kind of bonus, danger and passage. */
@@ -169,16 +191,17 @@ function notesOf(content: Content, id: string, side: Side): SideNote[] {
     const where = EDGES.filter((edge) => card.bonuses[edge].includes(kind));
     const name = BONUS_WORDS[kind];
     if (where.length === 0) continue;
-    notes.push({ glyph: BONUS[kind], text: { de: `${name.de}: ${edges(where, "de")}`, en: `${name.en}: ${edges(where, "en")}` } });
+    notes.push({ glyph: BONUS[kind], text: { de: `${name.de}: ${edges(where, "de")}`, en: `${name.en}: ${edges(where, "en")}` }, rule: BONUS_RULE[kind] });
   }
   if (card.dangers.length > 0) {
-    notes.push({ glyph: THORNS, text: { de: `Gefahr: ${edges(card.dangers, "de")}`, en: `Danger: ${edges(card.dangers, "en")}` } });
+    notes.push({ glyph: THORNS, text: { de: `Gefahr: ${edges(card.dangers, "de")}`, en: `Danger: ${edges(card.dangers, "en")}` }, rule: "BC-11.2" });
   }
   for (const { a, b, both } of passages(card)) {
     const arrow = both ? "↔" : "→";
     notes.push({
       glyph: PASSAGE,
       text: { de: `Geheimgang: ${EDGE[a]?.de} ${arrow} ${EDGE[b]?.de}`, en: `Secret passage: ${EDGE[a]?.en} ${arrow} ${EDGE[b]?.en}` },
+      rule: "BC-5.2",
     });
   }
   return notes;
@@ -189,7 +212,7 @@ export const sideNotes = (content: Content, id: string, side: Side): Word[] => n
 function locationLines(content: Content, id: string, side: Side): CardLine[] {
   const card = content.arena.locations[id];
   if (!card) return [];
-  const line = (note: SideNote): CardLine => ({ chips: note.glyph ? [{ glyph: note.glyph }] : [], text: note.text });
+  const line = (note: SideNote): CardLine => ({ chips: [{ glyph: note.glyph }], text: note.text, rule: note.rule });
   return [abilityLine(card.star), ...notesOf(content, id, side).map(line)];
 }
 

@@ -1,6 +1,7 @@
 /** Battlecrest's heroes before the game: a crest in the woods, and the six cards of the set. */
 import { defineFigures } from "../../pages/figures";
 import { actionFace, heroFace, vassalFace } from "./faces";
+import "./cloth.css";
 import type { Content } from "./model";
 import Portrait from "./Portrait.svelte";
 

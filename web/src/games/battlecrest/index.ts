@@ -2,6 +2,7 @@
 import type { GameEvent, Option } from "../../net/types";
 import { defineGame } from "../ui";
 import Board from "./Board.svelte";
+import "./cloth.css";
 import { describe } from "./describe";
 import { faceOf } from "./faces";
 import type { Content, View } from "./model";

@@ -57,6 +57,12 @@ describe("faces", () => {
     expect(lines?.[0]?.text.en).toBe("Surprise! Explosion: Bursts.");
     expect(face("card:warlord")?.lines[1]?.text.en).toBe("Smash: Destroys.");
   });
+  test("every sentence leads to the rule behind it", () => {
+    const rules = (ref: string) => face(ref)?.lines.map((one) => one.rule);
+    expect(rules("card:warlord")).toEqual(["KH-14.2", "KH-17.41"]);
+    expect(rules("strategy:0:0")).toEqual(["KH-6.2"]);
+    expect(rules("strategy:0:1")).toEqual(["KH-6.1", "KH-18.1", "KH-8.4"]);
+  });
   test("strengths are the numbers to compare", () => {
     expect(strengths(unitCard(CARDS, "thrower")!)).toEqual([{ type: "ranged", value: 2 }]);
   });

@@ -28,6 +28,7 @@ function symbolLine(all: Content, symbol: CardSymbol): CardLine {
       const lead = symbol.surprise ? `${W.surprise[lang]}! ` : "";
       return `${lead}${[name, printedValue(symbol)].join(" ").trim()}: ${term?.text[lang] ?? ""}`;
     }),
+    rule: term?.rules[0],
   };
 }
 
@@ -99,22 +100,33 @@ function reinforcements(given: readonly string[], lang: Lang): string {
     .join(", ");
 }
 
+const REINFORCE_RULE: Record<string, string> = { red: "KH-6.2", black: "KH-6.3", free: "KH-6.4" };
+const ATTACK_RULE = { melee: "KH-8.4", ranged: "KH-8.5" } as const;
+
+/** The rule of the one symbol, or how several of them are carried out. */
+function reinforceRule(given: readonly string[]): string {
+  const kinds = new Set(given);
+  return (kinds.size === 1 && REINFORCE_RULE[given[0] ?? ""]) || "KH-6.1";
+}
+
 function stepLine(all: Content, step: StepData): CardLine {
   if (step.reinforce) {
     const given = step.reinforce;
     return {
       chips: reinforceChips(step),
       text: both((lang) => `${W.reinforcements[lang]}: ${reinforcements(given, lang)}.`),
+      rule: reinforceRule(given),
     };
   }
   if (step.attack) {
     const kind = step.attack;
-    return { chips: [{ glyph: ATTACK[kind], text: ATTACK_WORD[kind], strong: true }], text: both((lang) => `${W.attack[lang]}: ${ATTACK_WORD[kind][lang]}.`) };
+    return { chips: [{ glyph: ATTACK[kind], text: ATTACK_WORD[kind], strong: true }], text: both((lang) => `${W.attack[lang]}: ${ATTACK_WORD[kind][lang]}.`), rule: ATTACK_RULE[kind] };
   }
   const effect = all.effects.find((one) => one.id === step.effect);
   return {
     chips: [{ glyph: EFFECT, text: effect?.names ?? "" }],
     text: both((lang) => (effect ? `${effect.names[lang]}: ${effect.text[lang]}` : (step.effect ?? ""))),
+    rule: effect?.rules?.[0],
   };
 }
 

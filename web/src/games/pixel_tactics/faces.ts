@@ -14,7 +14,7 @@ import {
   type Use,
 } from "./model";
 import { sign, silhouette, type Faction } from "./sprites";
-import type { CharacterInfo, Content, Place, View } from "./wire";
+import type { AbilityInfo, CharacterInfo, Content, Place, View } from "./wire";
 import { USE, WORDS } from "./words";
 
 export interface PixelFace extends CardFace {
@@ -33,6 +33,16 @@ const USE_RULES: Record<Use, string[]> = {
   rear: ["PT-1.11", "PT-3.7"],
   order: ["PT-1.12", "PT-5.5.1"],
 };
+
+/** The rule behind one ability: its keyword's, else that of the bar it is printed on. */
+function abilityRule(ability: AbilityInfo, use: Use): string {
+  if (ability.intercept) return "PT-7.12";
+  if (ability.ranged) return "PT-7.10";
+  if (ability.kind === "spell") return "PT-7.15";
+  if (ability.kind === "reaction") return "PT-9.12";
+  if (use === "order") return "PT-5.5.1";
+  return use === "leader" ? "PT-1.10" : "PT-9.11";
+}
 
 /** The rules a reader of this card may want: of its use, and of every keyword on it. */
 export function rulesOf(character: CharacterInfo, use: Use | null): string[] {
@@ -56,6 +66,7 @@ export function cardFace(character: CharacterInfo, faction: Faction, use: Use | 
     chips: [],
     text: both((lang) => `${USE[one][lang]}: ${character.abilities[one].text[lang]}`),
     dim: use !== null && use !== one,
+    rule: abilityRule(character.abilities[one], one),
   });
   return {
     id: character.id,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Option } from "../../net/types";
+import { cardFace } from "./faces";
 import {
   attacker,
   cardInMotion,
@@ -93,6 +94,12 @@ describe("cards and choices", () => {
     const order = option(1, "reaction", ["character:witch"]);
     expect(trayOptions(question("reaction.next", [thorns, { ...thorns, i: 1 }]), 0)).toEqual([]);
     expect(trayOptions(question("reaction.next", [thorns, order]), 0).map((one) => one.i)).toEqual([0, 1]);
+  });
+  it("leads from every ability to the rule behind it: the keyword's before the bar's", () => {
+    const { abilities, ...rest } = CONTENT.characters[0]!;
+    const rules = (change: Partial<typeof abilities>) => cardFace({ ...rest, abilities: { ...abilities, ...change } }, "blue", null).lines.map((one) => one.rule);
+    expect(rules({})).toEqual(["PT-1.10", "PT-9.11", "PT-9.11", "PT-9.11", "PT-5.5.1"]);
+    expect(rules({ front: { ...abilities.front, intercept: true }, rear: { ...abilities.rear, kind: "spell" } })).toEqual(["PT-1.10", "PT-7.12", "PT-9.11", "PT-7.15", "PT-5.5.1"]);
   });
   it("shows leaders as leaders", () => {
     expect(trayCard(option(0, "leader", ["hand:0:blue.oracle"]))).toEqual({ faction: "blue", character: "oracle", use: "leader" });

@@ -69,7 +69,7 @@ export const WORDS = {
   fewer: { de: "1 Aktion weniger", en: "1 action fewer" },
 } satisfies Record<string, Word>;
 
-const LONG = /(?<![\p{L}])(nahkampf|Nahkampf|Fernkampf|Front|Waffen|Lebens|Ablage|Anführer|Unter)(?=\p{Ll}{4})/gu;
+const LONG = /(?<![\p{L}])(nahkampf|Nahkampf|Fernkampf|Front|Waffen|Lebens|Ablage|Anführer|Unter|Drachen|Fallen|Wissen|Doppel)(?=\p{Ll}{4})/gu;
 
 /** Long words with the place to break them: not every browser knows German hyphenation, and a small card is narrow. */
 export const breakable = (text: string) => text.replace(LONG, "$1\u00ad");

@@ -36,6 +36,15 @@ export function deckFor(being: BeingContent, view: View, content: Content, seat:
   return played.find((deck) => deck?.school === being.school) ?? content.decks.find((deck) => deck.school === being.school);
 }
 
+/** What is printed on a being, and the rule that says when it happens. */
+const BEING_LINES = [
+  ["effect", "TK-4.13"],
+  ["frozen", "TK-X1.3"],
+  ["warp", "TK-X3.1"],
+] as const;
+/** A flare's conditions, from the top. */
+const FLARE_RULES = ["TK-7.2", "TK-7.3"];
+
 function beingFace(id: string, view: View, content: Content): ArenaFace | null {
   const being = beingOf(content, id);
   if (!being) return null;
@@ -47,7 +56,7 @@ function beingFace(id: string, view: View, content: Content): ArenaFace | null {
     kind: RANK[rankOf(being.rank)],
     band: deckColour(deck),
     art: being.school === null ? CROWN : schoolGlyph(deck?.id ?? null),
-    lines: [being.effect, being.frozen, being.warp].filter((words) => words?.["de"]).map((words) => ({ chips: [], text: both(words) })),
+    lines: BEING_LINES.filter(([part]) => being[part]?.["de"]).map(([part, rule]) => ({ chips: [], text: both(being[part]), rule })),
     notes: [...whereNotes(id, view), ...(being.pattern.images > 1 ? [{ de: "Die Figur darf gedreht und gespiegelt liegen. Höhere Steine zählen auch.", en: "The pattern may be turned and mirrored. Higher pieces count too." }] : [])],
     rules: ["TK-4.2"],
     own: BigFace,
@@ -92,9 +101,9 @@ function flareFace(id: string, view: View, content: Content): ArenaFace | null {
     kind: W.flares,
     band: "#b3571b",
     art: FLARE,
-    lines: flare.effects.map((effect) => ({ chips: [], text: both(effect) })),
+    lines: flare.effects.map((effect, at) => ({ chips: [], text: both(effect), rule: FLARE_RULES[at] })),
     notes: leadNotes(held, view, content),
-    rules: ["TK-7.2", "TK-7.3"],
+    rules: ["TK-7.1", "TK-7.6"],
     own: BigFace,
     flare,
     ...(halves ? { halves } : {}),
@@ -112,7 +121,6 @@ function taskFace(id: string, content: Content): ArenaFace | null {
     band: "#5b4791",
     art: TASK[task.category] ?? CROWN,
     topRight: { glyph: CROWN, value: String(task.points), label: W.points },
-    lines: [{ chips: [], text: both(task.text) }],
-    rules: ["TK-9.1"],
+    lines: [{ chips: [], text: both(task.text), rule: "TK-9.1" }],
   };
 }

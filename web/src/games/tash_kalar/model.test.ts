@@ -34,6 +34,12 @@ test("in a melee the smallest colour is marked, and with whom one may still impr
   ]);
 });
 
+test("every sentence of a card leads to the rule behind it", () => {
+  const rules = (ref: string) => faceOf(ref, table(), CARDS)?.lines.map((one) => one.rule);
+  expect(rules("card:knight")).toEqual(["TK-4.13"]);
+  expect(rules("flare:one")).toEqual(["TK-7.2", "TK-7.3"]);
+});
+
 describe("a recruit in one gesture", () => {
   const menu = { ...choice("turn.what", [option(0, ["card:knight"], null, "summon"), option(1, [], null, "place")]), id: "menu" };
   const where = { ...choice("place.square", [option(0, ["square:C1"]), option(1, ["square:E6"])]), id: "where" };

@@ -1,0 +1,99 @@
+"""The loupe says sentences, never rule numbers: each sentence is the link to the rule behind it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.seat import Seat, set_up
+from tests.browser.test_layout import SCREENS, SPEAK
+
+GAMES = ["battlecrest", "kharnage", "pixel_tactics", "tash_kalar"]
+THINGS = ":is([data-testid=pieces], [data-testid=board]) [data-ref][tabindex='0']"
+READ = {"de": "Regel {} lesen", "en": "Read rule {}"}
+
+
+def enlarge_something_with_a_rule(seat: Seat) -> Locator:
+    """By keyboard, whatever of the hand or the board has an ability; a few answers later if there is nothing yet."""
+    page = seat.page
+    links = page.get_by_test_id("loupe").locator("a[data-rule]")
+    for _ in range(12):
+        seat.wait_until("choice")
+        for thing in page.locator(THINGS).all()[:14]:
+            thing.focus()
+            page.keyboard.press("Space")
+            if links.count() > 0:
+                return links
+            page.keyboard.press("Escape")
+        seat.decide_in_list()
+    raise AssertionError("nothing on the table has an ability")
+
+
+@pytest.mark.parametrize("lang", READ)
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sentence_leads_to_the_rule_behind_it(visit: Visit, game: str, screen: str, lang: str):
+    page = visit(**SCREENS[screen], seed=11, locale=lang)
+    page.goto("/")
+    page.get_by_test_id(f"play-{game}").click()
+    page.get_by_test_id("table").wait_for()
+    links = enlarge_something_with_a_rule(Seat(page))
+    link = links.first
+    rule = link.get_attribute("data-rule") or ""
+    expect(link).to_have_attribute("href", f"#/rules/{game}/{rule}")
+    expect(link).to_have_accessible_name(READ[lang].format(rule))
+    assert re.search(r"\b[A-Z]{2}-[0-9RX]", page.get_by_test_id("loupe").inner_text()) is None
+    sentence = link.locator("xpath=ancestor::li")
+    box, words = sentence.bounding_box(), link.bounding_box()
+    assert box is not None and words is not None
+    assert box["height"] >= 40 or screen != "390x844", "too low for a finger"
+    # Its right edge, below whatever is explained in it: the whole sentence is the link.
+    sentence.scroll_into_view_if_needed()
+    sentence.click(position={"x": box["width"] - 3, "y": box["height"] - 4})
+    opened = page.get_by_test_id("rules").locator(f"article[data-rule='{rule}'].focus").last
+    expect(opened).to_be_in_viewport()
+
+
+def test_on_the_page_of_a_replay_it_leads_to_the_page_of_the_rules(visit: Visit):
+    page: Page = visit()
+    seat = set_up(page, "battlecrest", ["me", "bot"])
+    seat.play(until_n=4)
+    seat.concede()
+    page.get_by_test_id("watch-replay").click()
+    page.get_by_test_id("replay").wait_for()
+    page.get_by_role("button", name="Ans Ende").click()
+    page.locator("[data-testid=pieces] [data-ref]").nth(1).click()
+    link = page.get_by_test_id("loupe").locator("a[data-rule]").first
+    rule = link.get_attribute("data-rule") or ""
+    link.click()
+    expect(page).to_have_url(re.compile(f"#/rules/battlecrest/{rule}$"))
+    expect(page.locator(f"article[data-rule='{rule}'].focus")).to_be_in_viewport()
+
+
+def test_a_second_window_can_be_opened_with_it(visit: Visit):
+    page = visit()
+    seat = set_up(page, "battlecrest", ["me", "bot"])
+    link = enlarge_something_with_a_rule(seat).first
+    with page.context.expect_page() as opened:
+        link.click(modifiers=["ControlOrMeta"])
+    expect(opened.value).to_have_url(re.compile("#/rules/battlecrest/BC-"))
+    expect(page.get_by_test_id("rules")).to_be_hidden()
+
+
+def test_words_that_are_explained_lie_above_the_link(visit: Visit):
+    """A click on one of them explains it, and opens no rule."""
+    page = visit(seed=11)
+    seat = set_up(page, "kharnage", ["me", "bot"])
+    enlarge_something_with_a_rule(seat)
+    page.evaluate(SPEAK, "de")
+    terms = page.get_by_test_id("loupe").locator("li:has(a[data-rule]) [data-term]")
+    for _ in range(6):
+        if terms.count() > 0:
+            break
+        page.keyboard.press("Escape")
+        seat.decide_in_list()
+        enlarge_something_with_a_rule(seat)
+    terms.first.click()
+    expect(page.get_by_test_id("explained")).to_be_visible()
+    expect(page.get_by_test_id("rules")).to_be_hidden()
