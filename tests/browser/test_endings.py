@@ -76,8 +76,9 @@ def faces_of(place: Locator) -> dict[str, str]:
     return {str(one.get_attribute("data-bot")): str(one.locator("path").get_attribute("d")) for one in found}
 
 
-@pytest.mark.parametrize(("lang", "level"), [("de", "Leicht"), ("en", "Easy")])
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(
+    ("screen", "lang", "level"), [("1440x900", "de", "Leicht"), ("390x844", "en", "Easy")]
+)
 def test_bots_keep_name_and_face_from_set_up_to_the_result(visit: Visit, screen: str, lang: str, level: str):
     page = visit(**SCREENS[screen])
     page.goto("/#/setup/kharnage")
