@@ -1,10 +1,12 @@
 """Turns that are planned as a whole: the best continuation counts, replies are foreseen, and a plan is kept in mind."""
 
+from time import perf_counter
+
 import pytest
 
 from tafelrunde import Match
 from tafelrunde.bots.bot import Dice
-from tafelrunde.bots.planning import Budget, Planner, Turns, follow
+from tafelrunde.bots.planning import RUNNERS, Budget, Planner, Turn, Turns, follow, runners
 from tafelrunde.bots.search import Search
 from tests.bots.toys import Ambush, Errand, Pick, Planned
 
@@ -44,7 +46,6 @@ def test_no_turn_is_tried_twice_and_all_are_tried_in_the_end():
 
 
 def test_options_of_weight_0_are_left_out():
-    assert {tuple(turn.values) for turn in turns_of(Choosy(), 3).found} == set()
     turns = turns_of(Choosy(), 3)
     turns.search(20)
     assert {tuple(turn.values) for turn in turns.found} == {(0,), (1,)}
@@ -85,6 +86,29 @@ def test_the_reply_that_hurts_is_foreseen():
             match.answer(index)
         assert sum(ways) == 1
         assert win == pytest.approx(0.7)
+
+
+def test_those_who_race_begin_differently_and_are_not_judged_alike():
+    found = [Turn([0, n], 0.9 - n / 100) for n in range(20)] + [Turn([0, 99], 0.9)]
+    found += [Turn([1, n], 0.5 + n / 100) for n in range(5)]
+    chosen = runners(found, False)
+    assert len(chosen) == RUNNERS
+    assert [turn.values for turn in chosen[:4]] == [[0, 0], [1, 4], [0, 1], [0, 2]]
+    assert [0, 99] not in [turn.values for turn in chosen]
+    assert runners([Turn([2], 0.1), *found], True)[0].values == [
+        2
+    ]  # the plan stays in the race, however it looks
+
+
+def test_a_budget_is_spent_by_lines_or_by_time():
+    budget = Budget(100, 1e9)
+    budget.played = 10
+    assert budget.spent() == pytest.approx(0.1)
+    assert budget.spent(40) == pytest.approx(0.5)
+    budget = Budget(1 << 40, 1000.0)
+    budget.played, budget.start = 10, perf_counter() - 500.0
+    assert budget.spent() == pytest.approx(0.5, abs=0.05)
+    assert budget.spent(5) == pytest.approx(0.75, abs=0.05)  # as long for each of them as for those before
 
 
 def test_a_plan_keeps_to_its_budget():

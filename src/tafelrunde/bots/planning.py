@@ -214,7 +214,7 @@ class Planner:
             while turns.root.left and budget.spent() < SEARCHING:
                 turns.try_one([])
                 budget.played += 1
-        best = self._race(match, seat, self._runners(turns.found), budget)
+        best = self._race(match, seat, runners(turns.found, bool(self.plan)), budget)
         self.plan = best.values[1:]
         return best
 
@@ -224,46 +224,28 @@ class Planner:
     def _keys(self) -> list[int]:
         return [self._key() for _ in range(REDRAWS)]
 
-    def _runners(self, found: list[Turn]) -> list[Turn]:
-        """The old plan, the best turn of every beginning, then what looks best; of equal ones (the same in another order) one."""
-        ranked = sorted(found, key=_value, reverse=True)
-        first = found[0] if self.plan else ranked[0]
-        chosen: list[Turn] = [first]
-        begun: set[int] = {first.values[0]}
-        known: set[float] = {first.value}
-        for turn in ranked:
-            if len(chosen) <= RUNNERS // 2 and turn.values[0] not in begun and turn.value not in known:
-                begun.add(turn.values[0])
-                known.add(turn.value)
-                chosen.append(turn)
-        for turn in ranked:
-            if len(chosen) < RUNNERS and turn.value not in known:
-                known.add(turn.value)
-                chosen.append(turn)
-        return chosen
-
-    def _race(self, match: Match, seat: int, runners: list[Turn], budget: Budget) -> Turn:
-        """Those who stand worst after the replies drop out, the fewer the more of the budget is spent."""
-        runners.sort(key=_value, reverse=True)
+    def _race(self, match: Match, seat: int, running: list[Turn], budget: Budget) -> Turn:
+        """Those who stand worst after the replies drop out: the more of the budget is spent, the fewer run on."""
+        running.sort(key=_value, reverse=True)
         start = budget.spent()
         cost = 1 + REPLY
-        while not _all_begin_alike(runners):
-            while len(runners) > LAST_RUNNERS and budget.spent(cost * len(runners)) > 1.0:
-                runners.pop()
-            if budget.spent(cost * len(runners)) > 1.0:
+        while not _all_begin_alike(running):
+            while len(running) > LAST_RUNNERS and budget.spent(cost * len(running)) > 1.0:
+                running.pop()
+            if budget.spent(cost * len(running)) > 1.0:
                 break
             key, reply_key, redraws = self._key(), self._key(), self._keys()
-            for turn in runners:
+            for turn in running:
                 world = match.resample(seat, key)
                 follow(world, seat, turn.values, self.dice)
                 self._reply(world, reply_key)
                 turn.total += judged(world, seat, redraws)
                 turn.races += 1
                 budget.played += cost
-            runners.sort(key=_mean, reverse=True)
+            running.sort(key=_mean, reverse=True)
             left = (1.0 - budget.spent()) / (1.0 - start)
-            del runners[max(LAST_RUNNERS, int(RUNNERS * left + 0.5)) :]
-        return runners[0]
+            del running[max(LAST_RUNNERS, int(RUNNERS * left + 0.5)) :]
+        return running[0]
 
     def _reply(self, world: Match, key: int) -> None:
         """The turn of whoever comes next, planned by what that seat may know."""
@@ -272,6 +254,26 @@ class Planner:
             other = choice.seat
             reply = Turns(world.resample(other, key), other, Dice(key), []).search(REPLY)
             follow(world, other, reply.values, self.dice)
+
+
+def runners(found: list[Turn], planned: bool) -> list[Turn]:
+    """The first turn if it was planned before, the best ones of some other beginnings, then what looks best. Of turns that are
+    judged alike (mostly the same in another order) one is enough."""
+    ranked = sorted(found, key=_value, reverse=True)
+    first = found[0] if planned else ranked[0]
+    chosen = [first]
+    begun = {first.values[0]}
+    known = {first.value}
+    for turn in ranked:
+        if len(chosen) <= RUNNERS // 2 and turn.values[0] not in begun and turn.value not in known:
+            begun.add(turn.values[0])
+            known.add(turn.value)
+            chosen.append(turn)
+    for turn in ranked:
+        if len(chosen) < RUNNERS and turn.value not in known:
+            known.add(turn.value)
+            chosen.append(turn)
+    return chosen
 
 
 def judged(match: Match, seat: int, redraws: list[int]) -> float:
