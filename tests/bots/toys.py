@@ -143,3 +143,34 @@ class Ends(Toy):
 
     def conceded(self, s: ToyState, seat: int, seats: int) -> Outcome | None:
         return None
+
+
+class Planned(Errand):
+    """The same errand, but a search plans the whole turn."""
+
+    plans_turns = True
+
+
+class Ambush(Open):
+    """Seat 0 takes two steps, each left (0) or right (1); then it is seat 1's turn, a single step with twelve answers. Going left
+    twice looks best when the turn is over, but one of the answers ruins it. `last` holds what was gone right and the answer."""
+
+    plans_turns = True
+
+    def step(self, s: ToyState) -> Flow[None]:
+        if s.round < 2:
+            way = yield Choice(0, ASKED["peek"], [0, 1])
+            s.last = [s.last[0] + way, 0]
+        else:
+            answer = yield Choice(1, ASKED["bid"], list(range(12)))
+            if s.round == 2:  # whatever comes later changes nothing
+                s.last = [s.last[0], answer]
+        s.round += 1
+
+    def settled(self, s: ToyState, seat: int, boundary: bool) -> bool:
+        return boundary and s.round >= 2
+
+    def judge(self, s: ToyState) -> list[float]:
+        ruined = s.round > 2 and s.last[0] == 0 and s.last[1] == 5
+        value = 0.1 if ruined else 0.8 - 0.1 * s.last[0]
+        return [value, 1.0 - value]

@@ -7,6 +7,8 @@ Simultaneous choices are decided for each seat on its own, so that nobody in the
 An option is rated by the average of all that was tried after it, mixed with its outlook: what the judge said of the best line
 found so far, each seat choosing for itself. The average alone takes long to notice that the opponent has one strong reply among
 many poor ones.
+
+Where a game says that it is better planned by turns, `planning` takes the place of the tree.
 """
 
 from math import log, sqrt
@@ -14,6 +16,7 @@ from time import perf_counter
 from typing import Final
 
 from tafelrunde.bots.bot import Bot, Dice, Expected, expected, judge_all, play_on
+from tafelrunde.bots.planning import Budget, Planner
 from tafelrunde.core.choice import Choice
 from tafelrunde.core.match import Match
 
@@ -75,6 +78,7 @@ class Search(Bot):
         self.ahead = 0  # how many decisions by weight come before the table may be settled
         self.trust = 0.0  # the outlook's share
         self.played = 0
+        self.planner = Planner(self.dice)
         self.asked: Choice | None = None  # what the last search was about, and its tree
         self.root = Node()
         # all rewards of this decision: their number, mean and sum of squared deviations
@@ -85,6 +89,8 @@ class Search(Bot):
     def estimate(self, match: Match, seat: int) -> tuple[int, float]:
         self.asked = match.choices[seat]
         values = self.asked.values
+        if match.game.plans_turns and not match.simultaneous:
+            return self._plan(match, seat, values)
         root = self.root = Node()
         self.seat = seat
         self.rewards, self.mean, self.squares = 0, 0.0, 0.0
@@ -102,6 +108,19 @@ class Search(Bot):
         best = favourite(bandit, values)
         branch = bandit.branches[values[best]]
         return best, branch.total / branch.visits
+
+    def _plan(self, match: Match, seat: int, values: list[int]) -> tuple[int, float]:
+        """Plan a whole turn; its tree is a single line."""
+        budget = Budget(self.iterations, self.seconds)
+        turn = self.planner.think(match, seat, budget)
+        self.played = budget.played
+        node = self.root = Node()
+        for value in turn.values:
+            branch = node.branches[value] = Branch(1)
+            branch.visits = SURE
+            branch.total = SURE * turn.mean()
+            node = branch.node = Node()
+        return values.index(turn.values[0]), turn.mean()
 
     # --- one iteration -------------------------------------------------------------------------------------------------------
 

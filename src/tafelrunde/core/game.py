@@ -324,6 +324,9 @@ class Game(Generic[S]):
     # kinds of events that only say where the game is (a turn begins ...): no story is told of them
     framing: ClassVar[tuple[str, ...]] = ("turn", "round", "start")
 
+    # a turn is a chain of decisions of one seat, and `settled` when it is over: then a search plans whole turns
+    plans_turns: ClassVar[bool] = False
+
     # what a stretch is called after which scores are counted (tally)
     round_name: ClassVar[Word] = {"de": "Runde", "en": "Round"}
 

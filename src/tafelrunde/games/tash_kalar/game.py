@@ -77,6 +77,7 @@ class TashKalar(Game[Position]):
     id = "tash_kalar"
     version = 1
     framing = ("turn", "start", "extra_turn")
+    plans_turns = True
 
     def __init__(self) -> None:
         super().__init__(
