@@ -55,7 +55,9 @@ class Position(State):
         slot_of: list[int],
         location_on: list[int],
         ways: list[tuple[int, int, int, int]],
+        like: "Position | None" = None,
     ) -> None:
+        """An arena without heroes, or a copy of another position."""
         super().__init__(rng)
         self.library = library
         self.arena = arena
@@ -63,6 +65,9 @@ class Position(State):
         self.location_on = location_on  # slot -> location index
         # secret passages as (location index, side, square before the entry, square behind the exit)
         self.ways = ways
+        if like is not None:
+            self._copy(like)
+            return
         self.at = [GONE, GONE, GONE, GONE]
         self.wounded = [False, False, False, False]
         self.points = [0, 0]
@@ -83,27 +88,30 @@ class Position(State):
         self.reason = ""
 
     def copy(self) -> "Position":
-        twin = Position(self.rng.copy(), self.library, self.arena, self.slot_of, self.location_on, self.ways)
-        twin.at = self.at.copy()
-        twin.wounded = self.wounded.copy()
-        twin.points = self.points.copy()
-        twin.exhausted = self.exhausted.copy()
-        twin.backs = self.backs.copy()
-        twin.news = self.news
-        twin.mirror = self.mirror
-        twin.turn_limit = self.turn_limit
-        twin.wish_start = self.wish_start
-        twin.wishes = self.wishes
-        twin.heroes = self.heroes
-        twin.flipped = self.flipped
-        twin.phase = self.phase
-        twin.active = self.active
-        twin.turn = self.turn
-        twin.done = self.done
-        twin.stars = self.stars
-        twin.result = self.result
-        twin.reason = self.reason
-        return twin
+        return Position(
+            self.rng.copy(), self.library, self.arena, self.slot_of, self.location_on, self.ways, self
+        )
+
+    def _copy(self, like: "Position") -> None:
+        self.at = like.at.copy()
+        self.wounded = like.wounded.copy()
+        self.points = like.points.copy()
+        self.exhausted = like.exhausted.copy()
+        self.backs = like.backs.copy()
+        self.news = like.news
+        self.mirror = like.mirror
+        self.turn_limit = like.turn_limit
+        self.wish_start = like.wish_start
+        self.wishes = like.wishes
+        self.heroes = like.heroes
+        self.flipped = like.flipped
+        self.phase = like.phase
+        self.active = like.active
+        self.turn = like.turn
+        self.done = like.done
+        self.stars = like.stars
+        self.result = like.result
+        self.reason = like.reason
 
     def overheard(self) -> "Position":
         """A copy that tells what happens in it."""
