@@ -145,6 +145,16 @@ def test_hand_cards_of_a_big_unit_are_one_playable_card():
     assert units(lonely, 0) == ["beast"]
 
 
+@pytest.mark.rule("KH-6.13", "KH-6.3")
+def test_two_equal_hand_cards_can_both_be_played():
+    """Only parts of a Big Unit wait; equal cards that are units of their own do not."""
+    match = in_turn(
+        seat("testers_none", hand=["plain", "plain"]), seat("orcs", "orc_giant"), packs=[pack_of()]
+    )
+    assert units(match, 0) == ["plain", "plain"]
+    assert events(match, "symbol_lost") == []
+
+
 @pytest.mark.rule("KH-6.13", "KH-6.11", "KH-17.13")
 def test_a_part_that_came_unseen_from_the_reserve_does_not_hold_the_hand_card_back():
     """Only a part played from hand makes the others wait; nobody knows what was drawn."""

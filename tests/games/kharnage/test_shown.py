@@ -324,6 +324,20 @@ def test_who_may_hide_units_is_asked_before_the_next_player(units, final):
 # --- whose turn it is ---------------------------------------------------------------------------------------------
 
 
+def test_deploying_belongs_to_the_last_reinforcements_of_the_card():
+    """The second step of three; the herald's surprise asks something."""
+    steps = [{"reinforce": ["red"]}, {"reinforce": ["red"]}, {"attack": "melee"}]
+    herald = card_of("herald", "back", 1, "free_reinforcement 1!")
+    match = in_turn(
+        seat("testers_now", stack=["herald"], reserve=["plain"] * 3, hand=["boss"]),
+        seat("orcs", "orc_giant"),
+        at="deploy",
+        packs=[pack_of(herald, strategies={"testers_now": (15, steps)})],
+    )
+    assert match.choice is not None and match.choice.prompt == "reinforce.free"
+    assert match.view(None)["step"] == 1
+
+
 @pytest.mark.parametrize("first", [0, 1])
 def test_during_the_muster_the_seat_that_deploys_is_active(first):
     """The herald's free reinforcements are asked for; afterwards all choose a strategy card and nobody is active."""

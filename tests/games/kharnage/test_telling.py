@@ -14,11 +14,13 @@ from tests.games.kharnage.table import (
     asked,
     at_random,
     attacking,
+    card_of,
     choose,
     deploying,
     events,
     in_turn,
     kind,
+    pack_of,
     seat,
     state,
     unit,
@@ -198,6 +200,25 @@ def changes(event: Json) -> set[str]:
     return {
         ".".join(str(step) for step in change[0] if not isinstance(step, int)) for change in event["patch"]
     }
+
+
+@pytest.mark.rule("KH-17.8")
+def test_flyers_leave_while_the_last_step_of_the_card_is_shown():
+    """After the attack, which is the second and last step of the card."""
+    bird = card_of("bird", "front", 1, "melee 2", "flying")
+    match = attacking(
+        seat("testers_melee", "bird"), seat("orcs", "orc_brawler", "orc_berserker"), packs=[pack_of(bird)]
+    )
+    match.watch([None])
+    shown: Any = match.view(None)
+    since = events_so_far(match)
+    choose(match, "Orc Brawler")
+    flying = []
+    for event in match.events(None, since):
+        shown = patched(shown, event["patch"])
+        if event["kind"] == "ability":
+            flying.append((event["ability"], shown["step"]))
+    assert flying == [("bird.flying", 1)]
 
 
 @pytest.mark.rule("KH-10.8", "KH-10.2", "KH-21.5")

@@ -160,6 +160,13 @@ def test_berserker_flank_ignores_ranged_attacks():
     assert (t.damage("B:K0"), t.damage("A:F0")) == (5, 0)
 
 
+def test_berserker_flank_does_not_answer_a_leader():
+    """Only a hero that strikes is hurt: nothing happens, and nothing is told of the Berserker."""
+    t = Table({}, {"F1": "paladin", "K0": "berserker"}, wave="flank")
+    t.attack("A:K1", "B:F1")
+    assert (t.damage("A:K1"), t.abilities()) == (0, [])
+
+
 @pytest.mark.rule("PT-R47", "PT-9.10", "PT-R22")
 def test_berserker_rear():
     """After the first order of a rear wave a ranged attack of 3; not after the second."""

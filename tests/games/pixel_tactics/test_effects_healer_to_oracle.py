@@ -282,6 +282,13 @@ def test_knight_front():
     assert (t.damage("B:F1"), t.damage("A:F2")) == (15, 0)
 
 
+def test_knight_front_does_not_answer_a_leader():
+    """Only a hero that attacks is hurt: nothing happens, and nothing is told of the Knight."""
+    t = Table({}, {"F1": "knight"}, wave="flank")
+    t.attack("A:K1", "B:F1")
+    assert (t.damage("B:F1"), t.damage("A:K1"), t.abilities()) == (3, 0, [])
+
+
 def test_knight_flank():
     """The leader takes nothing from ranged attacks; melee hurts it."""
     t = Table({"F0": "gunner", "F1": "fighter"}, {"K0": "knight"})

@@ -461,6 +461,7 @@ def test_templar_order_spares_leaders():
     t = Table({}, {"F0": "knight"}, vengeance=[0, 1], wave="flank")
     t.attack("A:K1", "B:F0")
     assert (t.at("A:K1"), t.damage("B:F0"), t.winner) == ("dragon_mage", 3, "")
+    assert "templar.order" not in t.abilities()  # nothing is told of it either
 
 
 @pytest.mark.rule("PT-16.28", "PT-R19")

@@ -31,6 +31,18 @@ def test_who_draws_when_attacked_needs_a_deck(deck, final, player):
     assert finals(t) == {f"place:{1 - player}:F0": final, f"place:{1 - player}:F1": False}
 
 
+@pytest.mark.parametrize(("deck", "final"), [("witch", True), ("", False)])
+@pytest.mark.parametrize("player", [0, 1])
+def test_an_attack_on_who_draws_for_the_dead_needs_a_deck(deck, final, player):
+    """Reporter rear, in the last place of its unit; whether the shot will kill is not worked out."""
+    own, other = {**PLAIN, "R2": "reporter"}, {"F0": "gunner"}
+    decks = ("oracle trapper", deck) if player == 0 else (deck, "oracle trapper")
+    units = (other, own) if player == 0 else (own, other)
+    t = Table(*units, decks=decks, hands=("healer", "healer"), active=player, first=player)
+    t.pick("attack", f"{'AB'[player]}:F0")
+    assert finals(t, "ranged")[f"place:{1 - player}:R2"] is final
+
+
 @pytest.mark.parametrize(
     ("mine", "theirs", "decks", "final"),
     [
@@ -210,3 +222,12 @@ def test_a_spell_that_draws_is_final_and_the_attack_beside_it_is_not():
     t.pick("attack", "A:K0")
     assert finals(t, "spell") == {"place:0:K0": True}
     assert finals(t, "melee") == {"place:1:F0": False, "place:1:K1": False}
+
+
+@pytest.mark.parametrize(("drawn", "final"), [("trapper", True), ("assassin", False)])
+def test_playing_the_drawn_card_is_final_if_its_order_is_and_keeping_it_is_not(drawn, final):
+    """Mystic rear; the card lies on top of the deck."""
+    t = Table({**PLAIN, "R0": "mystic"}, {"F0": "knight"}, decks=(f"{drawn} oracle", None), wave="rear")
+    t.spell("A:R0")
+    assert t.hand("A") == [drawn]
+    assert finals(t) == {"use_card": final, "keep_card": False}

@@ -7,6 +7,7 @@ import pytest
 
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.match import Match
+from tafelrunde.games.pixel_tactics.content import CHARACTER_IDS
 from tests.games.pixel_tactics.table import Table
 
 MIDDLE = {"F0": "fighter 3 acted", "F1": "x oracle", "R0": "reporter", "F2": "red.gunner frail hit struck +5"}
@@ -79,3 +80,22 @@ def test_everything_comes_back():
     assert unit[1] == {"card": "blue.oracle", "corpse": True}
     assert unit[2] == {"card": "red.gunner", "boost": 5, "hit": True, "struck": True, "frail": True}
     assert unit[3] is None
+
+
+def test_the_first_card_of_all_can_lead():
+    """Card number 0, the blue Alchemist: it comes back, with its power."""
+    again = Match.from_position(Table({"K1": "alchemist"}, {}).match.position())
+    assert again.state.power == [CHARACTER_IDS.index("alchemist"), CHARACTER_IDS.index("mystic")]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_finished_game_has_both_leaders_or_none(seat):
+    """They stay where they are, or at the end of a match both go to the victory piles."""
+    data = position()
+    data["state"] |= {"phase": "over", "result": 1, "reason": "conceded"}
+    assert Match.from_position(data).over
+    data["state"]["units"][seat][4] = None
+    with pytest.raises(TafelrundeError, match="units: expected a leader in both of them or in none"):
+        Match.from_position(data)
+    data["state"]["units"][1 - seat][4] = None
+    assert Match.from_position(data).over

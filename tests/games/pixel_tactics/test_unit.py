@@ -6,6 +6,7 @@ import pytest
 
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.games.pixel_tactics import units
+from tafelrunde.games.pixel_tactics.content import CHARACTER_IDS
 from tests.games.pixel_tactics.table import PLACES, Table, spot_of
 
 
@@ -83,6 +84,21 @@ def test_who_is_melee_capable():
         {"F0": "fighter", "F2": "x knight", "K2": "oracle", "K0": "vampire", "R1": "summoner", "R2": "gunner"}
     )
     assert capable(t, "A") == ["F0", "K1", "K2"]
+
+
+@pytest.mark.rule("PT-1.11")
+@pytest.mark.parametrize("player", ["A", "B"])
+def test_a_hero_has_the_bar_of_its_row_and_a_leader_has_none_of_a_hero(player):
+    """A whole unit: of the heroes' three bars each hero has one, and the leader between them has none."""
+    heroes = ["fighter", "knight", "oracle", "vampire", "scientist", "gunner", "witch", "paladin", "trapper"]
+    unit = dict(zip(PLACES, heroes))
+    t = Table(unit) if player == "A" else Table(theirs=unit)
+    for place, id in unit.items():
+        bars = [CHARACTER_IDS.index(id) * 5 + row for row in range(3)]
+        has = [
+            "FKR"[row] for row in range(3) if units.has_bar(t.state, spot_of(f"{player}:{place}"), bars[row])
+        ]
+        assert has == ([] if place == "K1" else [place[0]])
 
 
 @pytest.mark.rule("PT-3.12", "PT-3.10")

@@ -232,7 +232,7 @@ def finish(s: PixelState, winner: int, reason: str) -> NoReturn:
         data: dict[str, object] = {
             "winner": winner,
             "reason": reason,
-            "leaders": ["" if card < 0 else CHARACTER_IDS[CHARACTER_OF[card]] for card in leaders],
+            "leaders": [CHARACTER_IDS[CHARACTER_OF[card]] for card in leaders],
             "round": s.round,
             "game": s.game,
         }
@@ -260,11 +260,10 @@ def _go_on_with_the_match(s: PixelState, winner: int, leaders: list[int]) -> Non
     taken: list[tuple[int, int, int]] = []
     for seat in range(2):
         taker = 1 - seat if winner == state.DRAW else winner
-        if leaders[seat] >= 0:
-            s.cells[seat * 9 + state.LEADER_CELL] = -1
-            s.alive[seat] &= ~(1 << state.LEADER_CELL)
-            s.piles[taker].append(leaders[seat])
-            taken.append((taker, leaders[seat], len(s.piles[taker])))
+        s.cells[seat * 9 + state.LEADER_CELL] = -1
+        s.alive[seat] &= ~(1 << state.LEADER_CELL)
+        s.piles[taker].append(leaders[seat])
+        taken.append((taker, leaders[seat], len(s.piles[taker])))
     s.power = [-1, -1]
     for taker, card, size in taken:
         atoms.tell(s, "pile", taker, {"card": CARD_NAMES[card], "n": size})

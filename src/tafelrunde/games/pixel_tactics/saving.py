@@ -254,7 +254,9 @@ class _Reader:
     def leaders(self) -> None:
         """At the end of a match the leaders lie in the victory piles."""
         s = self.s
-        if s.cells[state.LEADER_CELL] >= 0 and s.cells[9 + state.LEADER_CELL] >= 0:
-            leaders = [CHARACTER_OF[s.cells[state.LEADER_CELL]], CHARACTER_OF[s.cells[9 + state.LEADER_CELL]]]
+        leading = [s.cells[spot] for spot in (state.LEADER_CELL, 9 + state.LEADER_CELL) if s.cells[spot] >= 0]
+        _need(len(leading) != 1, "units", "a leader in both of them or in none", leading)
+        if leading:
+            leaders = [CHARACTER_OF[card] for card in leading]
             _need(leaders[0] != leaders[1], "units", "two different leaders (PT-2.8)", leaders[0])
             s.power = powers_of(leaders)
