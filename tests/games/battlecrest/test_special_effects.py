@@ -65,6 +65,17 @@ def test_flip_action_turns_a_ready_card_over():
     )
 
 
+def test_a_card_that_is_turned_over_is_offered_with_the_side_it_will_show():
+    for back, shown in (((), 1), (("rolling_stone",), 0)):
+        table = Table(
+            side("tarrok", "F1", exhausted="erratic", back=back), side("korvu", "A5"), arena="sunken_citadel"
+        ).activate("stone_skin")
+        choice = table.match.choice
+        assert choice is not None
+        stone = next(action for action in table.match.state.heroes[0].actions if action.id == "rolling_stone")
+        assert choice.options[1].words["other"] == stone.sides[shown].names
+
+
 @pytest.mark.rule("BC-17.3")
 def test_flip_action_needs_a_ready_action():
     """With Stone Skin as the last ready card nothing is left to turn over."""

@@ -186,6 +186,9 @@ def test_reviving_an_oracle_in_the_rear_is_final():
         t = Table({**PLAIN, place: "x oracle", "F0": "x witch"}, {}, hands=("priestess", "healer"))
         t.pick("order", "priestess")
         assert (finals(t)[f"place:0:{place}"], finals(t)["place:0:F0"]) == (final, False)
+        t.pick("lying", f"A:{place}")
+        view: Any = t.match.view(0)
+        assert bool(view["seats"][0]["deck_top"]) is final
 
 
 def test_copying_a_spell_that_draws_is_final():

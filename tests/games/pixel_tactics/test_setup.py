@@ -116,8 +116,9 @@ def test_leaders_agreed_on_before_the_game():
     match = new(4, leader0="doppelganger", leader1="fighter", first="seat0")
     assert CHARACTER_IDS[CHARACTER_OF[match.state.cells[4]]] == "doppelganger"
     assert [len(hand) for hand in match.state.hand] == [4, 4]
-    match = new(4, leader0="fighter")
-    assert [choice.seat for choice in match.choices.values()] == [1]
+    for agreed in ("fighter", "alchemist"):  # the character with the number 0, too
+        match = new(4, leader0=agreed)
+        assert [choice.seat for choice in match.choices.values()] == [1]
     with pytest.raises(TafelrundeError, match="promo"):
         new(leader0="reporter")
 

@@ -147,6 +147,9 @@ def test_a_card_on_its_way_into_the_unit_is_held_and_still_counts():
     assert [view[0]["hand_size"] for view in views] == [2, 2, 2]
     assert [view[1]["hand_size"] for view in views] == [1, 1, 1]
     assert [view[0]["held"] for view in views] == ["blue.knight", None, None]
+    t = Table({}, {}, hands=("alchemist witch", "healer"))
+    t.pick("recruit", "alchemist")  # the card with the number 0
+    assert t.match.view(0)["seats"][0]["held"] == "blue.alchemist"
     t = Table({}, {}, hands=("knight witch", "healer"), known=["blue.witch"])
     t.pick("recruit", "witch")
     views = [t.match.view(viewer)["seats"] for viewer in (0, 1, None)]
