@@ -5,16 +5,17 @@
     assert table.hero.move == 4
 
 Seat 0 plays Tovak and is in the middle of its turn; `others` says what the other seats have, `deck` what lies on the deed
-deck, the next card first (the rest of it is left out). Everything else is a field of the saved position. Answers are named by
+deck, the next card first (the rest of it is left out); `army` are its units ("peasants foresters/spent").
+Everything else is a field of the saved position. Answers are named by
 what an option refers to ("march", "0,0,NE", "red") or by its kind ("end", "rest").
 """
 
-from typing import Any
+from typing import Any, Self
 
 from tafelrunde import Match, Option
-from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.content import REWARDS, library
 from tafelrunde.games.mage_knight.geometry import hex_name
-from tafelrunde.games.mage_knight.state import Hero, Mage, is_up
+from tafelrunde.games.mage_knight.state import NONE, Hero, Mage, banner_of, is_spent, is_up, wounds_of
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
 
 Json = dict[str, Any]
@@ -23,9 +24,15 @@ HEROES = ["tovak", "arythea", "goldyx", "norowas"]
 SEAT_FIELDS = {
     "hero", "discard", "play", "gone", "open_hand", "fame", "level", "reputation", "at", "crystals", "tactic",
     "tactic_used", "hand_bonus", "mana", "dice", "dice_left", "move", "influence", "heal", "rules", "path", "used_card", "acted",
-    "moved", "rested",
+    "moved", "rested", "army", "skills", "skills_down", "skills_used", "plundered", "motivated", "interacting", "recruited",
+    "hired", "rewards",
+    "later", "offers", "borrowed", "box", "spent_crystals", "cast", "set_dice", "wild_black", "move_cards", "healed",
+    "wounds_in_hand", "wounds_in_discard", "rush", "rush_throws", "at_end", "again", "bending", "hurt_by",
+    "locked", "exploited", "exploit", "tactic_turn", "tactic_die", "tucked", "aside", "claimed", "yields",
 }  # fmt: skip
-CARD_LISTS = {"discard", "play", "gone", "open_hand"}
+CARD_LISTS = {
+    "discard", "play", "gone", "open_hand", "skills", "skills_down", "skills_used", "rewards", "tucked", "aside", "cast",
+}  # fmt: skip
 
 
 def seat_record(hero: str, hand: str = "", deck: str | None = "", **fields: Any) -> Json:
@@ -33,9 +40,21 @@ def seat_record(hero: str, hand: str = "", deck: str | None = "", **fields: Any)
     record: Json = {"hero": hero, "hand": hand.split()}
     if deck is not None:
         record["deck"] = {"top": deck.split()}
+    if "army" in fields:
+        record["units"] = [unit_record(unit) for unit in fields.pop("army").split()]
     for name, value in fields.items():
         record[name] = value.split() if name in CARD_LISTS and isinstance(value, str) else value
     return record
+
+
+def unit_record(text: str) -> Json:
+    """ "catapults_2/spent/wounded": a unit card and what it is like; "banner_of_glory" after a slash is its banner."""
+    unit, *marks = text.split("/")
+    banners = [mark for mark in marks if mark.startswith("banner_of")]
+    return {
+        "unit": unit, "spent": "spent" in marks, "wounds": marks.count("wounded"),
+        "banner": banners[0] if banners else None, "banner_used": "used" in marks,
+    }  # fmt: skip
 
 
 class Table:
@@ -97,6 +116,14 @@ class Table:
         """End the turn, discarding nothing."""
         return self.choose("turn.what", "end").choose("discard.card", "draw")
 
+    def endure(self) -> Self:
+        """Do nothing more in a combat; the hero takes all damage."""
+        while self.match.choice is not None and self.prompt in ("fight.what", "damage.to"):
+            kinds = [option.kind for option in self.match.choice.options]
+            ways = ("take_damage", "let_go", "damage_from", "next_phase", "end_fight")
+            self.match.answer(kinds.index(next(way for way in ways if way in kinds)))
+        return self
+
     # --- reading -----------------------------------------------------------------------------------------------------
 
     @property
@@ -126,6 +153,34 @@ class Table:
         return hex_name(self.hero.at)
 
     @property
+    def army(self) -> str:
+        """The own units as they are given."""
+        return " ".join(army_of(self.s, unit) for unit in self.hero.units)
+
+    @property
+    def deck(self) -> str:
+        """What is known to lie on the deed deck, the next card first."""
+        return names(self.s.deck(0).top)
+
+    @property
+    def offered(self) -> list[str]:
+        """The unit offer."""
+        return [library().unit_card_ids[unit] for unit in self.s.units]
+
+    @property
+    def skills(self) -> str:
+        return " ".join(library().skills[skill].id for skill in self.hero.skills)
+
+    @property
+    def common(self) -> str:
+        """The common skill offer."""
+        return " ".join(library().skills[skill].id for skill in self.s.common_skills)
+
+    @property
+    def rewards(self) -> list[str]:
+        return [REWARDS[reward] for reward in self.hero.rewards]
+
+    @property
     def crystals(self) -> dict[str, int]:
         return {COLOURS[colour]: n for colour, n in enumerate(self.hero.crystals) if n}
 
@@ -144,6 +199,14 @@ class Table:
 
     def told(self, kind: str) -> list[Json]:
         return [event for event in self.match.events(None) if event["kind"] == kind]
+
+
+def army_of(s: Mage, unit: int) -> str:
+    now = s.unit_state[unit]
+    marks = ["spent"] * is_spent(now) + ["wounded"] * wounds_of(now)
+    if banner_of(now) != NONE:
+        marks.append(library().deeds[banner_of(now)].id)
+    return "/".join([library().unit_card_ids[unit], *marks])
 
 
 def names(cards: tuple[int, ...]) -> str:

@@ -90,11 +90,11 @@ def test_you_choose_first_and_the_dummy_gets_one_of_the_rest() -> None:
     for seed in range(12):
         match = new_game("solo_conquest", 1, seed)
         assert match.choice is not None
-        match.answer([name_of(option) for option in match.choice.options].index("mana_steal"))
+        match.answer([name_of(option) for option in match.choice.options].index("planning"))
         s = position(match)
         taken.add(BOX.tactics[s.dummy_tactic].id)
-        assert s.order == ((DUMMY, 0) if BOX.tactics[s.dummy_tactic].number < 3 else (0, DUMMY))
-    assert "mana_steal" not in taken
+        assert s.order == ((DUMMY, 0) if BOX.tactics[s.dummy_tactic].number < 4 else (0, DUMMY))
+    assert "planning" not in taken
     assert len(taken) > 2
 
 

@@ -180,9 +180,11 @@ def test_entering_an_unconquered_keep_is_an_assault() -> None:
     table = walking("0,1,C", 9, tiles=CASTLE, tokens=GUARD)
     assert table.option("0,1,NE").preview == {"cost": 3, "provokes": [], "assault": True, "turns_up": True}
     table.choose("turn.what", "0,1,NE")
-    assert (table.at, table.hero.reputation, table.hero.acted, table.hero.move) == ("0,1,C", -1, True, 0)
+    assert (table.at, table.hero.reputation, table.hero.acted, table.hero.move) == ("0,1,NE", -1, True, 0)
     assert table.face_up == {"0,1,NE": True}
-    assert "wound" not in table.hand
+    table.endure()
+    assert (table.at, table.hand.split().count("wound")) == ("0,1,C", len(table.told("wounded")))
+    assert [event["kind"] for event in table.match.events(None)][-1] == "went_back"
 
 
 @pytest.mark.rule("MK-11.6", "MK-14.3", "MK-32.24", "MK-32.25")
@@ -190,7 +192,7 @@ def test_an_own_keep_is_open_anothers_is_not() -> None:
     own = walking("0,1,C", 9, tiles=CASTLE, shields={"0,1,NE": [0]}).choose("turn.what", "0,1,NE")
     assert (own.at, own.hero.reputation) == ("0,1,NE", 0)
     others = walking("0,1,C", 9, tiles=CASTLE, shields={"0,1,NE": [1]}).choose("turn.what", "0,1,NE")
-    assert (others.at, others.hero.reputation) == ("0,1,C", -1)
+    assert (others.prompt, others.hero.reputation) == ("fight.what", -1)
 
 
 @pytest.mark.rule("MK-32.33")

@@ -47,16 +47,16 @@ def test_the_source_is_rolled_anew() -> None:
 
 @pytest.mark.rule("MK-4.4", "MK-4.5", "MK-4.6", "MK-4.7")
 def test_units_go_under_their_decks_and_new_ones_come() -> None:
-    piles = {"regular": {"bag": ["peasants", "peasants", "foresters", "foresters"]}}
+    piles = {"regular": {"bag": ["peasants_1", "peasants_2", "foresters_1", "foresters_2"]}}
     table = prepared(units=["thugs", "catapults"], lessons=["agility"], piles=piles)
-    assert sorted(BOX.units[unit].id for unit in table.s.units) == [
+    assert sorted(BOX.unit_of(unit).id for unit in table.s.units) == [
         "foresters",
         "foresters",
         "peasants",
         "peasants",
     ]
-    assert [BOX.units[unit].id for unit in table.s.piles[REGULAR].below] == ["thugs"]
-    assert [BOX.units[unit].id for unit in table.s.piles[REGULAR + 1].below] == ["catapults"]
+    assert [BOX.unit_of(unit).id for unit in table.s.piles[REGULAR].below] == ["thugs"]
+    assert [BOX.unit_of(unit).id for unit in table.s.piles[REGULAR + 1].below] == ["catapults"]
     assert names(table.s.piles[ACTIONS].below).split()[0] == "agility"
 
 
@@ -65,19 +65,19 @@ def test_with_a_core_tile_elite_units_come_in_turn() -> None:
     table = prepared(
         tiles={"0,0": "start_a", "0,1": "countryside_01", "1,0": "core_01"}, shields={"1,0,C": [0]}
     )
-    assert [BOX.units[unit].elite for unit in table.s.units] == [True, False, True, False]
+    assert [BOX.unit_of(unit).elite for unit in table.s.units] == [True, False, True, False]
 
 
 @pytest.mark.rule("MK-S01.7")
 def test_first_reconnaissance_has_no_elite_units() -> None:
     table = prepared(mode="first_reconnaissance", tiles={"0,0": "start_a", "1,0": "core_01"})
-    assert [BOX.units[unit].elite for unit in table.s.units] == [False] * 4
+    assert [BOX.unit_of(unit).elite for unit in table.s.units] == [False] * 4
 
 
 @pytest.mark.rule("MK-R33")
 def test_from_an_empty_unit_deck_the_other_one_serves() -> None:
     table = prepared(piles={"regular": {"bag": ["peasants"]}})
-    assert [BOX.units[unit].elite for unit in table.s.units] == [False, True, True, True]
+    assert [BOX.unit_of(unit).elite for unit in table.s.units] == [False, True, True, True]
     closed = prepared(mode="first_reconnaissance", piles={"regular": {"bag": ["peasants"]}})
     assert len(closed.s.units) == 1
 
@@ -160,7 +160,9 @@ def test_day_turns_up_ruins_and_garrisons_beside_heroes() -> None:
 
 @pytest.mark.rule("MK-4.20", "MK-4.21")
 def test_least_fame_chooses_first_and_no_tactic_twice() -> None:
-    table = prepared(seats=3, fame=4, others={1: {"fame": 2}, 2: {"fame": 4}}, announced=2)
+    table = prepared(
+        seats=3, fame=4, level=2, others={1: {"fame": 2}, 2: {"fame": 4, "level": 2}}, announced=2
+    )
     asked = []
     for tactic in ("planning", "long_night", "preparation", "sparing_power")[1:]:
         asked.append(table.asked)

@@ -128,7 +128,7 @@ def test_dice_and_units_by_number_of_players(mode: str, seats: int, number: int)
     """Two more than real players; the dummy does not count, a blitz adds one."""
     s = laid(mode, seats)
     assert (len(s.source), len(s.units)) == (number, number)
-    assert not any(BOX.units[unit].elite for unit in s.units)
+    assert not any(BOX.unit_of(unit).elite for unit in s.units)
 
 
 @pytest.mark.rule("MK-2.15", "MK-2.36", "MK-R46")

@@ -11,6 +11,7 @@ from tafelrunde.games.mage_knight.content import (
     HIGHEST_REPUTATION,
     LOWEST_REPUTATION,
     RUIN_BACK,
+    level_of,
     library,
 )
 from tafelrunde.games.mage_knight.decks import draw_token
@@ -238,9 +239,15 @@ def use_hand_bonus(s: Mage, seat: int) -> None:
 
 
 def gain_fame(s: Mage, seat: int, n: int) -> None:
-    s.heroes[seat].fame += n
+    """In a blitz each row that is crossed brings one more, which may cross the next one (MK-S03.4, MK-R35)."""
+    h = s.heroes[seat]
+    before = level_of(h.fame)
+    h.fame += n
     if s.log is not None:
         s.emit(Event("fame", {"seat": seat, "who": who(s, seat), "n": n}))
+    more = s.scenario.fame_per_row * (level_of(h.fame) - before)
+    if more > 0:
+        gain_fame(s, seat, more)
 
 
 def change_reputation(s: Mage, seat: int, n: int) -> None:
@@ -274,6 +281,7 @@ def spend_crystal(s: Mage, seat: int, colour: int) -> None:
     """A crystal is used as mana (MK-8.4)."""
     h = s.heroes[seat]
     h.crystals = tuple([held - int(one == colour) for one, held in enumerate(h.crystals)])
+    h.spent_crystals = tuple([spent + int(one == colour) for one, spent in enumerate(h.spent_crystals)])
     if s.log is not None:
         s.emit(Event("spent_crystal", {"seat": seat, "who": who(s, seat), "colour": colour_names(colour)}))
 

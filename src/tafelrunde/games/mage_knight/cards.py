@@ -3,14 +3,34 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks, effects, mana
+from tafelrunde.games.mage_knight import (
+    aiming,
+    atoms,
+    banners,
+    battle,
+    decks,
+    effects,
+    mana,
+    strike,
+    traces,
+)
 from tafelrunde.games.mage_knight import vocabulary as v
-from tafelrunde.games.mage_knight.content import ARTIFACT, SPELL, WOUND_CARD, library
-from tafelrunde.games.mage_knight.effects import Played
+from tafelrunde.games.mage_knight.content import (
+    ACTION,
+    ARTIFACT,
+    HEALING,
+    INFLUENCE,
+    MOVEMENT,
+    SPECIAL,
+    SPELL,
+    WOUND_CARD,
+    library,
+)
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.state import Mage
-from tafelrunde.games.mage_knight.vocabulary import Effect
+from tafelrunde.games.mage_knight.terms import Played
+from tafelrunde.games.mage_knight.vocabulary import Effect, Step
 from tafelrunde.games.mage_knight.wording import effect_text
 
 # How a card is played
@@ -18,8 +38,13 @@ BASIC: Final = 0
 STRONG: Final = 1
 SIDE_MOVE: Final = 2
 SIDE_INFLUENCE: Final = 3
-HOWS: Final = ["basic", "strong", "side_move", "side_influence"]
+TO_A_UNIT: Final = 4  # a banner is put to a unit (MK-6.13)
+SIDE_ATTACK: Final = 5
+SIDE_BLOCK: Final = 6
+HOWS: Final = ["basic", "strong", "side_move", "side_influence", "to_a_unit", "side_attack", "side_block"]
 SIDEWAYS: Final = 1  # what a sideways card is worth (MK-5.10)
+OUTSIDE_COMBAT: Final = MOVEMENT | INFLUENCE | HEALING | SPECIAL | ACTION  # icons of effects (MK-9.4)
+ONE_BLOCK: Final = Step(v.BLOCK)
 
 
 def playable(s: Mage, seat: int) -> list[int]:
@@ -47,26 +72,45 @@ def effect_of(card: int, how: int) -> Effect | None:
 def ways(s: Mage, seat: int, card: int) -> list[int]:
     """Every way this card can be played now."""
     found = [how for how in (BASIC, STRONG) if can_play(s, seat, card, how)]
-    return [*found, SIDE_MOVE, SIDE_INFLUENCE]
+    if banners.attachable(s, seat, card):
+        found.append(TO_A_UNIT)
+    return [*found, SIDE_MOVE, SIDE_INFLUENCE, *sideways_in_combat(s, seat)]
+
+
+def sideways_in_combat(s: Mage, seat: int) -> list[int]:
+    """Never a ranged or siege attack, and only in its phase (MK-15.6, MK-16.4, MK-18.3)."""
+    found = [SIDE_ATTACK] if strike.may_attack_sideways(s, seat) else []
+    return [*found, SIDE_BLOCK] if strike.block_possible(s, seat, ONE_BLOCK) else found
 
 
 def can_play(s: Mage, seat: int, card: int, how: int) -> bool:
     """Its effect is known and possible, and its mana can be paid (MK-5.12, MK-5.16). The card lies open already, so it is no
     part of what its effect may use."""
     effect = effect_of(card, how)
-    if effect is None or effect.function or effect.empty or not outside_combat(effect):
+    if effect is None or not usable(s, seat, card, how):
         return False
-    due = (*mana_for(card, how), *effects.mana_due(s, seat, effect.steps))
-    return mana.payable(s, seat, due) and effects.can(s, seat, effect.steps)
+    return mana.payable(s, seat, (*mana_for(card, how), *effects.mana_due(s, seat, effect.steps)))
+
+
+def usable(s: Mage, seat: int, card: int, how: int) -> bool:
+    """Whether this effect can be had now, whatever the card costs (MK-9.7: all its own restrictions hold)."""
+    effect = effect_of(card, how)
+    return (
+        effect is not None
+        and aiming.when_it_may(s, effect.when)
+        and (s.fight is not None or bool(icons_of(card, how) & OUTSIDE_COMBAT))
+        and effects.can_have(s, seat, effect)
+    )
+
+
+def icons_of(card: int, how: int) -> int:
+    deed = library().deeds[card]
+    return deed.icons if how == BASIC else deed.strong_icons
 
 
 def mana_for(card: int, how: int) -> Cards:
     """What the card itself costs."""
     return (library().deeds[card].colours, *extra_cost(card, how)) if needs_mana(card, how) else ()
-
-
-def outside_combat(effect: Effect) -> bool:
-    return v.WHENS[effect.when] in ("any", "not_in_combat")
 
 
 def how_option(s: Mage, seat: int, value: int, card: int) -> Option:
@@ -86,7 +130,7 @@ def how_subject(s: Mage, seat: int, card: int) -> tuple[str, ...]:
 
 
 def how_weight(s: Mage, seat: int, value: int, card: int) -> int:
-    return [3, 4, 1, 0][value]
+    return [3, 4, 1, 0, 5, 2, 2][value] if s.fight is None else [5, 6, 0, 0, 1, 2, 2][value]
 
 
 def draws_cards(s: Mage, seat: int, value: int, card: int) -> bool:
@@ -108,17 +152,43 @@ HOW = Prompt(
 def play_card(s: Mage, seat: int, card: int) -> Flow[None]:
     """The card goes to the play area, its mana is paid and the chosen effect happens (MK-5.2)."""
     decks.play(s, seat, card)
+    if s.fight is not None:
+        battle.tint(s, library().deeds[card].colours)
     how = yield Choice(seat, HOW, lambda: ways(s, seat, card), (card,))
     decks.tell_way(s, seat, card, HOWS[how])
     if how in (SIDE_MOVE, SIDE_INFLUENCE):
-        atoms.gain_points(s, seat, v.MOVE if how == SIDE_MOVE else v.INFLUENCE, SIDEWAYS)
+        lay_sideways(s, seat, card, v.MOVE if how == SIDE_MOVE else v.INFLUENCE)
         return
+    if how == TO_A_UNIT:
+        yield from banners.attach(s, seat, card)
+        return
+    if how in (SIDE_ATTACK, SIDE_BLOCK):
+        yield from strike.attack_sideways(s, seat) if how == SIDE_ATTACK else strike.block_sideways(s, seat)
+        return
+    yield from pay_and_have(s, seat, card, how, Played(card))
+    if how == STRONG and library().deeds[card].kind == ARTIFACT:
+        decks.remove_from_game(s, seat, card)
+
+
+def lay_sideways(s: Mage, seat: int, card: int, kind: int) -> None:
+    atoms.gain_points(s, seat, kind, SIDEWAYS + effects.bonus_for(s, seat, kind, Played(card)))
+
+
+def pay_and_have(s: Mage, seat: int, card: int, how: int, played: Played) -> Flow[None]:
+    """Pay what the card costs, so that what the effect itself asks for can be paid, too; then the effect."""
     effect = effect_of(card, how)
     assert effect is not None
     due = mana_for(card, how)
     for place in range(len(due)):
         rest = (*due[place + 1 :], *effects.mana_due(s, seat, effect.steps))
         yield from mana.pay(s, seat, due[place], rest)
-    yield from effects.run(s, seat, effect.steps, Played())
-    if how == STRONG and library().deeds[card].kind == ARTIFACT:
-        decks.remove_from_game(s, seat, card)
+    yield from have(s, seat, card, how, played)
+
+
+def have(s: Mage, seat: int, card: int, how: int, played: Played) -> Flow[None]:
+    """The effect of a card, without its price."""
+    effect = effect_of(card, how)
+    assert effect is not None
+    if library().deeds[card].kind == SPELL:
+        traces.note_spell(s, seat, card)
+    yield from effects.have(s, seat, effect, played)

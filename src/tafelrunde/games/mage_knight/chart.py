@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import atoms, decks
+from tafelrunde.games.mage_knight import atoms, decks, modifiers
 from tafelrunde.games.mage_knight.content import (
     GREEN_BACK,
     GREY_BACK,
@@ -15,8 +15,8 @@ from tafelrunde.games.mage_knight.content import (
 )
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NEIGHBOURS, NOWHERE
 from tafelrunde.games.mage_knight.scenarios import CLOSED
-from tafelrunde.games.mage_knight.state import Mage, face_down, is_up
-from tafelrunde.games.mage_knight.vocabulary import SEA
+from tafelrunde.games.mage_knight.state import NONE, Mage, face_down, is_up
+from tafelrunde.games.mage_knight.vocabulary import SEA, SEE_AS_BY_DAY, SEE_RANGE
 
 # What stands on a site when it is revealed: rampaging enemies face up, garrisons face down (MK-32.22, MK-32.31, MK-32.65).
 RAMPAGING: Final[dict[str, int]] = {"marauding_orcs": GREEN_BACK, "draconum": RED_BACK}
@@ -41,6 +41,12 @@ def site_of(s: Mage, hex: int) -> Site | None:
 def is_site(s: Mage, hex: int, kind: str) -> bool:
     site = site_of(s, hex)
     return site is not None and site.kind == kind
+
+
+def mined(s: Mage, hex: int) -> int:
+    """The colours of a deep mine, as a mask (MK-33.1)."""
+    tile = s.tiles[hex // HEXES_PER_TILE]
+    return 0 if tile == NOWHERE else library().tiles[tile].mined[hex % HEXES_PER_TILE]
 
 
 def hexes_of(slot: int) -> list[int]:
@@ -104,6 +110,12 @@ def man_city(s: Mage, hex: int, site: Site) -> None:
         atoms.put_token(s, hex, face_down(back))
 
 
+def rampager_on(s: Mage, hex: int) -> bool:
+    """Whether an undefeated rampaging enemy stands here (MK-11.7)."""
+    site = site_of(s, hex)
+    return site is not None and site.kind in RAMPAGING and bool(s.tokens.get(hex))
+
+
 def hidden(s: Mage, hex: int) -> bool:
     """Whether tokens lie face down here."""
     return any([not is_up(token) for token in s.tokens.get(hex, ())])
@@ -116,20 +128,39 @@ def turn_up_ruins(s: Mage) -> None:
             atoms.turn_up(s, hex)
 
 
-def in_sight(s: Mage, at: int) -> list[int]:
+def hidden_ruins(s: Mage) -> bool:
+    return any([hidden(s, hex) for hex in places(s, "ancient_ruins")])
+
+
+def in_sight(s: Mage, seat: int, at: int) -> list[int]:
     """The spaces whose face-down garrisons a hero here turns up: adjacent keeps and mage towers by day (MK-32.23,
-    MK-32.71), adjacent cities at any time (MK-32.35)."""
+    MK-32.71), adjacent cities at any time (MK-32.35). Effects may let a hero see farther, or at night as by day."""
+    by_day = not s.night or modifiers.applies(s, seat, SEE_AS_BY_DAY)
     found: list[int] = []
-    for hex in [at, *NEIGHBOURS[at]]:
+    for hex in within(at, modifiers.farthest(s, seat, SEE_RANGE, 1)):
         site = site_of(s, hex)
         if site is not None and hidden(s, hex):
-            if site.kind == "city" or (site.kind in GARRISONS and not s.night):
+            if site.kind == "city" or (site.kind in GARRISONS and by_day):
                 found.append(hex)
     return found
 
 
+def within(at: int, far: int) -> list[int]:
+    """This space and those around it up to a distance."""
+    found = [at]
+    edge = [at]
+    for _ in range(far):
+        edge = [
+            hex
+            for hex in dict.fromkeys([near for one in edge for near in NEIGHBOURS[one]])
+            if hex not in found
+        ]
+        found += edge
+    return found
+
+
 def look_around(s: Mage, seat: int) -> None:
-    for hex in in_sight(s, s.heroes[seat].at):
+    for hex in in_sight(s, seat, s.heroes[seat].at):
         atoms.turn_up(s, hex)
 
 
@@ -146,7 +177,36 @@ def keep_bonus(s: Mage, seat: int) -> int:
     return len(keeps) if near else 0
 
 
+def conquered_city(s: Mage, hex: int) -> bool:
+    """A city without a garrison, in a scenario where cities can be conquered."""
+    return is_site(s, hex, "city") and s.scenario.city_state != CLOSED and not s.tokens.get(hex)
+
+
+def leader_of(s: Mage, hex: int) -> int:
+    """Whoever has most shields in a conquered city, of equal ones whose shield was placed first; NONE without shields
+    (MK-20.7)."""
+    shields = s.shields.get(hex, ())
+    if not shields or not conquered_city(s, hex):
+        return NONE
+    leader = shields[0]
+    for seat in shields:
+        if shields.count(seat) > shields.count(leader):
+            leader = seat
+    return leader
+
+
+def city_bonus(s: Mage, seat: int) -> int:
+    """On or next to a conquered city with an own shield the hand limit is one higher, two for its leader (MK-22.20)."""
+    at = s.heroes[seat].at
+    bonus = 0
+    for hex in [at, *NEIGHBOURS[at]]:
+        if seat in s.shields.get(hex, ()) and conquered_city(s, hex):
+            bonus = max(bonus, 2 if leader_of(s, hex) == seat else 1)
+    return bonus
+
+
 def hand_limit(s: Mage, seat: int) -> int:
-    """Printed limit, bonus of the place and what effects have added for the next draw (MK-4.17, MK-4.18)."""
+    """Printed limit, bonus of the place (of keeps or of a city, the higher one) and what effects have added for the next draw
+    (MK-4.17, MK-4.18, MK-22.21)."""
     h = s.heroes[seat]
-    return h.printed.hand_limit + keep_bonus(s, seat) + h.hand_bonus
+    return h.printed.hand_limit + max(keep_bonus(s, seat), city_bonus(s, seat)) + h.hand_bonus

@@ -91,6 +91,7 @@ class Tactic:
         entry.finish()
 
 
+ON_TAKE: Final = 1
 TACTIC_TIMES: Final = ["none", "on_take", "refill", "turn", "empty_deck", "before_source", "before_turn"]
 
 
@@ -163,7 +164,7 @@ class Ability:
 
 
 class Unit:
-    """A kind of unit; the box holds `copies` cards of it."""
+    """A kind of unit; the box holds `copies` cards of it (`Library.unit_cards`)."""
 
     def __init__(self, index: int, entry: Entry, functions: list[str]) -> None:
         self.index: Final = index
@@ -238,7 +239,15 @@ class EnemyAbility:
         entry.finish()
 
 
-REWARDS: Final = ["artifact", "spell", "advanced_action", "unit", "crystals_4"]
+# What is won, to be taken at the end of the turn (MK-19.6, MK-22.8). The first five stand on ruins.
+REWARDS: Final = ["artifact", "spell", "advanced_action", "unit", "crystals_4", "random_crystal", "dungeon"]
+ARTIFACT_WON: Final = 0
+SPELL_WON: Final = 1
+ACTION_WON: Final = 2
+UNIT_WON: Final = 3
+CRYSTALS_WON: Final = 4  # one of each basic colour
+RANDOM_CRYSTAL: Final = 5  # a die decides (MK-22.10)
+DUNGEON_WON: Final = 6  # a die decides: spell or artifact (MK-32.54)
 
 
 class Ruin:
@@ -378,11 +387,17 @@ class Library:
         self.skills: Final = [
             Skill(index, one, hero_ids, odd) for index, one in enumerate(skills.entries("skills"))
         ]
+        self.skill_numbers: Final[dict[str, int]] = {skill.id: skill.index for skill in self.skills}
         self.cooperative: Final = [Cooperative(one, hero_ids, odd) for one in skills.entries("cooperative")]
         _finish(skills)
         units = read_data(folder, "units")
         self.units: Final = [Unit(index, one, odd) for index, one in enumerate(units.entries("units"))]
         _finish(units)
+        # Every unit card of the box is a thing of its own: which kind it is, and what it is called ("peasants_2").
+        self.unit_cards: Final[list[int]] = [unit.index for unit in self.units for _ in range(unit.copies)]
+        self.unit_card_ids: Final[list[str]] = [
+            f"{unit.id}_{copy + 1}" for unit in self.units for copy in range(unit.copies)
+        ]
         enemies = read_data(folder, "enemies")
         self.backs: Final = [(one.text("id"), one.word("names")) for one in enemies.entries("backs")]
         self.enemy_abilities: Final = [EnemyAbility(one) for one in enemies.entries("abilities")]
@@ -411,8 +426,14 @@ class Library:
         _finish(tiles)
         self.rules: Final[list[Rule]] = []
         self.rule_names: Final[list[str]] = []  # "path_finding.strong.1"
+        # Triggers and purchases, and the card each stands on (or NOTHING).
+        self.waiting: Final[list[Step]] = []
+        self.waiting_names: Final[list[str]] = []
+        self.waiting_cards: Final[list[int]] = []
         for effect in self.effects() + self.further_effects():
             self._number_rules(effect.id, effect.steps)
+            self._number_waiting(effect.id, effect.steps)
+            _mark_actions(effect.steps, False)
         self._check_functions()
 
     def _number_rules(self, id: str, steps: list[Step]) -> None:
@@ -426,9 +447,25 @@ class Library:
             for inner in [step.steps, step.others, *step.branches]:
                 self._number_rules(id, inner)
 
+    def _number_waiting(self, id: str, steps: list[Step]) -> None:
+        """Every trigger and every purchase gets a number and a name in the same way."""
+        for step in steps:
+            if step.do in (v.LATER, v.OFFER):
+                step.number = len(self.waiting)
+                before = sum([1 for name in self.waiting_names if name.rpartition(".")[0] == id])
+                self.waiting.append(step)
+                self.waiting_names.append(f"{id}.{before + 1}")
+                self.waiting_cards.append(self.deed_numbers.get(id.partition(".")[0], v.NOTHING))
+            for inner in [step.steps, step.others, *step.branches]:
+                self._number_waiting(id, inner)
+
     def _deeds(self, file: Entry, key: str, kind: int, functions: list[str]) -> None:
         for one in file.entries(key):
             self.deeds.append(Deed(len(self.deeds), kind, one, functions))
+
+    def unit_of(self, card: int) -> Unit:
+        """What is printed on a unit card."""
+        return self.units[self.unit_cards[card]]
 
     def deed(self, id: str) -> Deed:
         return self.deeds[self.deed_numbers[id]]
@@ -487,6 +524,15 @@ def _read_sites(world: Entry) -> list[Site]:
             found.append(Site(len(found), id, place if one.has("variants") else v.NOTHING, one))
         one.finish()
     return found
+
+
+def _mark_actions(steps: list[Step], inside: bool) -> None:
+    """Steps that come after "this is the action of the turn" belong to that action."""
+    for step in steps:
+        inside = inside or step.do == v.ACTION
+        step.as_action = inside
+        for inner in [step.steps, step.others, *step.branches]:
+            _mark_actions(inner, inside)
 
 
 def _read_modifiers(world: Entry) -> list[int | None]:

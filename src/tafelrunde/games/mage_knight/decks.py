@@ -8,7 +8,14 @@ from typing import Final
 
 from tafelrunde.core.events import Event
 from tafelrunde.games.mage_knight.content import RUIN_BACK, WOUND_CARD, library
-from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, who
+from tafelrunde.games.mage_knight.naming import (
+    card_names,
+    card_ref,
+    colour_names,
+    unit_names,
+    unit_ref,
+    who,
+)
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards, Pile, less, shuffled
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
@@ -136,10 +143,49 @@ def take_wound(s: Mage, seat: int, to_hand: bool) -> None:
     if to_hand:
         h.hand = sorted_with(h.hand, WOUND_CARD)
         h.open_hand = sorted_with(h.open_hand, WOUND_CARD)
+        h.wounds_in_hand += 1
     else:
         h.discard += (WOUND_CARD,)
+        h.wounds_in_discard += 1
     if s.log is not None:
         s.emit(Event("wounded", {"seat": seat, "who": who(s, seat)}))
+    if to_hand:
+        note_wound(s, seat)
+        _rush(s, seat)
+
+
+def _rush(s: Mage, seat: int) -> None:
+    """Rush of Adrenaline: a wound that comes into the hand draws a card, or is thrown away for one."""
+    h = s.heroes[seat]
+    if h.rush_throws:
+        h.rush_throws = False
+        h.wounds_in_hand -= 1
+        heal_wound(s, seat)
+        draw_cards(s, seat, 1)
+    elif h.rush > 0:
+        h.rush -= 1
+        draw_cards(s, seat, 1)
+
+
+def note_wound(s: Mage, seat: int) -> None:
+    """Every wound that comes into the hand in a combat counts, whatever it is from (MK-17.14, MK-17.17). Once they reach the
+    printed hand limit the hero is knocked out: all other cards in hand go, and again with each further wound (MK-17.13,
+    MK-17.18)."""
+    f = s.fight
+    if f is None or f.seat != seat:
+        return
+    f.wounds += 1
+    if f.wounds >= s.heroes[seat].printed.hand_limit:
+        if s.log is not None:
+            s.emit(Event("knocked_out", {"seat": seat, "who": who(s, seat)}))
+        lose_hand(s, seat)
+
+
+def lose_hand(s: Mage, seat: int) -> None:
+    """All cards in hand but wounds are discarded (MK-17.13, MK-21.7)."""
+    for card in s.heroes[seat].hand:
+        if card != WOUND_CARD:
+            discard(s, seat, card)
 
 
 def heal_wound(s: Mage, seat: int) -> None:
@@ -168,10 +214,10 @@ def _tell_card(s: Mage, kind: str, seat: int, card: int) -> None:
 
 
 def shuffle_everything(s: Mage, seat: int) -> None:
-    """Deck, hand, discard pile and played cards become a new deck (MK-4.16, MK-24.4)."""
+    """Deck, hand, discard pile and played cards become a new deck, and whatever lies aside (MK-4.16, MK-24.4)."""
     h = s.heroes[seat]
-    s.piles[DEEDS + seat] = s.deck(seat).shuffled(h.hand, h.discard, h.play)
-    h.hand = h.discard = h.play = h.open_hand = NO_CARDS
+    s.piles[DEEDS + seat] = s.deck(seat).shuffled(h.hand, h.discard, h.play, h.tucked, h.aside)
+    h.hand = h.discard = h.play = h.open_hand = h.tucked = h.aside = NO_CARDS
     if s.log is not None:
         s.emit(Event("shuffled", {"seat": seat, "who": who(s, seat)}))
 
@@ -214,7 +260,7 @@ def put_below(s: Mage, pile: int, card: int) -> None:
 def clear_units(s: Mage) -> None:
     """Units left in the offer go under their decks, advanced actions there under theirs (MK-4.4, MK-4.5)."""
     for unit in s.units:
-        put_below(s, ELITE if library().units[unit].elite else REGULAR, unit)
+        put_below(s, ELITE if library().unit_of(unit).elite else REGULAR, unit)
     for card in s.lessons:
         put_below(s, ACTIONS, card)
     s.units = s.lessons = NO_CARDS
@@ -230,8 +276,7 @@ def offer_unit(s: Mage, elite: bool) -> None:
     unit = draw(s, pile)
     s.units += (unit,)
     if s.log is not None:
-        names = library().units[unit].names
-        s.emit(Event("unit_offered", {"unit": names, "ref": f"unit:{library().units[unit].id}"}))
+        s.emit(Event("unit_offered", {"unit": unit_names(unit), "ref": unit_ref(unit)}))
 
 
 def offer_lesson(s: Mage) -> None:

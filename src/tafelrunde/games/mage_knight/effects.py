@@ -1,57 +1,108 @@
 """The interpreter of effects: whether a list of steps can be carried out, and carrying it out (MK-9).
 
 `DOING` says what each kind of step does, `POSSIBLE` when it can be done. Kinds that are not in the tables cannot be done yet,
-so effects with them are not offered.
+so effects with them are not offered. What needs more of the game than cards and mana stands in modules of its own, which add
+to the tables: ruling, leaping, dice, learning, other_cards, triggers, offers, and the odd ones.
 """
 
 from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, decks, mana, movement
+from tafelrunde.games.mage_knight import aiming, atoms, decks, drawing, holdings, mana, strike, traces
 from tafelrunde.games.mage_knight import vocabulary as v
-from tafelrunde.games.mage_knight.content import ADVANCED_ACTION, BASIC_ACTION, WOUND_CARD, library
-from tafelrunde.games.mage_knight.geometry import NEIGHBOURS, distance
-from tafelrunde.games.mage_knight.naming import card_names, card_ref, hex_ref
-from tafelrunde.games.mage_knight.state import NONE, Mage, in_force
-from tafelrunde.games.mage_knight.vocabulary import Step
+from tafelrunde.games.mage_knight.content import WOUND_CARD, library
+from tafelrunde.games.mage_knight.naming import card_names, card_ref
+from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.state import NONE, Mage
+from tafelrunde.games.mage_knight.terms import (
+    COUNTING,
+    Played,
+    colours_for,
+    colours_of_cards,
+    holds,
+    matching_cards,
+)
+from tafelrunde.games.mage_knight.vocabulary import Effect, Step
 from tafelrunde.games.mage_knight.wording import phrase_text
 
+Doing = Callable[[Mage, int, Step, Played], Flow[None]]
+Possible = Callable[[Mage, int, Step], bool]
 
-class Played:
-    """What an effect remembers while it is carried out: the colour paid, the cards discarded or thrown away. All of it lies
-    open, and it is never part of a position: a step is carried out as a whole."""
+# --- effects as a whole ----------------------------------------------------------------------------------------------
 
-    def __init__(self) -> None:
-        self.paid = NONE
-        self.cards: list[int] = []
 
+def can_have(s: Mage, seat: int, effect: Effect) -> bool:
+    """Whether an effect can be had now, whatever its card costs: its steps, or the function of its name."""
+    if effect.function:
+        return effect.id in FUNCTIONS and FUNCTION_POSSIBLE.get(effect.id, nothing_needed)(s, seat)
+    return bool(effect.steps) and can(s, seat, effect.steps)
+
+
+def have(s: Mage, seat: int, effect: Effect, played: Played) -> Flow[None]:
+    if effect.function:
+        yield from FUNCTIONS[effect.id](s, seat, played)
+    else:
+        yield from run(s, seat, effect.steps, played)
+
+
+def nothing_needed(s: Mage, seat: int) -> bool:
+    return True
+
+
+# The odd ones, by the id of the effect.
+FUNCTIONS: Final[dict[str, Callable[[Mage, int, Played], Flow[None]]]] = {}
+FUNCTION_POSSIBLE: Final[dict[str, Callable[[Mage, int], bool]]] = {}
 
 # --- whether it can be done ------------------------------------------------------------------------------------------
 
 
 def can(s: Mage, seat: int, steps: list[Step]) -> bool:
     """Every cost can be paid in full (MK-5.16), and nothing in it is out of place."""
+    owed = 0  # cards that steps before this one ask for
     for place, step in enumerate(steps):
         if step.do not in DOING and step.do not in KNOWN_COSTS:
             return False
+        if step.do in HEALING and s.fight is not None:
+            return False
         if step.do in (v.DISCARD, v.THROW):
-            if step.n != v.MANY and len(cards_to_give(s, seat, step, useful(s, seat, steps, place))) < step.n:
-                return False
+            if step.n != v.MANY:
+                owed += step.n
+                if len(cards_to_give(s, seat, steps, place)) < owed:
+                    return False
         elif step.do == v.PAY_MANA:
             if not mana.payable_colours(s, seat, due_for(s, seat, steps, place)):
                 return False
+        elif step.do in (v.AIM, v.ATTACK) and any([other.do != step.do for other in steps]):
+            if not possible_together(s, seat, steps, place):
+                return False
         elif not POSSIBLE.get(step.do, always)(s, seat, step):
             return False
-    return True
+    return mana.payable(s, seat, mana_due(s, seat, steps))
+
+
+def cards_to_give(s: Mage, seat: int, steps: list[Step], place: int) -> list[int]:
+    """Cards that fit the filter of a cost and that the next step can do something with."""
+    cards = matching_cards(s, seat, steps[place])
+    following = steps[place + 1] if place + 1 < len(steps) else None
+    if following is None:
+        return cards
+    if following.do in WANTS_CARD:
+        wants = WANTS_CARD[following.do]
+        return [card for card in cards if wants(s, seat, following, card)]
+    useful_colours = useful(s, seat, steps, place)
+    if useful_colours == v.ALL_COLOURS:
+        return cards
+    return [card for card in cards if library().deeds[card].colours & useful_colours]
 
 
 def useful(s: Mage, seat: int, steps: list[Step], place: int) -> int:
     """The colours that what is paid here may have: where the next step goes by it, only those it can do something with."""
     following = steps[place + 1] if place + 1 < len(steps) else None
-    if following is None or following.do != v.BY_COLOUR:
+    if following is None or following.do not in WANTS_COLOUR:
         return v.ALL_COLOURS
-    return sum([1 << colour for colour in branches(s, seat, following)])
+    wants = WANTS_COLOUR[following.do]
+    return sum([1 << colour for colour in v.BASIC_COLOURS if wants(s, seat, following, colour)])
 
 
 def due_for(s: Mage, seat: int, steps: list[Step], place: int) -> int:
@@ -59,15 +110,55 @@ def due_for(s: Mage, seat: int, steps: list[Step], place: int) -> int:
     return colours_for(s, seat, steps[place], Played()) & useful(s, seat, steps, place)
 
 
-def mana_due(s: Mage, seat: int, steps: list[Step]) -> tuple[int, ...]:
-    """What the effect itself asks for, beside the mana of its card."""
-    return tuple(
-        [due_for(s, seat, steps, place) for place, step in enumerate(steps) if step.do == v.PAY_MANA]
+def mana_due(s: Mage, seat: int, steps: list[Step], after: int = NONE) -> Cards:
+    """What the effect itself asks for, beside the mana of its card; `after` a place, or all of it."""
+    due: list[int] = []
+    for place, step in enumerate(steps):
+        if step.do == v.PAY_MANA and place > after:
+            due += [due_for(s, seat, steps, place)] * step.n
+    return tuple(due)
+
+
+def possible_together(s: Mage, seat: int, steps: list[Step], place: int) -> bool:
+    """Beside an attack or block an effect on enemies may find nobody; an attack is judged after what it does to them."""
+    step = steps[place]
+    if step.do == v.AIM:
+        beside = any([other.do in (v.ATTACK, v.BLOCK) for other in steps])
+        return aiming.possible(s, seat, step) or (beside and s.fight is not None)
+    return strike.attack_possible(s, seat, step) or (
+        any([opens_the_way(s, seat, other) for other in steps[:place]])
+        and strike.attack_possible_after(s, seat, step)
     )
+
+
+def opens_the_way(s: Mage, seat: int, step: Step) -> bool:
+    """Whether it can take fortifications off an enemy."""
+    if step.do == v.CHOOSE:
+        return any([opens_the_way(s, seat, inner) for branch in step.branches for inner in branch])
+    return step.aim is not None and step.aim.loses & 1 == 1 and aiming.possible(s, seat, step)
 
 
 def always(s: Mage, seat: int, step: Step) -> bool:
     return True
+
+
+def known(steps: list[Step]) -> bool:
+    """Whether the game knows what all of this is."""
+    for step in steps:
+        if step.do not in DOING and step.do not in KNOWN_COSTS:
+            return False
+        if step.rule is not None and not known_rule(step):
+            return False
+        if step.do == v.PER and step.count not in COUNTING:
+            return False
+        if not known(step.steps) or not known(step.others):
+            return False
+    return True
+
+
+def known_rule(step: Step) -> bool:
+    assert step.rule is not None
+    return step.rule.code in v.LASTING or v.RULES[step.rule.code].name in RULING
 
 
 def some_branch(s: Mage, seat: int, step: Step) -> bool:
@@ -78,26 +169,21 @@ def branches(s: Mage, seat: int, step: Step) -> list[int]:
     return [place for place, steps in enumerate(step.branches) if can(s, seat, steps)]
 
 
+def branch_of_colour(s: Mage, seat: int, step: Step, colour: int) -> bool:
+    return can(s, seat, step.branches[colour])
+
+
 def what_follows(s: Mage, seat: int, step: Step) -> bool:
-    return can(s, seat, step.steps if holds(s, seat, step) else step.others)
+    return can(s, seat, step.steps if holds(s, seat, step, Played()) else step.others)
 
 
 def known_inside(s: Mage, seat: int, step: Step) -> bool:
     """What is optional need not be possible, but must be known."""
-    return all([inner.do in DOING or inner.do in KNOWN_COSTS for inner in step.steps])
+    return known(step.steps)
 
 
 def steps_inside(s: Mage, seat: int, step: Step) -> bool:
     return step.count in COUNTING and can(s, seat, step.steps)
-
-
-def known_rule(s: Mage, seat: int, step: Step) -> bool:
-    assert step.rule is not None
-    return step.rule.code in v.LASTING or v.RULES[step.rule.code].name in RULING
-
-
-def somewhere_to_leap(s: Mage, seat: int, step: Step) -> bool:
-    return bool(landings(s, seat, step))
 
 
 def some_colour(s: Mage, seat: int, step: Step) -> bool:
@@ -105,118 +191,9 @@ def some_colour(s: Mage, seat: int, step: Step) -> bool:
     return step.source in LATER_KNOWN or bool(colours_for(s, seat, step, Played()))
 
 
+HEALING: Final[list[int]] = [v.HEAL, v.HEAL_UNITS]  # never in combat (MK-10.21, MK-14.20)
 KNOWN_COSTS: Final[list[int]] = [v.DISCARD, v.THROW, v.PAY_MANA]
-LATER_KNOWN: Final[list[int]] = [v.PAID, v.DISCARDED, v.THROWN, v.NOT_THROWN]
-
-# --- what a step speaks of -------------------------------------------------------------------------------------------
-
-
-def matching_cards(s: Mage, seat: int, step: Step) -> list[int]:
-    """The cards in hand that fit a filter; the card being played has left the hand."""
-    deeds = library().deeds
-    hand = s.heroes[seat].hand
-    if step.filter == v.WOUND_CARD:
-        return [card for card in hand if card == WOUND_CARD]
-    if step.filter in (v.CARD_OR_WOUND, v.ONE_WOUND):
-        return list(hand)
-    if step.filter == v.COLOURED:
-        return [card for card in hand if deeds[card].colours]
-    if step.filter == v.ACTION_CARD:
-        return [card for card in hand if deeds[card].kind in (BASIC_ACTION, ADVANCED_ACTION)]
-    return [card for card in hand if card != WOUND_CARD]
-
-
-def cards_to_give(s: Mage, seat: int, step: Step, useful_colours: int) -> list[int]:
-    """Cards that fit the filter and, where the colour matters, have one that is of use."""
-    cards = matching_cards(s, seat, step)
-    if useful_colours == v.ALL_COLOURS:
-        return cards
-    return [card for card in cards if library().deeds[card].colours & useful_colours]
-
-
-def colours_of_cards(cards: list[int]) -> int:
-    mask = 0
-    for card in cards:
-        mask |= library().deeds[card].colours or v.BASIC  # an artifact may be any basic colour
-    return mask
-
-
-def colours_for(s: Mage, seat: int, step: Step, played: Played) -> int:
-    """The colours that a step may use, as a mask."""
-    h = s.heroes[seat]
-    owned = sum([1 << colour for colour in v.BASIC_COLOURS if h.crystals[colour]])
-    if step.source == v.LISTED:
-        return step.colours
-    if step.source == v.ANY_BASIC:
-        return v.BASIC
-    if step.source == v.USABLE:
-        return sum([1 << colour for colour in range(len(v.COLOURS)) if mana.works(s, seat, colour)])
-    if step.source == v.ANY_COLOUR:
-        return v.ALL_COLOURS
-    if step.source == v.PAID:
-        return 1 << played.paid
-    if step.source in (v.DISCARDED, v.THROWN):
-        return colours_of_cards(played.cards)
-    if step.source == v.NOT_THROWN:
-        return v.BASIC & ~colours_of_cards(played.cards)
-    if step.source == v.OWNED:
-        return owned
-    if step.source == v.MISSING:
-        return v.BASIC & ~owned
-    if step.source in (v.OFFERED, v.OFFERED_TWO):
-        return colours_of_cards(list(s.spells)) if s.spells else 0
-    return 0
-
-
-def holds(s: Mage, seat: int, step: Step) -> bool:
-    """Whether a condition is true now."""
-    name = v.CONDITIONS[step.condition].name
-    at = s.heroes[seat].at
-    if name in ("day", "night"):
-        return s.night == (name == "night")
-    if name == "not_in_combat":
-        return True
-    if name in ("in_forest", "on_hills", "on_mountain"):
-        terrain = {"in_forest": v.FOREST, "on_hills": v.HILLS, "on_mountain": v.MOUNTAIN}[name]
-        return chart.terrain_of(s, at) == terrain
-    if name == "at_magical_glade":
-        return chart.is_site(s, at, "magical_glade")
-    if name == "at_fortified_site":
-        return any([chart.is_site(s, at, kind) for kind in ("keep", "mage_tower", "city")])
-    if name == "deck_not_empty":
-        return s.deck(seat).size > 0
-    if name == "least_fame":
-        others = [h.fame for other, h in enumerate(s.heroes) if other != seat]
-        return bool(others) and s.heroes[seat].fame < min(others)
-    return False
-
-
-def wounds_held(s: Mage, seat: int, step: Step, played: Played) -> int:
-    return s.heroes[seat].hand.count(WOUND_CARD)
-
-
-def crystal_colours(s: Mage, seat: int, step: Step, played: Played) -> int:
-    return sum([1 for n in s.heroes[seat].crystals if n])
-
-
-def crystal_sets(s: Mage, seat: int, step: Step, played: Played) -> int:
-    return min(s.heroes[seat].crystals)
-
-
-def cards_paid(s: Mage, seat: int, step: Step, played: Played) -> int:
-    return len(played.cards)
-
-
-def count_code(name: str) -> int:
-    return next(count.code for count in v.COUNTS if count.name == name)
-
-
-COUNTING: Final[dict[int, Callable[[Mage, int, Step, Played], int]]] = {
-    count_code("wounds"): wounds_held,
-    count_code("crystal_colours"): crystal_colours,
-    count_code("crystal_sets"): crystal_sets,
-    count_code("cards_paid"): cards_paid,
-}
+LATER_KNOWN: Final[list[int]] = [v.PAID, v.DISCARDED, v.THROWN, v.NOT_THROWN, v.DIE]
 
 # --- carrying it out -------------------------------------------------------------------------------------------------
 
@@ -224,30 +201,55 @@ COUNTING: Final[dict[int, Callable[[Mage, int, Step, Played], int]]] = {
 def run(s: Mage, seat: int, steps: list[Step], played: Played) -> Flow[None]:
     """One step after the other."""
     for place, step in enumerate(steps):
-        if step.do in KNOWN_COSTS:
-            yield from pay_cost(s, seat, step, played, useful(s, seat, steps, place))
+        if step.do == v.PAY_MANA:
+            yield from pay_mana(s, seat, steps, place, played)
+        elif step.do in KNOWN_COSTS:
+            yield from give_cards(s, seat, steps, place, played)
         else:
             yield from DOING[step.do](s, seat, step, played)
 
 
-def pay_cost(s: Mage, seat: int, step: Step, played: Played, useful_colours: int) -> Flow[None]:
-    if step.do == v.PAY_MANA:
-        for _ in range(step.n):
-            played.paid = yield from mana.pay(s, seat, colours_for(s, seat, step, played) & useful_colours)
-    else:
-        yield from give_cards(s, seat, step, played, useful_colours)
+def pay_mana(s: Mage, seat: int, steps: list[Step], place: int, played: Played) -> Flow[None]:
+    """One mana after the other, so that what comes later can be paid, too."""
+    due = due_for(s, seat, steps, place)
+    later = mana_due(s, seat, steps, place)
+    for n in range(steps[place].n):
+        rest = (*[due] * (steps[place].n - n - 1), *later)
+        played.paid = yield from mana.pay(s, seat, due, rest)
 
 
 def points(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
-    atoms.gain_points(s, seat, step.do, step.n)
+    atoms.gain_points(s, seat, step.do, step.n + bonus_for(s, seat, step.do, played))
+    return
+    yield
+
+
+def bonus_for(s: Mage, seat: int, kind: int, played: Played) -> int:
+    """What is added to a value that an effect gives: once, by the card that plays it (MK-9.20), and by rules for cards that
+    give move."""
+    played.given = kind
+    if kind == v.HEAL:
+        return 0
+    bonus = played.bonus
+    played.bonus = 0
+    if kind == v.MOVE and played.card != NONE and not played.counted:
+        played.counted = True
+        bonus += traces.count_move_card(s, seat)
+    return bonus
+
+
+def raise_(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    """The value just given is higher."""
+    RAISING.get(played.given, atoms.gain_points)(s, seat, played.given, step.n)
     return
     yield
 
 
 def draw(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
-    decks.draw_cards(s, seat, step.n)
-    return
-    yield
+    """What was paid before may have been paid unasked, so drawing is announced."""
+    if (played.paid != NONE or played.cards) and s.deck(seat).size:
+        yield Choice(seat, GO, [1])
+    yield from drawing.draw(s, seat, step.n)
 
 
 def fame(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
@@ -260,6 +262,27 @@ def reputation(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
     atoms.change_reputation(s, seat, step.n)
     return
     yield
+
+
+def action(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    traces.take_action(s, seat)
+    return
+    yield
+
+
+def may_act(s: Mage, seat: int, step: Step) -> bool:
+    """Only one action a turn, and none when resting (MK-10.29, MK-10.31)."""
+    return not (s.heroes[seat].acted or s.heroes[seat].rested)
+
+
+def pay_move(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    traces.spend_move(s, seat, step.n)
+    return
+    yield
+
+
+def move_points_left(s: Mage, seat: int, step: Step) -> bool:
+    return s.heroes[seat].move >= step.n
 
 
 def gain(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
@@ -283,14 +306,23 @@ def place_option(s: Mage, seat: int, value: int) -> Option:
     return Option("to_hand" if value == v.TO_HAND else "to_discard")
 
 
-WOUND_TO = Prompt("wound.to", ("MK-24.1", "MK-9.15"), place_option)
+def wound_draws(s: Mage, seat: int, value: int) -> bool:
+    """Whether a wound into the hand draws a card."""
+    h = s.heroes[seat]
+    return value == v.TO_HAND and h.rush + h.rush_throws > 0
+
+
+WOUND_TO = Prompt("wound.to", ("MK-24.1", "MK-9.15"), place_option, final=wound_draws)
 
 
 def wound(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    """Where one may choose one is asked; where one must take it, too, if that draws a card."""
+    if step.to == v.TO_UNIT:
+        holdings.wound_unit(s, seat, played.unit, step.n)
+        return
     for _ in range(step.n):
-        to = step.to
-        if to == v.TO_CHOICE:
-            to = yield Choice(seat, WOUND_TO, [v.TO_HAND, v.TO_DISCARD])
+        places = [v.TO_HAND, v.TO_DISCARD] if step.to == v.TO_CHOICE else [step.to]
+        to = yield Choice(seat, WOUND_TO, places)
         decks.take_wound(s, seat, to == v.TO_HAND)
 
 
@@ -344,6 +376,7 @@ MAY = Prompt("effect.may", ("MK-5.2", "MK-9.1"), may_option, final=may_draws)
 
 
 def may(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    played.declined = True
     for _ in range(step.times):
         if not can(s, seat, step.steps):
             return
@@ -351,12 +384,13 @@ def may(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
             yield Choice(seat, MAY, lambda: [1, DONE] if can(s, seat, step.steps) else [DONE], (step,))
         ) == DONE:
             return
+        played.declined = False
         played.cards = []
         yield from run(s, seat, step.steps, played)
 
 
 def if_(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
-    yield from run(s, seat, step.steps if holds(s, seat, step) else step.others, played)
+    yield from run(s, seat, step.steps if holds(s, seat, step, played) else step.others, played)
 
 
 def per(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
@@ -374,11 +408,12 @@ def card_option(s: Mage, seat: int, value: int, step: Step) -> Option:
 COST = Prompt("card.cost", ("MK-5.16", "MK-5.17"), card_option)
 
 
-def given(s: Mage, seat: int, step: Step, before: list[int], useful_colours: int) -> Callable[[], list[int]]:
+def given(s: Mage, seat: int, steps: list[Step], place: int, before: list[int]) -> Callable[[], list[int]]:
     """The cards that can be given next; of any number one may stop, and without a card one must."""
+    step = steps[place]
 
     def listed() -> list[int]:
-        cards = set(cards_to_give(s, seat, step, useful_colours))
+        cards = set(cards_to_give(s, seat, steps, place))
         if step.filter == v.ONE_WOUND and WOUND_CARD in before:
             cards -= {WOUND_CARD}
         return [*sorted(cards), *([DONE] if step.n == v.MANY or not cards else [])]
@@ -386,10 +421,11 @@ def given(s: Mage, seat: int, step: Step, before: list[int], useful_colours: int
     return listed
 
 
-def give_cards(s: Mage, seat: int, step: Step, played: Played, useful_colours: int) -> Flow[None]:
+def give_cards(s: Mage, seat: int, steps: list[Step], place: int, played: Played) -> Flow[None]:
     """Discard or throw away cards as a cost; of any number one may stop at once (MK-9.15, MK-9.16)."""
+    step = steps[place]
     for _ in range(step.n):
-        card = yield Choice(seat, COST, given(s, seat, step, played.cards, useful_colours), (step,))
+        card = yield Choice(seat, COST, given(s, seat, steps, place, played.cards), (step,))
         if card == DONE:
             return
         played.cards = [*played.cards, card]
@@ -409,78 +445,51 @@ def by_colour(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
         yield from run(s, seat, step.branches[place], played)
 
 
-def terrain_option(s: Mage, seat: int, value: int) -> Option:
-    return Option("terrain", (f"terrain:{v.TERRAINS[value]}",), {"terrain": library().terrains[value].names})
+# --- combat ----------------------------------------------------------------------------------------------------------
 
 
-def space_option(s: Mage, seat: int, value: int) -> Option:
-    return Option(
-        "space", (hex_ref(value),), {"terrain": library().terrains[chart.terrain_of(s, value)].names}
-    )
+def attack(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    value = step.n + bonus_for(s, seat, v.ATTACK, played)
+    yield from strike.attack_with(s, seat, step.kind, step.element, value)
 
 
-TERRAIN = Prompt("rule.terrain", ("MK-11.12", "MK-11.13"), terrain_option)
-SPACE = Prompt("rule.space", ("MK-11.12", "MK-11.13"), space_option)
+def block(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    value = step.n + bonus_for(s, seat, v.BLOCK, played)
+    yield from strike.block_with(s, seat, step.element, value, step.swift_double)
 
 
-def rule(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
-    """A rule comes into force, for a space or a terrain of one's choice if it says so."""
-    assert step.rule is not None
-    if step.rule.code not in v.LASTING:
-        RULING[v.RULES[step.rule.code].name](s, seat, step.rule.n)
-        return
-    chosen = NONE
-    if step.rule.choice == v.ONE_TERRAIN:
-        chosen = yield Choice(
-            seat, TERRAIN, [one for one, terrain in enumerate(library().terrains) if terrain.costs[0] > 0]
-        )
-    elif step.rule.choice == v.ONE_SPACE:
-        chosen = yield Choice(
-            seat, SPACE, [hex for hex in chart.all_spaces(s) if movement.cost_of(s, seat, hex) > 0]
-        )
-    atoms.add_rule(s, seat, in_force(step.rule.number, chosen))
+def aim(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    yield from aiming.aim_at(s, seat, step)
 
 
-def landings(s: Mage, seat: int, step: Step) -> list[int]:
-    """Safe spaces that a leap can reach, over anything but what it may not pass (MK-11.15, MK-11.16)."""
-    h = s.heroes[seat]
-    if h.acted or h.rested:  # MK-10.23
-        return []
-    far = step.n if not step.price else min(step.n, h.move // step.price)
-    found = {h.at}
-    edge = [h.at]
-    for _ in range(far):
-        edge = [
-            hex
-            for hex in sorted({near for one in edge for near in NEIGHBOURS[one]} - found)
-            if chart.terrain_of(s, hex) != v.SEA and not step.not_through >> chart.terrain_of(s, hex) & 1
-        ]
-        found |= set(edge)
-    return sorted([hex for hex in found if hex != h.at and movement.is_safe(s, seat, hex)])
+def raise_part(s: Mage, seat: int, kind: int, n: int) -> None:
+    traces.raise_part(s, n)
 
 
-def turns_up(s: Mage, seat: int, value: int) -> bool:
-    return movement.turns_up(s, value)
+# --- points of no return ---------------------------------------------------------------------------------------------
 
 
-LEAP = Prompt("leap.to", ("MK-11.15", "MK-11.16", "MK-R28"), space_option, final=turns_up)
+def go_option(s: Mage, seat: int, value: int) -> Option:
+    return Option("go_on")
 
 
-def leap(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
-    """Straight to the space: nothing on the way matters (MK-R28), and it counts as one space of the way back (MK-22.26)."""
-    end = yield Choice(seat, LEAP, landings(s, seat, step))
-    atoms.move_hero(s, seat, end, step.price * distance(s.heroes[seat].at, end))
-    movement.arrive(s, seat)
+# Something is about to be drawn or rolled that no question leads to: nobody gets there unasked (MK-9.18).
+GO = Prompt("effect.go", ("MK-9.18",), go_option, final=True)
 
+# --- the tables ------------------------------------------------------------------------------------------------------
 
-RULING: Final[dict[str, Callable[[Mage, int, int], None]]] = {
-    "extra_dice": atoms.allow_dice,
-    "hand_limit": atoms.raise_hand_limit,
-}
-DOING: Final[dict[int, Callable[[Mage, int, Step, Played], Flow[None]]]] = {
+# Rules that are no more than a number somewhere.
+RULING: Final[dict[str, Callable[[Mage, int, v.Rule], None]]] = {}
+# What "the value is higher" means for values that are not points of the hero.
+RAISING: Final[dict[int, Callable[[Mage, int, int, int], None]]] = {v.ATTACK: raise_part, v.BLOCK: raise_part}
+# Which colours, and which cards, a step can do something with that goes by what was paid just before.
+WANTS_COLOUR: Final[dict[int, Callable[[Mage, int, Step, int], bool]]] = {v.BY_COLOUR: branch_of_colour}
+WANTS_CARD: Final[dict[int, Callable[[Mage, int, Step, int], bool]]] = {}
+DOING: Final[dict[int, Doing]] = {
     v.MOVE: points,
     v.INFLUENCE: points,
     v.HEAL: points,
+    v.RAISE: raise_,
     v.DRAW: draw,
     v.MANA: gain,
     v.CRYSTAL: gain,
@@ -492,10 +501,13 @@ DOING: Final[dict[int, Callable[[Mage, int, Step, Played], Flow[None]]]] = {
     v.IF: if_,
     v.PER: per,
     v.BY_COLOUR: by_colour,
-    v.RULE: rule,
-    v.LEAP: leap,
+    v.PAY_MOVE: pay_move,
+    v.ACTION: action,
+    v.ATTACK: attack,
+    v.BLOCK: block,
+    v.AIM: aim,
 }
-POSSIBLE: Final[dict[int, Callable[[Mage, int, Step], bool]]] = {
+POSSIBLE: Final[dict[int, Possible]] = {
     v.CHOOSE: some_branch,
     v.BY_COLOUR: some_branch,
     v.MAY: known_inside,
@@ -503,6 +515,9 @@ POSSIBLE: Final[dict[int, Callable[[Mage, int, Step], bool]]] = {
     v.PER: steps_inside,
     v.MANA: some_colour,
     v.CRYSTAL: some_colour,
-    v.RULE: known_rule,
-    v.LEAP: somewhere_to_leap,
+    v.PAY_MOVE: move_points_left,
+    v.ACTION: may_act,
+    v.ATTACK: strike.attack_possible,
+    v.BLOCK: strike.block_possible,
+    v.AIM: aiming.possible,
 }

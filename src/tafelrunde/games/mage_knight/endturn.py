@@ -3,23 +3,45 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, decks
+from tafelrunde.games.mage_knight import (
+    atoms,
+    chart,
+    decks,
+    drawing,
+    holdings,
+    odd_cards,
+    rewards,
+    tactic_effects,
+    traces,
+    triggers,
+)
+from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.coming import something_follows
 from tafelrunde.games.mage_knight.content import WOUND_CARD
+from tafelrunde.games.mage_knight.mana import colour_option
 from tafelrunde.games.mage_knight.movement import withdraw
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
-from tafelrunde.games.mage_knight.rounds import draw_up, end_turn_of
-from tafelrunde.games.mage_knight.state import MOST_CRYSTALS, REFILL, Mage
+from tafelrunde.games.mage_knight.rounds import end_turn_of, missing_cards
+from tafelrunde.games.mage_knight.state import MOST_CRYSTALS, NONE, Mage
+from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS
 
 
 def end_turn(s: Mage, seat: int) -> Flow[None]:
     """The steps before cards are drawn, in this order; nothing may be played any more (MK-10.37, MK-10.39)."""
     atoms.announce_end_of_turn(s, seat)
     decks.return_dice(s, seat)
+    traces.return_set_dice(s, seat)
     yield from withdraw(s, seat)
     atoms.lapse_points(s, seat)
+    yield from triggers.fire(s, seat, v.END_OF_TURN)
+    yield from odd_cards.end_of_turn(s, seat)
+    yield from triggers.fire(s, seat, v.CLEAN_UP)
+    odd_cards.clean_up(s, seat)
+    holdings.forget_turn(s, seat)
     atoms.clean_up(s, seat)
+    traces.forget_turn(s, seat)
     yield from use_space(s, seat)
-    atoms.go_to(s, REFILL)
+    rewards.go_on(s, seat)
 
 
 IN_HAND: Final = 0
@@ -30,18 +52,24 @@ def glade_option(s: Mage, seat: int, value: int) -> Option:
     return Option("skip" if value == DONE else "mend_hand" if value == IN_HAND else "mend_discard")
 
 
-GLADE = Prompt("glade.wound", ("MK-22.6", "MK-32.42", "MK-24.14"), glade_option)
+def glade_reveals(s: Mage, seat: int, value: int) -> bool:
+    return something_follows(s, seat)
+
+
+GLADE = Prompt("glade.wound", ("MK-22.6", "MK-32.42", "MK-24.14"), glade_option, final=glade_reveals)
 
 
 def use_space(s: Mage, seat: int) -> Flow[None]:
-    """A crystal mine gives a crystal of its colour; whoever has three of it gets nothing (MK-22.7, MK-R20). A magical glade
-    removes a wound from hand or discard pile (MK-22.6)."""
+    """A crystal mine gives a crystal of its colour; whoever has three of it gets nothing (MK-22.7, MK-R20). A deep mine lets
+    choose (MK-33.1). A magical glade removes a wound from hand or discard pile (MK-22.6)."""
     h = s.heroes[seat]
     site = chart.site_of(s, h.at)
     if site is None:
         return
     if site.kind == "crystal_mine" and h.crystals[site.colour] < MOST_CRYSTALS:
         atoms.gain_crystal(s, seat, site.colour)
+    elif site.kind == "deep_mine":
+        yield from mine_deep(s, seat)
     elif site.kind == "magical_glade":
         found = [place for place, zone in enumerate([h.hand, h.discard]) if WOUND_CARD in zone]
         if found:
@@ -50,6 +78,23 @@ def use_space(s: Mage, seat: int) -> Flow[None]:
                 decks.heal_wound(s, seat)
             elif place == IN_DISCARD:
                 decks.mend_discard(s, seat)
+
+
+def mine_reveals(s: Mage, seat: int, value: int) -> bool:
+    return something_follows(s, seat)
+
+
+MINE = Prompt("mine.colour", ("MK-33.1", "MK-22.7"), colour_option, final=mine_reveals)
+
+
+def mine_deep(s: Mage, seat: int) -> Flow[None]:
+    """A crystal of a colour that the mine shows; of one that is full there would be nothing (MK-33.1, MK-R20)."""
+    h = s.heroes[seat]
+    shown = chart.mined(s, h.at)
+    colours = [one for one in BASIC_COLOURS if shown >> one & 1 and h.crystals[one] < MOST_CRYSTALS]
+    if colours:
+        colour = yield Choice(seat, MINE, colours)
+        atoms.gain_crystal(s, seat, colour)
 
 
 # --- discard and draw (MK-22.17 to MK-22.25) -------------------------------------------------------------------------
@@ -87,5 +132,7 @@ def refill(s: Mage) -> Flow[None]:
     if card != DONE:
         decks.discard(s, seat, card)
         return
-    draw_up(s, seat)
+    if s.heroes[seat].bending == NONE:  # bent time draws no cards
+        tactic_effects.plan(s, seat)
+        yield from drawing.draw(s, seat, missing_cards(s, seat))
     end_turn_of(s, seat)

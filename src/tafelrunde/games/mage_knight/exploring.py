@@ -3,13 +3,13 @@
 from typing import Final
 
 from tafelrunde.core.choice import Option
-from tafelrunde.games.mage_knight import atoms, chart
+from tafelrunde.games.mage_knight import atoms, chart, modifiers
 from tafelrunde.games.mage_knight.content import CORE_CITY, library
 from tafelrunde.games.mage_knight.geometry import BORDERING, may_lie
 from tafelrunde.games.mage_knight.naming import slot_ref
 from tafelrunde.games.mage_knight.scenarios import CITY_REVEALED
-from tafelrunde.games.mage_knight.state import Mage, rule_of
-from tafelrunde.games.mage_knight.vocabulary import EXPLORE_COST
+from tafelrunde.games.mage_knight.state import Mage
+from tafelrunde.games.mage_knight.vocabulary import EXPLORE_COST, EXPLORE_RANGE, REACH
 
 PRICE: Final = 2  # move points (MK-3.19, MK-12.1)
 
@@ -23,8 +23,7 @@ def core_is_next(s: Mage) -> bool:
 
 def price(s: Mage, seat: int) -> int:
     """Two move points, less where an effect says so (MK-12.1)."""
-    rules = [rule_of(packed) for packed in s.heroes[seat].rules]
-    return max(0, PRICE + sum([rule.add for rule in rules if rule.code == EXPLORE_COST]))
+    return max(0, PRICE + sum([rule.add for rule in modifiers.in_force(s, seat, EXPLORE_COST)]))
 
 
 def explorable(s: Mage, seat: int) -> list[int]:
@@ -35,7 +34,14 @@ def explorable(s: Mage, seat: int) -> list[int]:
         return []
     shape = s.scenario.table(s.seats).shape
     core = core_is_next(s)
-    return [slot for slot in BORDERING[h.at] if may_lie(shape, s.tiles, slot, core, left_over)]
+    return [slot for slot in slots_near(s, seat) if may_lie(shape, s.tiles, slot, core, left_over)]
+
+
+def slots_near(s: Mage, seat: int) -> list[int]:
+    """The slots next to the hero; effects let those farther away count, too (MK-R53)."""
+    at = s.heroes[seat].at
+    far = max(modifiers.farthest(s, seat, REACH, 1), modifiers.farthest(s, seat, EXPLORE_RANGE, 1))
+    return sorted({slot for hex in chart.within(at, far - 1) for slot in BORDERING[hex]})
 
 
 def explore_option(s: Mage, seat: int, slot: int) -> Option:

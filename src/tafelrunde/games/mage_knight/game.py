@@ -8,26 +8,67 @@ from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.mage_knight import (
+    aiming,
+    banners,
     cards,
+    damage,
+    dice,
+    drawing,
     effects,
     endturn,
+    fight,
+    fray,
     hidden,
+    interaction,
     judge,
+    leaping,
+    learning,
+    levels,
     mana,
     movement,
+    odd_cards,
+    odd_skills,
+    odd_spells,
+    offers,
+    other_cards,
     resting,
+    rewards,
     rounds,
+    ruling,
     saving,
     setup,
+    strike,
+    tactic_effects,
     tactics,
+    triggers,
     turn,
+    unit_steps,
+    units,
     view,
+    windows,
 )
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.scenarios import SCENARIOS
-from tafelrunde.games.mage_knight.state import ACT, BEGIN, NONE, OVER, PREPARE, REFILL, TACTICS, Mage
+from tafelrunde.games.mage_knight.state import (
+    ACT,
+    BEGIN,
+    FIGHT,
+    LEVELS,
+    NONE,
+    OVER,
+    PREPARE,
+    REFILL,
+    REWARDS,
+    TACTICS,
+    Mage,
+)
 
-ATOMS: Final = ("atoms", "decks")  # the modules that may change a position
+# Modules that tell the interpreter what steps and odd effects do.
+EFFECTS: Final = [
+    ruling, leaping, triggers, dice, learning, other_cards, offers, drawing, tactic_effects, odd_cards, odd_spells,
+    odd_skills,
+]  # fmt: skip
+ATOMS: Final = ("atoms", "decks", "holdings", "battle", "traces")  # the modules that may change a position
 
 
 class MageKnight(Game[Mage]):
@@ -43,7 +84,14 @@ class MageKnight(Game[Mage]):
             [Mode(scenario.id, scenario.names, scenario.seats) for scenario in SCENARIOS],
             Texts.load(Path(__file__).parent / "text"),
         )
-        self.prompts = prompts_of([setup, tactics, turn, cards, effects, mana, movement, resting, endturn])
+        self.prompts = prompts_of(
+            [
+                *[setup, tactics, turn, cards, effects, mana, movement, resting, endturn],
+                *[units, unit_steps, banners, interaction, rewards, levels, windows],
+                *[fight, fray, strike, aiming, damage],
+                *EFFECTS,
+            ]
+        )
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
         return []
@@ -54,12 +102,18 @@ class MageKnight(Game[Mage]):
     def step(self, s: Mage) -> Flow[None]:
         if s.phase == ACT:
             return turn.act(s)
+        if s.phase == FIGHT:
+            return fray.act(s)
         if s.phase == REFILL:
             return endturn.refill(s)
         if s.phase == BEGIN:
             return turn.begin_turn(s)
+        if s.phase == REWARDS:
+            return rewards.take_reward(s)
+        if s.phase == LEVELS:
+            return levels.level_up(s)
         if s.phase == TACTICS:
-            return tactics.choose_tactic(s)
+            return tactic_effects.settle(s) if tactics.unsettled(s) else tactics.choose_tactic(s)
         if s.phase == PREPARE:
             return rounds.prepare_round(s)
         return setup.choose_hero(s)

@@ -22,9 +22,12 @@ from tafelrunde.games.mage_knight.state import (
     HEROES,
     NONE,
     REGULAR,
+    SKILLS,
     SPELLS,
+    SUMMONED,
     TOKENS,
     Mage,
+    banner_of,
     kind_of,
 )
 
@@ -33,8 +36,29 @@ def resample(s: Mage, seat: int, rng: Rng) -> None:
     """Deal the other hands anew from sorted cards; what everybody has seen arrive stays. The order of piles is decided only
     when they are drawn from, so there is nothing to redraw in them."""
     for other in range(s.seats):
+        tucked = len(s.heroes[other].tucked)
+        if tucked:
+            untuck_to_resample(s, other)
         if other != seat:
             resample_hand(s, other, rng)
+        if tucked:
+            resample_tucked(s, other, tucked, rng)
+
+
+def untuck_to_resample(s: Mage, other: int) -> None:
+    """Cards under a tactic are known to nobody: they might as well be in the deck."""
+    h = s.heroes[other]
+    deck = s.deck(other)
+    s.piles[DEEDS + other] = Pile(tuple(sorted([*deck.bag, *h.tucked])), deck.top, deck.below)
+    h.tucked = ()
+
+
+def resample_tucked(s: Mage, other: int, n: int, rng: Rng) -> None:
+    deck = s.deck(other)
+    pool = list(deck.bag)
+    rng.shuffle(pool)
+    s.heroes[other].tucked = tuple(sorted(pool[:n]))
+    s.piles[DEEDS + other] = Pile(tuple(sorted(pool[n:])), deck.top, deck.below)
 
 
 def resample_hand(s: Mage, other: int, rng: Rng) -> None:
@@ -64,7 +88,8 @@ def census(s: Mage) -> dict[str, int]:
     deeds = len(spells) + len(taught) + DECK_SIZE * len(s.players)
     return {
         "deeds": _deeds(s) if dealt else deeds,
-        "units": len(s.units) + s.piles[REGULAR].size + s.piles[ELITE].size if dealt else UNITS,
+        "units": _units(s) if dealt else UNITS,
+        "skills": _skills(s) if dealt else (SKILL_TOKENS - int(s.seats == 1)) * len(s.players),
         "tokens": _tokens(s) if dealt else sum([len(all_tokens(back)) for back in range(len(BACKS))]),
         "tiles": _tiles(s) if dealt else TILES,
     }
@@ -72,6 +97,7 @@ def census(s: Mage) -> dict[str, int]:
 
 DECK_SIZE: Final = 16  # MK-2.30
 UNITS: Final = 40
+SKILL_TOKENS: Final = 10  # of a hero; alone without the interactive one (MK-R3)
 TILES: Final = 19  # without the start tile
 
 
@@ -79,16 +105,41 @@ def _deeds(s: Mage) -> int:
     """Every deed card but wounds, wherever it is."""
     zones = [s.spells, s.actions, s.lessons, s.dummy_discard]
     for h in s.heroes:
-        zones += [h.hand, h.discard, h.play, h.gone]
+        zones += [
+            h.hand,
+            h.discard,
+            h.play,
+            h.gone,
+            h.tucked,
+            h.aside,
+            *([(h.box,)] if h.box != NONE else []),
+        ]
+        banners = [banner_of(s.unit_state[unit]) for unit in h.units]
+        zones.append(tuple([card for card in banners if card != NONE]))
     zones += [s.piles[pile].cards() for pile in (*range(TOKENS), SPELLS, ACTIONS, ARTIFACTS)]
     return sum([1 for zone in zones for card in zone if card != WOUND_CARD])
+
+
+def _units(s: Mage) -> int:
+    """In the decks, offered, with the heroes, out of the game."""
+    owned = sum([len(h.units) for h in s.heroes])
+    return s.piles[REGULAR].size + s.piles[ELITE].size + len(s.units) + owned + len(s.lost_units)
+
+
+def _skills(s: Mage) -> int:
+    """With the heroes, in the common offer, or not drawn yet; one in the middle still belongs to its owner."""
+    owned = sum([len(h.skills) for h in s.heroes])
+    return sum([s.piles[SKILLS + player].size for player in s.players]) + owned + len(s.common_skills)
 
 
 def _tokens(s: Mage) -> int:
     """In piles, discarded, and on the map as far as they are decided."""
     lying = [token for tokens in s.tokens.values() for token in tokens if kind_of(token) != NONE]
     piles = sum([s.piles[TOKENS + back].size + len(s.drops[back]) for back in range(len(BACKS))])
-    return piles + len(lying)
+    summoned = (
+        [] if s.fight is None else [foe for foe in s.fight.foes if foe.role == SUMMONED and not foe.out]
+    )
+    return piles + len(lying) + len(summoned)
 
 
 def _tiles(s: Mage) -> int:

@@ -7,64 +7,144 @@ the rest can still be paid then (MK-5.16).
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks
+from tafelrunde.games.mage_knight import atoms, decks, holdings, modifiers, traces
+from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import colour_names, colour_ref
+from tafelrunde.games.mage_knight.packing import SPARED
 from tafelrunde.games.mage_knight.piles import Cards, less
-from tafelrunde.games.mage_knight.state import Mage
-from tafelrunde.games.mage_knight.vocabulary import BASIC, BASIC_COLOURS, BLACK, COLOURS, GOLD
+from tafelrunde.games.mage_knight.state import (
+    NONE,
+    Mage,
+    owner_of,
+    skill_in,
+)
+from tafelrunde.games.mage_knight.vocabulary import (
+    BASIC,
+    BASIC_COLOURS,
+    BLACK,
+    BLUE,
+    COLOURS,
+    ENDLESS_MANA,
+    GOLD,
+    GREEN,
+    MANA_WORKS,
+    RED,
+    WHITE,
+    WILD_DICE,
+)
 
-# Where mana comes from, in the order in which it is proposed: free before costly, the colour itself before gold, what can be
-# kept last.
+# Where mana comes from.
 TOKEN: Final = 0
 DIE: Final = 1
 GOLD_TOKEN: Final = 2
 GOLD_DIE: Final = 3
 CRYSTAL: Final = 4
-SOURCES: Final = ["token", "die", "gold_token", "gold_die", "crystal"]
+ENDLESS: Final = 5
+BLACK_DIE: Final = 6
+TACTIC_DIE: Final = 7
+# Polarization: one mana counts as its opposite, gold and black too; black by day as any basic colour then.
+POLAR_TOKEN: Final = 8
+POLAR_DIE: Final = 9
+POLAR_CRYSTAL: Final = 10
+POLAR_BLACK_TOKEN: Final = 11
+POLAR_BLACK_DIE: Final = 12
+SOURCES: Final = [
+    "token", "die", "gold_token", "gold_die", "crystal", "endless", "black_die", "tactic_die",
+    "polar_token", "polar_die", "polar_crystal", "polar_black_token", "polar_black_die",
+]  # fmt: skip
+OPPOSITE: Final = [BLUE, RED, WHITE, GREEN, BLACK, GOLD]
+# The order in which it is proposed: free before costly, the colour itself before gold, what can be kept last.
+PROPOSED: Final = [
+    ENDLESS, TOKEN, DIE, GOLD_TOKEN, GOLD_DIE, BLACK_DIE, TACTIC_DIE, CRYSTAL,
+    POLAR_BLACK_TOKEN, POLAR_BLACK_DIE, POLAR_TOKEN, POLAR_DIE, POLAR_CRYSTAL,
+]  # fmt: skip
 
 
 def works(s: Mage, seat: int, colour: int) -> bool:
-    """Gold works by day only, black at night only (MK-8.6 to MK-8.9)."""
-    if colour == GOLD:
-        return not s.night
-    return s.night if colour == BLACK else True
+    """Gold works by day only, black at night only, and underground it is night (MK-8.6 to MK-8.9, MK-32.3), unless an effect
+    says otherwise."""
+    if BASIC >> colour & 1 or modifiers.colours(s, seat, MANA_WORKS) >> colour & 1:
+        return True
+    return s.dark == (colour == BLACK)
 
 
 class Purse:
-    """What a seat could pay with: tokens, crystals, faces of the source and how many dice may still be taken."""
+    """What a seat could pay with: tokens, crystals, faces of the source and how many dice may still be taken.
+
+    gold        whether gold works
+    endless     colours without end
+    tactic_die  the die on the tactic, NONE if there is none; it is taken in addition
+    wild        gold and black dice count as any basic colour
+    wild_black  so many black dice do
+    polar       one mana may count as its opposite
+    """
 
     def __init__(self, tokens: Cards, crystals: Cards, source: Cards, dice: int, gold: bool) -> None:
-        self.tokens: Final = tokens
-        self.crystals: Final = crystals
-        self.source: Final = source
-        self.dice: Final = dice
-        self.gold: Final = gold  # whether gold works
+        self.tokens = tokens
+        self.crystals = crystals
+        self.source = source
+        self.dice = dice
+        self.gold: Final = gold
+        self.endless = 0
+        self.tactic_die = NONE
+        self.wild = False
+        self.wild_black = 0
+        self.polar = False
+
+    def have_like(self, other: "Purse") -> None:
+        """What effects give."""
+        self.endless = other.endless
+        self.tactic_die = other.tactic_die
+        self.wild = other.wild
+        self.wild_black = other.wild_black
+        self.polar = other.polar
 
     def sources(self, colour: int) -> list[int]:
         """Where one mana of this colour can come from; gold stands for any basic colour (MK-8.6)."""
         basic = bool(BASIC >> colour & 1)
-        found: list[int] = []
-        if self.tokens[colour]:
-            found.append(TOKEN)
-        if self.dice and colour in self.source:
-            found.append(DIE)
-        if basic and self.gold and self.tokens[GOLD]:
-            found.append(GOLD_TOKEN)
-        if basic and self.gold and self.dice and GOLD in self.source:
-            found.append(GOLD_DIE)
-        if basic and self.crystals[colour]:
-            found.append(CRYSTAL)
-        return found
+        there: list[bool] = [
+            bool(self.tokens[colour]),
+            self.dice > 0 and colour in self.source,
+            basic and self.gold and self.tokens[GOLD] > 0,
+            basic and (self.gold or self.wild) and self.dice > 0 and GOLD in self.source,
+            basic and self.crystals[colour] > 0,
+            bool(self.endless >> colour & 1),
+            basic and (self.wild or self.wild_black > 0) and self.dice > 0 and BLACK in self.source,
+            self.tactic_die == colour,
+        ]
+        there += self.polarized(colour, basic) if self.polar else [False] * 5
+        return [source for source in PROPOSED if there[source]]
+
+    def polarized(self, colour: int, basic: bool) -> list[bool]:
+        """The same for mana of the opposite colour, depleted dice too."""
+        opposite = OPPOSITE[colour]
+        day = basic and self.gold
+        return [
+            bool(self.tokens[opposite]),
+            self.dice > 0 and opposite in self.source,
+            basic and self.crystals[opposite] > 0,
+            day and self.tokens[BLACK] > 0,
+            day and self.dice > 0 and BLACK in self.source,
+        ]
 
     def after(self, source: int, colour: int) -> "Purse":
         """What is left when one mana was paid from there."""
-        if source in (DIE, GOLD_DIE):
-            face = GOLD if source == GOLD_DIE else colour
-            return Purse(self.tokens, self.crystals, less(self.source, face), self.dice - 1, self.gold)
-        if source == CRYSTAL:
-            return Purse(self.tokens, one_less(self.crystals, colour), self.source, self.dice, self.gold)
-        token = GOLD if source == GOLD_TOKEN else colour
-        return Purse(one_less(self.tokens, token), self.crystals, self.source, self.dice, self.gold)
+        left = Purse(self.tokens, self.crystals, self.source, self.dice, self.gold)
+        left.have_like(self)
+        if source >= POLAR_TOKEN:
+            left.polar = False
+        if source in DICE_OF_SOURCE:
+            left.source = less(self.source, face_used(source, colour))
+            left.dice -= 1
+            if source == BLACK_DIE and not self.wild:
+                left.wild_black -= 1
+        elif source in (CRYSTAL, POLAR_CRYSTAL):
+            left.crystals = one_less(self.crystals, face_used(source, colour))
+        elif source == TACTIC_DIE:
+            left.tactic_die = NONE
+        elif source != ENDLESS:
+            left.tokens = one_less(self.tokens, face_used(source, colour))
+        return left
 
     def covers(self, due: Cards) -> bool:
         """Whether all of these mana can be paid."""
@@ -80,13 +160,33 @@ class Purse:
         )
 
 
+DICE_OF_SOURCE: Final = [DIE, GOLD_DIE, BLACK_DIE, POLAR_DIE, POLAR_BLACK_DIE]
+
+
+def face_used(source: int, colour: int) -> int:
+    """What is really taken to be used as this colour."""
+    if source in (POLAR_TOKEN, POLAR_DIE, POLAR_CRYSTAL):
+        return OPPOSITE[colour]
+    if source in (GOLD_TOKEN, GOLD_DIE):
+        return GOLD
+    return BLACK if source in (BLACK_DIE, POLAR_BLACK_TOKEN, POLAR_BLACK_DIE) else colour
+
+
 def one_less(numbers: Cards, place: int) -> Cards:
     return tuple([n - int(one == place) for one, n in enumerate(numbers)])
 
 
 def purse_of(s: Mage, seat: int) -> Purse:
     h = s.heroes[seat]
-    return Purse(h.mana, h.crystals, s.source, h.dice_left, works(s, seat, GOLD))
+    dice = 0 if h.locked else h.dice_left
+    purse = Purse(h.mana, h.crystals, s.source, dice, works(s, seat, GOLD))
+    purse.endless = modifiers.colours(s, seat, ENDLESS_MANA)
+    purse.tactic_die = h.tactic_die
+    purse.wild = modifiers.applies(s, seat, WILD_DICE)
+    purse.wild_black = h.wild_black
+    polarization = library().skill_numbers["arythea_polarization"]
+    purse.polar = polarization in h.skills and polarization not in h.skills_used
+    return purse
 
 
 def working(s: Mage, seat: int, mask: int) -> int:
@@ -118,11 +218,27 @@ def source_words(s: Mage, seat: int, colour: int) -> dict[str, object]:
 
 
 def source_weight(s: Mage, seat: int, value: int, colour: int) -> int:
-    return 6 - value
+    return len(PROPOSED) - PROPOSED.index(value)
+
+
+def draws_for_a_wound(s: Mage, seat: int, value: int, colour: int) -> bool:
+    """A curse hurts, and a wound draws a card."""
+    hurts = [*curses_on(s, seat, colour), *exploits_on(s, seat, colour)]
+    return bool(hurts) and s.heroes[seat].rush + s.heroes[seat].rush_throws > 0
 
 
 WITH = Prompt(
-    "mana.with", ("MK-8.2", "MK-8.6", "MK-8.10", "MK-8.11"), source_option, source_words, weight=source_weight
+    "mana.with",
+    ("MK-8.2", "MK-8.6", "MK-8.10", "MK-8.11"),
+    source_option,
+    source_words,
+    weight=source_weight,
+    final=draws_for_a_wound,
+)
+
+
+LAST = Prompt(
+    "mana.last", ("MK-8.2", "MK-9.18"), source_option, source_words, weight=source_weight, final=True
 )
 
 
@@ -133,21 +249,56 @@ def colour_option(s: Mage, seat: int, value: int) -> Option:
 COLOUR = Prompt("mana.colour", ("MK-8.1", "MK-5.3"), colour_option)
 
 
-def pay(s: Mage, seat: int, mask: int, rest: Cards = ()) -> Flow[int]:
+def pay(s: Mage, seat: int, mask: int, rest: Cards = (), reveals: bool = False) -> Flow[int]:
     """Choose a colour and a source for one mana, so that the rest can be paid afterwards. A die is taken when its mana is used
-    (MK-8.11). The colour."""
+    (MK-8.11). `reveals`: once it is paid, something new is seen. The colour."""
     colour = yield Choice(seat, COLOUR, payable_colours(s, seat, mask, rest))
     purse = purse_of(s, seat)
     left = tuple([working(s, seat, one) for one in rest])
     options = [source for source in purse.sources(colour) if purse.after(source, colour).covers(left)]
-    source = yield Choice(seat, WITH, options, (colour,))
-    if source in (DIE, GOLD_DIE):
-        decks.take_die(s, seat, GOLD if source == GOLD_DIE else colour, colour)
-    elif source == CRYSTAL:
-        atoms.spend_crystal(s, seat, colour)
-    else:
-        atoms.spend_token(s, seat, GOLD if source == GOLD_TOKEN else colour, colour)
+    source = yield Choice(seat, LAST if reveals else WITH, options, (colour,))
+    spend(s, seat, source, colour)
+    for _ in curses_on(s, seat, colour):
+        traces.hurt(s, seat, colour)
+    for _ in exploits_on(s, seat, colour):
+        traces.punish(s, seat, colour)
     return colour
+
+
+def spend(s: Mage, seat: int, source: int, colour: int) -> None:
+    """One mana is used; endless mana never ends."""
+    if source >= POLAR_TOKEN:
+        holdings.use_skill(s, seat, library().skill_numbers["arythea_polarization"])
+    if source in DICE_OF_SOURCE:
+        if source == BLACK_DIE and not modifiers.applies(s, seat, WILD_DICE):
+            traces.use_black_die(s, seat)
+        decks.take_die(s, seat, face_used(source, colour), colour)
+    elif source == TACTIC_DIE:
+        traces.take_die_of_tactic(s, seat, colour)
+    elif source in (CRYSTAL, POLAR_CRYSTAL):
+        atoms.spend_crystal(s, seat, face_used(source, colour))
+    elif source != ENDLESS:
+        atoms.spend_token(s, seat, face_used(source, colour), colour)
+
+
+def curses_on(s: Mage, seat: int, colour: int) -> list[int]:
+    """Mana of a colour that another seat has cursed hurts, once a turn."""
+    if s.heroes[seat].hurt_by >> colour & 1:
+        return []
+    return [one for one in s.curses if one % SPARED == colour and one // SPARED != seat][:1]
+
+
+def exploits_on(s: Mage, seat: int, colour: int) -> list[int]:
+    """While another seat's Mana Exploit lies in the middle, every colour but the marked one hurts, once a turn."""
+    if s.heroes[seat].exploited >> colour & 1:
+        return []
+    return [
+        owner_of(packed)
+        for packed in s.middle
+        if library().skills[skill_in(packed)].id == "tovak_mana_exploit"
+        and owner_of(packed) != seat
+        and s.heroes[owner_of(packed)].exploit != colour
+    ]
 
 
 def crystals_to_use(s: Mage, seat: int) -> list[int]:

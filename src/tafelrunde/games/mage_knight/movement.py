@@ -7,17 +7,21 @@ provoked or met, so it is nothing but several single moves.
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, decks
+from tafelrunde.games.mage_knight import atoms, chart, decks, modifiers, triggers
+from tafelrunde.games.mage_knight.coming import something_follows
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.fight import fight
 from tafelrunde.games.mage_knight.geometry import HEXES, NEIGHBOURS, PORTAL, distance
+from tafelrunde.games.mage_knight.laws import laws
 from tafelrunde.games.mage_knight.naming import hex_ref
 from tafelrunde.games.mage_knight.scenarios import CLOSED
 from tafelrunde.games.mage_knight.state import Mage, chosen_of, rule_of
 from tafelrunde.games.mage_knight.vocabulary import (
     MANY,
+    MOVED_ONE_SPACE,
     NO_PROVOKE,
     NOTHING,
+    REACH,
     SEA,
     TERRAIN_COST,
     TERRAIN_FORBIDDEN,
@@ -38,7 +42,7 @@ def rules_for(s: Mage, seat: int, code: int, hex: int) -> list[Rule]:
     """Rules of this kind in force for this seat that speak of this space."""
     terrain = chart.terrain_of(s, hex)
     found: list[Rule] = []
-    for packed in s.heroes[seat].rules:
+    for packed in laws(s, seat):
         rule, chosen = rule_of(packed), chosen_of(packed)
         there = [bool(rule.terrains >> terrain & 1), chosen == hex, chosen == terrain][rule.choice]
         if rule.code == code and there:
@@ -65,12 +69,6 @@ def cost_of(s: Mage, seat: int, hex: int) -> int:
         elif rule.add < 0:
             cost = max(min(cost, rule.floor), cost + rule.add, 0)
     return cost
-
-
-def rampager_on(s: Mage, hex: int) -> bool:
-    """Whether an undefeated rampaging enemy stands here (MK-11.7)."""
-    site = chart.site_of(s, hex)
-    return site is not None and site.kind in chart.RAMPAGING and bool(s.tokens.get(hex))
 
 
 def other_heroes_on(s: Mage, seat: int, hex: int) -> bool:
@@ -103,7 +101,7 @@ def is_safe(s: Mage, seat: int, hex: int) -> bool:
     normal = printed_cost(s, hex) != NOTHING or bool(rules_for(s, seat, TERRAIN_SAFE, hex))
     return (
         normal
-        and not rampager_on(s, hex)
+        and not chart.rampager_on(s, hex)
         and not closed_city(s, hex)
         and not unconquered(s, seat, hex)
         and not other_heroes_on(s, seat, hex)
@@ -115,23 +113,29 @@ def is_safe(s: Mage, seat: int, hex: int) -> bool:
 
 def provoked_by(s: Mage, seat: int, start: int, end: int) -> list[int]:
     """Rampaging enemies next to both spaces of a move: it provokes them (MK-11.8, MK-14.9)."""
-    if any([rule_of(packed).code == NO_PROVOKE for packed in s.heroes[seat].rules]):
+    if modifiers.applies(s, seat, NO_PROVOKE):
         return []
-    return [hex for hex in NEIGHBOURS[start] if hex in NEIGHBOURS[end] and rampager_on(s, hex)]
+    return [hex for hex in NEIGHBOURS[start] if hex in NEIGHBOURS[end] and chart.rampager_on(s, hex)]
 
 
 def may_enter(s: Mage, seat: int, start: int, end: int) -> bool:
     """Whether a single move is allowed, whatever it costs. No other hero may be met by a move that provokes (MK-11.30)."""
-    if cost_of(s, seat, end) == NOTHING or rampager_on(s, end) or closed_city(s, end):
+    if cost_of(s, seat, end) == NOTHING or chart.rampager_on(s, end) or closed_city(s, end):
         return False
     return not (other_heroes_on(s, seat, end) and provoked_by(s, seat, start, end))
 
 
-def turns_up(s: Mage, end: int) -> bool:
+def turns_up(s: Mage, seat: int, end: int) -> bool:
     """Whether standing there turns something up: garrisons next to it, or a ruin on it (MK-32.23, MK-32.35, MK-32.44)."""
     if chart.is_site(s, end, "ancient_ruins") and chart.hidden(s, end):
         return True
-    return bool(chart.in_sight(s, end))
+    return bool(chart.in_sight(s, seat, end))
+
+
+def adjacent(s: Mage, seat: int, hex: int) -> list[int]:
+    """The spaces that one move leads to; an effect may let farther ones count as adjacent (MK-R53)."""
+    far = modifiers.farthest(s, seat, REACH, 1)
+    return list(NEIGHBOURS[hex]) if far == 1 else chart.within(hex, far)[1:]
 
 
 def is_quiet(s: Mage, seat: int, start: int, end: int) -> bool:
@@ -140,7 +144,8 @@ def is_quiet(s: Mage, seat: int, start: int, end: int) -> bool:
         and not provoked_by(s, seat, start, end)
         and not unconquered(s, seat, end)
         and not other_heroes_on(s, seat, end)
-        and not turns_up(s, end)
+        and not turns_up(s, seat, end)
+        and not triggers.waits(s, seat, MOVED_ONE_SPACE)
     )
 
 
@@ -160,7 +165,7 @@ class Reach:
             # the cheapest one next; of equal ones the one that was found first, so that ties go by the order of directions
             here = min(waiting, key=lambda hex: self.cost[hex])
             waiting.remove(here)
-            for end in NEIGHBOURS[here]:
+            for end in adjacent(s, seat, here):
                 price = cost_of(s, seat, end)
                 cost = self.cost[here] + price
                 if price == NOTHING or cost > points or cost >= self.cost.get(end, MANY):
@@ -183,7 +188,9 @@ def destinations(s: Mage, seat: int) -> list[int]:
     """Adjacent spaces that can be entered, and those at the end of a quiet way."""
     h = s.heroes[seat]
     near = [
-        end for end in NEIGHBOURS[h.at] if may_enter(s, seat, h.at, end) and cost_of(s, seat, end) <= h.move
+        end
+        for end in adjacent(s, seat, h.at)
+        if may_enter(s, seat, h.at, end) and cost_of(s, seat, end) <= h.move
     ]
     far = [end for end in Reach(s, seat).before if end not in near]
     return [*near, *sorted(far)]
@@ -191,7 +198,7 @@ def destinations(s: Mage, seat: int) -> list[int]:
 
 def price_of(s: Mage, seat: int, end: int) -> int:
     h = s.heroes[seat]
-    return cost_of(s, seat, end) if end in NEIGHBOURS[h.at] else Reach(s, seat).cost[end]
+    return cost_of(s, seat, end) if end in adjacent(s, seat, h.at) else Reach(s, seat).cost[end]
 
 
 def move_option(s: Mage, seat: int, end: int) -> Option:
@@ -199,10 +206,10 @@ def move_option(s: Mage, seat: int, end: int) -> Option:
     at = s.heroes[seat].at
     price = price_of(s, seat, end)
     preview: dict[str, object] = {"cost": price}
-    if end in NEIGHBOURS[at]:
+    if end in adjacent(s, seat, at):
         preview["provokes"] = [hex_ref(hex) for hex in provoked_by(s, seat, at, end)]
         preview["assault"] = unconquered(s, seat, end)
-        preview["turns_up"] = turns_up(s, end)
+        preview["turns_up"] = turns_up(s, seat, end)
     terrain = library().terrains[chart.terrain_of(s, end)].names
     site = chart.site_of(s, end)
     words: dict[str, object] = {"terrain": terrain, "n": price}
@@ -214,14 +221,14 @@ def move_option(s: Mage, seat: int, end: int) -> Option:
 def brings_news(s: Mage, seat: int, end: int) -> bool:
     """Whether something is turned up or a fight begins."""
     at = s.heroes[seat].at
-    if end not in NEIGHBOURS[at]:
+    if end not in adjacent(s, seat, at):
         return False
-    return turns_up(s, end) or unconquered(s, seat, end) or bool(provoked_by(s, seat, at, end))
+    return turns_up(s, seat, end) or unconquered(s, seat, end) or bool(provoked_by(s, seat, at, end))
 
 
 def go(s: Mage, seat: int, end: int) -> Flow[None]:
     """To an adjacent space, or along a quiet way to a farther one."""
-    near = end in NEIGHBOURS[s.heroes[seat].at]
+    near = end in adjacent(s, seat, s.heroes[seat].at)
     for hex in [end] if near else Reach(s, seat).way_to(end):
         yield from enter(s, seat, hex)
 
@@ -234,6 +241,7 @@ def enter(s: Mage, seat: int, end: int) -> Flow[None]:
     assaulted = unconquered(s, seat, end)
     atoms.move_hero(s, seat, end, cost_of(s, seat, end))
     arrive(s, seat)
+    yield from triggers.fire(s, seat, MOVED_ONE_SPACE)
     if provoked or assaulted:
         yield from fight(s, seat, provoked, assaulted)
 
@@ -255,7 +263,11 @@ def withdraw_option(s: Mage, seat: int, value: int) -> Option:
     )
 
 
-WITHDRAW = Prompt("withdraw.to", ("MK-22.2", "MK-R27"), withdraw_option)
+def withdraw_reveals(s: Mage, seat: int, value: int) -> bool:
+    return something_follows(s, seat)
+
+
+WITHDRAW = Prompt("withdraw.to", ("MK-22.2", "MK-R27"), withdraw_option, final=withdraw_reveals)
 
 
 def withdraw(s: Mage, seat: int) -> Flow[None]:

@@ -4,7 +4,7 @@ from tafelrunde.core.words import Word, word
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import hex_name, slot_name
-from tafelrunde.games.mage_knight.state import DUMMY, NONE, Mage
+from tafelrunde.games.mage_knight.state import DUMMY, MOST_ATTACKS, NONE, Mage
 
 
 def card_ref(card: int) -> str:
@@ -29,6 +29,32 @@ def hex_ref(hex: int) -> str:
 
 def slot_ref(slot: int) -> str:
     return f"slot:{slot_name(slot)}"
+
+
+def foe_ref(place: int) -> str:
+    """An enemy of the combat, by its place in it."""
+    return f"foe:{place}"
+
+
+def attack_ref(number: int) -> str:
+    """One attack of an enemy of the combat."""
+    return f"attack:{number // MOST_ATTACKS},{number % MOST_ATTACKS}"
+
+
+def unit_ref(card: int) -> str:
+    return f"unit:{library().unit_card_ids[card]}"
+
+
+def unit_names(card: int) -> Word:
+    return library().unit_of(card).names
+
+
+def skill_ref(skill: int) -> str:
+    return f"skill:{library().skills[skill].id}"
+
+
+def skill_names(skill: int) -> Word:
+    return library().skills[skill].names
 
 
 def colour_ref(colour: int) -> str:
@@ -61,3 +87,15 @@ def who(s: Mage, player: int) -> Word:
 
 def time_names(night: bool) -> Word:
     return word("Nacht", "night", "f") if night else word("Tag", "day", "m")
+
+
+def stage_names(stage: int) -> Word:
+    return STAGE_WORDS[stage]
+
+
+STAGE_WORDS: list[Word] = [
+    word("Fern- und Belagerungsangriffsphase", "ranged and siege phase", "f"),
+    word("Blockphase", "block phase", "f"),
+    word("Schadensphase", "damage phase", "f"),
+    word("Angriffsphase", "attack phase", "f"),
+]

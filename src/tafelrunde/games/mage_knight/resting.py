@@ -1,10 +1,11 @@
 """Resting and healing (MK-10.31 to MK-10.36, MK-24)."""
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks
+from tafelrunde.games.mage_knight import atoms, decks, drawing, modifiers, traces
 from tafelrunde.games.mage_knight.content import WOUND_CARD
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
-from tafelrunde.games.mage_knight.state import Mage
+from tafelrunde.games.mage_knight.state import Mage, rule_of
+from tafelrunde.games.mage_knight.vocabulary import HEALING_DRAWS, HEALING_FAME
 
 
 def only_wounds(s: Mage, seat: int) -> bool:
@@ -57,7 +58,24 @@ def may_heal(s: Mage, seat: int) -> bool:
     return h.heal > 0 and WOUND_CARD in h.hand
 
 
-def heal_wound(s: Mage, seat: int) -> None:
-    """One point removes one wound from hand; that is no card used (MK-24.9, MK-10.40)."""
-    atoms.spend_healing(s, seat, 1)
+def heal_wound(s: Mage, seat: int) -> Flow[None]:
+    """One point removes one wound from hand; that is no card used (MK-24.9, MK-10.40). Effects may let it draw a card."""
+    spend_healing(s, seat, 1)
     decks.heal_wound(s, seat)
+    traces.count_healed(s, seat)
+    yield from drawing.draw(s, seat, healing_draws(s, seat))
+
+
+def spend_healing(s: Mage, seat: int, n: int) -> None:
+    """Healing points are spent, on a wound or on a unit; those of the Golden Grail give fame, and are spent first."""
+    atoms.spend_healing(s, seat, n)
+    for _ in range(n):
+        grails = [packed for packed in s.heroes[seat].rules if rule_of(packed).code == HEALING_FAME]
+        if grails:
+            traces.count_down_rule(s, seat, grails[0])
+            atoms.gain_fame(s, seat, 1)
+
+
+def healing_draws(s: Mage, seat: int) -> int:
+    """Cards that each wound healed from hand draws."""
+    return len(modifiers.in_force(s, seat, HEALING_DRAWS))

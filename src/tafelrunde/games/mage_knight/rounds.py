@@ -1,15 +1,16 @@
 """The round: preparing it, whose turn is next, and when it is over (MK-4)."""
 
 from tafelrunde.core.choice import Flow
-from tafelrunde.games.mage_knight import atoms, chart, decks, dummy
+from tafelrunde.games.mage_knight import atoms, banners, chart, decks, dummy, holdings, traces
 from tafelrunde.games.mage_knight.scenarios import has_dummy
-from tafelrunde.games.mage_knight.state import ACTIONS, NONE, PREPARE, SPELLS, TACTICS, Mage
+from tafelrunde.games.mage_knight.state import ACTIONS, DUMMY, NONE, PREPARE, SPELLS, TACTICS, Mage
 from tafelrunde.games.mage_knight.tactics import lay_out
 
 
 def prepare_round(s: Mage) -> Flow[None]:
     """The steps a to g between two rounds, in this order (MK-4.2 to MK-4.19)."""
     atoms.next_round(s)
+    traces.forget_round(s)
     decks.roll_source(s)
     decks.clear_units(s)
     deal_units(s)
@@ -20,6 +21,9 @@ def prepare_round(s: Mage) -> Flow[None]:
     atoms.collect_tactics(s, has_dummy(s.seats))
     lay_out(s)
     for seat in range(s.seats):
+        holdings.empty_middle(s, seat)
+        holdings.ready_everything(s, seat)
+        yield from banners.clear_banners(s, seat)
         decks.shuffle_everything(s, seat)
     if has_dummy(s.seats):
         decks.shuffle_dummy(s)
@@ -30,8 +34,6 @@ def prepare_round(s: Mage) -> Flow[None]:
     for seat in range(s.seats):
         draw_up(s, seat)
     atoms.go_to(s, TACTICS)
-    return
-    yield  # a flow that asks nothing
 
 
 def deal_units(s: Mage) -> None:
@@ -65,11 +67,21 @@ def renew_spells(s: Mage) -> None:
 
 
 def draw_up(s: Mage, seat: int) -> None:
-    """Draw up to the hand limit; a bonus for the next draw is used up (MK-4.17, MK-4.18, MK-22.18)."""
+    """Draw up to the hand limit when a round is prepared (MK-4.17)."""
+    decks.draw_cards(s, seat, missing_cards(s, seat))
+
+
+def missing_cards(s: Mage, seat: int) -> int:
+    """How many to draw; a bonus for the next draw is used up (MK-4.18, MK-22.18). More cards than the limit are kept
+    (MK-22.23)."""
     missing = chart.hand_limit(s, seat) - len(s.heroes[seat].hand)
     atoms.use_hand_bonus(s, seat)
-    if missing > 0:  # more cards than the limit are kept (MK-22.23)
-        decks.draw_cards(s, seat, missing)
+    return max(0, missing)
+
+
+def has_another_turn(s: Mage, seat: int) -> bool:
+    h = s.heroes[seat]
+    return h.bending != NONE or (h.again and s.last_turns == NONE)
 
 
 # --- whose turn is next ----------------------------------------------------------------------------------------------
@@ -86,7 +98,11 @@ def next_player(s: Mage, player: int) -> int:
 
 
 def end_turn_of(s: Mage, player: int) -> None:
-    """A turn is over: the next one begins, or the round ends, or the game does (MK-4.34)."""
+    """A turn is over: the next one begins, or the round ends, or the game does (MK-4.34). Whoever has another turn has it
+    before that, unless last turns were promised meanwhile (MK-4.29, MK-R230); bent time is no other turn."""
+    if player != DUMMY and has_another_turn(s, player):
+        traces.begin_again(s, player)
+        return
     atoms.finish_last_turn(s, player)
     following = next_player(s, player)
     if following != NONE:

@@ -13,13 +13,59 @@ from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.forms import carried, carry_over, read
 from tafelrunde.core.game import Setup
 from tafelrunde.core.rng import KEY_BYTES, Rng
-from tafelrunde.games.mage_knight.content import BACKS, CORE, CORE_CITY, COUNTRYSIDE, RUIN_BACK, library
+from tafelrunde.games.mage_knight.content import (
+    BACKS,
+    CORE,
+    CORE_CITY,
+    COUNTRYSIDE,
+    REWARDS,
+    RUIN_BACK,
+    library,
+)
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, NOWHERE, SLOT_NUMBERS, hex_name, slot_name
+from tafelrunde.games.mage_knight.packing import AT_END, SPARED, curse_of
 from tafelrunde.games.mage_knight.piles import Cards, Pile, shuffled
+from tafelrunde.games.mage_knight.saving_fight import SavedFight, load_fight, save_fight
+from tafelrunde.games.mage_knight.saving_names import (
+    BasicColour,
+    Colour,
+    by_colour,
+    deed_id,
+    deed_ids,
+    deed_number,
+    deeds,
+    faces,
+    hero_id,
+    hero_number,
+    hexes,
+    numbers_by_colour,
+    rule_id,
+    rule_number,
+    tactic_id,
+    tactic_number,
+    tile_ids,
+    tiles_of,
+    waiting_id,
+    waiting_number,
+)
+from tafelrunde.games.mage_knight.saving_units import (
+    SavedMiddle,
+    SavedUnit,
+    loaded_middle,
+    missing_piles,
+    number_of,
+    save_unit,
+    saved_middle,
+    skill_ids,
+    skill_numbers,
+    unit_ids,
+    unit_number,
+    unit_numbers,
+    unit_state,
+)
 from tafelrunde.games.mage_knight.scenarios import scenario_of
 from tafelrunde.games.mage_knight.setup import base_tiles, fill_piles
 from tafelrunde.games.mage_knight.state import (
-    CHOSEN,
     COUNTERS,
     DEEDS,
     DUMMY,
@@ -30,25 +76,22 @@ from tafelrunde.games.mage_knight.state import (
     PILE_NAMES,
     PILES,
     REGULAR,
+    SKILLS,
     TOKENS,
     Hero,
     Mage,
     back_of,
-    chosen_of,
     face_down,
     face_up,
     fresh_position,
-    in_force,
     is_up,
     kind_of,
-    rule_of,
 )
-from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS, COLOURS, ONE_SPACE, TERRAINS
+from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS, COLOURS
 
 Count = Annotated[int, Meta(ge=0)]
 OrNone = Annotated[int, Meta(ge=-1)]
-Colour = Literal["red", "blue", "green", "white", "gold", "black"]
-BasicColour = Literal["red", "blue", "green", "white"]
+Reward = Literal["artifact", "spell", "advanced_action", "unit", "crystals_4", "random_crystal", "dungeon"]
 
 
 class SavedPile(Struct, forbid_unknown_fields=True):
@@ -69,7 +112,10 @@ class SavedToken(Struct, forbid_unknown_fields=True):
 
 class SavedHero(Struct, forbid_unknown_fields=True):
     """A seat. `gone`: cards out of the game; `open_hand`: cards in hand that everybody has seen; `dice`: taken from the
-    source this turn; `path`: spaces left behind this turn; `deck` left out: what is nowhere else of the hero's cards."""
+    source this turn; `path`: spaces left behind this turn; `deck` left out: what is nowhere else of the hero's cards;
+    `skills_down`: used this round; `skills_used`: used this turn; `recruited`: units this turn, `hired`: those paid for with
+    influence; `rewards`: to be taken at the end of the turn; `later`, `offers`: what effects have promised,
+    "learning.basic.1*1" with how often."""
 
     hero: str | None = None
     hand: list[str] = []
@@ -98,6 +144,44 @@ class SavedHero(Struct, forbid_unknown_fields=True):
     acted: bool = False
     moved: bool = False
     rested: bool = False
+    units: list[SavedUnit] = []
+    skills: list[str] = []
+    skills_down: list[str] = []
+    skills_used: list[str] = []
+    plundered: bool = False
+    motivated: bool = False
+    interacting: bool = False
+    recruited: Count = 0
+    hired: Count = 0
+    rewards: list[Reward] = []
+    later: list[str] = []
+    offers: list[str] = []
+    borrowed: list[list[Colour]] = []
+    box: str | None = None
+    spent_crystals: dict[BasicColour, Count] = {}
+    cast: list[str] = []
+    set_dice: list[Colour] = []
+    wild_black: Count = 0
+    move_cards: Count = 0
+    healed: Count = 0
+    wounds_in_hand: Count = 0
+    wounds_in_discard: Count = 0
+    rush: Count = 0
+    rush_throws: bool = False
+    at_end: list[Literal["crystal_mastery", "banner_of_protection"]] = []
+    again: bool = False
+    bending: str | None = None
+    hurt_by: Count = 0
+    disguised: bool = False
+    locked: bool = False
+    exploited: Count = 0
+    exploit: Colour | None = None
+    tactic_turn: bool = False
+    tactic_die: Colour | None = None
+    tucked: list[str] = []
+    aside: list[str] = []
+    claimed: list[Colour] = []
+    yields: list[Colour] = []
 
 
 class SavedDummy(Struct, forbid_unknown_fields=True):
@@ -130,7 +214,9 @@ class Saved(Struct, forbid_unknown_fields=True):
     heroes: list[SavedHero]
     rng: list[str | int] = field(default_factory=lambda: ["00" * KEY_BYTES, 0])
     news: Count = 0
-    phase: Literal["heroes", "prepare", "tactics", "begin", "act", "refill", "over"] = "act"
+    phase: Literal[
+        "heroes", "prepare", "tactics", "begin", "act", "refill", "over", "rewards", "levels", "fight"
+    ] = "act"
     round: Count = 1
     night: bool = False
     order: list[Count] | UnsetType = UNSET
@@ -150,48 +236,20 @@ class Saved(Struct, forbid_unknown_fields=True):
     actions: list[str] = []
     units: list[str] = []
     lessons: list[str] = []
+    lost_units: list[str] = []
+    common_skills: list[str] = []
+    middle: list[SavedMiddle] = []
     tiles: dict[str, str] = field(default_factory=lambda: {"0,0": "start_a"})
     stack: SavedStack = field(default_factory=SavedStack)
     tokens: dict[str, list[SavedToken]] = {}
     shields: dict[str, list[Count]] = {}
     cities_seen: Count = 0
     dummy: SavedDummy = field(default_factory=SavedDummy)
+    fight: SavedFight | None = None
+    curses: list[tuple[Count, Colour]] = []
 
 
 # --- names -----------------------------------------------------------------------------------------------------------
-
-
-def number_of(name: str, numbers: dict[str, int], what: str) -> int:
-    if name not in numbers:
-        raise TafelrundeError(f"{what} {name!r}: there is no such thing")
-    return numbers[name]
-
-
-def deeds(names: list[str]) -> Cards:
-    return tuple([number_of(name, library().deed_numbers, "card") for name in names])
-
-
-def deed_ids(cards: Cards) -> list[str]:
-    return [library().deeds[card].id for card in cards]
-
-
-def hero_id(hero: int) -> str | None:
-    return None if hero == NONE else library().heroes[hero].id
-
-
-def hero_number(name: str | None) -> int:
-    return (
-        NONE if name is None else number_of(name, {hero.id: hero.index for hero in library().heroes}, "hero")
-    )
-
-
-def tactic_id(tactic: int) -> str | None:
-    return None if tactic == NONE else library().tactics[tactic].id
-
-
-def tactic_number(name: str | None) -> int:
-    known = {tactic.id: tactic.index for tactic in library().tactics}
-    return NONE if name is None else number_of(name, known, "tactic")
 
 
 def token_id(back: int, kind: int) -> str:
@@ -211,14 +269,18 @@ def thing_id(pile: int, card: int) -> str:
     """What a card of this pile is called."""
     if TOKENS <= pile < TOKENS + len(BACKS):
         return token_id(pile - TOKENS, card)
-    return library().units[card].id if pile in (REGULAR, ELITE) else library().deeds[card].id
+    if pile in (REGULAR, ELITE):
+        return library().unit_card_ids[card]
+    return library().skills[card].id if SKILLS <= pile < PILES else library().deeds[card].id
 
 
 def thing_number(pile: int, name: str) -> int:
     if TOKENS <= pile < TOKENS + len(BACKS):
         return token_number(pile - TOKENS, name)
     if pile in (REGULAR, ELITE):
-        return number_of(name, {unit.id: unit.index for unit in library().units}, "unit")
+        return unit_number(name)
+    if SKILLS <= pile < PILES:
+        return skill_numbers([name])[0]
     return number_of(name, library().deed_numbers, "card")
 
 
@@ -236,49 +298,6 @@ def loaded_pile(pile: int, saved: SavedPile) -> Pile:
         tuple([thing_number(pile, name) for name in saved.top]),
         tuple([thing_number(pile, name) for name in saved.below]),
     )
-
-
-def by_colour(numbers: Cards) -> dict[str, int]:
-    return {COLOURS[colour]: n for colour, n in enumerate(numbers) if n}
-
-
-def numbers_by_colour(saved: dict[BasicColour, int] | dict[Colour, int], colours: int) -> Cards:
-    found = {str(colour): n for colour, n in saved.items()}
-    return tuple([found.get(COLOURS[colour], 0) for colour in range(colours)])
-
-
-def faces(names: list[Colour]) -> Cards:
-    return tuple([COLOURS.index(name) for name in names])
-
-
-def hexes(names: list[str]) -> Cards:
-    return tuple([number_of(name, HEX_NUMBERS, "space") for name in names])
-
-
-def rule_id(packed: int) -> str:
-    """ "druidic_paths.basic.1@0,0,NE": the rule and what was chosen for it."""
-    name, chosen = library().rule_names[packed % CHOSEN], chosen_of(packed)
-    if chosen == NONE:
-        return name
-    return f"{name}@{hex_name(chosen) if rule_of(packed).choice == ONE_SPACE else TERRAINS[chosen]}"
-
-
-def rule_number(name: str) -> int:
-    rule, _, chosen = name.partition("@")
-    number = number_of(rule, {one: n for n, one in enumerate(library().rule_names)}, "rule")
-    if not chosen:
-        return in_force(number)
-    if library().rules[number].choice == ONE_SPACE:
-        return in_force(number, number_of(chosen, HEX_NUMBERS, "space"))
-    return in_force(number, number_of(chosen, {one: n for n, one in enumerate(TERRAINS)}, "terrain"))
-
-
-def tiles_of(names: list[str]) -> Cards:
-    return tuple([number_of(name, library().tile_numbers, "tile") for name in names])
-
-
-def tile_ids(tiles: Cards) -> list[str]:
-    return [library().tiles[tile].id for tile in tiles]
 
 
 # --- saving ----------------------------------------------------------------------------------------------------------
@@ -307,8 +326,11 @@ def save(s: Mage) -> Saved:
         },
         spells=deed_ids(s.spells),
         actions=deed_ids(s.actions),
-        units=[library().units[unit].id for unit in s.units],
+        units=unit_ids(s.units),
         lessons=deed_ids(s.lessons),
+        lost_units=unit_ids(s.lost_units),
+        common_skills=skill_ids(s.common_skills),
+        middle=saved_middle(s),
         tiles={
             slot_name(slot): library().tiles[tile].id for slot, tile in enumerate(s.tiles) if tile != NOWHERE
         },
@@ -329,6 +351,8 @@ def save(s: Mage) -> Saved:
             by_colour(s.dummy_crystals),  # type: ignore[arg-type]
             tactic_id(s.dummy_tactic),
         ),
+        fight=save_fight(s),
+        curses=[(curse // SPARED, COLOURS[curse % SPARED]) for curse in s.curses],
     )
 
 
@@ -351,6 +375,26 @@ def save_hero(s: Mage, seat: int) -> SavedHero:
         dice=[COLOURS[face] for face in h.dice],
         rules=[rule_id(packed) for packed in h.rules],
         path=[hex_name(hex) for hex in h.path],
+        units=[save_unit(s, unit) for unit in h.units],
+        skills=skill_ids(h.skills),
+        skills_down=skill_ids(h.skills_down),
+        skills_used=skill_ids(h.skills_used),
+        rewards=[REWARDS[reward] for reward in h.rewards],
+        later=[waiting_id(packed) for packed in h.later],
+        offers=[waiting_id(packed) for packed in h.offers],
+        borrowed=[[COLOURS[one] for one in range(len(COLOURS)) if mask >> one & 1] for mask in h.borrowed],
+        box=deed_id(h.box),
+        spent_crystals=by_colour(h.spent_crystals),
+        cast=deed_ids(h.cast),
+        set_dice=[COLOURS[face] for face in h.set_dice],
+        at_end=[name for bit, name in enumerate(AT_END) if h.at_end >> bit & 1],
+        bending=deed_id(h.bending),
+        exploit=None if h.exploit == NONE else COLOURS[h.exploit],
+        tactic_die=None if h.tactic_die == NONE else COLOURS[h.tactic_die],
+        tucked=deed_ids(h.tucked),
+        aside=deed_ids(h.aside),
+        claimed=[COLOURS[face] for face in h.claimed],
+        yields=[COLOURS[colour] for colour in h.yields],
     )
 
 
@@ -379,6 +423,14 @@ def load(data: dict[str, object], setup: Setup) -> Mage:
     load_map(s, saved)
     s.heroes = [load_hero(s, seat, one) for seat, one in enumerate(saved.heroes)]
     load_dummy(s, saved.dummy)
+    s.curses = tuple([curse_of(owner, COLOURS.index(colour)) for owner, colour in saved.curses])
+    s.lost_units = unit_numbers(saved.lost_units)
+    s.common_skills = skill_numbers(saved.common_skills)
+    s.middle = loaded_middle(saved.middle)
+    if s.phase != HEROES:
+        for pile, cards in missing_piles(s, set(saved.piles)).items():
+            s.piles[pile] = cards
+    s.fight = load_fight(saved.fight)
     return s
 
 
@@ -397,7 +449,7 @@ def load_piles(s: Mage, saved: Saved) -> None:
         s.drops[back] = tuple([token_number(back, kind) for kind in kinds])
     s.spells = deeds(saved.spells)
     s.actions = deeds(saved.actions)
-    s.units = tuple([thing_number(REGULAR, name) for name in saved.units])
+    s.units = unit_numbers(saved.units)
     s.lessons = deeds(saved.lessons)
 
 
@@ -439,7 +491,9 @@ def load_hero(s: Mage, seat: int, saved: SavedHero) -> Hero:
         saved,
         Hero(),
         "hero", "hand", "deck", "discard", "play", "gone", "open_hand", "at", "crystals", "tactic", "mana", "dice",
-        "rules", "path",
+        "rules", "path", "units", "skills", "skills_down", "skills_used", "rewards",
+        "later", "offers", "borrowed", "box", "spent_crystals", "cast", "set_dice", "at_end", "bending", "exploit", "tactic_die",
+        "tucked", "aside", "claimed", "yields",
     )  # fmt: skip
     h.hero = hero_number(saved.hero)
     h.hand = tuple(sorted(deeds(saved.hand)))
@@ -452,9 +506,31 @@ def load_hero(s: Mage, seat: int, saved: SavedHero) -> Hero:
     h.dice = faces(saved.dice)
     h.rules = tuple([rule_number(name) for name in saved.rules])
     h.path = hexes(saved.path)
-    held = (*h.hand, *h.discard, *h.play, *h.gone)
+    h.units = unit_numbers([one.unit for one in saved.units])
+    for one in saved.units:
+        s.unit_state[unit_number(one.unit)] = unit_state(one)
+    h.skills, h.skills_down = skill_numbers(saved.skills), skill_numbers(saved.skills_down)
+    h.skills_used = skill_numbers(saved.skills_used)
+    h.rewards = tuple([REWARDS.index(reward) for reward in saved.rewards])
+    load_left_behind(h, saved)
+    held = (*h.hand, *h.discard, *h.play, *h.gone, *h.tucked, *h.aside)
     s.piles[DEEDS + seat] = deck_of(DEEDS + seat, h.hero, saved.deck, held)
     return h
+
+
+def load_left_behind(h: Hero, saved: SavedHero) -> None:
+    """What effects have left behind in this turn and this round."""
+    h.later = tuple([waiting_number(name) for name in saved.later])
+    h.offers = tuple([waiting_number(name) for name in saved.offers])
+    h.borrowed = tuple([sum([1 << COLOURS.index(one) for one in colours]) for colours in saved.borrowed])
+    h.cast = deeds(saved.cast)
+    h.at_end = sum([1 << AT_END.index(name) for name in saved.at_end])
+    h.box, h.bending = deed_number(saved.box), deed_number(saved.bending)
+    h.spent_crystals = numbers_by_colour(saved.spent_crystals, len(BASIC_COLOURS))
+    h.set_dice, h.claimed, h.yields = faces(saved.set_dice), faces(saved.claimed), faces(saved.yields)
+    h.exploit = NONE if saved.exploit is None else COLOURS.index(saved.exploit)
+    h.tactic_die = NONE if saved.tactic_die is None else COLOURS.index(saved.tactic_die)
+    h.tucked, h.aside = tuple(sorted(deeds(saved.tucked))), deeds(saved.aside)
 
 
 def deck_of(pile: int, hero: int, saved: SavedPile | UnsetType, held: Cards) -> Pile:

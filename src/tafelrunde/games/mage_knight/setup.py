@@ -10,6 +10,7 @@ from tafelrunde.games.mage_knight.content import (
     CORE,
     CORE_CITY,
     COUNTRYSIDE,
+    INTERACTIVE,
     SPELL,
     library,
 )
@@ -26,6 +27,7 @@ from tafelrunde.games.mage_knight.state import (
     ELITE,
     NONE,
     REGULAR,
+    SKILLS,
     SPELLS,
     TACTICS,
     TOKENS,
@@ -91,6 +93,7 @@ def lay_table(s: Mage) -> None:
     deal_units(s)
     for seat in range(s.seats):
         decks.set_pile(s, DEEDS + seat, shuffled(tuple(library().heroes[s.heroes[seat].hero].deck)))
+        decks.set_pile(s, SKILLS + seat, shuffled(skill_tokens(s, s.heroes[seat].hero)))
         draw_up(s, seat)
     if has_dummy(s.seats):
         ready_dummy(s)
@@ -115,12 +118,26 @@ def fill_piles(s: Mage) -> None:
 
 
 def base_units(elite: bool) -> Cards:
-    """The unit cards of the base box, each as often as it is there."""
-    found: list[int] = []
-    for unit in library().units:
-        if unit.elite == elite and unit.set == 0:
-            found += [unit.index] * unit.copies
-    return tuple(found)
+    """The unit cards of the base box."""
+    box = library()
+    return tuple(
+        [
+            card
+            for card in range(len(box.unit_cards))
+            if box.unit_of(card).elite == elite and box.unit_of(card).set == 0
+        ]
+    )
+
+
+def skill_tokens(s: Mage, hero: int) -> Cards:
+    """The ten skill tokens of a hero; alone without the interactive one (MK-7.1, MK-28.14, MK-R3, MK-R222)."""
+    return tuple(
+        [
+            skill.index
+            for skill in library().skills
+            if skill.hero == hero and not (s.seats == 1 and skill.type == INTERACTIVE)
+        ]
+    )
 
 
 def base_tiles(kind: int) -> Cards:
@@ -148,8 +165,9 @@ def lay_map(s: Mage) -> None:
 
 
 def ready_dummy(s: Mage) -> None:
-    """Its start deck and three crystals (MK-28.3, MK-28.4)."""
+    """Its start deck and three crystals (MK-28.3, MK-28.4); its skill tokens are used, too (MK-28.13)."""
     hero = library().heroes[s.dummy]
     decks.set_pile(s, DEEDS + DUMMY, shuffled(tuple(hero.deck)))
+    decks.set_pile(s, SKILLS + DUMMY, shuffled(skill_tokens(s, s.dummy)))
     for colour in hero.crystals:
         decks.give_dummy_crystal(s, colour)

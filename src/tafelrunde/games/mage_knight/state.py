@@ -24,7 +24,12 @@ BEGIN: Final = 3  # a turn begins (MK-10.9)
 ACT: Final = 4  # in the middle of a turn
 REFILL: Final = 5  # discard and draw at its end (MK-22.17)
 OVER: Final = 6
-PHASES: Final = ["heroes", "prepare", "tactics", "begin", "act", "refill", "over"]
+REWARDS: Final = 7  # what was won is taken (MK-22.8)
+LEVELS: Final = 8  # levels are gained (MK-22.16)
+FIGHT: Final = 9  # in the middle of a combat (MK-14.15)
+PHASES: Final = [
+    "heroes", "prepare", "tactics", "begin", "act", "refill", "over", "rewards", "levels", "fight",
+]  # fmt: skip
 
 DUMMY: Final = 4  # the dummy player, wherever players are named
 
@@ -36,7 +41,8 @@ ACTIONS: Final = SPELLS + 1
 ARTIFACTS: Final = SPELLS + 2
 REGULAR: Final = SPELLS + 3
 ELITE: Final = SPELLS + 4
-PILES: Final = SPELLS + 5
+SKILLS: Final = SPELLS + 5  # skill tokens of the seats and of the dummy (MK-7.1, MK-28.13)
+PILES: Final = SKILLS + 5
 # What is drawn by number, too, but from no pile
 TILES: Final = PILES
 DICE: Final = PILES + 1
@@ -44,7 +50,7 @@ TACTIC: Final = PILES + 2
 COUNTERS: Final = PILES + 3
 PILE_NAMES: Final = [
     "deeds 1", "deeds 2", "deeds 3", "deeds 4", "deeds dummy", *BACKS, "spells", "actions", "artifacts", "regular",
-    "elite", "tiles", "dice", "tactic",
+    "elite", "skills 1", "skills 2", "skills 3", "skills 4", "skills dummy", "tiles", "dice", "tactic",
 ]  # fmt: skip
 
 NO_CRYSTALS: Final[Cards] = (0, 0, 0, 0)  # by basic colour
@@ -82,6 +88,45 @@ def is_up(token: int) -> bool:
     return bool(token & UP)
 
 
+# --- units: what each unit card is like now -----------------------------------------------------------------------------
+
+SPENT: Final = 1  # until the end of the round (MK-6.8)
+WOUNDS: Final = 2  # its place in the number; two wounds at most (MK-24.11)
+BANNER_USED: Final = 8  # face down until the end of the round
+BANNER: Final = 16  # the banner attached, its card + 1
+NO_UNITS: Final[list[int]] = []
+
+
+def is_spent(unit_state: int) -> bool:
+    return bool(unit_state & SPENT)
+
+
+def wounds_of(unit_state: int) -> int:
+    return unit_state // WOUNDS % 4
+
+
+def banner_of(unit_state: int) -> int:
+    """The banner on a unit, NONE without one."""
+    return unit_state // BANNER - 1
+
+
+# --- skill tokens in the middle of the table: the skill and whose it is -------------------------------------------------
+
+OWNER: Final = 1 << 8
+
+
+def in_middle(skill: int, seat: int) -> int:
+    return skill + OWNER * seat
+
+
+def skill_in(packed: int) -> int:
+    return packed % OWNER
+
+
+def owner_of(packed: int) -> int:
+    return packed // OWNER
+
+
 # --- rules in force: the number of a rule of the box, and what was chosen for it ---------------------------------------
 
 CHOSEN: Final = 1 << 9
@@ -98,6 +143,151 @@ def rule_of(packed: int) -> Rule:
 def chosen_of(packed: int) -> int:
     """The space or terrain that was chosen for a rule, NONE where nothing is."""
     return packed // CHOSEN - 1
+
+
+# --- a combat: its phases, who the enemies are, what has become of their attacks, and what lies in an open attack or block --
+
+RANGED_PHASE: Final = 0
+BLOCK_PHASE: Final = 1
+DAMAGE_PHASE: Final = 2
+ATTACK_PHASE: Final = 3
+STAGES: Final = ["ranged", "block", "damage", "attack"]
+
+DEFENDER: Final = 0  # of the site: has to be defeated for success
+RAMPAGER: Final = 1
+SUMMONED: Final = 2
+ROLES: Final = ["defender", "rampager", "summoned"]
+
+DUE: Final = 0
+BLOCKED: Final = 1
+VOID: Final = 2  # does not take place, so it is not blocked either (MK-16.18)
+DEALT: Final = 3
+ATTACK_STATES: Final = ["due", "blocked", "void", "dealt"]
+
+CLOSED_UP: Final = 0
+OPEN_ATTACK: Final = 1
+OPEN_BLOCK: Final = 2
+OPENINGS: Final = ["nothing", "attack", "block"]
+
+_VALUE: Final = (
+    1 << 8
+)  # a part of an attack or block: value, element, kind, whether it counts double against swift attacks
+_ELEMENT: Final = 4
+_KIND: Final = 3
+
+
+def packed_part(kind: int, element: int, value: int, swift_double: bool = False) -> int:
+    return value + _VALUE * (element + _ELEMENT * (kind + _KIND * int(swift_double)))
+
+
+def part_value(part: int) -> int:
+    return part % _VALUE
+
+
+def part_element(part: int) -> int:
+    return part // _VALUE % _ELEMENT
+
+
+def part_kind(part: int) -> int:
+    return part // (_VALUE * _ELEMENT) % _KIND
+
+
+def part_doubles(part: int) -> bool:
+    return part >= _VALUE * _ELEMENT * _KIND
+
+
+MOST_ATTACKS: Final = 3  # of one enemy
+
+
+def attack_number(place: int, attack: int) -> int:
+    """One attack of one enemy of the combat, as a number."""
+    return place * MOST_ATTACKS + attack
+
+
+class Foe:
+    """An enemy of a combat. What was changed is kept beside what is printed: armour raised and lowered, or fixed (MK-9.22);
+    what it has lost, as bits of LOSSES; for each attack its change, whether its abilities are gone, and its state."""
+
+    def __init__(self, enemy: int, role: int, at: int, attacks: int, caller: int = NONE) -> None:
+        self.enemy = enemy  # its kind
+        self.role = role
+        self.at = at  # where its token lies, NONE for a summoned one
+        self.caller = caller  # which enemy of the combat has summoned it
+        self.out = False  # defeated, or a summoned one that has left
+        self.beaten = False  # defeated
+        self.stopped = False  # makes none of its attacks (MK-21.38)
+        self.heavy = False  # made cumbersome
+        self.doomed = False  # destroyed once all its attacks are blocked
+        self.raised = 0
+        self.lowered = 0
+        self.fixed = 0
+        self.lost = 0
+        self.changes: Cards = tuple([0] * attacks)
+        self.stripped: Cards = tuple([0] * attacks)
+        self.states: Cards = tuple([DUE] * attacks)
+
+    def copy(self) -> "Foe":
+        twin = Foe(self.enemy, self.role, self.at, 0, self.caller)
+        twin.out = self.out
+        twin.beaten = self.beaten
+        twin.stopped = self.stopped
+        twin.heavy = self.heavy
+        twin.doomed = self.doomed
+        twin.raised = self.raised
+        twin.lowered = self.lowered
+        twin.fixed = self.fixed
+        twin.lost = self.lost
+        twin.changes = self.changes
+        twin.stripped = self.stripped
+        twin.states = self.states
+        return twin
+
+
+class Fight:
+    """A combat of one seat (MK-14 to MK-19). Points are never loose: parts lie in an open attack, with its targets, or in an
+    open block, with the attack it is against (MK-15.15, MK-16.17)."""
+
+    def __init__(self, seat: int, space: int) -> None:
+        self.seat = seat
+        self.space = space  # where it is fought
+        self.stage = RANGED_PHASE
+        self.assault = False  # on a fortified site, which fortifies its defenders
+        self.dark = False  # under night rules (MK-32.3)
+        self.no_units = False  # MK-32.4
+        self.half_fame = False  # for the defenders (MK-14.3)
+        self.halved = 0  # fame of these that was counted in full before it was halved (MK-R17)
+        self.wounds = 0  # that came into the hand (MK-17.13, MK-17.17)
+        self.defended = False  # the first attack was made: who defends others has done it (MK-21.29)
+        self.opened = CLOSED_UP
+        self.targets: Cards = (
+            NO_CARDS  # places of enemies, or the number of the one attack that is to be blocked
+        )
+        self.parts: Cards = NO_CARDS
+        self.absorbed: Cards = (
+            NO_CARDS  # units that took an attack unwounded: no more damage for them (MK-17.9)
+        )
+        self.tint = 0  # colours of what is being played: some enemies ignore it (MK-14.18, MK-14.19)
+        self.aimed = NONE  # the enemy that it has chosen
+        self.foes: list[Foe] = []
+
+    def copy(self) -> "Fight":
+        twin = Fight(self.seat, self.space)
+        twin.stage = self.stage
+        twin.assault = self.assault
+        twin.dark = self.dark
+        twin.no_units = self.no_units
+        twin.half_fame = self.half_fame
+        twin.halved = self.halved
+        twin.wounds = self.wounds
+        twin.defended = self.defended
+        twin.opened = self.opened
+        twin.targets = self.targets
+        twin.parts = self.parts
+        twin.absorbed = self.absorbed
+        twin.tint = self.tint
+        twin.aimed = self.aimed
+        twin.foes = [foe.copy() for foe in self.foes]
+        return twin
 
 
 class Hero:
@@ -118,6 +308,11 @@ class Hero:
         self.tactic = NONE
         self.tactic_used = False
         self.hand_bonus = 0  # hand limit of the next draw (MK-4.18)
+        self.units: Cards = NO_CARDS  # in the order of recruiting (MK-6.2)
+        self.skills: Cards = NO_CARDS  # in the order of gaining (MK-7.2)
+        self.skills_down: Cards = NO_CARDS  # used in this round (MK-7.4)
+        self.plundered = False  # since the own last turn (MK-32.10)
+        self.motivated = False  # a Motivation was used; no other one before the own turn is over
         # --- this turn
         self.mana: Cards = NO_MANA  # tokens (MK-8.2)
         self.dice: Cards = NO_CARDS  # faces of the dice taken from the source
@@ -131,6 +326,41 @@ class Hero:
         self.acted = False  # the action of the turn is over (MK-10.29)
         self.moved = False  # so it is no rest (MK-10.31)
         self.rested = False
+        self.skills_used: Cards = NO_CARDS  # in this turn (MK-7.7)
+        self.interacting = False  # things can be bought (MK-13.1)
+        self.recruited = 0  # units
+        self.hired = 0  # those of them that were paid for with influence
+        self.rewards: Cards = NO_CARDS  # to be taken at its end (MK-9.14)
+        # --- this turn: what effects have left behind
+        self.later: Cards = NO_CARDS  # triggers that wait for their moment (MK-9.3)
+        self.offers: Cards = NO_CARDS  # what may be bought until the end of the turn
+        self.borrowed: Cards = NO_CARDS  # colours of spells of the offer that may be cast
+        self.box = NONE  # the artifact that the Mysterious Box is in this turn
+        self.spent_crystals: Cards = NO_CRYSTALS  # used as mana this turn
+        self.cast: Cards = NO_CARDS  # spells cast this turn
+        self.set_dice: Cards = NO_CARDS  # dice that return to the source as they were set
+        self.wild_black = 0  # black dice that may be used as any basic colour
+        self.move_cards = 0  # cards that gave move this turn
+        self.healed = 0  # wounds healed from hand this turn (MK-24.9)
+        self.wounds_in_hand = 0  # that came into the hand this turn
+        self.wounds_in_discard = 0  # that came onto the discard pile this turn
+        self.rush = 0  # wounds that will still draw a card
+        self.rush_throws = False  # and the next one is thrown away
+        self.at_end = 0  # odd things that will happen at the end of the turn: bits
+        self.again = False  # another turn follows this one
+        self.bending = NONE  # the card that bends time at the end of this turn (MK-9.8)
+        self.hurt_by = 0  # colours whose curse has hurt this turn
+        self.disguised = False  # reputation does not count
+        self.locked = False  # no die of the source is used any more
+        self.exploited = 0  # colours of mana that were punished this turn
+        self.tactic_turn = False  # the tactic was used in this turn, or before it
+        # --- this round: likewise
+        self.exploit = NONE  # the colour that is not punished while the own token lies in the middle
+        self.tactic_die = NONE  # a die of the source that lies on the tactic
+        self.tucked: Cards = NO_CARDS  # cards under the tactic: nobody knows them
+        self.aside: Cards = NO_CARDS  # cards that are away until the next round
+        self.claimed: Cards = NO_CARDS  # dice that stay here until the round ends
+        self.yields: Cards = NO_CARDS  # colours of mana that come at the start of each turn
 
     def copy(self) -> "Hero":
         twin = Hero()
@@ -148,6 +378,11 @@ class Hero:
         twin.tactic = self.tactic
         twin.tactic_used = self.tactic_used
         twin.hand_bonus = self.hand_bonus
+        twin.units = self.units
+        twin.skills = self.skills
+        twin.skills_down = self.skills_down
+        twin.plundered = self.plundered
+        twin.motivated = self.motivated
         twin.mana = self.mana
         twin.dice = self.dice
         twin.dice_left = self.dice_left
@@ -160,6 +395,39 @@ class Hero:
         twin.acted = self.acted
         twin.moved = self.moved
         twin.rested = self.rested
+        twin.skills_used = self.skills_used
+        twin.interacting = self.interacting
+        twin.recruited = self.recruited
+        twin.hired = self.hired
+        twin.rewards = self.rewards
+        twin.later = self.later
+        twin.offers = self.offers
+        twin.borrowed = self.borrowed
+        twin.box = self.box
+        twin.spent_crystals = self.spent_crystals
+        twin.cast = self.cast
+        twin.set_dice = self.set_dice
+        twin.wild_black = self.wild_black
+        twin.move_cards = self.move_cards
+        twin.healed = self.healed
+        twin.wounds_in_hand = self.wounds_in_hand
+        twin.wounds_in_discard = self.wounds_in_discard
+        twin.rush = self.rush
+        twin.rush_throws = self.rush_throws
+        twin.at_end = self.at_end
+        twin.again = self.again
+        twin.bending = self.bending
+        twin.hurt_by = self.hurt_by
+        twin.disguised = self.disguised
+        twin.locked = self.locked
+        twin.exploited = self.exploited
+        twin.tactic_turn = self.tactic_turn
+        twin.exploit = self.exploit
+        twin.tactic_die = self.tactic_die
+        twin.tucked = self.tucked
+        twin.aside = self.aside
+        twin.claimed = self.claimed
+        twin.yields = self.yields
         return twin
 
     @property
@@ -200,6 +468,10 @@ class Mage(State):
         self.actions: Cards = NO_CARDS
         self.units: Cards = NO_CARDS
         self.lessons: Cards = NO_CARDS  # advanced actions in the unit offer (MK-2.12)
+        self.unit_state: list[int] = NO_UNITS  # by unit card
+        self.lost_units: Cards = NO_CARDS  # out of the game (MK-6.6)
+        self.common_skills: Cards = NO_CARDS  # the common skill offer (MK-23.4)
+        self.middle: Cards = NO_CARDS  # interactive skills that are at work (MK-7.6)
         # --- the map
         self.tiles: Cards = NO_TILES  # by slot
         self.tile_top: Cards = NO_CARDS  # tiles whose order is known (MK-S01.2)
@@ -217,6 +489,10 @@ class Mage(State):
         self.dummy_discard: Cards = NO_CARDS
         self.dummy_crystals: Cards = NO_CRYSTALS
         self.dummy_tactic = NONE
+        # --- a combat, while one is going on
+        self.fight: Fight | None = None
+        # --- what effects have left behind until the round ends
+        self.curses: Cards = NO_CARDS  # colours of mana that hurt, and who is spared
 
     def copy(self) -> "Mage":
         twin = Mage(self.rng.copy(), self.scenario, self.seats)
@@ -242,6 +518,10 @@ class Mage(State):
         twin.actions = self.actions
         twin.units = self.units
         twin.lessons = self.lessons
+        twin.unit_state = self.unit_state[:]
+        twin.lost_units = self.lost_units
+        twin.common_skills = self.common_skills
+        twin.middle = self.middle
         twin.tiles = self.tiles
         twin.tile_top = self.tile_top
         twin.countryside_left = self.countryside_left
@@ -257,6 +537,8 @@ class Mage(State):
         twin.dummy_discard = self.dummy_discard
         twin.dummy_crystals = self.dummy_crystals
         twin.dummy_tactic = self.dummy_tactic
+        twin.fight = None if self.fight is None else self.fight.copy()
+        twin.curses = self.curses
         return twin
 
     # --- short questions ---------------------------------------------------------------------------------------------
@@ -265,6 +547,17 @@ class Mage(State):
     def players(self) -> list[int]:
         """The seats, and the dummy where there is one."""
         return [*range(self.seats), *([DUMMY] if has_dummy(self.seats) else [])]
+
+    @property
+    def dark(self) -> bool:
+        """Whether the rules of the night are in force: at night, or in a combat under them (MK-8.9, MK-32.3)."""
+        return self.night or (self.fight is not None and self.fight.dark)
+
+    @property
+    def combat(self) -> Fight:
+        """The combat that is going on."""
+        assert self.fight is not None
+        return self.fight
 
     def deck(self, player: int) -> Pile:
         return self.piles[DEEDS + player]
@@ -282,4 +575,5 @@ def fresh_position(rng: Rng, scenario: Scenario, seats: int) -> Mage:
     s.piles = [EMPTY] * PILES
     s.drawn = [0] * COUNTERS
     s.drops = [NO_CARDS] * len(BACKS)
+    s.unit_state = [0] * len(library().unit_cards)
     return s

@@ -2,7 +2,7 @@
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, decks
-from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.content import ON_TAKE, library
 from tafelrunde.games.mage_knight.naming import tactic_ref
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.scenarios import has_dummy
@@ -49,11 +49,16 @@ TAKE = Prompt(
 def choosers(s: Mage) -> list[int]:
     """The seats without a tactic: least fame first, of equal ones whoever lies lower in the round order (MK-4.21)."""
     seats = [seat for seat in range(s.seats) if s.heroes[seat].tactic == NONE]
-    return sorted(seats, key=lambda seat: (s.heroes[seat].fame, -s.order.index(seat)))
+    return sorted(seats, key=lambda seat: taking(s, seat))
+
+
+def taking(s: Mage, seat: int) -> tuple[int, int]:
+    return (s.heroes[seat].fame, -s.order.index(seat))
 
 
 def choose_tactic(s: Mage) -> Flow[None]:
-    """One seat takes a tactic; when all have one the order of the round is settled (MK-4.24)."""
+    """One seat takes a tactic; when all have one, and nothing happens on taking it, the order of the round is settled
+    (MK-4.24)."""
     seats = choosers(s)
     tactic = yield Choice(seats[0], TAKE, lambda: list(s.tactics))
     atoms.take_tactic(s, seats[0], tactic)
@@ -61,6 +66,21 @@ def choose_tactic(s: Mage) -> Flow[None]:
         return
     if has_dummy(s.seats):
         atoms.take_tactic(s, DUMMY, decks.random_tactic(s))
+    if not unsettled(s):
+        begin_round(s)
+
+
+def unsettled(s: Mage) -> list[int]:
+    """When all have taken one: the seats whose tactic still does something on being taken, in the order of taking
+    (MK-4.23)."""
+    if choosers(s):
+        return []
+    seats = [seat for seat in range(s.seats) if not s.heroes[seat].tactic_used]
+    on_taking = [seat for seat in seats if library().tactics[s.heroes[seat].tactic].when == ON_TAKE]
+    return sorted(on_taking, key=lambda seat: taking(s, seat))
+
+
+def begin_round(s: Mage) -> None:
     atoms.arrange_order(s, by_number(s))
 
 

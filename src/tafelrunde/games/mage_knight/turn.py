@@ -3,7 +3,23 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, cards, chart, dummy, exploring, mana, movement, resting
+from tafelrunde.games.mage_knight import (
+    atoms,
+    cards,
+    chart,
+    dummy,
+    exploring,
+    fight,
+    holdings,
+    mana,
+    movement,
+    odd_skills,
+    offers,
+    resting,
+    traces,
+    windows,
+)
+from tafelrunde.games.mage_knight import menu as further
 from tafelrunde.games.mage_knight.endturn import end_turn
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, colour_ref
 from tafelrunde.games.mage_knight.rounds import end_turn_of
@@ -36,6 +52,10 @@ def begin_turn(s: Mage) -> Flow[None]:
         return
     seat = s.active
     h = s.heroes[seat]
+    if not (yield from windows.use_window(s, seat)):
+        return  # perhaps there is more to be done before the turn
+    yield from odd_skills.before_tokens_return(s, seat)
+    holdings.greet_turn(s, seat)
     if s.deck(seat).size == 0:
         if s.announced == NONE:
             announces = not h.hand or (yield Choice(seat, END_OF_ROUND, [GO_ON, ANNOUNCE])) == ANNOUNCE
@@ -45,9 +65,13 @@ def begin_turn(s: Mage) -> Flow[None]:
             announces = False
         if announces or not h.hand:
             atoms.forfeit(s, seat)
+            traces.forget_turn(s, seat)
             end_turn_of(s, seat)
             return
     atoms.begin_turn(s, seat)
+    odd_skills.begin_turn(s, seat)
+    for colour in h.yields:
+        atoms.gain_mana(s, seat, colour)
     if chart.is_site(s, h.at, "magical_glade"):  # MK-10.17, MK-32.41
         atoms.gain_mana(s, seat, BLACK if s.night else GOLD)
 
@@ -62,6 +86,7 @@ CRYSTAL: Final = 10
 CARD: Final = 100
 MOVE: Final = 1000  # and the space
 EXPLORE: Final = 3000  # and the slot
+CHALLENGE: Final = 20000  # and the space
 
 
 def menu(s: Mage) -> list[int]:
@@ -69,14 +94,19 @@ def menu(s: Mage) -> list[int]:
     recovery (MK-10.41)."""
     seat = s.active
     stuck = resting.only_wounds(s, seat) and not s.heroes[seat].used_card
-    found: list[int] = []
+    found: list[int] = further.purchases(s, seat)
     if not stuck and moving(s, seat):
         found += [MOVE + hex for hex in movement.destinations(s, seat)]
         found += [EXPLORE + slot for slot in exploring.explorable(s, seat)]
+        found += [CHALLENGE + hex for hex in fight.challengers(s, seat)]
     found += [CARD + card for card in cards.playable(s, seat)]
+    found += further.effects(s, seat)
+    found += offers.listed(s, seat)
     if resting.may_heal(s, seat):
         found.append(HEAL)
     found += [CRYSTAL + colour for colour in mana.crystals_to_use(s, seat)]
+    if not stuck:
+        found += further.actions(s, seat)
     if resting.may_rest(s, seat):
         found.append(REST)
     return found if stuck else [*found, END]
@@ -89,6 +119,12 @@ def moving(s: Mage, seat: int) -> bool:
 
 
 def menu_option(s: Mage, seat: int, value: int) -> Option:
+    if value >= CHALLENGE:
+        return fight.challenge_option(s, value - CHALLENGE)
+    if value >= offers.OFFERS:
+        return offers.option(s, seat, value)
+    if value >= further.FIRST:
+        return further.option(s, seat, value)
     if value >= EXPLORE:
         return exploring.explore_option(s, seat, value - EXPLORE)
     if value >= MOVE:
@@ -105,6 +141,12 @@ def menu_option(s: Mage, seat: int, value: int) -> Option:
 
 def menu_weight(s: Mage, seat: int, value: int) -> int:
     """Cards first; a crystal is used when something is paid with it."""
+    if value >= CHALLENGE:
+        return 1
+    if value >= offers.OFFERS:
+        return offers.weight(s, seat, value)
+    if value >= further.FIRST:
+        return further.weight(s, seat, value)
     if value >= EXPLORE:
         return 6
     if value >= MOVE:
@@ -118,8 +160,16 @@ def menu_weight(s: Mage, seat: int, value: int) -> int:
 
 def cannot_be_undone(s: Mage, seat: int, value: int) -> bool:
     """Nobody goes back behind the end of a turn (MK-9.17), a revealed tile or token, or a fight (MK-9.18)."""
+    if value >= CHALLENGE:
+        return False  # they lie face up already
+    if value >= offers.OFFERS:
+        return offers.final(s, seat, value)
+    if value >= further.FIRST:
+        return further.reveals(s, seat, value)
     if MOVE <= value < EXPLORE:
         return movement.brings_news(s, seat, value - MOVE)
+    if value == HEAL:
+        return resting.healing_draws(s, seat) > 0
     return value == END or value >= EXPLORE
 
 
@@ -136,7 +186,13 @@ def act(s: Mage) -> Flow[None]:
     """One thing of the menu. It is asked even if only the end is left: nobody ends a turn unasked."""
     seat = s.active
     what = yield Choice(seat, WHAT, lambda: menu(s), (), True)
-    if what >= EXPLORE:
+    if what >= CHALLENGE:
+        yield from fight.challenge(s, seat, what - CHALLENGE)
+    elif what >= offers.OFFERS:
+        yield from offers.take(s, seat, what)
+    elif what >= further.FIRST:
+        yield from further.carry_out(s, seat, what)
+    elif what >= EXPLORE:
         exploring.explore(s, seat, what - EXPLORE)
     elif what >= MOVE:
         yield from movement.go(s, seat, what - MOVE)
@@ -145,7 +201,7 @@ def act(s: Mage) -> Flow[None]:
     elif what >= CRYSTAL:
         atoms.crystal_to_token(s, seat, what - CRYSTAL)
     elif what == HEAL:
-        resting.heal_wound(s, seat)
+        yield from resting.heal_wound(s, seat)
     elif what == REST:
         yield from resting.rest(s, seat)
     else:

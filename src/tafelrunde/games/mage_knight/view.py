@@ -6,34 +6,59 @@ from msgspec import Struct
 from tafelrunde.core.words import Word
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.chart import hand_limit
-from tafelrunde.games.mage_knight.content import BACKS, DEEDS, Deed, library
+from tafelrunde.games.mage_knight.content import (
+    BACKS,
+    DEEDS,
+    RECRUIT_ICONS,
+    REWARDS,
+    SKILL_TYPES,
+    Deed,
+    library,
+)
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NOWHERE, POSITIONS, hex_name, slot_name
-from tafelrunde.games.mage_knight.saving import (
+from tafelrunde.games.mage_knight.packing import step_of
+from tafelrunde.games.mage_knight.saving import token_id
+from tafelrunde.games.mage_knight.saving_names import (
     by_colour,
+    deed_id,
     deed_ids,
     hero_id,
     tactic_id,
     tile_ids,
-    token_id,
 )
+from tafelrunde.games.mage_knight.saving_units import skill_ids, unit_ids
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     ARTIFACTS,
+    BANNER_USED,
     DUMMY,
     ELITE,
     NONE,
     PHASES,
     PILE_NAMES,
     REGULAR,
+    SKILLS,
     SPELLS,
     TOKENS,
     Mage,
     back_of,
+    banner_of,
+    in_middle,
+    is_spent,
     is_up,
     kind_of,
     rule_of,
+    wounds_of,
 )
-from tafelrunde.games.mage_knight.wording import ability_text, deed_texts, effect_text, rule_text, trait_text
+from tafelrunde.games.mage_knight.view_fight import FightView, fight_view
+from tafelrunde.games.mage_knight.wording import (
+    ability_text,
+    deed_texts,
+    effect_text,
+    phrase_text,
+    rule_text,
+    trait_text,
+)
 
 
 class TokenView(Struct):
@@ -43,8 +68,29 @@ class TokenView(Struct):
     id: str | None
 
 
+class UnitView(Struct):
+    """A unit in front of its hero."""
+
+    id: str
+    spent: bool
+    wounds: int
+    banner: str | None
+    banner_used: bool
+
+
+class SkillView(Struct):
+    """A skill token: face down until the next round, in the middle, or used this turn."""
+
+    id: str
+    down: bool
+    used: bool
+    middle: bool
+
+
 class SeatView(Struct):
-    """A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck."""
+    """A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck;
+    `waiting`: what will happen later in the turn or may be bought in it; `tucked`: cards under the tactic; `again`: another
+    turn follows."""
 
     hero: str | None
     hand: list[str] | None
@@ -71,6 +117,22 @@ class SeatView(Struct):
     rules: list[Word]
     acted: bool
     rested: bool
+    units: list[UnitView]
+    command: int
+    armor: int
+    skills: list[SkillView]
+    skills_left: int
+    interacting: bool
+    rewards: list[str]
+    waiting: list[Word]
+    borrowed: list[list[str]]
+    box: str | None
+    tactic_die: str | None
+    tucked: int
+    aside: list[str]
+    claimed: list[str]
+    yields: list[str]
+    again: bool
 
 
 class DummyView(Struct):
@@ -101,6 +163,7 @@ class View(Struct):
     actions: list[str]
     units: list[str]
     lessons: list[str]
+    common_skills: list[str]
     pile_sizes: dict[str, int]
     tiles: dict[str, str]
     next_tiles: list[str]
@@ -110,6 +173,7 @@ class View(Struct):
     shields: dict[str, list[int]]
     seats: list[SeatView]
     dummy: DummyView | None
+    fight: FightView | None
 
 
 def view(s: Mage, seat: int | None) -> View:
@@ -132,8 +196,9 @@ def view(s: Mage, seat: int | None) -> View:
         spent_tactics=[library().tactics[tactic].id for tactic in s.spent_tactics],
         spells=deed_ids(s.spells),
         actions=deed_ids(s.actions),
-        units=[library().units[unit].id for unit in s.units],
+        units=unit_ids(s.units),
         lessons=deed_ids(s.lessons),
+        common_skills=skill_ids(s.common_skills),
         pile_sizes={PILE_NAMES[pile]: s.piles[pile].size for pile in counted},
         tiles={
             slot_name(slot): library().tiles[tile].id for slot, tile in enumerate(s.tiles) if tile != NOWHERE
@@ -145,6 +210,7 @@ def view(s: Mage, seat: int | None) -> View:
         shields={hex_name(hex): list(seats) for hex, seats in s.shields.items()},
         seats=[seat_view(s, other, seat == other) for other in range(s.seats)],
         dummy=dummy_view(s),
+        fight=fight_view(s),
     )
 
 
@@ -181,6 +247,38 @@ def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
         rules=[rule_text(rule_of(packed)) for packed in h.rules],
         acted=h.acted,
         rested=h.rested,
+        units=[unit_view(s, unit) for unit in h.units],
+        command=h.printed.command,
+        armor=h.printed.armor,
+        skills=[skill_view(s, seat, skill) for skill in h.skills],
+        skills_left=s.piles[SKILLS + seat].size,
+        interacting=h.interacting,
+        rewards=[REWARDS[reward] for reward in h.rewards],
+        waiting=[phrase_text([step_of(packed)]) for packed in (*h.later, *h.offers)],
+        borrowed=[[v.COLOURS[one] for one in v.BASIC_COLOURS if mask >> one & 1] for mask in h.borrowed],
+        box=deed_id(h.box),
+        tactic_die=None if h.tactic_die == NONE else v.COLOURS[h.tactic_die],
+        tucked=len(h.tucked),
+        aside=deed_ids(h.aside),
+        claimed=[v.COLOURS[face] for face in h.claimed],
+        yields=[v.COLOURS[colour] for colour in h.yields],
+        again=h.again or h.bending != NONE,
+    )
+
+
+def unit_view(s: Mage, unit: int) -> UnitView:
+    now = s.unit_state[unit]
+    banner = None if banner_of(now) == NONE else library().deeds[banner_of(now)].id
+    return UnitView(
+        library().unit_card_ids[unit], is_spent(now), wounds_of(now), banner, bool(now & BANNER_USED)
+    )
+
+
+def skill_view(s: Mage, seat: int, skill: int) -> SkillView:
+    h = s.heroes[seat]
+    lying = in_middle(skill, seat) in s.middle
+    return SkillView(
+        library().skills[skill].id, skill in h.skills_down and not lying, skill in h.skills_used, lying
     )
 
 
@@ -225,13 +323,18 @@ class HeroText(Struct):
 
 
 class SkillText(Struct):
+    """A skill; `type`: how often it can be used."""
+
     id: str
     hero: str
     names: Word
     text: Word
+    type: str
 
 
 class UnitText(Struct):
+    """A kind of unit; `cards`: what its cards are called on the table; `recruit`: sites where it can be recruited."""
+
     id: str
     names: Word
     elite: bool
@@ -240,6 +343,9 @@ class UnitText(Struct):
     armor: int
     abilities: list[Word]
     trait: Word | None
+    cards: list[str]
+    resistances: list[str]
+    recruit: list[str]
 
 
 class EnemyText(Struct):
@@ -296,7 +402,9 @@ def content() -> Content:
         ],
         heroes=[HeroText(one.id, one.names, one.colour) for one in box.heroes],
         skills=[
-            SkillText(one.id, box.heroes[one.hero].id, one.names, effect_text(one.effect))
+            SkillText(
+                one.id, box.heroes[one.hero].id, one.names, effect_text(one.effect), SKILL_TYPES[one.type]
+            )
             for one in box.skills
         ],
         units=[
@@ -309,6 +417,9 @@ def content() -> Content:
                 one.armor,
                 [ability_text(ability) for ability in one.abilities],
                 trait_text(one),
+                [id for card, id in enumerate(box.unit_card_ids) if box.unit_cards[card] == one.index],
+                [name for n, name in enumerate(v.RESISTANCES) if one.resistances >> n & 1],
+                [name for n, name in enumerate(RECRUIT_ICONS) if one.recruit >> n & 1],
             )
             for one in box.units
         ],

@@ -277,6 +277,9 @@ TRIGGERS: Final = vocables(
     ("defeated_by_this_attack", "for each enemy defeated by the attack this is part of"),
     ("defeated_in_this_phase", "for each enemy defeated in this phase of the combat"),
 )
+END_OF_TURN: Final = 0
+CLEAN_UP: Final = 1
+MOVED_ONE_SPACE: Final = 2
 
 # --- enemies ---------------------------------------------------------------------------------------------------------
 
@@ -368,13 +371,33 @@ TERRAIN_OPEN: Final = 1
 TERRAIN_SAFE: Final = 2
 TERRAIN_FORBIDDEN: Final = 3
 NO_PROVOKE: Final = 4
+REACH: Final = 5
 EXPLORE_COST: Final = 6
+EXPLORE_RANGE: Final = 7
+SEE_RANGE: Final = 8
+SEE_AS_BY_DAY: Final = 9
+WILD_DICE: Final = 11
+MANA_WORKS: Final = 12
+ENDLESS_MANA: Final = 13
+CARD_BONUS: Final = 15
+BLOCK_BONUS: Final = 16
+CONVERT: Final = 20
+RECRUIT_DISCOUNT: Final = 26
+NO_RECRUITING: Final = 27
+HEALING_DRAWS: Final = 28
+HEALING_READIES: Final = 29
+HEALING_FAME: Final = 30
+# Those that lie beside a hero until the end of the turn; the others are no more than a number somewhere.
 LASTING: Final[list[int]] = [
     TERRAIN_COST, TERRAIN_OPEN, TERRAIN_SAFE, TERRAIN_FORBIDDEN, NO_PROVOKE, EXPLORE_COST,
+    REACH, EXPLORE_RANGE, SEE_RANGE, SEE_AS_BY_DAY, WILD_DICE, MANA_WORKS, ENDLESS_MANA, CARD_BONUS, BLOCK_BONUS, CONVERT,
+    RECRUIT_DISCOUNT, NO_RECRUITING, HEALING_DRAWS, HEALING_READIES, HEALING_FAME,
 ]  # fmt: skip
 ONE_SPACE: Final = 1
 ONE_TERRAIN: Final = 2
 CARD_BONUSES: Final = ["next_move", "other_moves", "first_attack_or_block", "attack"]
+NEXT_MOVE: Final = 0
+OTHER_MOVES: Final = 1
 TERRAIN_CHOICES: Final = ["listed", "one_space", "one_terrain"]  # chosen when the rule begins
 POINT_KINDS: Final = ["move", "influence"]
 
@@ -429,6 +452,7 @@ class Step:
 
     def __init__(self, do: int) -> None:
         self.do: Final = do
+        self.number = NOTHING  # of a trigger or purchase: its place among all of the box
         self.n = 0
         self.kind = MELEE
         self.element = PHYSICAL
@@ -453,6 +477,7 @@ class Step:
         self.different = False
         self.swift_double = False
         self.not_through = 0
+        self.as_action = False  # part of an effect that is the action of the turn
         self.spells = False  # learn: from the spell offer
         self.condition = NOTHING
         self.count = NOTHING

@@ -10,6 +10,7 @@ from typing import Final
 from tafelrunde.core.words import LANGUAGES, Texts, Word
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import TRAITS, Ability, Deed, Unit, library
+from tafelrunde.games.mage_knight.state import part_doubles, part_element, part_kind, part_value
 from tafelrunde.games.mage_knight.vocabulary import Aim, Banner, Effect, Rule, Step
 
 TEXTS: Final = Texts.load(Path(__file__).parent / "text")
@@ -51,6 +52,18 @@ def ability_text(ability: Ability) -> Word:
 
 def trait_text(unit: Unit) -> Word | None:
     return library().functions[f"trait.{TRAITS[unit.trait]}"] if unit.trait else None
+
+
+def part_text(part: int, block: bool) -> Word:
+    """A value of an attack or block: "Fire ranged attack 3"."""
+    step = Step(v.BLOCK if block else v.ATTACK)
+    step.n, step.kind, step.element = part_value(part), part_kind(part), part_element(part)
+    step.swift_double = part_doubles(part)
+    return phrase_text([step])
+
+
+def element_text(element: int) -> Word:
+    return {lang: Speech(lang).say(f"element.{v.ELEMENTS[element]}") for lang in LANGUAGES}
 
 
 def signed(n: int) -> str:

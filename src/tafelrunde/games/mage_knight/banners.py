@@ -1,0 +1,88 @@
+"""Banners: put to a unit, used, and kept or shuffled in (MK-6.13 to MK-6.16)."""
+
+from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.games.mage_knight import effects, holdings
+from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.naming import card_names, card_ref, unit_names, unit_ref
+from tafelrunde.games.mage_knight.state import BANNER_USED, NONE, Mage, banner_of, is_spent
+from tafelrunde.games.mage_knight.terms import Played
+from tafelrunde.games.mage_knight.unit_steps import unit_option
+from tafelrunde.games.mage_knight.vocabulary import Banner
+
+
+def attachable(s: Mage, seat: int, card: int) -> bool:
+    """A banner whose power is known, and a unit to bear it (MK-6.13)."""
+    return bool(s.heroes[seat].units) and banner_record(card) is not None
+
+
+def banner_record(card: int) -> Banner | None:
+    """What a banner gives its unit (MK-6.14)."""
+    if card == NONE or not library().deeds[card].banner:
+        return None
+    for step in library().deeds[card].basic.steps:
+        if step.banner is not None:
+            return step.banner
+    return None
+
+
+BEARER = Prompt("banner.unit", ("MK-6.13", "MK-6.15"), unit_option)
+
+
+def attach(s: Mage, seat: int, card: int) -> Flow[None]:
+    """To any own unit; at most one banner each (MK-6.13)."""
+    unit = yield Choice(seat, BEARER, list(s.heroes[seat].units))
+    holdings.attach_banner(s, seat, unit, card)
+
+
+def banner_powers(s: Mage, seat: int) -> list[int]:
+    """Units whose banner has a power that can be used now: once a round, outside combat."""
+    return [unit for unit in s.heroes[seat].units if power_works(s, seat, unit)]
+
+
+def power_works(s: Mage, seat: int, unit: int) -> bool:
+    now = s.unit_state[unit]
+    banner = banner_record(banner_of(now))
+    if banner is None or not banner.flips or not banner.power or now & BANNER_USED:
+        return False
+    readies = all([step.do == v.READY and step.sort == v.THIS_UNIT for step in banner.power])
+    return effects.can(s, seat, banner.power) and not (readies and not is_spent(now))
+
+
+def power_option(s: Mage, seat: int, unit: int) -> Option:
+    card = banner_of(s.unit_state[unit])
+    words: dict[str, object] = {"card": card_names(card), "unit": unit_names(unit)}
+    return Option("banner_power", (unit_ref(unit), card_ref(card)), words)
+
+
+def use_power(s: Mage, seat: int, unit: int) -> Flow[None]:
+    banner = banner_record(banner_of(s.unit_state[unit]))
+    assert banner is not None
+    holdings.use_banner(s, seat, unit)
+    played = Played()
+    played.unit = unit
+    yield from effects.run(s, seat, banner.power, played)
+
+
+def stay_option(s: Mage, seat: int, value: int, unit: int) -> Option:
+    return Option("banner_stays" if value == DONE else "banner_leaves")
+
+
+def stay_words(s: Mage, seat: int, unit: int) -> dict[str, object]:
+    return {"card": card_names(banner_of(s.unit_state[unit])), "unit": unit_names(unit)}
+
+
+def stay_subject(s: Mage, seat: int, unit: int) -> tuple[str, ...]:
+    return (unit_ref(unit),)
+
+
+# whatever is answered, a new hand follows
+STAY = Prompt("banner.stay", ("MK-4.14", "MK-6.16"), stay_option, stay_words, stay_subject, final=True)
+
+
+def clear_banners(s: Mage, seat: int) -> Flow[None]:
+    """At the end of a round each banner may go to the discard pile, and so into the deck (MK-4.14, MK-6.16)."""
+    for unit in s.heroes[seat].units:
+        if banner_of(s.unit_state[unit]) != NONE:
+            if (yield Choice(seat, STAY, [DONE, 1], (unit,))) != DONE:
+                holdings.drop_banner(s, seat, unit)

@@ -1,0 +1,121 @@
+"""The damage phase: one attack after the other, to units of one's choice and the rest to the hero (MK-17)."""
+
+from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.games.mage_knight import battle, decks, holdings, strike, sums
+from tafelrunde.games.mage_knight.banners import banner_record
+from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.naming import attack_ref, unit_names, unit_ref
+from tafelrunde.games.mage_knight.state import MOST_ATTACKS, Foe, Mage, banner_of, wounds_of
+from tafelrunde.games.mage_knight.strike import attack_words
+from tafelrunde.games.mage_knight.vocabulary import COLD_FIRE, FIRE, ICE
+
+# --- units -----------------------------------------------------------------------------------------------------------
+
+
+def armor_of(s: Mage, unit: int) -> int:
+    """Printed, and what its banner adds (MK-6.14)."""
+    banner = banner_record(banner_of(s.unit_state[unit]))
+    return library().unit_of(unit).armor + (0 if banner is None else banner.armor)
+
+
+def resists(s: Mage, unit: int, element: int) -> bool:
+    """By itself or by its banner; cold fire needs both resistances (MK-17.8, MK-21.35)."""
+    banner = banner_record(banner_of(s.unit_state[unit]))
+    own = library().unit_of(unit).resistances | (0 if banner is None else banner.resists)
+    if element == COLD_FIRE:
+        return bool(own >> FIRE & 1 and own >> ICE & 1)
+    return bool(own >> element & 1)
+
+
+def willing_units(s: Mage, seat: int, foe: Foe, attack: int) -> list[int]:
+    """Units that damage of this attack can be given to: unwounded ones, ready or spent (MK-17.4, MK-17.10), unless they have
+    absorbed an attack in this combat before (MK-17.9). None against an assassin, and none where units cannot be used
+    (MK-21.8, MK-R18)."""
+    f = s.combat
+    if f.no_units or sums.attack_able(s, foe, attack, sums.ASSASSINATION):
+        return []
+    return [
+        unit for unit in s.heroes[seat].units if wounds_of(s.unit_state[unit]) == 0 and unit not in f.absorbed
+    ]
+
+
+def hit_unit(s: Mage, seat: int, unit: int, number: int, left: int) -> int:
+    """Damage is given to a unit. If it resists, it absorbs its armour first (MK-17.6); what is left wounds it, however little
+    it is, and its armour is taken off (once more) (MK-17.5, MK-17.7, MK-21.43). The damage that remains."""
+    foe, attack = s.combat.foes[number // MOST_ATTACKS], number % MOST_ATTACKS
+    armor = armor_of(s, unit)
+    if resists(s, unit, sums.attack_element(foe, attack)):
+        left -= armor
+        if left <= 0:
+            battle.absorb(s, seat, unit)  # nothing else happens to it (MK-17.19)
+            return 0
+    if sums.attack_able(s, foe, attack, sums.PARALYZE):
+        holdings.lose_unit(s, seat, unit)  # MK-21.6
+    else:
+        holdings.wound_unit(s, seat, unit, 2 if sums.attack_able(s, foe, attack, sums.POISON) else 1)
+    if sums.attack_able(s, foe, attack, sums.VAMPIRIC):
+        battle.raise_armor(s, number // MOST_ATTACKS, 1)
+    return max(0, left - armor)
+
+
+# --- the hero --------------------------------------------------------------------------------------------------------
+
+
+def wounds_from(s: Mage, seat: int, damage: int) -> int:
+    """One for each full or begun armour of the level token (MK-17.11, MK-17.12)."""
+    armor = s.heroes[seat].printed.armor
+    return (damage + armor - 1) // armor
+
+
+def hit_hero(s: Mage, seat: int, number: int, damage: int) -> None:
+    """Wounds into the hand; with poison as many onto the discard pile (MK-21.5), and whoever is paralyzed loses the hand
+    (MK-21.7)."""
+    foe, attack = s.combat.foes[number // MOST_ATTACKS], number % MOST_ATTACKS
+    for _ in range(wounds_from(s, seat, damage)):
+        decks.take_wound(s, seat, True)
+        if sums.attack_able(s, foe, attack, sums.POISON):
+            decks.take_wound(s, seat, False)
+        if sums.attack_able(s, foe, attack, sums.VAMPIRIC):
+            battle.raise_armor(s, number // MOST_ATTACKS, 1)
+    if sums.attack_able(s, foe, attack, sums.PARALYZE):
+        decks.lose_hand(s, seat)
+
+
+# --- one attack ------------------------------------------------------------------------------------------------------
+
+
+def damage_option(s: Mage, seat: int, value: int, number: int, left: int) -> Option:
+    """Its preview tells how many wounds the hero takes, or what damage remains."""
+    if value == DONE:
+        wounds = wounds_from(s, seat, left)
+        return Option("take_damage", (), {"n": wounds, "damage": left}, {"wounds": wounds})
+    return Option("damage_unit", (unit_ref(value),), {"unit": unit_names(value), "n": armor_of(s, value)})
+
+
+def damage_words(s: Mage, seat: int, number: int, left: int) -> dict[str, object]:
+    foe, attack = s.combat.foes[number // MOST_ATTACKS], number % MOST_ATTACKS
+    return {**attack_words(s, foe, attack), "n": left}
+
+
+def damage_subject(s: Mage, seat: int, number: int, left: int) -> tuple[str, ...]:
+    return (attack_ref(number),)
+
+
+TO = Prompt(
+    "damage.to", ("MK-17.4", "MK-17.5", "MK-17.11", "MK-R40"), damage_option, damage_words, damage_subject
+)
+
+
+def take(s: Mage, seat: int, number: int) -> Flow[None]:
+    """Units are named one by one, as long as damage is left (MK-R108); the hero takes the rest (MK-R40)."""
+    foe, attack = s.combat.foes[number // MOST_ATTACKS], number % MOST_ATTACKS
+    left = sums.damage_of(s, foe, attack)
+    battle.deal(s, number, left)
+    while left > 0:
+        units = willing_units(s, seat, foe, attack)
+        unit = yield Choice(seat, TO, [*units, DONE], (number, left))
+        if unit == DONE:
+            hit_hero(s, seat, number, left)
+            break
+        left = hit_unit(s, seat, unit, number, left)
+    strike.dismiss(s, number // MOST_ATTACKS)

@@ -1,0 +1,204 @@
+"""What can be done inside a combat: one thing of the menu after the other, through all four phases (MK-14.16)."""
+
+from typing import Final
+
+from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.games.mage_knight import (
+    aiming,
+    atoms,
+    battle,
+    cards,
+    damage,
+    fight,
+    mana,
+    skills,
+    strike,
+    sums,
+    units,
+)
+from tafelrunde.games.mage_knight.naming import (
+    attack_ref,
+    card_names,
+    card_ref,
+    colour_names,
+    colour_ref,
+    stage_names,
+)
+from tafelrunde.games.mage_knight.state import (
+    ATTACK_PHASE,
+    BLOCK_PHASE,
+    CLOSED_UP,
+    DAMAGE_PHASE,
+    MOST_ATTACKS,
+    OPEN_ATTACK,
+    OPEN_BLOCK,
+    RANGED_PHASE,
+    Mage,
+)
+
+# Answers to "what next?". Enemies come with their place in the combat, attacks, cards, units and skills with their number,
+# crystals with their colour.
+NEXT: Final = 0
+STRIKE: Final = 1
+LET_GO: Final = 2
+CRYSTAL: Final = 10
+TARGET: Final = 100
+SPARE: Final = 200
+BLOCK: Final = 300
+SLOW: Final = 400
+DAMAGE: Final = 500
+CARD: Final = 1000
+UNIT: Final = 2000
+SKILL: Final = 3000
+
+
+def menu(s: Mage) -> list[int]:
+    """Everything that may be done now. The next phase waits until nothing is open, and until all damage is dealt
+    (MK-17.16)."""
+    f = s.combat
+    found: list[int] = []
+    if f.opened != CLOSED_UP:
+        found += [STRIKE] if strike.suffices(s) else []
+        found.append(LET_GO)
+    if f.opened != OPEN_BLOCK:
+        found += [TARGET + place for place in strike.more_targets(s)]
+    if f.opened == OPEN_ATTACK and len(f.targets) > 1:
+        found += [SPARE + place for place in f.targets]
+    if f.opened == CLOSED_UP:
+        found += [BLOCK + number for number in strike.blockable(s)]
+    found += [SLOW + number for number in slowable(s)]
+    due = sums.due_attacks(s) if f.stage == DAMAGE_PHASE else []
+    found += [DAMAGE + number for number in due]
+    found += [CARD + card for card in cards.playable(s, f.seat)]
+    if not f.no_units:  # MK-32.4
+        found += [UNIT + unit for unit in units.usable_units(s, f.seat)]
+    found += [SKILL + skill for skill in skills.usable_skills(s, f.seat)]
+    found += [CRYSTAL + colour for colour in mana.crystals_to_use(s, f.seat)]
+    if f.opened == CLOSED_UP and not due:
+        found.append(NEXT)
+    return found
+
+
+def slowable(s: Mage) -> list[int]:
+    """Cumbersome attacks, while there are move points, in the block phase (MK-21.9)."""
+    f = s.combat
+    if f.stage != BLOCK_PHASE or s.heroes[f.seat].move < 1:
+        return []
+    return [
+        number
+        for number in sums.due_attacks(s)
+        if sums.attack_able(s, f.foes[number // MOST_ATTACKS], number % MOST_ATTACKS, sums.CUMBERSOME)
+    ]
+
+
+def menu_option(s: Mage, seat: int, value: int) -> Option:
+    if value >= SKILL:
+        return skills.skill_option(s, seat, value - SKILL)
+    if value >= UNIT:
+        return units.use_option(s, seat, value - UNIT)
+    if value >= CARD:
+        return Option("play", (card_ref(value - CARD),), {"card": card_names(value - CARD)})
+    if value >= DAMAGE:
+        return number_option(s, value - DAMAGE, "damage_from")
+    if value >= SLOW:
+        return number_option(s, value - SLOW, "slow_down")
+    if value >= BLOCK:
+        return strike.block_option(s, value - BLOCK)
+    if value >= SPARE:
+        return strike.attack_option(s, value - SPARE, "spare")
+    if value >= TARGET:
+        kind = "attack_too" if s.combat.opened == OPEN_ATTACK else "attack_on"
+        return strike.attack_option(s, value - TARGET, kind)
+    if value >= CRYSTAL:
+        return Option("crystal", (colour_ref(value - CRYSTAL),), {"colour": colour_names(value - CRYSTAL)})
+    return short_option(s, value)
+
+
+def number_option(s: Mage, number: int, kind: str) -> Option:
+    foe, attack = s.combat.foes[number // MOST_ATTACKS], number % MOST_ATTACKS
+    words = strike.attack_words(s, foe, attack)
+    if kind == "damage_from":
+        words = {**words, "n": sums.damage_of(s, foe, attack)}
+    return Option(kind, (attack_ref(number),), words)
+
+
+def short_option(s: Mage, value: int) -> Option:
+    """What is about the open attack or block, or the phase."""
+    f = s.combat
+    if value == STRIKE:
+        return Option("strike" if f.opened == OPEN_ATTACK else "block")
+    if value == LET_GO:
+        return Option("let_go")
+    if f.stage == ATTACK_PHASE:
+        return Option("end_fight")
+    following = (
+        BLOCK_PHASE if f.stage == RANGED_PHASE else DAMAGE_PHASE if sums.due_attacks(s) else ATTACK_PHASE
+    )
+    return Option("next_phase", (), {"phase": stage_names(following)})
+
+
+def menu_weight(s: Mage, seat: int, value: int) -> int:
+    """Whatever succeeds is done; nothing is let go while something else is left."""
+    if value == STRIKE:
+        return 20
+    if value == LET_GO:
+        return 0
+    if value >= CARD:
+        return 6 if s.combat.opened != CLOSED_UP else 3
+    if SPARE <= value < BLOCK or CRYSTAL <= value < TARGET:
+        return 0
+    return 4 if value >= SLOW else 1
+
+
+def brings_news(s: Mage, seat: int, value: int) -> bool:
+    """Tokens that are drawn at the start of the block phase (MK-16.2), and cards that a skill draws."""
+    if value >= SKILL:
+        return skills.draws(value - SKILL)
+    return value == NEXT and s.combat.stage == RANGED_PHASE and bool(fight.summoners(s))
+
+
+WHAT = Prompt(
+    "fight.what",
+    ("MK-14.15", "MK-14.16", "MK-15.1", "MK-16.1", "MK-17.2", "MK-18.1"),
+    menu_option,
+    weight=menu_weight,
+    final=brings_news,
+)
+
+
+def act(s: Mage) -> Flow[None]:
+    """One thing of the menu. It is asked even if only one is left: nobody ends a phase unasked."""
+    seat = s.combat.seat
+    what = yield Choice(seat, WHAT, lambda: menu(s), (), True)
+    if what == NEXT:
+        fight.next_phase(s, seat)
+        return
+    yield from carry_out(s, seat, what)
+    aiming.forget(s)
+    fight.go_on(s, seat)
+
+
+def carry_out(s: Mage, seat: int, what: int) -> Flow[None]:
+    if what >= SKILL:
+        yield from skills.use_skill(s, seat, what - SKILL)
+    elif what >= UNIT:
+        yield from units.use_unit(s, seat, what - UNIT)
+    elif what >= CARD:
+        yield from cards.play_card(s, seat, what - CARD)
+    elif what >= DAMAGE:
+        yield from damage.take(s, seat, what - DAMAGE)
+    elif what >= SLOW:
+        battle.spend_move(s, what - SLOW)
+        strike.block_the_powerless(s, seat)
+    elif what >= BLOCK:
+        battle.aim_block(s, what - BLOCK)
+    elif what >= SPARE:
+        battle.spare(s, what - SPARE)
+    elif what >= TARGET:
+        battle.aim_attack(s, what - TARGET)
+    elif what >= CRYSTAL:
+        atoms.crystal_to_token(s, seat, what - CRYSTAL)
+    elif what == STRIKE:
+        strike.strike(s, seat)
+    else:
+        yield from strike.let_go(s, seat)

@@ -1,0 +1,52 @@
+"""Effects that take a hero straight to a space (MK-11.15, MK-11.16)."""
+
+from tafelrunde.core.choice import Choice, Flow, Prompt
+from tafelrunde.games.mage_knight import atoms, chart, effects, movement, triggers
+from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.geometry import NEIGHBOURS, distance
+from tafelrunde.games.mage_knight.ruling import space_option
+from tafelrunde.games.mage_knight.state import Mage
+from tafelrunde.games.mage_knight.terms import Played
+from tafelrunde.games.mage_knight.vocabulary import Step
+
+
+def landings(s: Mage, seat: int, step: Step) -> list[int]:
+    """Safe spaces that a leap can reach, over anything but what it may not pass (MK-11.15, MK-11.16). Moving is for the
+    movement part of the turn, unless it is the action itself (MK-10.23)."""
+    h = s.heroes[seat]
+    if (h.acted or h.rested) and not step.as_action:
+        return []
+    far = step.n if not step.price else min(step.n, h.move // step.price)
+    found = {h.at}
+    edge = [h.at]
+    for _ in range(far):
+        edge = [
+            hex
+            for hex in sorted({near for one in edge for near in NEIGHBOURS[one]} - found)
+            if chart.terrain_of(s, hex) != v.SEA and not step.not_through >> chart.terrain_of(s, hex) & 1
+        ]
+        found |= set(edge)
+    return sorted([hex for hex in found if hex != h.at and movement.is_safe(s, seat, hex)])
+
+
+def somewhere_to_leap(s: Mage, seat: int, step: Step) -> bool:
+    return bool(landings(s, seat, step))
+
+
+def turns_up(s: Mage, seat: int, value: int) -> bool:
+    return movement.turns_up(s, seat, value)
+
+
+LEAP = Prompt("leap.to", ("MK-11.15", "MK-11.16", "MK-R28"), space_option, final=turns_up)
+
+
+def leap(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    """Straight to the space: nothing on the way matters (MK-R28), and it counts as one space of the way back (MK-22.26)."""
+    end = yield Choice(seat, LEAP, landings(s, seat, step))
+    atoms.move_hero(s, seat, end, step.price * distance(s.heroes[seat].at, end))
+    movement.arrive(s, seat)
+    yield from triggers.fire(s, seat, v.MOVED_ONE_SPACE)
+
+
+effects.DOING[v.LEAP] = leap
+effects.POSSIBLE[v.LEAP] = somewhere_to_leap

@@ -1,0 +1,122 @@
+# mypyc: off
+"""Units and skill tokens in a saved position: what they are called, and where those are that nobody has."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.piles import Cards, Pile, shuffled
+from tafelrunde.games.mage_knight.setup import skill_tokens
+from tafelrunde.games.mage_knight.state import (
+    BANNER,
+    BANNER_USED,
+    DUMMY,
+    ELITE,
+    NONE,
+    PILE_NAMES,
+    REGULAR,
+    SKILLS,
+    SPENT,
+    WOUNDS,
+    Mage,
+    banner_of,
+    in_middle,
+    is_spent,
+    owner_of,
+    skill_in,
+    wounds_of,
+)
+
+Count = Annotated[int, Meta(ge=0)]
+
+
+class SavedUnit(Struct, forbid_unknown_fields=True):
+    """A unit of a hero: its card ("peasants_2"; "peasants" is the first one), and what it is like. `banner_used`: face down."""
+
+    unit: str
+    spent: bool = False
+    wounds: Annotated[int, Meta(ge=0, le=2)] = 0
+    banner: str | None = None
+    banner_used: bool = False
+
+
+class SavedMiddle(Struct, forbid_unknown_fields=True):
+    """An interactive skill in the middle of the table, and whose it is."""
+
+    skill: str
+    seat: Count
+
+
+def saved_middle(s: Mage) -> list[SavedMiddle]:
+    return [SavedMiddle(library().skills[skill_in(one)].id, owner_of(one)) for one in s.middle]
+
+
+def loaded_middle(saved: list[SavedMiddle]) -> Cards:
+    return tuple([in_middle(skill_numbers([one.skill])[0], one.seat) for one in saved])
+
+
+def number_of(name: str, numbers: dict[str, int], what: str) -> int:
+    if name not in numbers:
+        raise TafelrundeError(f"{what} {name!r}: there is no such thing")
+    return numbers[name]
+
+
+def unit_ids(units: Cards) -> list[str]:
+    return [library().unit_card_ids[unit] for unit in units]
+
+
+def unit_number(name: str) -> int:
+    """A unit card; a kind alone means its first one."""
+    ids = library().unit_card_ids
+    known = {one: card for card, one in enumerate(ids)}
+    return number_of(name if name in known else f"{name}_1", known, "unit")
+
+
+def unit_numbers(names: list[str]) -> Cards:
+    return tuple([unit_number(name) for name in names])
+
+
+def skill_ids(skills: Cards) -> list[str]:
+    return [library().skills[skill].id for skill in skills]
+
+
+def skill_numbers(names: list[str]) -> Cards:
+    known = {skill.id: skill.index for skill in library().skills}
+    return tuple([number_of(name, known, "skill") for name in names])
+
+
+def save_unit(s: Mage, unit: int) -> SavedUnit:
+    now = s.unit_state[unit]
+    banner = banner_of(now)
+    return SavedUnit(
+        library().unit_card_ids[unit],
+        is_spent(now),
+        wounds_of(now),
+        None if banner == NONE else library().deeds[banner].id,
+        bool(now & BANNER_USED),
+    )
+
+
+def unit_state(saved: SavedUnit) -> int:
+    """What a unit is like, in the numbers of a position."""
+    banner = NONE if saved.banner is None else number_of(saved.banner, library().deed_numbers, "card")
+    used = BANNER_USED * saved.banner_used
+    return SPENT * saved.spent + WOUNDS * saved.wounds + used + BANNER * (banner + 1)
+
+
+def missing_piles(s: Mage, written: set[str]) -> dict[int, Pile]:
+    """A deck of units or a pile of skills that is not written down holds what is nowhere else."""
+    found: dict[int, Pile] = {}
+    taken = {*s.units, *s.lost_units, *[unit for h in s.heroes for unit in h.units]}
+    for pile in (REGULAR, ELITE):
+        if PILE_NAMES[pile] not in written:
+            found[pile] = shuffled(tuple([unit for unit in s.piles[pile].bag if unit not in taken]))
+    held = {*s.common_skills, *[skill for h in s.heroes for skill in h.skills]}
+    for player in s.players:
+        hero = s.dummy if player == DUMMY else s.heroes[player].hero
+        if hero != NONE and PILE_NAMES[SKILLS + player] not in written:
+            left = [skill for skill in skill_tokens(s, hero) if skill not in held]
+            found[SKILLS + player] = shuffled(tuple(left))
+    return found

@@ -1,0 +1,89 @@
+"""Skill tokens: once a turn, once a round, or for everybody from the middle of the table (MK-7)."""
+
+from typing import Final
+
+from tafelrunde.core.choice import Flow, Option
+from tafelrunde.games.mage_knight import effects, holdings
+from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.content import INTERACTIVE, SKILL_TYPES, Skill, library
+from tafelrunde.games.mage_knight.effects import DOING
+from tafelrunde.games.mage_knight.naming import skill_names, skill_ref
+from tafelrunde.games.mage_knight.state import Mage
+from tafelrunde.games.mage_knight.terms import Played
+from tafelrunde.games.mage_knight.units import possible
+from tafelrunde.games.mage_knight.vocabulary import WHENS, Effect, Step
+from tafelrunde.games.mage_knight.wording import effect_text
+
+ONCE_PER_TURN: Final = SKILL_TYPES.index("once_per_turn")
+PASSIVE: Final = SKILL_TYPES.index("passive")
+
+
+def is_ready(s: Mage, seat: int, skill: int) -> bool:
+    """Not used this turn, and face up (MK-7.4, MK-7.7)."""
+    h = s.heroes[seat]
+    if library().skills[skill].type == PASSIVE or skill in h.skills_used or skill in h.skills_down:
+        return False
+    return not (library().skills[skill].outside_turn and h.motivated)
+
+
+def in_time(s: Mage, seat: int, effect: Effect) -> bool:
+    """Some skills work in an interaction only."""
+    return WHENS[effect.when] != "interaction" or s.heroes[seat].interacting
+
+
+def usable_skills(s: Mage, seat: int) -> list[int]:
+    """Those that can be used now, each once."""
+    return [skill for skill in sorted(set(s.heroes[seat].skills)) if can_use(s, seat, skill)]
+
+
+def can_use(s: Mage, seat: int, skill: int) -> bool:
+    return is_ready(s, seat, skill) and works(s, seat, library().skills[skill].effect)
+
+
+def works(s: Mage, seat: int, effect: Effect) -> bool:
+    if not in_time(s, seat, effect):
+        return False
+    anytime = (
+        Effect(effect.id, effect.steps, effect.function) if WHENS[effect.when] == "interaction" else effect
+    )
+    return possible(s, seat, anytime, ())
+
+
+def skill_option(s: Mage, seat: int, skill: int) -> Option:
+    words: dict[str, object] = {
+        "skill": skill_names(skill),
+        "text": effect_text(library().skills[skill].effect),
+    }
+    return Option("use_skill", (skill_ref(skill),), words)
+
+
+def draws(skill: int) -> bool:
+    """Whether using it draws a card; what is asked before may answer itself."""
+    return effects.draws(library().skills[skill].effect.steps)
+
+
+def use_skill(s: Mage, seat: int, skill: int) -> Flow[None]:
+    """It is turned over if it works once a round, and then its effect happens (MK-7.4). One with an interaction lies in the
+    middle until the own next turn (MK-7.6)."""
+    token = library().skills[skill]
+    spend(s, seat, token)
+    yield from effects.have(s, seat, token.effect, Played())
+
+
+def spend(s: Mage, seat: int, token: Skill) -> None:
+    holdings.use_skill(s, seat, token.index)
+    if token.type != ONCE_PER_TURN:
+        holdings.flip_skill(s, seat, token.index)
+    if token.type == INTERACTIVE:
+        holdings.put_in_middle(s, seat, token.index)
+    if token.outside_turn:
+        holdings.note_motivation(s, seat)
+
+
+def nothing(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    """A token in the middle speaks for itself (laws.py)."""
+    return
+    yield
+
+
+DOING[v.MIDDLE] = nothing

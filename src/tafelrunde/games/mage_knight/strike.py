@@ -1,0 +1,275 @@
+"""Attacks and blocks: opened on a target, fed with values, then struck; or let go (MK-15, MK-16, MK-18).
+
+A value made while nothing is open asks for its target at once: points are never saved (MK-15.15, MK-16.17).
+"""
+
+from typing import Final
+
+from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.games.mage_knight import battle, spoils, sums
+from tafelrunde.games.mage_knight.naming import attack_ref, foe_ref
+from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.state import (
+    ATTACK_PHASE,
+    BLOCK_PHASE,
+    CLOSED_UP,
+    MOST_ATTACKS,
+    OPEN_ATTACK,
+    OPEN_BLOCK,
+    RANGED_PHASE,
+    SUMMONED,
+    Foe,
+    Mage,
+    packed_part,
+    part_kind,
+)
+from tafelrunde.games.mage_knight.vocabulary import MELEE, PHYSICAL, RANGED, SIEGE, Step
+from tafelrunde.games.mage_knight.wording import element_text, part_text
+
+MOST_FORTIFIED: Final = 2  # such an enemy cannot be shot at (MK-15.5)
+
+# --- targets ---------------------------------------------------------------------------------------------------------
+
+
+def attackable(s: Mage) -> list[int]:
+    """Enemies that can be attacked in this phase at all (MK-15.5, MK-18.2)."""
+    f = s.combat
+    if f.stage not in (RANGED_PHASE, ATTACK_PHASE):
+        return []
+    return [
+        place
+        for place in sums.faced(f)
+        if f.stage == ATTACK_PHASE or sums.fortifications(s, f.foes[place]) < MOST_FORTIFIED
+    ]
+
+
+def reaches(s: Mage, kind: int, place: int) -> bool:
+    """Whether an attack of this kind counts against an enemy: in the ranged phase only ranged and siege attacks, against a
+    fortified one only siege (MK-15.3, MK-15.4); in the attack phase all of them (MK-18.2)."""
+    f = s.combat
+    if f.stage == ATTACK_PHASE:
+        return True
+    return kind == SIEGE or (kind == RANGED and sums.fortifications(s, f.foes[place]) == 0)
+
+
+def targets_for(s: Mage, kind: int) -> list[int]:
+    """Whom a value of this kind could go against: all targets of the open attack, or none of them; without one anybody."""
+    f = s.combat
+    if f.opened == OPEN_ATTACK:
+        return list(f.targets) if all([reaches(s, kind, place) for place in f.targets]) else []
+    if f.opened == OPEN_BLOCK:
+        return []
+    return [place for place in attackable(s) if reaches(s, kind, place)]
+
+
+def more_targets(s: Mage) -> list[int]:
+    """Enemies that could be added to the open attack: everything in it has to count against them (MK-15.4, MK-15.18)."""
+    f = s.combat
+    return [
+        place
+        for place in attackable(s)
+        if place not in f.targets and all([reaches(s, part_kind(part), place) for part in f.parts])
+    ]
+
+
+def blockable(s: Mage) -> list[int]:
+    """Attacks that can be blocked now, as numbers (MK-16.1, MK-16.3)."""
+    return sums.due_attacks(s) if s.combat.stage == BLOCK_PHASE else []
+
+
+# --- values ----------------------------------------------------------------------------------------------------------
+
+
+def target_option(s: Mage, seat: int, value: int, part: int) -> Option:
+    return attack_option(s, value, "attack_on")
+
+
+def attack_option(s: Mage, place: int, kind: str) -> Option:
+    foe = s.combat.foes[place]
+    words: dict[str, object] = {"enemy": battle.foe_names(foe), "n": sums.armor(s, foe)}
+    return Option(kind, (foe_ref(place),), words)
+
+
+def part_words(s: Mage, seat: int, part: int) -> dict[str, object]:
+    return {"text": part_text(part, s.combat.stage == BLOCK_PHASE)}
+
+
+ATTACK_ON = Prompt("attack.on", ("MK-15.2", "MK-15.15"), target_option, part_words)
+
+
+def block_target_option(s: Mage, seat: int, value: int, part: int) -> Option:
+    return block_option(s, value)
+
+
+def block_option(s: Mage, number: int) -> Option:
+    foe, attack = s.combat.foes[number // MOST_ATTACKS], number % MOST_ATTACKS
+    words = attack_words(s, foe, attack)
+    return Option("block_on", (attack_ref(number),), {**words, "n": sums.block_needed(s, foe, attack)})
+
+
+def attack_words(s: Mage, foe: Foe, attack: int) -> dict[str, object]:
+    element = element_text(sums.attack_element(foe, attack))
+    return {"enemy": battle.foe_names(foe), "element": element, "n": sums.attack_value(s, foe, attack)}
+
+
+BLOCK_ON = Prompt("block.on", ("MK-16.3", "MK-16.17"), block_target_option, part_words)
+
+
+def attack_possible(s: Mage, seat: int, step: Step) -> bool:
+    return s.fight is not None and s.fight.seat == seat and bool(targets_for(s, step.kind))
+
+
+def attack_possible_after(s: Mage, seat: int, step: Step) -> bool:
+    """Whether it could be possible once an effect before it has taken fortifications away."""
+    f = s.fight
+    if f is None or f.seat != seat or f.opened == OPEN_BLOCK or step.kind == MELEE:
+        return attack_possible(s, seat, step)
+    return f.stage in (RANGED_PHASE, ATTACK_PHASE)
+
+
+def block_possible(s: Mage, seat: int, step: Step) -> bool:
+    if s.fight is None or s.fight.seat != seat:
+        return False
+    return bool(blockable(s)) if s.fight.opened == CLOSED_UP else s.fight.opened == OPEN_BLOCK
+
+
+def attack_with(s: Mage, seat: int, kind: int, element: int, n: int) -> Flow[None]:
+    """A value joins the open attack, or opens one on a target of one's choice; without a target it is lost (MK-15.15)."""
+    part = packed_part(kind, element, n)
+    targets = targets_for(s, kind)
+    if not targets:
+        battle.lose_part(s, part, False)
+        return
+    if s.combat.opened == CLOSED_UP:
+        place = yield Choice(seat, ATTACK_ON, targets, (part,))
+        battle.aim_attack(s, place)
+    battle.put_part(s, part)
+
+
+def block_with(s: Mage, seat: int, element: int, n: int, swift_double: bool = False) -> Flow[None]:
+    """The same for a block: against one single attack (MK-16.3, MK-16.19)."""
+    part = packed_part(MELEE, element, n, swift_double)
+    if s.combat.opened == CLOSED_UP:
+        attacks = blockable(s)
+        if not attacks:
+            battle.lose_part(s, part, True)
+            return
+        number = yield Choice(seat, BLOCK_ON, attacks, (part,))
+        battle.aim_block(s, number)
+    battle.put_part(s, part)
+
+
+def attack_sideways(s: Mage, seat: int) -> Flow[None]:
+    """Any card is a physical attack 1 in the attack phase, never a ranged or siege one (MK-15.6, MK-18.3)."""
+    yield from attack_with(s, seat, MELEE, PHYSICAL, 1)
+
+
+def block_sideways(s: Mage, seat: int) -> Flow[None]:
+    """Any card is a physical block 1 (MK-16.4)."""
+    yield from block_with(s, seat, PHYSICAL, 1)
+
+
+def may_attack_sideways(s: Mage, seat: int) -> bool:
+    return s.fight is not None and s.fight.stage == ATTACK_PHASE and bool(targets_for(s, MELEE))
+
+
+# --- striking --------------------------------------------------------------------------------------------------------
+
+
+def suffices(s: Mage) -> bool:
+    """Whether what is open would succeed now."""
+    f = s.combat
+    return sums.attack_suffices(s) if f.opened == OPEN_ATTACK else sums.block_suffices(s)
+
+
+def strike(s: Mage, seat: int) -> None:
+    """The open attack defeats all its targets (MK-15.9); the open block stops its attack (MK-16.10)."""
+    f = s.combat
+    targets: Cards = f.targets
+    if f.opened == OPEN_ATTACK:
+        battle.close(s)
+        battle.use_defence(s)
+        for place in targets:
+            spoils.defeat(s, seat, place)
+    else:
+        battle.close(s)
+        stop_attack(s, seat, targets[0])
+
+
+def stop_attack(s: Mage, seat: int, number: int) -> None:
+    """A blocked attack; a summoned enemy leaves once all its attacks are, and gives nothing (MK-16.13, MK-21.15)."""
+    battle.block(s, number)
+    place = number // MOST_ATTACKS
+    foe = s.combat.foes[place]
+    if foe.doomed and sums.fully_blocked(foe):
+        spoils.defeat(s, seat, place)
+    else:
+        dismiss(s, place)
+
+
+def dismiss(s: Mage, place: int) -> None:
+    """A summoned enemy leaves when none of its attacks is due any more."""
+    foe = s.combat.foes[place]
+    still = [number for number in sums.due_attacks(s) if number // MOST_ATTACKS == place]
+    if foe.role == SUMMONED and not foe.out and not still:
+        battle.leave(s, place)
+
+
+def block_the_powerless(s: Mage, seat: int) -> None:
+    """In the block phase an attack that is worth nothing any more counts as blocked (MK-16.18)."""
+    f = s.combat
+    if f.stage != BLOCK_PHASE:
+        return
+    for place in sums.faced(f):
+        foe = f.foes[place]
+        if foe.stopped:
+            continue
+        for attack in range(len(foe.states)):
+            if sums.powerless(s, foe, attack):
+                stop_attack(s, seat, place * MOST_ATTACKS + attack)
+
+
+def give_up_in_vain(s: Mage) -> None:
+    """An attack whose last target is gone, or a block against an attack that does not come any more, is over."""
+    f = s.combat
+    if (f.opened == OPEN_ATTACK and not f.targets) or (
+        f.opened == OPEN_BLOCK and f.targets[0] not in blockable(s)
+    ):
+        battle.let_go(s)
+
+
+# --- letting go ------------------------------------------------------------------------------------------------------
+
+
+def defended_option(s: Mage, seat: int, value: int, defender: int) -> Option:
+    return attack_option(s, value, "protected")
+
+
+def defended_words(s: Mage, seat: int, defender: int) -> dict[str, object]:
+    return {"enemy": battle.foe_names(s.combat.foes[defender])}
+
+
+DEFENDED = Prompt("defend.whom", ("MK-21.31", "MK-R31"), defended_option, defended_words)
+
+
+def let_go(s: Mage, seat: int) -> Flow[None]:
+    """Everything in it is lost (MK-15.12, MK-15.16). An attack with something in it was the first one of the combat: those who
+    defend have done so, and the armour stays where they gave it (MK-21.28, MK-21.29)."""
+    f = s.combat
+    if f.opened == OPEN_ATTACK and f.parts:
+        yield from protect(s, seat)
+    battle.let_go(s)
+
+
+def protect(s: Mage, seat: int) -> Flow[None]:
+    """Each defender protects itself if it is a target, else one of them (MK-21.30, MK-R31)."""
+    f = s.combat
+    if f.defended:
+        return
+    for place in sums.faced(f):
+        bonus = sums.kind_of_foe(f.foes[place]).defend
+        if bonus:
+            options = [place] if place in f.targets else list(f.targets)
+            whom = yield Choice(seat, DEFENDED, options, (place,))
+            battle.raise_armor(s, whom, bonus)
+    battle.use_defence(s)

@@ -1,0 +1,145 @@
+"""Steps of effects that concern units: making them ready, healing them, taking them for nothing, wounding them (MK-6.11).
+
+They are entered in the tables of effects.py, as are the counts and conditions that look at units.
+"""
+
+from typing import Final
+
+from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.games.mage_knight import holdings
+from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.content import TRAITS, library
+from tafelrunde.games.mage_knight.effects import DOING, POSSIBLE
+from tafelrunde.games.mage_knight.naming import unit_names, unit_ref
+from tafelrunde.games.mage_knight.state import REWARDS, Mage, is_spent, wounds_of
+from tafelrunde.games.mage_knight.terms import COUNTING, Played, count_code
+from tafelrunde.games.mage_knight.vocabulary import Step
+
+NEVER_FREE: Final = (TRAITS.index("familiars"), TRAITS.index("delphana"))
+
+# --- what there is to do ---------------------------------------------------------------------------------------------
+
+
+def spent_units(s: Mage, seat: int, level: int) -> list[int]:
+    """Own spent units up to a level."""
+    return [
+        unit
+        for unit in s.heroes[seat].units
+        if is_spent(s.unit_state[unit]) and library().unit_of(unit).level <= level
+    ]
+
+
+def wounded_units(s: Mage, seat: int) -> list[int]:
+    return [unit for unit in s.heroes[seat].units if wounds_of(s.unit_state[unit])]
+
+
+def takeable(s: Mage, seat: int) -> list[int]:
+    """Units of the offer that may be had for nothing: any but familiars and masters, whose traits forbid it."""
+    return [unit for unit in s.units if library().unit_of(unit).trait not in NEVER_FREE]
+
+
+def idle(s: Mage, seat: int, steps: list[Step]) -> bool:
+    """Nothing would come of it: every step makes units ready or heals them, and there is none."""
+    return all(
+        [
+            (step.do == v.READY and step.sort != v.THIS_UNIT and not spent_units(s, seat, step.level))
+            or (step.do == v.HEAL_UNITS and not wounded_units(s, seat))
+            or (step.do == v.CHOOSE and all([idle(s, seat, branch) for branch in step.branches]))
+            for step in steps
+        ]
+    )
+
+
+# --- making units ready (MK-6.11) ------------------------------------------------------------------------------------
+
+
+def unit_option(s: Mage, seat: int, value: int) -> Option:
+    if value == DONE:
+        return Option("enough")
+    return Option("unit", (unit_ref(value),), {"unit": unit_names(value)})
+
+
+READY = Prompt("unit.ready", ("MK-6.11",), unit_option)
+HEALED = Prompt("unit.heal", ("MK-24.10", "MK-24.11"), unit_option)
+TAKEN = Prompt("unit.take", ("MK-22.14", "MK-6.6"), unit_option)
+
+
+def end_of_turn(s: Mage, seat: int, value: int) -> bool:
+    """A unit that was won: after it levels may be gained, and something new is seen."""
+    return s.phase == REWARDS
+
+
+DISBAND = Prompt("unit.disband", ("MK-6.3", "MK-6.6"), unit_option, final=end_of_turn)
+
+
+def ready(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    """All spent units, this one, one or several up to a level, or as many as a number of levels allows. Whoever has no spent
+    unit makes none ready."""
+    if step.sort in (v.ALL_UNITS, v.THIS_UNIT):
+        for unit in [played.unit] if step.sort == v.THIS_UNIT else s.heroes[seat].units:
+            if is_spent(s.unit_state[unit]):
+                holdings.ready_unit(s, seat, unit)
+        return
+    budget = step.level
+    times = v.MANY if step.sort == v.BUDGET else step.n
+    while times:
+        found = spent_units(s, seat, budget)
+        if step.sort == v.OTHER_UNIT:
+            found = [unit for unit in found if unit != played.unit]
+        if not found:
+            return
+        unit = yield Choice(seat, READY, [*found, DONE] if step.sort == v.BUDGET else found)
+        if unit == DONE:
+            return
+        holdings.ready_unit(s, seat, unit)
+        if step.sort == v.BUDGET:
+            budget -= library().unit_of(unit).level
+        times -= 1
+
+
+def heal_units(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    """One wound of one unit, or all wounds of all of them."""
+    found = wounded_units(s, seat)
+    if step.all:
+        for unit in found:
+            while wounds_of(s.unit_state[unit]):
+                holdings.heal_unit(s, seat, unit)
+    elif found:
+        unit = yield Choice(seat, HEALED, found)
+        holdings.heal_unit(s, seat, unit)
+
+
+def recruit(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    """A unit of the offer for nothing; without a free command token one is disbanded first (MK-6.6)."""
+    unit = yield Choice(seat, TAKEN, takeable(s, seat))
+    h = s.heroes[seat]
+    if len(h.units) >= h.printed.command:
+        yield from disband(s, seat)
+    holdings.recruit_unit(s, seat, unit)
+
+
+def disband(s: Mage, seat: int) -> Flow[None]:
+    """One of the own units leaves the game (MK-6.6)."""
+    leaving = yield Choice(seat, DISBAND, list(s.heroes[seat].units))
+    holdings.lose_unit(s, seat, leaving)
+
+
+def somebody_to_take(s: Mage, seat: int, step: Step) -> bool:
+    return bool(takeable(s, seat))
+
+
+def recruited(s: Mage, seat: int, step: Step, played: Played) -> int:
+    return s.heroes[seat].recruited
+
+
+def ready_units(s: Mage, seat: int, step: Step, played: Played) -> int:
+    """Ready, unwounded units."""
+    return sum([1 for unit in s.heroes[seat].units if not s.unit_state[unit] % 8])
+
+
+DOING[v.READY] = ready
+DOING[v.HEAL_UNITS] = heal_units
+DOING[v.RECRUIT] = recruit
+POSSIBLE[v.RECRUIT] = somebody_to_take
+COUNTING[count_code("recruited")] = recruited
+COUNTING[count_code("ready_units")] = ready_units

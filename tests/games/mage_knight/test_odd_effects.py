@@ -1,0 +1,370 @@
+"""The odd cards and spells outside combat, each with a result computed by hand."""
+
+from typing import Any
+
+import pytest
+
+from tafelrunde.games.mage_knight import effects
+from tafelrunde.games.mage_knight.terms import Played
+from tests.games.mage_knight.table import Table, army_of, names
+from tests.games.mage_knight.test_effects import clicked, played, ways
+
+NIGHT: dict[str, Any] = {"night": True}
+
+
+def both(card: str, **fields: Any) -> dict[str, Any]:
+    """What a strong spell at night needs."""
+    colour = {"mana_meltdown": "red", "space_bending": "blue", "mana_claim": "blue", "mind_read": "white"}[
+        card
+    ]
+    return {"night": True, "mana": {colour: 1, "black": 1}, **fields}
+
+
+# --- actions ---------------------------------------------------------------------------------------------------------
+
+
+def test_crystal_mastery_brings_spent_crystals_back() -> None:
+    """Green was spent before it, blue for it, red after it as a token: all three return, the white one stays."""
+    table = Table("crystal_mastery march", crystals={"green": 1, "blue": 1, "red": 1, "white": 1})
+    table.choose("turn.what", "march").choose("card.how", "strong")
+    table.choose("turn.what", "crystal_mastery").choose("card.how", "strong")
+    table.choose("turn.what", "red")
+    assert table.crystals == {"white": 1}
+    table.choose("turn.what", "end")
+    assert table.crystals == {"red": 1, "blue": 1, "green": 1, "white": 1}
+
+
+def test_crystal_mastery_does_not_exceed_three() -> None:
+    table = Table("crystal_mastery", crystals={"blue": 3}, spent_crystals={"red": 1})
+    table.choose("turn.what", "crystal_mastery").choose("card.how", "strong")
+    table.choose("turn.what", "end")
+    assert table.crystals == {"red": 1, "blue": 3}
+
+
+def test_spent_crystals_do_not_return_by_themselves() -> None:
+    table = Table("march", crystals={"green": 1}).choose("turn.what", "march").choose("card.how", "strong")
+    assert table.choose("turn.what", "end").crystals == {}
+
+
+@pytest.mark.rule("MK-9.5", "MK-5.5")
+def test_magic_talent_casts_a_spell_of_the_offer() -> None:
+    """A green card is discarded; Restoration may be cast for its green mana, and stays in the offer. Only once."""
+    offer = ["restoration", "chill", "meditation"]
+    table = played("magic_talent", "basic", "march promise", spells=offer, mana={"green": 2})
+    assert table.discard == "march"  # nothing white is on offer
+    assert [one for one in table.options if one in offer] == ["restoration", "meditation"]
+    table.choose("turn.what", "restoration")
+    assert (table.hero.heal, table.mana, names(table.s.spells)) == (
+        3,
+        {"green": 1},
+        "restoration chill meditation",
+    )
+    assert "meditation" not in table.options
+    assert "basic" not in ways("magic_talent", "promise", spells=offer)
+    assert "basic" not in ways("magic_talent", "ruby_ring", spells=offer)  # an artifact has no colour
+
+
+@pytest.mark.rule("MK-9.8")
+def test_time_bending_through_magic_talent_sets_magic_talent_aside() -> None:
+    table = played(
+        "magic_talent",
+        "basic",
+        "crystallize march",
+        spells=["space_bending"],
+        night=True,
+        mana={"blue": 1, "black": 1},
+    )
+    table.choose("turn.what", "space_bending").choose("card.how", "strong")
+    table.choose("turn.what", "march").choose("card.how", "basic")
+    table.choose("turn.what", "end").choose("discard.card", "draw")
+    assert (table.hand, names(table.hero.aside), names(table.s.spells)) == (
+        "march",
+        "magic_talent",
+        "space_bending",
+    )
+
+
+def test_rush_of_adrenaline_draws_for_wounds() -> None:
+    """One wound was taken before: it draws at once. Blood Ritual gives another one: two cards in all."""
+    table = played(
+        "rush_of_adrenaline",
+        "basic",
+        "wound blood_ritual",
+        wounds_in_hand=1,
+        deck="march rage promise stamina",
+    )
+    table.choose("effect.go", "go_on")
+    assert table.hand == "wound march blood_ritual"
+    table.choose("turn.what", "blood_ritual").choose("card.how", "basic").choose("wound.to", "to_hand")
+    assert (table.hand, table.hero.rush) == ("wound wound rage march", 1)
+
+
+def test_rush_of_adrenaline_strong_throws_the_first_wound_away() -> None:
+    table = played(
+        "rush_of_adrenaline", "strong", "blood_ritual", deck="march rage promise", crystals={"red": 1}
+    )
+    table.choose("turn.what", "blood_ritual").choose("card.how", "basic").choose("wound.to", "to_hand")
+    assert (table.hand, table.hero.rush, table.hero.rush_throws) == ("march", 3, False)
+    before = played(
+        "rush_of_adrenaline",
+        "strong",
+        "wound wound",
+        wounds_in_hand=2,
+        deck="march rage",
+        crystals={"red": 1},
+    )
+    before.choose("effect.go", "go_on")
+    assert (before.hand, before.hero.rush) == ("wound rage march", 2)
+
+
+def test_rush_of_adrenaline_ends_with_the_turn() -> None:
+    table = played("rush_of_adrenaline", "basic").choose("turn.what", "end")
+    assert table.hero.rush == 0
+
+
+# --- artifacts -------------------------------------------------------------------------------------------------------
+
+
+def box(artifact: str, hand: str = "", **fields: Any) -> Table:
+    table = played(
+        "mysterious_box", "basic", hand, piles={"artifacts": {"top": [artifact, "golden_grail"]}}, **fields
+    )
+    return table.choose("effect.go", "go_on")
+
+
+def test_the_box_is_another_artifact_for_a_turn() -> None:
+    """Endless Bag of Gold, basic: influence 4 and fame 2, and fame 1 for the Box, which is discarded; strong: thrown away."""
+    table = box("endless_bag_of_gold").choose("turn.what", "endless_bag_of_gold").choose("box.how", "basic")
+    assert (table.hero.influence, table.hero.fame, table.play) == (4, 3, "mysterious_box")
+    assert "endless_bag_of_gold" not in table.options
+    table.choose("turn.what", "end")
+    assert table.discard == "mysterious_box"
+    strong = box("endless_bag_of_gold").choose("turn.what", "endless_bag_of_gold").choose("box.how", "strong")
+    assert (strong.hero.influence, strong.hero.fame, names(strong.hero.gone)) == (9, 4, "mysterious_box")
+
+
+def test_a_box_that_was_not_used_returns() -> None:
+    table = box("endless_bag_of_gold").choose("turn.what", "end").choose("discard.card", "draw")
+    assert (table.hand, table.hero.fame, table.hero.box) == ("mysterious_box", 0, -1)
+    [artifacts] = [pile for pile in table.s.piles if pile.below]
+    assert (names(artifacts.top), names(artifacts.below)) == ("golden_grail", "endless_bag_of_gold")
+
+
+def test_banner_of_protection_throws_wounds_of_this_turn_away() -> None:
+    """Two wounds came into the hand this turn and one onto the discard pile; the third in hand is older."""
+    table = Table(
+        "wound wound wound", discard="wound wound", wounds_in_hand=2, wounds_in_discard=1, used_card=True,
+        at_end=["banner_of_protection"],
+    )  # fmt: skip
+    table.choose("turn.what", "end").choose("wounds.mend", "mend_hand", "mend_hand")
+    assert table.options == ["mend_discard", "enough"]
+    table.choose("wounds.mend", "mend_discard")
+    assert (table.hand, table.discard, table.prompt) == ("wound", "wound", "discard.card")
+    flow = effects.FUNCTIONS["banner_of_protection.strong"](table.s, 0, Played())
+    with pytest.raises(StopIteration):
+        next(flow)
+    assert table.hero.at_end == 2
+
+
+# --- spells ----------------------------------------------------------------------------------------------------------
+
+
+def test_mana_meltdown_takes_a_crystal_of_everybody_else() -> None:
+    """Seat 1 loses its only crystal, seat 2 has none and takes a wound; the crystal may be taken."""
+    others = {1: {"crystals": {"blue": 1}}, 2: {"hand": "rage"}}
+    table = played("mana_meltdown", "basic", seats=3, mana={"red": 1}, others=others)
+    table.choose("effect.go", "go_on").choose("meltdown.take", "blue")
+    assert (table.crystals, table.s.heroes[1].crystals) == ({"blue": 1}, (0, 0, 0, 0))
+    assert names(table.s.heroes[2].hand) == "wound rage"
+    declined = played("mana_meltdown", "basic", seats=3, mana={"red": 1}, others=others)
+    declined.choose("effect.go", "go_on").choose("meltdown.take", "skip")
+    assert declined.crystals == {}
+
+
+def test_players_after_their_last_turn_are_not_touched() -> None:
+    table = played(
+        "mana_meltdown", "basic", mana={"red": 1}, announced=1, last_turns=[0], others={1: {"hand": "rage"}}
+    )
+    table.choose("effect.go", "go_on")
+    assert names(table.s.heroes[1].hand) == "rage"
+
+
+def test_mana_radiance_hurts_by_crystals() -> None:
+    """Two green crystals of one's own and one of seat 1: two wounds and one wound; then two more, the fourth is a token."""
+    table = played(
+        "mana_meltdown",
+        "strong",
+        crystals={"green": 2},
+        others={1: {"crystals": {"green": 1}}},
+        **both("mana_meltdown"),
+    )
+    table.choose("radiance.colour", "green")
+    assert (table.hand, names(table.s.heroes[1].hand)) == ("wound wound", "wound")
+    assert (table.crystals, table.mana) == ({"green": 3}, {"green": 1})
+
+
+def test_time_bending_returns_the_cards_and_gives_another_turn() -> None:
+    """March was played and comes back; no cards are drawn; the spell is away until the next round."""
+    table = played("space_bending", "strong", "march rage", deck="promise", **both("space_bending"))
+    table.choose("turn.what", "march").choose("card.how", "basic")
+    table.choose("turn.what", "end").choose("discard.card", "draw")
+    assert (table.hand, names(table.hero.aside), table.discard, table.deck) == (
+        "rage march",
+        "space_bending",
+        "",
+        "promise",
+    )
+    assert (table.asked, table.prompt, table.hero.move) == (0, "turn.what", 0)
+    table.choose("turn.what", "end").choose("discard.card", "march", "draw")
+    assert table.hand == "rage promise"  # this turn is an ordinary one
+    assert table.hero.bending == -1
+
+
+def test_what_was_set_aside_is_back_in_the_next_round() -> None:
+    table = Table("march", aside="space_bending", announced=1, last_turns=[0], used_card=True).end()
+    assert table.hero.aside == ()
+    assert "space_bending" in f"{table.hand} {names(table.s.deck(0).bag)}"
+
+
+def test_mana_claim_now_or_each_turn() -> None:
+    """Three red mana now; or one at the start of every turn of this round. The die stays away from the source."""
+    now = played("mana_claim", "basic", mana={"blue": 1}, source=["red", "black"]).choose(
+        "claim.how", "mana_now"
+    )
+    assert (now.mana, now.source, now.hero.claimed) == ({"red": 3}, ["black"], (0,))
+    later = played(
+        "mana_claim",
+        "basic",
+        "rage",
+        seats=1,
+        mana={"blue": 1},
+        source=["red", "black"],
+        deck="march " * 8,
+        used_card=True,
+    )
+    later.choose("claim.how", "mana_each_turn")
+    assert later.mana == {}
+    later.end()
+    assert (later.mana, later.source) == ({"red": 1}, ["black"])
+    assert "basic" not in ways("mana_claim", mana={"blue": 1}, source=["gold"])
+
+
+def test_claimed_dice_return_for_the_next_round() -> None:
+    table = Table(
+        "march",
+        claimed=["red"],
+        yields=["red"],
+        source=["red"] * 3,
+        announced=1,
+        last_turns=[0],
+        used_card=True,
+    )
+    table.end()
+    assert (table.hero.claimed, table.hero.yields, len(table.source)) == ((), (), 4)
+
+
+def test_mana_curse_hurts_once_a_turn() -> None:
+    """Seat 0 has cursed green: seat 1 pays green twice and takes one wound; red does not hurt, nor does seat 0 itself."""
+    table = played(
+        "mana_claim", "strong", source=["green", "gold"], **both("mana_claim"), others={1: {"hand": "march"}}
+    )
+    table.choose("claim.how", "mana_now")
+    assert table.s.curses == (2,)
+    cursed = Table("march march rage", curses=[[1, "green"]], mana={"green": 2, "red": 1})
+    for _ in range(2):
+        cursed.choose("turn.what", "march").choose("card.how", "strong")
+    assert cursed.hand == "wound rage"
+    own = (
+        Table("march", curses=[[0, "green"]], mana={"green": 1})
+        .choose("turn.what", "march")
+        .choose("card.how", "strong")
+    )
+    assert own.hand == ""
+
+
+def test_mind_read_makes_the_others_discard() -> None:
+    """A red crystal; seat 1 has two red cards and chooses, seat 2 has none and shows its hand."""
+    others = {1: {"hand": "rage threaten march"}, 2: {"hand": "march promise"}}
+    table = played("mind_read", "basic", seats=3, mana={"white": 1}, others=others).choose(
+        "mana.colour", "red"
+    )
+    assert (table.crystals, table.asked, table.options) == ({"red": 1}, 1, ["rage", "threaten"])
+    table.choose("mind.card", "threaten")
+    assert (table.asked, table.options) == (2, ["show_hand"])
+    table.choose("mind.card", "show_hand")
+    assert names(table.s.heroes[1].discard) == "threaten"
+    assert names(table.s.heroes[2].open_hand) == "march promise"
+
+
+def test_mind_steal_takes_an_action_for_good() -> None:
+    table = played("mind_read", "strong", others={1: {"hand": "rage march"}}, **both("mind_read"))
+    table.choose("mana.colour", "red").choose("mind.card", "rage").choose("mind.steal", "rage")
+    assert (table.hand, names(table.s.heroes[1].discard)) == ("rage", "")
+    spell = played("mind_read", "strong", others={1: {"hand": "fireball"}}, **both("mind_read"))
+    spell.choose("mana.colour", "red").choose("mind.card", "fireball")
+    assert (spell.hand, spell.prompt) == ("", "turn.what")  # never a spell
+
+
+@pytest.mark.rule("MK-10.3")
+def test_others_may_react_before_an_announced_effect() -> None:
+    """Seat 1 has Sparing Power: it takes the card under it before its mind is read."""
+    other = {"tactic": "sparing_power", "tucked": "rage", "hand": "march"}
+    table = played("mind_read", "basic", mana={"white": 1}, night=True, others={1: other})
+    assert (table.asked, table.prompt) == (1, "before.what")
+    clicked(table, "Take all").choose("mana.colour", "red")
+    assert (table.asked, table.options) == (1, ["rage"])
+
+
+# --- units -----------------------------------------------------------------------------------------------------------
+
+
+def test_energy_flow_readies_a_unit_and_spends_those_of_others() -> None:
+    """Fire mages of level 3 become ready; of seat 1 only the unit of level 2 can be spent, not the one of level 3."""
+    others = {1: {"army": "ice_mages_1 utem_guardsmen_1"}}
+    table = played("energy_flow", "basic", mana={"green": 1}, army="fire_mages_1/spent", others=others)
+    assert table.options == ["utem_guardsmen_1", "skip"]
+    table.choose("energy.spend", "utem_guardsmen_1")
+    assert table.army == "fire_mages_1"
+    assert [army_of(table.s, unit) for unit in table.s.heroes[1].units] == [
+        "ice_mages_1",
+        "utem_guardsmen_1/spent",
+    ]
+    assert "basic" not in ways("energy_flow", mana={"green": 1}, army="fire_mages_1")
+
+
+def test_energy_steal_heals_the_unit_too() -> None:
+    night: dict[str, Any] = {"night": True, "mana": {"green": 1, "black": 1}}
+    others = {1: {"army": "ice_mages_1"}}
+    table = played("energy_flow", "strong", army="fire_mages_1/spent/wounded/wounded", others=others, **night)
+    table.choose("energy.spend", "ice_mages_1")
+    assert table.army == "fire_mages_1"
+
+
+CALLED = ["illusionists_1", "herbalists_1", "catapults_1"]
+
+
+def test_call_to_arms_borrows_a_unit_of_the_offer() -> None:
+    """Illusionists: influence 4 or a crystal; they stay in the offer. Herbalists heal for green mana."""
+    table = played("call_to_arms", "basic", mana={"white": 1, "green": 1}, units=CALLED)
+    assert table.options == ["illusionists_1", "herbalists_1"]  # catapults only attack
+    clicked(table.choose("call.unit", "illusionists_1"), "Influence 4")
+    assert (table.hero.influence, table.offered) == (4, CALLED)
+    healed = played("call_to_arms", "basic", mana={"white": 1, "green": 1}, units=["herbalists_1"])
+    clicked(healed, "green: Heal 2")
+    assert (healed.hero.heal, healed.mana) == (2, {})
+    assert "basic" not in ways(
+        "call_to_arms", mana={"white": 1}, units=["delphana_masters_1", "magic_familiars_1"]
+    )
+
+
+def test_call_to_glory_takes_a_unit_for_nothing() -> None:
+    night: dict[str, Any] = {"night": True, "mana": {"white": 1, "black": 1}}
+    table = played("call_to_arms", "strong", units=["catapults_1"], **night)
+    assert (table.army, table.offered) == ("catapults_1", [])
+    banner = played("banner_of_command", "strong", units=["catapults_1"])
+    assert (banner.army, banner.hero.fame, names(banner.hero.gone)) == ("catapults_1", 2, "banner_of_command")
+
+
+def test_banner_of_fortitude_heals_all_units() -> None:
+    table = played("banner_of_fortitude", "strong", army="catapults_1/wounded/wounded peasants_1/wounded")
+    assert table.army == "catapults_1 peasants_1"
