@@ -3,27 +3,16 @@
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import effects, holdings
 from tafelrunde.games.mage_knight import vocabulary as v
-from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, unit_names, unit_ref
+from tafelrunde.games.mage_knight.soldiers import banner_record
 from tafelrunde.games.mage_knight.state import BANNER_USED, NONE, Mage, banner_of, is_spent
 from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.unit_steps import unit_option
-from tafelrunde.games.mage_knight.vocabulary import Banner
 
 
 def attachable(s: Mage, seat: int, card: int) -> bool:
     """A banner whose power is known, and a unit to bear it (MK-6.13)."""
     return bool(s.heroes[seat].units) and banner_record(card) is not None
-
-
-def banner_record(card: int) -> Banner | None:
-    """What a banner gives its unit (MK-6.14)."""
-    if card == NONE or not library().deeds[card].banner:
-        return None
-    for step in library().deeds[card].basic.steps:
-        if step.banner is not None:
-            return step.banner
-    return None
 
 
 BEARER = Prompt("banner.unit", ("MK-6.13", "MK-6.15"), unit_option)

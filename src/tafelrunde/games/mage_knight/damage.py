@@ -1,11 +1,9 @@
 """The damage phase: one attack after the other, to units of one's choice and the rest to the hero (MK-17)."""
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import battle, decks, holdings, strike, sums
-from tafelrunde.games.mage_knight.banners import banner_record
-from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight import battle, decks, holdings, soldiers, strike, sums
 from tafelrunde.games.mage_knight.naming import attack_ref, unit_names, unit_ref
-from tafelrunde.games.mage_knight.state import MOST_ATTACKS, Foe, Mage, banner_of, wounds_of
+from tafelrunde.games.mage_knight.state import MOST_ATTACKS, Foe, Mage, wounds_of
 from tafelrunde.games.mage_knight.strike import attack_words
 from tafelrunde.games.mage_knight.vocabulary import COLD_FIRE, FIRE, ICE
 
@@ -13,15 +11,13 @@ from tafelrunde.games.mage_knight.vocabulary import COLD_FIRE, FIRE, ICE
 
 
 def armor_of(s: Mage, unit: int) -> int:
-    """Printed, and what its banner adds (MK-6.14)."""
-    banner = banner_record(banner_of(s.unit_state[unit]))
-    return library().unit_of(unit).armor + (0 if banner is None else banner.armor)
+    """Printed, and what its banner and rules add (MK-6.14)."""
+    return soldiers.armor_of(s, s.combat.seat, unit)
 
 
 def resists(s: Mage, unit: int, element: int) -> bool:
-    """By itself or by its banner; cold fire needs both resistances (MK-17.8, MK-21.35)."""
-    banner = banner_record(banner_of(s.unit_state[unit]))
-    own = library().unit_of(unit).resistances | (0 if banner is None else banner.resists)
+    """By itself, its banner or a rule; cold fire needs both resistances (MK-17.8, MK-21.35)."""
+    own = soldiers.resistances_of(s, s.combat.seat, unit)
     if element == COLD_FIRE:
         return bool(own >> FIRE & 1 and own >> ICE & 1)
     return bool(own >> element & 1)
@@ -32,7 +28,7 @@ def willing_units(s: Mage, seat: int, foe: Foe, attack: int) -> list[int]:
     absorbed an attack in this combat before (MK-17.9). None against an assassin, and none where units cannot be used
     (MK-21.8, MK-R18)."""
     f = s.combat
-    if f.no_units or sums.attack_able(s, foe, attack, sums.ASSASSINATION):
+    if f.no_units or soldiers.shielded(s, seat) or sums.attack_able(s, foe, attack, sums.ASSASSINATION):
         return []
     return [
         unit for unit in s.heroes[seat].units if wounds_of(s.unit_state[unit]) == 0 and unit not in f.absorbed

@@ -9,7 +9,17 @@ from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import aiming, atoms, decks, drawing, holdings, mana, strike, traces
+from tafelrunde.games.mage_knight import (
+    aiming,
+    atoms,
+    decks,
+    drawing,
+    holdings,
+    mana,
+    soldiers,
+    strike,
+    traces,
+)
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
@@ -158,6 +168,8 @@ def known(steps: list[Step]) -> bool:
 
 def known_rule(step: Step) -> bool:
     assert step.rule is not None
+    if step.rule.one:  # for a unit of one's choice: not yet
+        return False
     return step.rule.code in v.LASTING or v.RULES[step.rule.code].name in RULING
 
 
@@ -235,6 +247,8 @@ def bonus_for(s: Mage, seat: int, kind: int, played: Played) -> int:
     if kind == v.MOVE and played.card != NONE and not played.counted:
         played.counted = True
         bonus += traces.count_move_card(s, seat)
+    if kind in (v.ATTACK, v.BLOCK) and played.unit != NONE:
+        bonus += soldiers.fighting(s, seat, played.unit, kind)
     return bonus
 
 

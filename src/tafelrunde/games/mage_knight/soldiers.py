@@ -1,0 +1,55 @@
+"""What rules and banners give to units: to their attacks and blocks, armour and resistances (MK-6.12, MK-6.14)."""
+
+from tafelrunde.games.mage_knight import atoms, modifiers
+from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.state import NONE, Mage, banner_of
+from tafelrunde.games.mage_knight.vocabulary import Banner
+
+
+def banner_record(card: int) -> Banner | None:
+    """What a banner gives its unit (MK-6.14)."""
+    if card == NONE or not library().deeds[card].banner:
+        return None
+    for step in library().deeds[card].basic.steps:
+        if step.banner is not None:
+            return step.banner
+    return None
+
+
+def banner_on(s: Mage, unit: int) -> Banner | None:
+    return banner_record(banner_of(s.unit_state[unit]))
+
+
+def fighting(s: Mage, seat: int, unit: int, kind: int) -> int:
+    """A unit attacks or blocks with a value of its own: what is added to it. Nothing is added to what it cannot do (MK-6.12).
+    Its banner may bring fame each time."""
+    rules = modifiers.in_force(s, seat, v.UNIT_BONUS)
+    bonus = sum([rule.attack if kind == v.ATTACK else rule.block for rule in rules])
+    banner = banner_on(s, unit)
+    if banner is None:
+        return bonus
+    if banner.fame:
+        atoms.gain_fame(s, seat, banner.fame)
+    return bonus + banner.bonus
+
+
+def armor_of(s: Mage, seat: int, unit: int) -> int:
+    """Printed, and what its banner and rules add."""
+    banner = banner_on(s, unit)
+    more = sum([rule.armor for rule in modifiers.in_force(s, seat, v.UNIT_BONUS)])
+    return library().unit_of(unit).armor + more + (0 if banner is None else banner.armor)
+
+
+def resistances_of(s: Mage, seat: int, unit: int) -> int:
+    """As a mask: its own, its banner's, and those that all units have now."""
+    banner = banner_on(s, unit)
+    mask = library().unit_of(unit).resistances | (0 if banner is None else banner.resists)
+    for rule in modifiers.in_force(s, seat, v.UNIT_RESIST):
+        mask |= rule.elements
+    return mask
+
+
+def shielded(s: Mage, seat: int) -> bool:
+    """Whether no damage can be given to units."""
+    return modifiers.applies(s, seat, v.UNITS_TAKE_NO_DAMAGE)
