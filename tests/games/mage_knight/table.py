@@ -118,7 +118,9 @@ class Table:
 
     def endure(self) -> Self:
         """Do nothing more in a combat; the hero takes all damage."""
-        while self.match.choice is not None and self.prompt in ("fight.what", "damage.to"):
+        for _ in range(100):
+            if self.match.choice is None or self.prompt not in ("fight.what", "damage.to"):
+                break
             kinds = [option.kind for option in self.match.choice.options]
             ways = ("take_damage", "let_go", "damage_from", "next_phase", "end_fight")
             self.match.answer(kinds.index(next(way for way in ways if way in kinds)))

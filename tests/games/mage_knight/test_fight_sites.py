@@ -48,15 +48,18 @@ def test_a_dungeon_is_entered_as_an_action() -> None:
     )
 
 
-@pytest.mark.rule("MK-14.13")
+@pytest.mark.rule("MK-14.13", "MK-R55")
 def test_in_an_adventure_nobody_else_can_be_challenged() -> None:
-    """Orcs stand beside the dungeon."""
-    orcs = {"1,0,NE": [token("prowlers")], "1,0,E": []}
-    visit = Visit("countryside_07", "E", tokens={"1,0,NE": orcs["1,0,NE"]})
-    assert visit.offers("challenge", "1,0,NE")
-    den = Visit("countryside_06", "W", tokens={"1,0,SE": [token("prowlers")]}, **bag(brown="minotaur"))
-    den.pick("enter")
-    assert (den.prompt, den.faced) == ("fight.what", ["minotaur"])
+    """Orcs stand beside the ruin, and beside the monastery."""
+    ruin = [{"back": "yellow", "kind": "ruin_green_green"}, token("diggers")]
+    visit = Visit("countryside_08", "NE", tokens={"1,0,NE": ruin, "1,0,C": [token("prowlers")]})
+    assert visit.offers("challenge", "1,0,C")
+    visit.pick("enter_ruin")
+    assert (visit.prompt, visit.faced) == ("fight.what", ["diggers"])
+    cloister = Visit("countryside_05", "NE", tokens={"1,0,E": [token("prowlers")]}, **bag(violet="monks"))
+    assert cloister.offers("challenge", "1,0,E")
+    cloister.pick("burn")
+    assert (cloister.prompt, cloister.faced) == ("fight.what", ["monks"])
 
 
 @pytest.mark.rule("MK-8.9", "MK-32.3")

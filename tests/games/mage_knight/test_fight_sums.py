@@ -181,6 +181,10 @@ def test_a_blue_city_strengthens_elemental_attacks() -> None:
 def test_red_and_green_cities_add_brutal_and_poison_to_physical_attacks_once() -> None:
     red = in_city("red", "minotaur", "fire_dragon", "swordsmen")
     assert [sums.damage_of(red.s, foe, 0) for foe in red.fight.foes] == [10, 9, 12]
+    called = [{"enemy": "illusionists", "role": "defender", "at": "1,0,C"},
+              {"enemy": "gargoyle", "role": "summoned", "caller": 0}]  # fmt: skip
+    summoned = in_city("red", "illusionists", stage="damage", combat={"foes": called})
+    assert sums.damage_of(summoned.s, summoned.foe("gargoyle"), 0) == 10
     green = in_city("green", "swordsmen", rampagers="prowlers")
     assert [sums.attack_able(green.s, foe, 0, sums.POISON) for foe in green.fight.foes] == [True, False]
 

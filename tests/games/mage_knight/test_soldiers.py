@@ -32,6 +32,43 @@ def test_banners_of_glory_and_protection_strengthen_the_unit() -> None:
     assert [soldiers.resistances_of(table.s, 0, unit) for unit in (glory, protection, none)] == [0, 0b110, 0]
 
 
+@pytest.mark.rule("MK-6.14")
+def test_banner_of_fear_spends_its_unit_to_void_an_attack() -> None:
+    arena = Arena("prowlers", stage="block", army="peasants/banner_of_fear")
+    arena.pick("banner_power", "peasants_1")
+    if arena.prompt == "aim.attack":
+        arena.aim("prowlers")
+    assert (arena.army, arena.hero.fame) == ("peasants_1/spent/banner_of_fear", 1)
+    assert not arena.offers("banner_power")
+    arena.next()
+    assert (arena.stage, arena.wounds) == ("attack", 0)  # no damage is due
+    for army in ("peasants/spent/banner_of_fear", "peasants/wounded/banner_of_fear"):
+        assert not Arena("prowlers", stage="block", army=army).offers("banner_power")
+    assert not Arena("prowlers", stage="attack", army="peasants/banner_of_fear").offers("banner_power")
+
+
+@pytest.mark.rule("MK-6.14")
+def test_banner_of_fortitude_ignores_a_wound_once_a_round() -> None:
+    """Prowlers deal 4, the unit's armour 3 is taken off; the rest is the hero's."""
+    arena = Arena("prowlers", stage="damage", army="peasants/banner_of_fortitude").pick(
+        "damage_from", "prowlers"
+    )
+    assert arena.offers("damage_unit", "peasants_1")
+    arena.pick("damage_banner", "peasants_1")
+    assert arena.army == "peasants_1/banner_of_fortitude"
+    assert arena.fight.absorbed == arena.hero.units  # no more damage in this combat
+    assert (arena.wounds, arena.stage) == (1, "attack")
+    used = Arena("prowlers", stage="damage", army="peasants/banner_of_fortitude/used").pick(
+        "damage_from", "prowlers"
+    )
+    assert used.offers("damage_unit", "peasants_1")
+    assert not used.offers("damage_banner")
+
+
+def test_no_banner_of_courage_in_a_combat() -> None:
+    assert not Arena("prowlers", army="peasants/spent/banner_of_courage").offers("banner_power")
+
+
 @pytest.mark.rule("MK-6.12")
 def test_a_bonus_counts_only_for_what_a_unit_can_do() -> None:
     """Into the Heat, basic: attack and block of units +2, and no damage can be given to them. Move and influence of the

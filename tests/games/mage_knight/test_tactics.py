@@ -387,7 +387,13 @@ def test_long_night_while_an_effect_draws() -> None:
     assert (table.hand, table.s.deck(0).size) == ("rage promise", 1)
 
 
-def test_every_tactic_does_something_or_has_no_effect() -> None:
-    """All twelve are offered with their sentences."""
-    table = Table("march", phase="tactics", tactics=DAY)
-    assert [name_of(option) for option in table.match.choice.options] == DAY  # type: ignore[union-attr]
+@pytest.mark.rule("MK-4.20")
+def test_tactics_are_offered_with_what_they_do() -> None:
+    """All but the first of day and night have a sentence, in both languages."""
+    for tactics in (DAY, NIGHT):
+        table = Table("march", phase="tactics", tactics=tactics, night=tactics is NIGHT)
+        assert table.match.choice is not None
+        options = table.match.choice.options
+        assert [name_of(option) for option in options] == tactics
+        assert [option.kind for option in options] == ["tactic_plain", *["tactic"] * 5]
+        assert all(option.text("de") != option.text("en") for option in options)

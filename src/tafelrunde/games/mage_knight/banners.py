@@ -5,7 +5,7 @@ from tafelrunde.games.mage_knight import effects, holdings
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, unit_names, unit_ref
 from tafelrunde.games.mage_knight.soldiers import banner_record
-from tafelrunde.games.mage_knight.state import BANNER_USED, NONE, Mage, banner_of, is_spent
+from tafelrunde.games.mage_knight.state import BANNER_USED, NONE, Mage, banner_of, is_spent, wounds_of
 from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.unit_steps import unit_option
 
@@ -25,17 +25,21 @@ def attach(s: Mage, seat: int, card: int) -> Flow[None]:
 
 
 def banner_powers(s: Mage, seat: int) -> list[int]:
-    """Units whose banner has a power that can be used now: once a round, outside combat."""
+    """Units whose banner has a power that can be used now."""
     return [unit for unit in s.heroes[seat].units if power_works(s, seat, unit)]
 
 
 def power_works(s: Mage, seat: int, unit: int) -> bool:
+    """One that turns over its banner works outside combat; one that spends the unit works in a combat, and needs a unit that is
+    ready and unwounded."""
     now = s.unit_state[unit]
     banner = banner_record(banner_of(now))
-    if banner is None or not banner.flips or not banner.power or now & BANNER_USED:
+    if banner is None or not banner.power or not effects.can(s, seat, banner.power):
         return False
+    if banner.spends:
+        return s.fight is not None and not is_spent(now) and not wounds_of(now)
     readies = all([step.do == v.READY and step.sort == v.THIS_UNIT for step in banner.power])
-    return effects.can(s, seat, banner.power) and not (readies and not is_spent(now))
+    return s.fight is None and not now & BANNER_USED and not (readies and not is_spent(now))
 
 
 def power_option(s: Mage, seat: int, unit: int) -> Option:
@@ -47,7 +51,10 @@ def power_option(s: Mage, seat: int, unit: int) -> Option:
 def use_power(s: Mage, seat: int, unit: int) -> Flow[None]:
     banner = banner_record(banner_of(s.unit_state[unit]))
     assert banner is not None
-    holdings.use_banner(s, seat, unit)
+    if banner.spends:
+        holdings.spend_unit(s, seat, unit)
+    else:
+        holdings.use_banner(s, seat, unit)
     played = Played()
     played.unit = unit
     yield from effects.run(s, seat, banner.power, played)

@@ -163,11 +163,20 @@ def play_card(s: Mage, seat: int, card: int) -> Flow[None]:
         yield from banners.attach(s, seat, card)
         return
     if how in (SIDE_ATTACK, SIDE_BLOCK):
-        yield from strike.attack_sideways(s, seat) if how == SIDE_ATTACK else strike.block_sideways(s, seat)
+        yield from fight_sideways(s, seat, SIDEWAYS, how == SIDE_ATTACK, card)
         return
     yield from pay_and_have(s, seat, card, how, Played(card))
     if how == STRONG and library().deeds[card].kind == ARTIFACT:
         decks.remove_from_game(s, seat, card)
+
+
+def fight_sideways(s: Mage, seat: int, worth: int, attacks: bool, card: int) -> Flow[None]:
+    """Any card is a physical attack or block, never a ranged or siege attack (MK-15.6, MK-16.4, MK-18.3)."""
+    worth += effects.bonus_for(s, seat, v.ATTACK if attacks else v.BLOCK, Played(card))
+    if attacks:
+        yield from strike.attack_with(s, seat, v.MELEE, v.PHYSICAL, worth)
+    else:
+        yield from strike.block_with(s, seat, v.PHYSICAL, worth)
 
 
 def lay_sideways(s: Mage, seat: int, card: int, kind: int) -> None:

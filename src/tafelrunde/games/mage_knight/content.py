@@ -441,6 +441,7 @@ class Library:
         for step in steps:
             if step.rule is not None:
                 step.rule.number = len(self.rules)
+                step.rule.steps = step.steps
                 before = sum([1 for name in self.rule_names if name.rpartition(".")[0] == id])
                 self.rules.append(step.rule)
                 self.rule_names.append(f"{id}.{before + 1}")

@@ -1,11 +1,15 @@
 """The damage phase: one attack after the other, to units of one's choice and the rest to the hero (MK-17)."""
 
+from typing import Final
+
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import battle, decks, holdings, soldiers, strike, sums
 from tafelrunde.games.mage_knight.naming import attack_ref, unit_names, unit_ref
 from tafelrunde.games.mage_knight.state import MOST_ATTACKS, Foe, Mage, wounds_of
 from tafelrunde.games.mage_knight.strike import attack_words
 from tafelrunde.games.mage_knight.vocabulary import COLD_FIRE, FIRE, ICE
+
+SHRUG: Final = 100  # and the unit: its banner takes the wound
 
 # --- units -----------------------------------------------------------------------------------------------------------
 
@@ -35,9 +39,10 @@ def willing_units(s: Mage, seat: int, foe: Foe, attack: int) -> list[int]:
     ]
 
 
-def hit_unit(s: Mage, seat: int, unit: int, number: int, left: int) -> int:
+def hit_unit(s: Mage, seat: int, unit: int, number: int, left: int, shrugs: bool = False) -> int:
     """Damage is given to a unit. If it resists, it absorbs its armour first (MK-17.6); what is left wounds it, however little
-    it is, and its armour is taken off (once more) (MK-17.5, MK-17.7, MK-21.43). The damage that remains."""
+    it is, and its armour is taken off (once more) (MK-17.5, MK-17.7, MK-21.43). `shrugs`: its banner ignores the wound with
+    all that hangs on it, but it takes no more damage in this combat. The damage that remains."""
     foe, attack = s.combat.foes[number // MOST_ATTACKS], number % MOST_ATTACKS
     armor = armor_of(s, unit)
     if resists(s, unit, sums.attack_element(foe, attack)):
@@ -45,6 +50,10 @@ def hit_unit(s: Mage, seat: int, unit: int, number: int, left: int) -> int:
         if left <= 0:
             battle.absorb(s, seat, unit)  # nothing else happens to it (MK-17.19)
             return 0
+    if shrugs:
+        holdings.use_banner(s, seat, unit)
+        battle.absorb(s, seat, unit)
+        return max(0, left - armor)
     if sums.attack_able(s, foe, attack, sums.PARALYZE):
         holdings.lose_unit(s, seat, unit)  # MK-21.6
     else:
@@ -85,7 +94,9 @@ def damage_option(s: Mage, seat: int, value: int, number: int, left: int) -> Opt
     if value == DONE:
         wounds = wounds_from(s, seat, left)
         return Option("take_damage", (), {"n": wounds, "damage": left}, {"wounds": wounds})
-    return Option("damage_unit", (unit_ref(value),), {"unit": unit_names(value), "n": armor_of(s, value)})
+    kind = "damage_unit" if value < SHRUG else "damage_banner"
+    unit = value % SHRUG
+    return Option(kind, (unit_ref(unit),), {"unit": unit_names(unit), "n": armor_of(s, unit)})
 
 
 def damage_words(s: Mage, seat: int, number: int, left: int) -> dict[str, object]:
@@ -109,9 +120,10 @@ def take(s: Mage, seat: int, number: int) -> Flow[None]:
     battle.deal(s, number, left)
     while left > 0:
         units = willing_units(s, seat, foe, attack)
-        unit = yield Choice(seat, TO, [*units, DONE], (number, left))
+        behind = [SHRUG + unit for unit in units if soldiers.shrugs(s, unit)]
+        unit = yield Choice(seat, TO, [*units, *behind, DONE], (number, left))
         if unit == DONE:
             hit_hero(s, seat, number, left)
             break
-        left = hit_unit(s, seat, unit, number, left)
+        left = hit_unit(s, seat, unit % SHRUG, number, left, unit >= SHRUG)
     strike.dismiss(s, number // MOST_ATTACKS)

@@ -16,6 +16,7 @@ from tafelrunde.games.mage_knight import (
     drawing,
     holdings,
     mana,
+    modifiers,
     soldiers,
     strike,
     traces,
@@ -88,7 +89,8 @@ def can(s: Mage, seat: int, steps: list[Step]) -> bool:
                 return False
         elif not POSSIBLE.get(step.do, always)(s, seat, step):
             return False
-    return mana.payable(s, seat, mana_due(s, seat, steps))
+    due = mana_due(s, seat, steps)
+    return not due or mana.payable(s, seat, due)
 
 
 def cards_to_give(s: Mage, seat: int, steps: list[Step], place: int) -> list[int]:
@@ -237,16 +239,20 @@ def points(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
 
 
 def bonus_for(s: Mage, seat: int, kind: int, played: Played) -> int:
-    """What is added to a value that an effect gives: once, by the card that plays it (MK-9.20), and by rules for cards that
-    give move."""
+    """What is added to a value that an effect gives: once, by the card that plays it (MK-9.20), by rules for cards that give
+    move, and for units that hear a Wolf's Howl."""
     played.given = kind
     if kind == v.HEAL:
         return 0
     bonus = played.bonus
     played.bonus = 0
+    if kind in (v.ATTACK, v.BLOCK) and played.unit != NONE and modifiers.howled_at(s, seat):
+        bonus -= 1
     if kind == v.MOVE and played.card != NONE and not played.counted:
         played.counted = True
         bonus += traces.count_move_card(s, seat)
+    if kind in (v.ATTACK, v.BLOCK):
+        bonus += traces.count_fighting(s, seat, kind, played.card != NONE)
     if kind in (v.ATTACK, v.BLOCK) and played.unit != NONE:
         bonus += soldiers.fighting(s, seat, played.unit, kind)
     return bonus

@@ -6,11 +6,13 @@ from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import (
     aiming,
     atoms,
+    banners,
     battle,
     cards,
     damage,
     fight,
     mana,
+    offers,
     skills,
     strike,
     sums,
@@ -50,6 +52,7 @@ DAMAGE: Final = 500
 CARD: Final = 1000
 UNIT: Final = 2000
 SKILL: Final = 3000
+POWER: Final = 4000  # of a unit's banner
 
 
 def menu(s: Mage) -> list[int]:
@@ -72,7 +75,9 @@ def menu(s: Mage) -> list[int]:
     found += [CARD + card for card in cards.playable(s, f.seat)]
     if not f.no_units:  # MK-32.4
         found += [UNIT + unit for unit in units.usable_units(s, f.seat)]
+        found += [POWER + unit for unit in banners.banner_powers(s, f.seat)]
     found += [SKILL + skill for skill in skills.usable_skills(s, f.seat)]
+    found += offers.listed(s, f.seat)
     found += [CRYSTAL + colour for colour in mana.crystals_to_use(s, f.seat)]
     if f.opened == CLOSED_UP and not due:
         found.append(NEXT)
@@ -92,6 +97,10 @@ def slowable(s: Mage) -> list[int]:
 
 
 def menu_option(s: Mage, seat: int, value: int) -> Option:
+    if value >= offers.OFFERS:
+        return offers.option(s, seat, value)
+    if value >= POWER:
+        return banners.power_option(s, seat, value - POWER)
     if value >= SKILL:
         return skills.skill_option(s, seat, value - SKILL)
     if value >= UNIT:
@@ -152,7 +161,9 @@ def menu_weight(s: Mage, seat: int, value: int) -> int:
 
 def brings_news(s: Mage, seat: int, value: int) -> bool:
     """Tokens that are drawn at the start of the block phase (MK-16.2), and cards that a skill draws."""
-    if value >= SKILL:
+    if value >= offers.OFFERS:
+        return offers.final(s, seat, value)
+    if SKILL <= value < POWER:
         return skills.draws(value - SKILL)
     return value == NEXT and s.combat.stage == RANGED_PHASE and bool(fight.summoners(s))
 
@@ -179,7 +190,11 @@ def act(s: Mage) -> Flow[None]:
 
 
 def carry_out(s: Mage, seat: int, what: int) -> Flow[None]:
-    if what >= SKILL:
+    if what >= offers.OFFERS:
+        yield from offers.take(s, seat, what)
+    elif what >= POWER:
+        yield from banners.use_power(s, seat, what - POWER)
+    elif what >= SKILL:
         yield from skills.use_skill(s, seat, what - SKILL)
     elif what >= UNIT:
         yield from units.use_unit(s, seat, what - UNIT)

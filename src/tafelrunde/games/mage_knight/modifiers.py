@@ -3,8 +3,9 @@
 Whoever needs to know asks here.
 """
 
+from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.laws import laws
-from tafelrunde.games.mage_knight.state import Mage, rule_of
+from tafelrunde.games.mage_knight.state import NONE, Mage, owner_of, rule_of, skill_in
 from tafelrunde.games.mage_knight.vocabulary import Rule
 
 
@@ -28,3 +29,16 @@ def colours(s: Mage, seat: int, code: int) -> int:
     for rule in in_force(s, seat, code):
         mask |= rule.colours
     return mask
+
+
+def whose_token(s: Mage, skill: str) -> int:
+    """Whose token of this name lies in the middle, NONE if nobody's (MK-7.6)."""
+    for packed in s.middle:
+        if library().skills[skill_in(packed)].id == skill:
+            return owner_of(packed)
+    return NONE
+
+
+def howled_at(s: Mage, seat: int) -> bool:
+    """Whether another seat's Wolf's Howl weakens the units of this one."""
+    return whose_token(s, "wolfhawk_wolfs_howl") not in (NONE, seat)

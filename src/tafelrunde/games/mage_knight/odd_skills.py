@@ -6,16 +6,27 @@ A skill that makes a sideways card worth more is used with that card: the card, 
 from collections.abc import Callable
 from typing import Final
 
-from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks, effects, holdings, mana, skills, strike, traces
+from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.games.mage_knight import (
+    atoms,
+    decks,
+    effects,
+    holdings,
+    mana,
+    modifiers,
+    skills,
+    strike,
+    traces,
+    units,
+)
 from tafelrunde.games.mage_knight import vocabulary as v
-from tafelrunde.games.mage_knight.cards import ONE_BLOCK
+from tafelrunde.games.mage_knight.cards import ONE_BLOCK, fight_sideways
 from tafelrunde.games.mage_knight.content import BASIC_ACTION, INTERACTIVE, WOUND_CARD, library
 from tafelrunde.games.mage_knight.dice import basic_dice
 from tafelrunde.games.mage_knight.geometry import distance
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, skill_names, skill_ref, who
 from tafelrunde.games.mage_knight.odd_spells import touched
-from tafelrunde.games.mage_knight.state import Mage, owner_of, skill_in
+from tafelrunde.games.mage_knight.state import NONE, Mage
 from tafelrunde.games.mage_knight.terms import Played
 
 # --- sideways cards that are worth more (MK-5.10, MK-5.11) -----------------------------------------------------------
@@ -53,10 +64,8 @@ def lay(s: Mage, seat: int, card: int, worth: int) -> Flow[None]:
     """The card lies sideways and gives so much of what it is for; rules for cards that give move hold for it, too."""
     use = yield Choice(seat, USE, lambda: uses(s, seat), (worth,))
     decks.play(s, seat, card)
-    if use == FOR_ATTACK:
-        yield from strike.attack_with(s, seat, v.MELEE, v.PHYSICAL, worth)
-    elif use == FOR_BLOCK:
-        yield from strike.block_with(s, seat, v.PHYSICAL, worth)
+    if use in (FOR_ATTACK, FOR_BLOCK):
+        yield from fight_sideways(s, seat, worth, use == FOR_ATTACK, card)
     else:
         kind = v.MOVE if use == FOR_MOVE else v.INFLUENCE
         atoms.gain_points(s, seat, kind, worth + effects.bonus_for(s, seat, kind, Played(card)))
@@ -111,6 +120,16 @@ def can_use_universal_power(s: Mage, seat: int) -> bool:
     return has_a_card(s, seat) and mana.payable(s, seat, (v.ALL_COLOURS,))
 
 
+def wolfs_howl(s: Mage, seat: int, played: Played) -> Flow[None]:
+    """4, and 1 for each command token without a unit; from the middle it weakens the units of others (effects.py)."""
+    card = yield from a_card(s, seat)
+    yield from lay(s, seat, card, 4 + max(0, units.free_command(s, seat)))
+
+
+def can_howl(s: Mage, seat: int) -> bool:
+    return has_a_card(s, seat) and not s.heroes[seat].interacting
+
+
 # --- the Healing Ritual ----------------------------------------------------------------------------------------------
 
 
@@ -156,24 +175,16 @@ def nothing_yet(s: Mage, seat: int, played: Played) -> Flow[None]:
     yield
 
 
-def lies_there(s: Mage, skill: str) -> int:
-    """Whose token of this name lies in the middle, -1 if nobody's."""
-    for packed in s.middle:
-        if library().skills[skill_in(packed)].id == skill:
-            return owner_of(packed)
-    return DONE
-
-
 def before_tokens_return(s: Mage, seat: int) -> Flow[None]:
     """Source Freeze gives a crystal in the colour of a die when it returns (MK-10.11)."""
-    if lies_there(s, "goldyx_source_freeze") == seat and basic_dice(s):
+    if modifiers.whose_token(s, "goldyx_source_freeze") == seat and basic_dice(s):
         colour = yield Choice(seat, mana.COLOUR, basic_dice(s))
         atoms.gain_crystal(s, seat, colour)
 
 
 def begin_turn(s: Mage, seat: int) -> None:
     """While the source is frozen the others have no normal die."""
-    if lies_there(s, "goldyx_source_freeze") not in (DONE, seat):
+    if modifiers.whose_token(s, "goldyx_source_freeze") not in (NONE, seat):
         traces.lose_die(s, seat)
 
 
@@ -263,6 +274,7 @@ FUNCTIONS: Final[dict[str, Callable[[Mage, int, Played], Flow[None]]]] = {
     "tovak_i_dont_give_a_damn": i_dont_give_a_damn,
     "tovak_who_needs_magic": who_needs_magic,
     "tovak_mana_exploit": mana_exploit,
+    "wolfhawk_wolfs_howl": wolfs_howl,
     "krang_shamanic_ritual": shamanic_ritual,
     "krang_arcane_disguise": arcane_disguise,
     "circlet_of_proficiency.basic": circlet,
@@ -274,6 +286,7 @@ NEEDS: Final[dict[str, Callable[[Mage, int], bool]]] = {
     "goldyx_universal_power": can_use_universal_power,
     "tovak_i_dont_give_a_damn": has_a_card,
     "tovak_who_needs_magic": has_a_card,
+    "wolfhawk_wolfs_howl": can_howl,
     "circlet_of_proficiency.basic": something_to_lend,
     "circlet_of_proficiency.strong": something_to_take,
 }

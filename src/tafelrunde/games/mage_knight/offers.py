@@ -8,6 +8,7 @@ from typing import Final
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import (
     atoms,
+    battle,
     cards,
     decks,
     effects,
@@ -21,12 +22,9 @@ from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, skill_names, skill_ref, tactic_ref
 from tafelrunde.games.mage_knight.packing import step_of
-from tafelrunde.games.mage_knight.state import (
-    NONE,
-    Mage,
-)
+from tafelrunde.games.mage_knight.state import NONE, Mage, rule_of
 from tafelrunde.games.mage_knight.terms import Played
-from tafelrunde.games.mage_knight.vocabulary import Step
+from tafelrunde.games.mage_knight.vocabulary import Rule, Step
 from tafelrunde.games.mage_knight.wording import effect_text, phrase_text
 
 OFFERS: Final = 8000  # the first value of all
@@ -34,6 +32,7 @@ PURCHASE: Final = OFFERS  # and the place among the purchases
 BORROWED: Final = OFFERS + 200  # and the spell
 BOX: Final = OFFERS + 600
 TACTIC: Final = OFFERS + 601
+EXCHANGE: Final = OFFERS + 700  # and the place of the rule
 RITUAL: Final = OFFERS + 602  # a Shamanic Ritual is turned up again
 UNMASK: Final = OFFERS + 603  # an Arcane Disguise likewise
 
@@ -88,12 +87,40 @@ def buy(s: Mage, seat: int, packed: int) -> Flow[None]:
         yield from effects.run(s, seat, step.steps, Played())
 
 
+# --- points that may be spent as something else ----------------------------------------------------------------------
+
+
+def exchanges(s: Mage, seat: int) -> list[int]:
+    """Places of the rules by which points made in this combat can be used now, equal ones once (MK-R101)."""
+    h = s.heroes[seat]
+    return [
+        place
+        for place, packed in enumerate(h.rules)
+        if h.rules.index(packed) == place and can_exchange(s, seat, rule_of(packed))
+    ]
+
+
+def can_exchange(s: Mage, seat: int, rule: Rule) -> bool:
+    h = s.heroes[seat]
+    points = h.move if v.POINT_KINDS[rule.points] == "move" else h.influence
+    return rule.code == v.CONVERT and points >= rule.n and effects.can(s, seat, rule.steps)
+
+
+def exchange(s: Mage, seat: int, rule: Rule) -> Flow[None]:
+    if v.POINT_KINDS[rule.points] == "move":
+        traces.spend_move(s, seat, rule.n)
+    else:
+        traces.spend_influence(s, seat, rule.n)
+    yield from effects.run(s, seat, rule.steps, Played())
+
+
 # --- the menu --------------------------------------------------------------------------------------------------------
 
 
 def listed(s: Mage, seat: int) -> list[int]:
     h = s.heroes[seat]
     found = [PURCHASE + place for place in affordable(s, seat)]
+    found += [EXCHANGE + place for place in exchanges(s, seat)]
     found += [BORROWED + card for card in s.spells if borrowed_ways(s, seat, card)]
     if h.box != NONE and box_ways(s, seat):
         found.append(BOX)
@@ -122,6 +149,8 @@ def turn_up(s: Mage, seat: int, value: int) -> Flow[None]:
 
 def option(s: Mage, seat: int, value: int) -> Option:
     h = s.heroes[seat]
+    if value >= EXCHANGE:
+        return Option("exchange", (), {"text": phrase_text(rule_of(h.rules[value - EXCHANGE]).steps)})
     if value in (RITUAL, UNMASK):
         skill = library().skill_numbers[
             "krang_shamanic_ritual" if value == RITUAL else "krang_arcane_disguise"
@@ -154,7 +183,9 @@ def final(s: Mage, seat: int, value: int) -> bool:
 
 def take(s: Mage, seat: int, value: int) -> Flow[None]:
     h = s.heroes[seat]
-    if value in (RITUAL, UNMASK):
+    if value >= EXCHANGE:
+        yield from exchange(s, seat, rule_of(h.rules[value - EXCHANGE]))
+    elif value in (RITUAL, UNMASK):
         yield from turn_up(s, seat, value)
     elif value == TACTIC:
         yield from tactic_effects.use(s, seat)
@@ -180,6 +211,8 @@ def cast_borrowed(s: Mage, seat: int, card: int) -> Flow[None]:
     """Magic Talent was the card that is really played (MK-9.5, MK-9.8)."""
     how = yield Choice(seat, cards.HOW, lambda: borrowed_ways(s, seat, card), (card,))
     traces.cast_borrowed(s, seat, card)
+    if s.fight is not None:  # MK-14.18, MK-14.19
+        battle.tint(s, library().deeds[card].colours)
     decks.tell_way(s, seat, card, cards.HOWS[how])
     played = Played(card)
     played.outer = library().deed_numbers["magic_talent"]

@@ -1,7 +1,7 @@
 """Effects that use another card as part of themselves: all of it is one single effect (MK-9.5 to MK-9.8, MK-9.20 to MK-9.23)."""
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import cards, decks, effects
+from tafelrunde.games.mage_knight import battle, cards, decks, effects
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
@@ -13,7 +13,11 @@ from tafelrunde.games.mage_knight.vocabulary import Step
 
 
 def can_use(s: Mage, seat: int, card: int, step: Step) -> bool:
-    """Whether its effect can be used, as often as the step says: costs inside it are paid every time (MK-9.7)."""
+    """Whether its effect can be used, as often as the step says: costs inside it are paid every time, and in a combat it
+    keeps its own colour (MK-9.7)."""
+    if s.fight is not None:
+        s = s.copy()
+        battle.tint(s, library().deeds[card].colours)
     if not cards.usable(s, seat, card, step.half):
         return False
     effect = cards.effect_of(card, step.half)
@@ -83,6 +87,8 @@ def play_other(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
     inner = Played(card)
     inner.outer = played.outer
     inner.bonus = played.bonus + step.bonus
+    if s.fight is not None:
+        battle.tint(s, library().deeds[card].colours)
     effect = cards.effect_of(card, step.half)
     assert effect is not None
     if effect.function or step.times == 1:

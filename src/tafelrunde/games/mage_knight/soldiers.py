@@ -3,7 +3,7 @@
 from tafelrunde.games.mage_knight import atoms, modifiers
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.state import NONE, Mage, banner_of
+from tafelrunde.games.mage_knight.state import BANNER_USED, NONE, Mage, banner_of
 from tafelrunde.games.mage_knight.vocabulary import Banner
 
 
@@ -48,6 +48,12 @@ def resistances_of(s: Mage, seat: int, unit: int) -> int:
     for rule in modifiers.in_force(s, seat, v.UNIT_RESIST):
         mask |= rule.elements
     return mask
+
+
+def shrugs(s: Mage, unit: int) -> bool:
+    """Whether its banner can ignore a wound: once a round."""
+    banner = banner_on(s, unit)
+    return banner is not None and banner.shrugs and not s.unit_state[unit] & BANNER_USED
 
 
 def shielded(s: Mage, seat: int) -> bool:

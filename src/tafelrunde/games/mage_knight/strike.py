@@ -23,7 +23,7 @@ from tafelrunde.games.mage_knight.state import (
     packed_part,
     part_kind,
 )
-from tafelrunde.games.mage_knight.vocabulary import MELEE, PHYSICAL, RANGED, SIEGE, Step
+from tafelrunde.games.mage_knight.vocabulary import MELEE, RANGED, SIEGE, Step
 from tafelrunde.games.mage_knight.wording import element_text, part_text
 
 MOST_FORTIFIED: Final = 2  # such an enemy cannot be shot at (MK-15.5)
@@ -157,16 +157,6 @@ def block_with(s: Mage, seat: int, element: int, n: int, swift_double: bool = Fa
         number = yield Choice(seat, BLOCK_ON, attacks, (part,))
         battle.aim_block(s, number)
     battle.put_part(s, part)
-
-
-def attack_sideways(s: Mage, seat: int) -> Flow[None]:
-    """Any card is a physical attack 1 in the attack phase, never a ranged or siege one (MK-15.6, MK-18.3)."""
-    yield from attack_with(s, seat, MELEE, PHYSICAL, 1)
-
-
-def block_sideways(s: Mage, seat: int) -> Flow[None]:
-    """Any card is a physical block 1 (MK-16.4)."""
-    yield from block_with(s, seat, PHYSICAL, 1)
 
 
 def may_attack_sideways(s: Mage, seat: int) -> bool:

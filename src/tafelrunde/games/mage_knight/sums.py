@@ -85,8 +85,8 @@ def resistances(foe: Foe) -> int:
 
 
 def fully_blocked(foe: Foe) -> bool:
-    """Successfully blocked: all of its attacks were (MK-21.39). A summoner never is (MK-21.46)."""
-    return not summons(foe) and all([state == BLOCKED for state in foe.states])
+    """Successfully blocked: all of its attacks were (MK-21.39). Nobody blocks a summons, so a summoner never is (MK-21.46)."""
+    return all([state == BLOCKED for state in foe.states])
 
 
 def summons(foe: Foe) -> bool:

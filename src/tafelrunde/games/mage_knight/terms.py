@@ -9,7 +9,7 @@ from typing import Final
 from tafelrunde.games.mage_knight import chart, mana
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import ADVANCED_ACTION, BASIC_ACTION, WOUND_CARD, library
-from tafelrunde.games.mage_knight.state import NONE, Mage, wounds_of
+from tafelrunde.games.mage_knight.state import BLOCKED, NONE, Mage, wounds_of
 from tafelrunde.games.mage_knight.vocabulary import Step
 
 
@@ -226,6 +226,18 @@ def spells_cast(s: Mage, seat: int, step: Step, played: Played) -> int:
     return sum([1 for card in s.heroes[seat].cast if library().deeds[card].colours & step.colours])
 
 
+def faced(s: Mage, seat: int, step: Step, played: Played) -> int:
+    """Undefeated enemies of the combat."""
+    return 0 if s.fight is None else sum([1 for foe in s.fight.foes if not foe.out])
+
+
+def blocked(s: Mage, seat: int, step: Step, played: Played) -> int:
+    """Enemies whose attacks were all blocked; there is one combat a turn (MK-10.29, MK-R109)."""
+    if s.fight is None:
+        return 0
+    return sum([1 for foe in s.fight.foes if foe.states and all([state == BLOCKED for state in foe.states])])
+
+
 def count_code(name: str) -> int:
     return next(count.code for count in v.COUNTS if count.name == name)
 
@@ -236,4 +248,6 @@ COUNTING: Final[dict[int, Callable[[Mage, int, Step, Played], int]]] = {
     count_code("crystal_sets"): crystal_sets,
     count_code("cards_paid"): cards_paid,
     count_code("spells_cast"): spells_cast,
+    count_code("faced"): faced,
+    count_code("blocked"): blocked,
 }

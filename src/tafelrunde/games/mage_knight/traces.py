@@ -25,6 +25,7 @@ from tafelrunde.games.mage_knight.state import (
     MOST_CRYSTALS,
     NO_CRYSTALS,
     NONE,
+    RANGED_PHASE,
     SPELLS,
     Mage,
     chosen_of,
@@ -32,7 +33,12 @@ from tafelrunde.games.mage_knight.state import (
     rule_of,
 )
 from tafelrunde.games.mage_knight.vocabulary import (
+    ATTACK,
+    ATTACK_CARD,
+    BLOCK,
+    BLOCK_BONUS,
     CARD_BONUS,
+    FIRST_FIGHTING,
     MANY,
     NEXT_MOVE,
     OTHER_MOVES,
@@ -121,6 +127,26 @@ def count_move_card(s: Mage, seat: int) -> int:
             bonus += rule.move
             if rule.which == NEXT_MOVE:
                 h.rules = less(h.rules, packed)
+    return bonus
+
+
+def count_fighting(s: Mage, seat: int, kind: int, card: bool) -> int:
+    """An attack or block is made: what rules add to it, each of them once: to the first card with either, to a card with
+    attack, to a block."""
+    h = s.heroes[seat]
+    bonus = 0
+    for packed in h.rules:
+        rule = rule_of(packed)
+        more = 0
+        if rule.code == BLOCK_BONUS and kind == BLOCK:
+            more = rule.n
+        elif rule.code == CARD_BONUS and card and rule.which == FIRST_FIGHTING:
+            more = rule.attack if kind == ATTACK else rule.block
+        elif rule.code == CARD_BONUS and card and rule.which == ATTACK_CARD and kind == ATTACK:
+            more = rule.ranged_phase if s.combat.stage == RANGED_PHASE else rule.attack
+        if more:
+            bonus += more
+            h.rules = less(h.rules, packed)
     return bonus
 
 

@@ -402,6 +402,8 @@ ONE_TERRAIN: Final = 2
 CARD_BONUSES: Final = ["next_move", "other_moves", "first_attack_or_block", "attack"]
 NEXT_MOVE: Final = 0
 OTHER_MOVES: Final = 1
+FIRST_FIGHTING: Final = 2
+ATTACK_CARD: Final = 3
 TERRAIN_CHOICES: Final = ["listed", "one_space", "one_terrain"]  # chosen when the rule begins
 POINT_KINDS: Final = ["move", "influence"]
 
@@ -412,6 +414,7 @@ class Rule:
     def __init__(self, code: int) -> None:
         self.code: Final = code
         self.number = NOTHING  # its place among all rules of the box: what a position remembers of it
+        self.steps: list[Step] = []  # what points are spent for
         self.n = 0
         self.terrains = 0
         self.choice = 0  # how the terrains are found
