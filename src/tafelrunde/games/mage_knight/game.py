@@ -36,6 +36,7 @@ from tafelrunde.games.mage_knight import (
     rounds,
     ruling,
     saving,
+    scoring,
     setup,
     strike,
     tactic_effects,
@@ -119,15 +120,7 @@ class MageKnight(Game[Mage]):
         return setup.choose_hero(s)
 
     def outcome(self, s: Mage) -> Outcome | None:
-        """Most fame wins, ties share the victory (MK-S01.10); alone the fame itself is the goal."""
-        if s.phase != OVER:
-            return None
-        fame = [h.fame for h in s.heroes]
-        ranks = [1 + sum([1 for other in fame if other > own]) for own in fame]
-        scores = [float(own) for own in fame]
-        if s.seats == 1:
-            return Outcome([1], scores, "score", self.texts, worth=judge.judge(s), winners=[], scored=True)
-        return Outcome(ranks, scores, "shared" if ranks.count(1) > 1 else "fame", self.texts)
+        return scoring.outcome(s, self.texts)
 
     def save(self, s: Mage) -> object:
         return saving.save(s)
