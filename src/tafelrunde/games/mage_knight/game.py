@@ -49,7 +49,7 @@ from tafelrunde.games.mage_knight import (
     windows,
 )
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.scenarios import SCENARIOS
+from tafelrunde.games.mage_knight.scenarios import SCENARIOS, scenario_of
 from tafelrunde.games.mage_knight.state import (
     ACT,
     BEGIN,
@@ -95,7 +95,7 @@ class MageKnight(Game[Mage]):
         )
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
-        return []
+        return setup.settings(scenario_of(mode))
 
     def setup(self, settings: Setup) -> Mage:
         return setup.first_position(settings)
