@@ -1,18 +1,20 @@
 """The scenarios: how large, how long, how they end (MK-S01 to MK-S04)."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from tafelrunde import Match
 from tafelrunde.core.game import find_game
-from tafelrunde.games.mage_knight import scenarios, setup
+from tafelrunde.games.mage_knight import cities, scenarios, scoring, setup
 from tafelrunde.games.mage_knight.content import BACKS
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
 from tafelrunde.games.mage_knight.scenarios import scenario_of
 from tafelrunde.games.mage_knight.state import back_of
 from tests.games.mage_knight.arena import Arena, begun, token
 from tests.games.mage_knight.table import Table, new_game, position
+from tests.properties import properties
 
 CARDS = "rage rage rage rage rage rage"
 OTHER: dict[int, Any] = {1: {"hand": "rage rage", "deck": CARDS}}
@@ -217,3 +219,31 @@ def test_the_sheet_is_read_out() -> None:
     play_on(arena)
     told = [event["text"]["en"] for event in arena.told("titled")]
     assert "Tovak: Greatest City Conqueror, 7 points and 2 for the title." in told
+
+
+# --- random games ----------------------------------------------------------------------------------------------------
+
+TABLES = [(one.id, seats) for one in scenarios.SCENARIOS for seats in range(one.seats[0], one.seats[1] + 1)]
+GAMES = 20
+LONGEST = 20_000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("mode", "seats"), TABLES)
+def test_twenty_random_games_come_to_an_end_and_are_scored(mode: str, seats: int) -> None:
+    for seed in range(GAMES):
+        match = Match.new("mage_knight", mode, seats, seed, {}, record=False)
+        dice = Random(seed)
+        played = 0
+        while not match.over:
+            seat = min(match.choices)
+            match.answer(dice.randrange(match.choices[seat].count), seat)
+            played += 1
+            assert played < LONGEST, "the game does not end"
+        s = position(match)
+        end = match.outcome
+        assert end is not None
+        assert end.scores == scoring.totals(s)
+        assert s.ending or s.round == s.scenario.table(seats).rounds
+        assert s.ending or not cities.all_conquered(s)
+        properties.ends_with_a_ranking(match)
