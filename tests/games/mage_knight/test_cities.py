@@ -66,7 +66,7 @@ def test_with_a_defender_left_nobody_leads_it() -> None:
 def test_all_shields_stay_and_heroes_in_a_city_are_on_its_card() -> None:
     """Figures on the card are figures on the space: shields and heroes are told with it."""
     arena = assault("freezers", shields={"0,1,C": [1]}, others={1: {**OTHER[1], "at": "0,1,C"}}).strike()
-    view = arena.match.view(0)
+    view: dict[str, Any] = arena.match.view(0)
     assert view["shields"]["0,1,C"] == [1, 0]
     assert [seat["at"] for seat in view["seats"]] == ["0,1,C", "0,1,C"]
     assert not movement.other_heroes_on(arena.s, 0, RED)

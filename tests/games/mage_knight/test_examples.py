@@ -62,7 +62,8 @@ def test_discard_piles_are_open_and_hands_are_not() -> None:
     for seat in (0, 1, None):
         shown: dict[str, Any] = table.match.view(seat)
         assert shown["seats"][0]["discard"] == ["rage", "wound"]
-    assert table.match.view(1)["seats"][0]["hand"] is None
+    other: dict[str, Any] = table.match.view(1)
+    assert other["seats"][0]["hand"] is None
 
 
 @pytest.mark.rule("MK-1.9")

@@ -157,12 +157,14 @@ def test_first_reconnaissance_knows_no_city_scoring() -> None:
 
 def test_the_sheet_is_shown_when_the_game_is_over() -> None:
     table = final({"fame": 10}, {"discard": "fireball"})
-    shown = table.match.view(None)["scores"]
+    view: dict[str, Any] = table.match.view(None)
+    shown = view["scores"]
     assert [(line["what"], line["points"], line["titles"]) for line in shown[:2]] == [
         ("fame", [10, 0], [0, 0]),
         ("knowledge", [0, 2], [0, 3]),
     ]
-    assert Table("march", others={1: {"hand": "march"}}).match.view(0)["scores"] is None
+    before: dict[str, Any] = Table("march", others={1: {"hand": "march"}}).match.view(0)
+    assert before["scores"] is None
 
 
 # --- cities ----------------------------------------------------------------------------------------------------------

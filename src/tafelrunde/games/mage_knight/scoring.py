@@ -28,7 +28,7 @@ ALL_CITIES: Final = 15
 PER_ROUND: Final = 30  # MK-S04.10
 UNANNOUNCED: Final = 5  # MK-S04.12
 CONQUERED: Final = ("keep", "mage_tower", "monastery")  # MK-30.4
-SOFTNESS: Final = 60  # the score alone that is worth half of what a score can be worth
+SOFTNESS: Final = 60  # the score alone that is worth half of what scores can add
 
 
 class Row:
@@ -210,8 +210,8 @@ def outcome(s: Mage, texts: Texts) -> Outcome | None:
 
 
 def _alone(s: Mage, score: float, texts: Texts) -> Outcome:
-    """A score beyond zero is worth something, the more the better; a victory more than any defeat."""
-    worth = max(0.0, score) / (SOFTNESS + abs(score))
+    """The more the better, never quite nothing nor all; a victory is worth more than any defeat."""
+    worth = 0.5 + 0.49 * score / (SOFTNESS + abs(score))
     if s.scenario.scoring == ACHIEVEMENTS:
         return Outcome([1], [score], "score", texts, worth=[worth], winners=[], scored=True)
     if cities.all_conquered(s):
