@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tafelrunde import TafelrundeError
 from tests.project import ROOT, load_script
 
 rules_table = load_script("rules_table")
@@ -72,11 +73,17 @@ def run_table(
     cited: dict[str, list[str]],
     *arguments: str,
     playable: Sequence[str] = ("stump", "twig"),
+    not_built: dict[str, str] | None = None,
 ) -> int:
     """Runs the script for two small games, with these citations in place of the project's."""
     games = [("stump", ["CS-1.1", "CS-1.2"]), ("twig", ["TW-1.1"])]
     tables = [
-        GameTable(name, {rule: cited.get(rule, []) for rule in rules}, name in playable)
+        GameTable(
+            name,
+            {rule: cited.get(rule, []) for rule in rules},
+            name in playable,
+            {rule: reason for rule, reason in (not_built or {}).items() if rule in rules},
+        )
         for name, rules in games
     ]
     monkeypatch.setattr(rules_table, "collect_citations", lambda: cited)
@@ -128,3 +135,30 @@ def test_a_game_being_built_may_have_rules_without_a_test(
 def test_all_but_one_is_never_rounded_up_to_all():
     table = GameTable("stump", {f"CS-1.{n}": ["a::b"] * (n > 0) for n in range(10_000)})
     assert "99.9 %" in table.summary()
+
+
+def test_rules_that_are_not_built_yet_are_shown_with_the_reason(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    waiting = {"CS-1.2": "stumps cannot fly yet"}
+    assert run_table(monkeypatch, {"CS-1.1": ["a::b"], "TW-1.1": ["a::c"]}, not_built=waiting) == 0
+    printed = capsys.readouterr().out
+    assert "stump: 1 rules not built yet: stumps cannot fly yet" in printed
+    assert "stump (CS): 1 of 2 rules cited, 50 % (1 not built yet)" in printed
+
+
+def test_a_rule_cannot_be_cited_and_not_built(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    assert run_table(monkeypatch, ALL_CITED, not_built={"CS-1.2": "stumps cannot fly yet"}) == 1
+    assert "stump: cited, but said to be not built: 1 rules:\n  CS-1.2" in capsys.readouterr().out
+
+
+def test_whole_sections_can_be_named_but_nothing_that_is_no_rule():
+    rules = ["CS-1.1", "CS-1.2", "CS-11.1"]
+    assert rules_table.not_built(rules, [{"rules": ["CS-1"], "reason": "r"}]) == {
+        "CS-1.1": "r",
+        "CS-1.2": "r",
+    }
+    with pytest.raises(TafelrundeError, match="CS-7"):
+        rules_table.not_built(rules, [{"rules": ["CS-7"], "reason": "r"}])

@@ -22,6 +22,7 @@ PLACES: dict[str, tuple[dict[str, str], str, str]] = {
     "": ({"0,0": "start_a", "1,0": "countryside_02"}, "1,0,W", "0,0,NE"),
     "keep": ({"0,0": "start_a", "0,1": "countryside_03", "1,0": "countryside_02"}, "0,1,NE", "0,1,C"),
     "mage_tower": ({"0,0": "start_a", "0,1": "countryside_04"}, "0,1,C", "0,1,SW"),
+    "city": ({"0,0": "start_a", "0,1": "core_08", "1,0": "core_07"}, "0,1,C", "0,1,SW"),
     "dungeon": ({"0,0": "start_a", "0,1": "countryside_07"}, "0,1,SE", "0,1,SW"),
 }
 RAMPAGING = "1,0,NW"

@@ -173,6 +173,15 @@ def end_game(s: Mage) -> None:
         s.emit(Event("over", {}))
 
 
+def tell_score(s: Mage, seat: int, what: Word, points: int, title: int) -> None:
+    """A line of the score sheet of one seat: nothing changes any more."""
+    data: dict[str, object] = {"seat": seat, "who": who(s, seat), "what": what, "n": points}
+    if title:
+        s.emit(Event("titled", {**data, "title": title}))
+    elif points:
+        s.emit(Event("scored", data))
+
+
 # --- the turn --------------------------------------------------------------------------------------------------------
 
 
@@ -449,6 +458,13 @@ def _tell_token(s: Mage, kind: str, hex: int, token: int) -> None:
     back = back_of(token)
     names = box.ruins[kind_of(token)].names if back == RUIN_BACK else box.enemies[kind_of(token)].names
     s.emit(Event(kind, {**data, "name": names}))
+
+
+def take_city(s: Mage, seat: int, hex: int, leader: int) -> None:
+    """The last defender of a city is defeated; its shields say who leads it (MK-20.7)."""
+    if s.log is not None:
+        data: dict[str, object] = {"seat": seat, "who": who(s, seat), "leader": who(s, leader)}
+        s.emit(Event("city_taken", {**data, "ref": hex_ref(hex)}))
 
 
 def see_city(s: Mage) -> int:

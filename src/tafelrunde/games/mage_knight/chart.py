@@ -104,8 +104,9 @@ def reveal_site(s: Mage, hex: int, site: Site) -> None:
 def man_city(s: Mage, hex: int, site: Site) -> None:
     """The garrison of a city by its level, face down (MK-12.11, MK-32.34)."""
     order = atoms.see_city(s)
-    level = s.scenario.city_levels[min(order, len(s.scenario.city_levels) - 1)]
+    usual = s.scenario.city_levels[min(order, len(s.scenario.city_levels) - 1)]
     [city] = [one for one in library().cities if one.id == site.id]
+    level = max(1, min(usual + s.city_rise, len(city.garrisons)))  # MK-S02.9
     for back in city.garrisons[level - 1]:
         atoms.put_token(s, hex, face_down(back))
 

@@ -319,6 +319,7 @@ def _cost(entry: Entry, key: str) -> int:
 
 
 SITE_CLASSES: Final = ["special", "inhabited", "fortified", "resource", "adventure", "rampaging"]
+ADVENTURE: Final = 4
 
 
 class Site:

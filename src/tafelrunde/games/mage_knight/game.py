@@ -36,6 +36,7 @@ from tafelrunde.games.mage_knight import (
     rounds,
     ruling,
     saving,
+    scoring,
     setup,
     strike,
     tactic_effects,
@@ -48,7 +49,7 @@ from tafelrunde.games.mage_knight import (
     windows,
 )
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.scenarios import SCENARIOS
+from tafelrunde.games.mage_knight.scenarios import SCENARIOS, scenario_of
 from tafelrunde.games.mage_knight.state import (
     ACT,
     BEGIN,
@@ -94,7 +95,7 @@ class MageKnight(Game[Mage]):
         )
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
-        return []
+        return setup.settings(scenario_of(mode))
 
     def setup(self, settings: Setup) -> Mage:
         return setup.first_position(settings)
@@ -119,15 +120,7 @@ class MageKnight(Game[Mage]):
         return setup.choose_hero(s)
 
     def outcome(self, s: Mage) -> Outcome | None:
-        """Most fame wins, ties share the victory (MK-S01.10); alone the fame itself is the goal."""
-        if s.phase != OVER:
-            return None
-        fame = [h.fame for h in s.heroes]
-        ranks = [1 + sum([1 for other in fame if other > own]) for own in fame]
-        scores = [float(own) for own in fame]
-        if s.seats == 1:
-            return Outcome([1], scores, "score", self.texts, worth=judge.judge(s), winners=[], scored=True)
-        return Outcome(ranks, scores, "shared" if ranks.count(1) > 1 else "fame", self.texts)
+        return scoring.outcome(s, self.texts)
 
     def save(self, s: Mage) -> object:
         return saving.save(s)

@@ -1,7 +1,7 @@
 """The round: preparing it, whose turn is next, and when it is over (MK-4)."""
 
 from tafelrunde.core.choice import Flow
-from tafelrunde.games.mage_knight import atoms, banners, chart, decks, dummy, holdings, traces
+from tafelrunde.games.mage_knight import atoms, banners, chart, decks, dummy, holdings, scoring, traces
 from tafelrunde.games.mage_knight.scenarios import has_dummy
 from tafelrunde.games.mage_knight.state import ACTIONS, DUMMY, NONE, PREPARE, SPELLS, TACTICS, Mage
 from tafelrunde.games.mage_knight.tactics import lay_out
@@ -109,5 +109,6 @@ def end_turn_of(s: Mage, player: int) -> None:
         atoms.pass_turn(s, following)
     elif s.ending or s.round == s.scenario.table(s.seats).rounds:
         atoms.end_game(s)
+        scoring.tell(s)
     else:
         atoms.go_to(s, PREPARE)

@@ -244,6 +244,7 @@ class Saved(Struct, forbid_unknown_fields=True):
     tokens: dict[str, list[SavedToken]] = {}
     shields: dict[str, list[Count]] = {}
     cities_seen: Count = 0
+    city_rise: int = 0
     dummy: SavedDummy = field(default_factory=SavedDummy)
     fight: SavedFight | None = None
     curses: list[tuple[Count, Colour]] = []
@@ -412,7 +413,18 @@ def load(data: dict[str, object], setup: Setup) -> Mage:
         raise TafelrundeError(f"position: heroes: expected {setup.seats}, got {len(saved.heroes)}")
     s = fresh_position(Rng.from_list(saved.rng), scenario_of(setup.mode), setup.seats)
     s.phase = PHASES.index(saved.phase)
-    for name in ("news", "round", "night", "active", "turn", "announced", "ending", "trigger", "cities_seen"):
+    for name in (
+        "news",
+        "round",
+        "night",
+        "active",
+        "turn",
+        "announced",
+        "ending",
+        "trigger",
+        "cities_seen",
+        "city_rise",
+    ):
         setattr(s, name, getattr(saved, name))
     s.order = tuple(s.players) if saved.order is UNSET else tuple(saved.order)
     s.last_turns = NONE if saved.last_turns is None else sum([1 << player for player in saved.last_turns])

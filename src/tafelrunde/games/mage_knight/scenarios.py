@@ -13,6 +13,11 @@ CITY_STATES: Final = ["garrisoned", "closed"]
 CLOSED: Final = 1  # cities can be neither entered nor conquered (MK-R206)
 ENDS: Final = ["city_revealed", "all_cities_conquered"]
 CITY_REVEALED: Final = 0
+ALL_CITIES_CONQUERED: Final = 1
+SCORINGS: Final = ["achievements", "cities", "goals"]
+ACHIEVEMENTS: Final = 0  # nothing else (MK-S01.10)
+CITIES: Final = 1  # and the cities of each seat (MK-S02.5 to MK-S02.7)
+GOALS: Final = 2  # and how much was conquered in what time (MK-S04.9 to MK-S04.12)
 DICE: Final = 2  # more than real players (MK-2.14); so are units in the offer (MK-2.10)
 
 
@@ -59,6 +64,7 @@ class Scenario:
         self.extra_units: Final[int] = entry.number("extra_units", 0, 1)
         self.fame_per_row: Final[int] = entry.number("fame_per_row", 0, 1)
         self.end: Final[int] = entry.one_of("end", ENDS)
+        self.scoring: Final[int] = entry.one_of("scoring", SCORINGS)
         entry.finish()
 
     def table(self, seats: int) -> Table:

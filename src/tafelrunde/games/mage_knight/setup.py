@@ -1,7 +1,10 @@
 """From settings to the first position: heroes are chosen, then the table is laid (MK-1, MK-2)."""
 
+from typing import Final
+
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.core.game import Setup
+from tafelrunde.core.game import Setting, Setup
+from tafelrunde.core.words import word
 from tafelrunde.games.mage_knight import atoms, chart, decks
 from tafelrunde.games.mage_knight.content import (
     ADVANCED_ACTION,
@@ -18,7 +21,7 @@ from tafelrunde.games.mage_knight.geometry import SIDE_A, START
 from tafelrunde.games.mage_knight.naming import hero_ref
 from tafelrunde.games.mage_knight.piles import Cards, shuffled
 from tafelrunde.games.mage_knight.rounds import deal_units, draw_up
-from tafelrunde.games.mage_knight.scenarios import has_dummy, scenario_of
+from tafelrunde.games.mage_knight.scenarios import CLOSED, Scenario, has_dummy, scenario_of
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     ARTIFACTS,
@@ -38,7 +41,29 @@ from tafelrunde.games.mage_knight.tactics import lay_out
 
 
 def first_position(setup: Setup) -> Mage:
-    return fresh_position(setup.rng(), scenario_of(setup.mode), setup.seats)
+    s = fresh_position(setup.rng(), scenario_of(setup.mode), setup.seats)
+    s.city_rise = 0 if s.scenario.city_state == CLOSED else setup.number(CITY_LEVELS)
+    return s
+
+
+# --- settings --------------------------------------------------------------------------------------------------------
+
+CITY_LEVELS: Final = "city_levels"
+LOWEST: Final = -4
+HIGHEST: Final = 10
+
+
+def settings(scenario: Scenario) -> list[Setting]:
+    """Levels of cities can be changed where they are conquered (MK-S02.9, MK-S03.8, MK-S04.13)."""
+    if scenario.city_state == CLOSED:
+        return []
+    help = word(
+        "Um so viel höher oder niedriger als üblich ist der Level jeder Stadt; 1 bis 11 ist möglich.",
+        "Every city's level is this much higher or lower than usual, within 1 and 11.",
+    )
+    return [
+        Setting(CITY_LEVELS, word("Level der Städte", "City levels"), 0, low=LOWEST, high=HIGHEST, help=help)
+    ]
 
 
 # --- heroes (MK-1.4, MK-28.2) ----------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ So a site needs nothing of the combat but that.
 from typing import Final
 
 from tafelrunde.core.choice import Flow, Option
-from tafelrunde.games.mage_knight import atoms, chart, decks, holdings, mana
+from tafelrunde.games.mage_knight import atoms, chart, cities, decks, holdings, mana
 from tafelrunde.games.mage_knight.content import (
     ARTIFACT_WON,
     BROWN_BACK,
@@ -200,6 +200,8 @@ def settle(s: Mage, seat: int) -> bool:
     kind = kind_at(s, at)
     left = enemies_at(s, at)
     if kind == "city":  # shields were placed for each defender (MK-19.2)
+        if not left:
+            cities.take(s, seat, at)
         return not left
     if not left:
         conquer(s, seat, at)

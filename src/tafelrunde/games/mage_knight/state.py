@@ -484,6 +484,7 @@ class Mage(State):
         self.tokens: dict[int, Cards] = {}
         self.shields: dict[int, Cards] = {}  # seats whose shields lie on a space
         self.cities_seen = 0
+        self.city_rise = 0  # how much higher than usual the levels of cities are (MK-S02.9)
         # --- the dummy player (MK-28)
         self.dummy = NONE  # its hero
         self.dummy_discard: Cards = NO_CARDS
@@ -533,6 +534,7 @@ class Mage(State):
         twin.tokens = self.tokens
         twin.shields = self.shields
         twin.cities_seen = self.cities_seen
+        twin.city_rise = self.city_rise
         twin.dummy = self.dummy
         twin.dummy_discard = self.dummy_discard
         twin.dummy_crystals = self.dummy_crystals

@@ -4,6 +4,7 @@
 from msgspec import Struct
 
 from tafelrunde.core.words import Word
+from tafelrunde.games.mage_knight import scoring
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.chart import hand_limit
 from tafelrunde.games.mage_knight.content import (
@@ -34,6 +35,7 @@ from tafelrunde.games.mage_knight.state import (
     DUMMY,
     ELITE,
     NONE,
+    OVER,
     PHASES,
     PILE_NAMES,
     REGULAR,
@@ -143,8 +145,18 @@ class DummyView(Struct):
     tactic: str | None
 
 
+class ScoreView(Struct):
+    """A line of the score sheet: points and titles by seat."""
+
+    what: str
+    names: Word
+    points: list[int]
+    titles: list[int]
+
+
 class View(Struct):
-    """The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends."""
+    """The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends;
+    `scores`: the score sheet once the game is over."""
 
     phase: str
     round: int
@@ -174,6 +186,7 @@ class View(Struct):
     seats: list[SeatView]
     dummy: DummyView | None
     fight: FightView | None
+    scores: list[ScoreView] | None
 
 
 def view(s: Mage, seat: int | None) -> View:
@@ -211,6 +224,7 @@ def view(s: Mage, seat: int | None) -> View:
         seats=[seat_view(s, other, seat == other) for other in range(s.seats)],
         dummy=dummy_view(s),
         fight=fight_view(s),
+        scores=score_views(s),
     )
 
 
@@ -264,6 +278,12 @@ def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
         yields=[v.COLOURS[colour] for colour in h.yields],
         again=h.again or h.bending != NONE,
     )
+
+
+def score_views(s: Mage) -> list[ScoreView] | None:
+    if s.phase != OVER:
+        return None
+    return [ScoreView(row.id, row.names, row.points, row.titles) for row in scoring.sheet(s)]
 
 
 def unit_view(s: Mage, unit: int) -> UnitView:

@@ -1,0 +1,23 @@
+"""Cities: which of them are conquered, and what that brings about (MK-20, MK-S02.4)."""
+
+from tafelrunde.games.mage_knight import atoms, chart
+from tafelrunde.games.mage_knight.scenarios import ALL_CITIES_CONQUERED
+from tafelrunde.games.mage_knight.state import Mage
+
+
+def conquered(s: Mage) -> list[int]:
+    """The spaces of all conquered cities."""
+    return [hex for hex in chart.places(s, "city") if chart.conquered_city(s, hex)]
+
+
+def all_conquered(s: Mage) -> bool:
+    """Whether every city of the scenario is: those on tiles nobody has seen count, too (MK-R204)."""
+    return s.cities_left == 0 and len(conquered(s)) == s.scenario.table(s.seats).cities
+
+
+def take(s: Mage, seat: int, hex: int) -> None:
+    """The last defender is defeated: the city has a leader from now on (MK-20.7). The last city brings about the end of the
+    game (MK-S02.4, MK-S04.6)."""
+    atoms.take_city(s, seat, hex, chart.leader_of(s, hex))
+    if s.scenario.end == ALL_CITIES_CONQUERED and all_conquered(s) and not s.ending:
+        atoms.trigger_end(s, seat)

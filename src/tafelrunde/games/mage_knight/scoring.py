@@ -1,0 +1,219 @@
+"""The end of the game: achievements, cities, goals, and who has won (MK-30, MK-S01 to MK-S04)."""
+
+from typing import Final
+
+from tafelrunde.core.game import Outcome
+from tafelrunde.core.words import Texts, Word, word
+from tafelrunde.games.mage_knight import atoms, chart, cities
+from tafelrunde.games.mage_knight.content import (
+    ADVANCED_ACTION,
+    ADVENTURE,
+    ARTIFACT,
+    SPELL,
+    WOUND_CARD,
+    library,
+)
+from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.scenarios import ACHIEVEMENTS, CITIES, GOALS
+from tafelrunde.games.mage_knight.state import DUMMY, NONE, OVER, Mage, banner_of, wounds_of
+
+TITLE: Final = 3  # for the only one who is best, MK-30.7; or worst, MK-30.9
+SHARED_TITLE: Final = 1  # MK-30.8
+CITY_TITLE: Final = 5  # MK-S02.7
+SHARED_CITY_TITLE: Final = 2
+LED: Final = 7  # a city, MK-S02.5
+TAKEN_PART: Final = 4  # in a city that somebody else leads or nobody does, MK-S02.6
+PER_CITY: Final = 10  # MK-S04.9
+ALL_CITIES: Final = 15
+PER_ROUND: Final = 30  # MK-S04.10
+UNANNOUNCED: Final = 5  # MK-S04.12
+CONQUERED: Final = ("keep", "mage_tower", "monastery")  # MK-30.4
+SOFTNESS: Final = 60  # the score alone that is worth half of what scores can add
+
+
+class Row:
+    """A line of the score sheet: points and titles by seat."""
+
+    def __init__(self, id: str, names: Word, points: list[int], titles: list[int] | None = None) -> None:
+        self.id: Final = id
+        self.names: Final = names
+        self.points: Final = points
+        self.titles: Final[list[int]] = [0] * len(points) if titles is None else titles
+
+
+def sheet(s: Mage) -> list[Row]:
+    """Everything that counts at the end. Fame gained by it causes no level up (MK-30.14)."""
+    rows = [Row("fame", word("Ruhm", "Fame"), [h.fame for h in s.heroes])]
+    rows += achievements(s)
+    if s.scenario.scoring == CITIES:
+        rows.append(_titled(s, "cities", CITIES_NAMES, [city_fame(s, seat) for seat in range(s.seats)]))
+    if s.scenario.scoring == GOALS:
+        rows += goals(s)
+    return rows
+
+
+def totals(s: Mage) -> list[int]:
+    rows = sheet(s)
+    return [sum([row.points[seat] + row.titles[seat] for row in rows]) for seat in range(s.seats)]
+
+
+# --- achievements (MK-30) --------------------------------------------------------------------------------------------
+
+CITIES_NAMES: Final = word("Größter Stadteroberer", "Greatest City Conqueror")
+
+
+def achievements(s: Mage) -> list[Row]:
+    """The six standard ones (MK-30.1 to MK-30.6)."""
+    seats = range(s.seats)
+    found = [
+        ("knowledge", word("Das größte Wissen", "Greatest Knowledge"), [knowledge(s, seat) for seat in seats]),
+        ("loot", word("Die größte Beute", "Greatest Loot"), [loot(s, seat) for seat in seats]),
+        ("leader", word("Der größte Anführer", "Greatest Leader"), [leadership(s, seat) for seat in seats]),
+        ("conqueror", word("Der größte Eroberer", "Greatest Conqueror"), [conquests(s, seat) for seat in seats]),
+        ("adventurer", word("Der größte Abenteurer", "Greatest Adventurer"), [adventures(s, seat) for seat in seats]),
+        ("beating", word("Der größte Prügelknabe", "Greatest Beating"), [-beating(s, seat) for seat in seats]),
+    ]  # fmt: skip
+    return [_titled(s, id, names, points) for id, names, points in found]
+
+
+def _titled(s: Mage, id: str, names: Word, points: list[int]) -> Row:
+    """A category with its title; alone there are none (MK-S01.11, MK-S04.8)."""
+    if s.seats == 1:
+        return Row(id, names, points)
+    if id == "cities":
+        return Row(id, names, points, titles(points, CITY_TITLE, SHARED_CITY_TITLE))
+    if id == "beating":
+        return Row(id, names, points, [-n for n in titles([-n for n in points], TITLE, SHARED_TITLE)])
+    return Row(id, names, points, titles(points, TITLE, SHARED_TITLE))
+
+
+def titles(points: list[int], single: int, shared: int) -> list[int]:
+    """What the title of a category is worth to each seat: nothing to those who have nothing of it (MK-30.7 to MK-30.9,
+    MK-30.13). Only the points of the category count for it (MK-30.14)."""
+    best = max(points)
+    bonus = 0 if best <= 0 else single if points.count(best) == 1 else shared
+    return [bonus if one == best else 0 for one in points]
+
+
+def all_cards(s: Mage, seat: int) -> Cards:
+    """All deed cards of a seat, wherever they are (MK-30.10)."""
+    h = s.heroes[seat]
+    return (*s.deck(seat).cards(), *h.hand, *h.discard, *h.play, *h.tucked, *h.aside)
+
+
+def count(cards: Cards, kind: int) -> int:
+    return sum([1 for card in cards if library().deeds[card].kind == kind])
+
+
+def knowledge(s: Mage, seat: int) -> int:
+    """Two for each spell, one for each advanced action (MK-30.1)."""
+    cards = all_cards(s, seat)
+    return 2 * count(cards, SPELL) + count(cards, ADVANCED_ACTION)
+
+
+def loot(s: Mage, seat: int) -> int:
+    """Two for each artifact, also for banners on units; one for two crystals of any colours (MK-30.2)."""
+    h = s.heroes[seat]
+    banners = sum([1 for unit in h.units if banner_of(s.unit_state[unit]) != NONE])
+    return 2 * (count(all_cards(s, seat), ARTIFACT) + banners) + sum(h.crystals) // 2
+
+
+def leadership(s: Mage, seat: int) -> int:
+    """The levels of the units; each wounded one counts half, rounded down on its own (MK-30.3, MK-30.17)."""
+    worth = 0
+    for unit in s.heroes[seat].units:
+        level = library().unit_of(unit).level
+        worth += level // 2 if wounds_of(s.unit_state[unit]) else level
+    return worth
+
+
+def conquests(s: Mage, seat: int) -> int:
+    """Two for each own shield on a keep, mage tower or monastery (MK-30.4), as they lie there at the end (MK-30.16)."""
+    return 2 * sum([_shields(s, seat, hex) for hex in s.shields if _kind(s, hex) in CONQUERED])
+
+
+def adventures(s: Mage, seat: int) -> int:
+    """Two for each own shield on an adventure site (MK-30.5); cities, mines and glades are none (MK-30.15)."""
+    return 2 * sum([_shields(s, seat, hex) for hex in s.shields if _is_adventure(s, hex)])
+
+
+def beating(s: Mage, seat: int) -> int:
+    """Two for each wound card; wounds of units are none (MK-30.6)."""
+    return 2 * all_cards(s, seat).count(WOUND_CARD)
+
+
+def _shields(s: Mage, seat: int, hex: int) -> int:
+    return s.shields[hex].count(seat)
+
+
+def _kind(s: Mage, hex: int) -> str:
+    site = chart.site_of(s, hex)
+    return "" if site is None else site.kind
+
+
+def _is_adventure(s: Mage, hex: int) -> bool:
+    site = chart.site_of(s, hex)
+    return site is not None and site.type == ADVENTURE
+
+
+# --- cities and goals ------------------------------------------------------------------------------------------------
+
+
+def city_fame(s: Mage, seat: int) -> int:
+    """Seven for each city one leads, four for each other one with an own shield, conquered or not (MK-S02.5, MK-S02.6)."""
+    worth = 0
+    for hex in chart.places(s, "city"):
+        if chart.leader_of(s, hex) == seat:
+            worth += LED
+        elif seat in s.shields.get(hex, ()):
+            worth += TAKEN_PART
+    return worth
+
+
+def goals(s: Mage) -> list[Row]:
+    """Alone: how much was conquered, and in what time (MK-S04.9 to MK-S04.12)."""
+    taken = len(cities.conquered(s))
+    left = s.scenario.table(s.seats).rounds - s.round  # rounds that were not begun (MK-R203)
+    found = [
+        ("each_city", word("Eroberte Städte", "Conquered cities"), PER_CITY * taken),
+        ("all_cities", word("Alle Städte erobert", "All cities conquered"), ALL_CITIES * cities.all_conquered(s)),
+        ("rounds_left", word("Nicht benötigte Runden", "Rounds not needed"), PER_ROUND * left),
+        ("dummy_cards", word("Karten im Deck des Dummyspielers", "Cards in the dummy's deck"), s.deck(DUMMY).size),
+        ("unannounced", word("Rundenende nicht angesagt", "End of the round not announced"),
+         UNANNOUNCED * (s.announced == NONE)),
+    ]  # fmt: skip
+    return [Row(id, names, [points]) for id, names, points in found]
+
+
+# --- who has won -----------------------------------------------------------------------------------------------------
+
+
+def tell(s: Mage) -> None:
+    """Read the sheet out, line by line."""
+    if s.log is not None:
+        for row in sheet(s)[1:]:
+            for seat in range(s.seats):
+                atoms.tell_score(s, seat, row.names, row.points[seat], row.titles[seat])
+
+
+def outcome(s: Mage, texts: Texts) -> Outcome | None:
+    """The highest total wins, and a tie is a shared victory (MK-30.11, MK-30.12, MK-S01.10, MK-S02.8); alone the score is
+    the goal, and where cities can be conquered the game is lost unless all of them are (MK-S04.7, MK-R229)."""
+    if s.phase != OVER:
+        return None
+    points = totals(s)
+    scores = [float(own) for own in points]
+    if s.seats == 1:
+        return _alone(s, scores[0], texts)
+    ranks = [1 + sum([1 for other in points if other > own]) for own in points]
+    return Outcome(ranks, scores, "shared" if ranks.count(1) > 1 else "fame", texts)
+
+
+def _alone(s: Mage, score: float, texts: Texts) -> Outcome:
+    """The more the better, never quite nothing nor all; a victory is worth more than any defeat."""
+    worth = 0.5 + 0.49 * score / (SOFTNESS + abs(score))
+    if s.scenario.scoring == ACHIEVEMENTS:
+        return Outcome([1], [score], "score", texts, worth=[worth], winners=[], scored=True)
+    if cities.all_conquered(s):
+        return Outcome([1], [score], "mission", texts, worth=[(1 + worth) / 2], winners=[0], scored=True)
+    return Outcome([1], [score], "failed", texts, worth=[worth / 2], winners=[], scored=True)
