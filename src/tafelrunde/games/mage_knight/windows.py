@@ -51,8 +51,11 @@ def before_weight(s: Mage, seat: int, value: int) -> int:
 
 
 def draws(s: Mage, seat: int, value: int) -> bool:
-    """Whether cards are drawn or tucked before anything else is asked."""
-    return value not in (DONE, TACTIC + tactic_effects.MEDITATION)
+    """Whether cards are drawn or tucked before anything else is asked. Whoever begins a turn without any cards forfeits it, and
+    perhaps the round ends with that (MK-10.13)."""
+    if value == DONE:
+        return s.deck(seat).size == 0 and not s.heroes[seat].hand
+    return value != TACTIC + tactic_effects.MEDITATION
 
 
 BEFORE = Prompt(
