@@ -281,6 +281,7 @@ def test_the_solver_agrees_with_enumeration_in_many_combats() -> None:
 def solved(arena: Arena, must: bool = True) -> Solution | None:
     problem = read(arena.s)
     problem.must = problem.all_beatable if must else 0
+    problem.thrift = problem.care = 10  # full prices, however late it is
     return solve(problem)
 
 

@@ -7,9 +7,17 @@ thrown away) is left out: the solver may miss a trick, but it never promises wha
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import damage, mana, sites, skills, soldiers, sums, units
+from tafelrunde.games.mage_knight import clock, damage, mana, sites, skills, soldiers, sums, units
 from tafelrunde.games.mage_knight import vocabulary as v
-from tafelrunde.games.mage_knight.cards import BASIC, SIDE_ATTACK, SIDE_BLOCK, STRONG, needs_mana
+from tafelrunde.games.mage_knight.cards import (
+    BASIC,
+    SIDE_ATTACK,
+    SIDE_BLOCK,
+    SIDE_INFLUENCE,
+    SIDE_MOVE,
+    STRONG,
+    needs_mana,
+)
 from tafelrunde.games.mage_knight.content import ARTIFACT, SPELL, WOUND_CARD, library
 from tafelrunde.games.mage_knight.mana import Purse
 from tafelrunde.games.mage_knight.piles import Cards
@@ -52,7 +60,10 @@ CARD: Final = 0
 UNIT: Final = 1
 SKILL: Final = 2
 
-BLOCK: Final = 3  # a kind of use, after melee, ranged and siege attacks
+# Kinds of uses, after melee, ranged and siege attacks
+BLOCK: Final = 3
+MOVING: Final = 4
+DEALING: Final = 5  # influence
 
 # Mana that is needed, in one number: three bits for each basic colour and for black.
 NEED_BITS: Final = 3
@@ -145,6 +156,10 @@ class Problem:
         )
         self.targets = 0
         self.parts: list[Use] = []
+        self.thrift = 10  # the price of cards and that of wounds, in tenths
+        self.care = 10
+        self.moves = 0  # move points and influence that are needed before
+        self.influence = 0
 
     @property
     def all_beatable(self) -> int:
@@ -176,8 +191,9 @@ class _Draft:
 
 # Steps that neither cost nor give anything that counts here
 HARMLESS: Final[list[int]] = [
-    v.MOVE, v.INFLUENCE, v.RAISE, v.MANA, v.CRYSTAL, v.FAME, v.MAY, v.PER, v.AIM, v.RULE, v.LATER, v.STORE, v.OFFER,
+    v.RAISE, v.MANA, v.CRYSTAL, v.FAME, v.MAY, v.PER, v.AIM, v.RULE, v.LATER, v.STORE, v.OFFER,
 ]  # fmt: skip
+VALUES: Final[list[int]] = [v.ATTACK, v.BLOCK, v.MOVE, v.INFLUENCE]
 DAY_OR_NIGHT: Final = ["day", "night"]
 
 
@@ -191,7 +207,7 @@ def unfold(steps: list[Step], dark: bool) -> list[_Draft]:
 
 def _go_on(draft: _Draft, step: Step, dark: bool) -> list[_Draft]:
     after = draft.copy()
-    if step.do in (v.ATTACK, v.BLOCK):
+    if step.do in VALUES:
         if draft.part is None:
             after.part = step
         return [after]
@@ -210,7 +226,13 @@ def _go_on(draft: _Draft, step: Step, dark: bool) -> list[_Draft]:
     if step.do == v.WOUND and step.to == v.TO_UNIT:
         after.wounds_unit = True
         return [after]
-    return [after] if step.do in HARMLESS else []
+    return [after] if step.do in HARMLESS or is_gift(step) else []
+
+
+def is_gift(step: Step) -> bool:
+    """Something good that comes on top under a condition, like healing outside combat."""
+    good = [*HARMLESS, v.HEAL]
+    return step.do == v.IF and all([inner.do in good for inner in [*step.steps, *step.others]])
 
 
 def _branch(draft: _Draft, step: Step, dark: bool) -> list[_Draft]:
@@ -240,16 +262,21 @@ def uses_of(effect: Effect, how: int, needs: list[int], price: int, level: int, 
     for draft in unfold(effect.steps, dark):
         part = draft.part
         # a unit that wounds itself before damage is dealt could not take any: left out
-        if part is None or (draft.wounds_unit and (part.do == v.BLOCK or part.kind != v.MELEE)):
+        if part is None or (draft.wounds_unit and (part.do != v.ATTACK or part.kind != v.MELEE)):
             continue
         for need in needs:
-            kind = BLOCK if part.do == v.BLOCK else part.kind
-            use = Use(kind, part.element, part.n, how, need, part.swift_double)
+            use = Use(kind_of_use(part), part.element, part.n, how, need, part.swift_double)
             use.discards = draft.discards
             use.price = price + draft.price + (UNIT_WOUND_PRICE * level if draft.wounds_unit else 0)
             use.branches = draft.branches
             found.append(use)
     return found
+
+
+def kind_of_use(part: Step) -> int:
+    if part.do == v.ATTACK:
+        return part.kind
+    return BLOCK if part.do == v.BLOCK else MOVING if part.do == v.MOVE else DEALING
 
 
 def one_mana(colour: int) -> int:
@@ -282,7 +309,12 @@ def _card_uses(card: int, dark: bool) -> list[Use]:
         needs = needs_of(deed.colours, how == STRONG and deed.kind == SPELL) if needs_mana(card, how) else [0]
         price = ARTIFACT_PRICE if how == STRONG and deed.kind == ARTIFACT else CARD_PRICE
         found += uses_of(effect, how, needs, price, 0, dark)
-    for how, kind in ((SIDE_ATTACK, v.MELEE), (SIDE_BLOCK, BLOCK)):
+    for how, kind in (
+        (SIDE_ATTACK, v.MELEE),
+        (SIDE_BLOCK, BLOCK),
+        (SIDE_MOVE, MOVING),
+        (SIDE_INFLUENCE, DEALING),
+    ):
         use = Use(kind, v.PHYSICAL, 1, how)
         use.price = CARD_PRICE
         found.append(use)
@@ -298,7 +330,10 @@ def read(s: Mage, hand: Cards | None = None) -> Problem:
     seat = f.seat
     h = s.heroes[seat]
     problem = Problem(
-        f.stage, rivals_of(s), items_of(s, h.hand if hand is None else hand), mana.purse_of(s, seat)
+        f.stage,
+        rivals_of(s),
+        items_of(s, seat, h.hand if hand is None else hand, not f.no_units),
+        mana.purse_of(s, seat),
     )
     problem.armor = h.printed.armor
     problem.bearable = max(0, h.printed.hand_limit - f.wounds)
@@ -313,7 +348,13 @@ def read(s: Mage, hand: Cards | None = None) -> Problem:
     problem.parts = [read_part(part, f.opened == OPEN_BLOCK) for part in f.parts]
     if any([foe.role == DEFENDER for foe in f.foes]):
         problem.bonus = site_worth(s, f)
+    price_by_time(s, seat, problem)
     return problem
+
+
+def price_by_time(s: Mage, seat: int, problem: Problem) -> None:
+    problem.thrift = clock.thrift(s, seat)
+    problem.care = clock.care(s, seat)
 
 
 def read_part(part: int, block: bool) -> Use:
@@ -331,7 +372,8 @@ SITE_WORTH: Final[dict[str, int]] = {
 def site_worth(s: Mage, f: Fight) -> int:
     """What conquering brings, once (MK-32.55)."""
     seat_has = f.seat in s.shields.get(f.space, ())
-    return 0 if seat_has else SITE_WORTH.get(sites.kind_at(s, f.space), 0)
+    worth = 0 if seat_has else SITE_WORTH.get(sites.kind_at(s, f.space), 0)
+    return int(worth * clock.possession_weight(s, f.seat))
 
 
 def rivals_of(s: Mage) -> list[Rival]:
@@ -402,16 +444,23 @@ def shields_of(s: Mage) -> list[Shield]:
     ]  # fmt: skip
 
 
-def items_of(s: Mage, hand: Cards) -> list[Item]:
-    f = s.combat
-    h = s.heroes[f.seat]
+def read_peace(s: Mage, seat: int) -> Problem:
+    """No combat: only what can be gathered."""
+    items = items_of(s, seat, s.heroes[seat].hand, True)
+    problem = Problem(RANGED_PHASE, [], items, mana.purse_of(s, seat))
+    price_by_time(s, seat, problem)
+    return problem
+
+
+def items_of(s: Mage, seat: int, hand: Cards, with_units: bool) -> list[Item]:
+    h = s.heroes[seat]
     found = [Item(CARD, card, card_uses(card, s.dark)) for card in hand if card != WOUND_CARD]
-    if not f.no_units:
+    if with_units:
         for unit in h.units:
             if units.is_usable(s, unit):
                 found.append(Item(UNIT, unit, unit_uses(s, unit)))
     for skill in sorted(set(h.skills)):
-        if skills.is_ready(s, f.seat, skill):
+        if skills.is_ready(s, seat, skill):
             uses = uses_of(library().skills[skill].effect, 0, [0], SKILL_PRICE, 0, s.dark)
             found.append(Item(SKILL, skill, uses))
     return [item for item in found if item.uses]

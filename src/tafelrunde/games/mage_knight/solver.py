@@ -14,6 +14,8 @@ from tafelrunde.games.mage_knight.problem import (
     BLOCK,
     CARD,
     CRYSTAL_PRICE,
+    DEALING,
+    MOVING,
     NEED_BITS,
     NEED_COLOURS,
     NEED_MOST,
@@ -42,6 +44,10 @@ from tafelrunde.games.mage_knight.vocabulary import COLD_FIRE, FIRE, ICE, RANGED
 NEVER: Final = 1 << 30
 MOST_STATES: Final = 200_000
 CANNOT_BE_SHOT: Final = 2  # so often fortified (MK-15.5)
+
+# What may come before a combat, as a stage
+ON_THE_WAY: Final = -1
+AT_THE_SHOP: Final = -2
 
 # A state of the programme: seven bits for what each demand lacks, then the mana, then the cards used.
 OPEN_BITS: Final = 7
@@ -72,6 +78,10 @@ class Demand:
 
     def gain(self, use: Use) -> int:
         """What a use gives here (MK-15.3, MK-15.4, MK-15.7, MK-16.9, MK-16.20)."""
+        if self.stage < RANGED_PHASE:
+            return 2 * use.value if use.kind == (MOVING if self.stage == ON_THE_WAY else DEALING) else 0
+        if use.kind > BLOCK:
+            return 0
         if (use.kind == BLOCK) != (self.stage == BLOCK_PHASE):
             return 0
         if self.stage == RANGED_PHASE and use.kind not in (RANGED, SIEGE):
@@ -284,7 +294,9 @@ class Solver:
                     won = sum([one.worth for n, one in enumerate(problem.rivals) if (shot | beaten) >> n & 1])
                     won += problem.bonus if shot | beaten == beatable else 0
                     for damage in taking[through]:
-                        found.append(Plan(shot, beaten, blocked, damage, damage.price - won))
+                        found.append(
+                            Plan(shot, beaten, blocked, damage, damage.price * problem.care // 10 - won)
+                        )
         return found
 
     def _shootable(self) -> int:
@@ -299,6 +311,10 @@ class Solver:
     def _carry_out(self, plan: Plan) -> None:
         """Try all groupings of a plan."""
         blocks = [self._block(n) for n in range(len(self.hits)) if plan.blocked >> n & 1]
+        if self.problem.moves > 0:
+            blocks.append(Demand(ON_THE_WAY, 2 * self.problem.moves, 0, -1))
+        if self.problem.influence > 0:
+            blocks.append(Demand(AT_THE_SHOP, 2 * self.problem.influence, 0, -1))
         for shot in partitions(plan.shot):
             shooting = [self._attack(group, RANGED_PHASE, plan) for group in shot]
             for beaten in partitions(plan.beaten):
@@ -429,12 +445,13 @@ class Solver:
         found: list[tuple[int, int, int, int, int]] = []
         cards_at = NEED_BITS * len(NEED_COLOURS)
         for number, use in enumerate(item.uses):
+            price = use.price * self.problem.thrift // 10 if item.sort == CARD else use.price
             cards = int(item.sort == CARD) + use.discards if self.counts_cards else 0
             for place, demand in enumerate(demands):
                 gain = demand.gain(use)
                 late = demand.stage == ATTACK_PHASE and self.problem.stage != ATTACK_PHASE
                 if gain and not (too_late and late):
-                    found.append((place, gain, use.price, use.need + (cards << cards_at), number))
+                    found.append((place, gain, price, use.need + (cards << cards_at), number))
         return found
 
     def mana_price(self, need: int) -> int:
