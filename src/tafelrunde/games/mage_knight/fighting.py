@@ -218,6 +218,23 @@ def source_to_pay_with(s: Mage, colour: int) -> int:
     return best
 
 
+def card_to_spare(s: Mage, values: list[int]) -> int:
+    """A card that the rest of the plan does not need; the one that asks for it has just been laid out."""
+    h = s.heroes[s.combat.seat]
+    if not h.play:
+        return NOBODY
+    found = counsel(s, tuple(sorted((*h.hand, h.play[-1]))))
+    items = found.problem.items
+    needed = [
+        items[item].number
+        for demand in found.demands
+        for item, _ in demand.filled
+        if items[item].sort == CARD
+    ]
+    spare = [card for card in values if (*h.hand, h.play[-1]).count(card) > needed.count(card)]
+    return spare[0] if spare else NOBODY
+
+
 def branch_to_take(s: Mage, step: Step, places: list[int]) -> int:
     """The branch that gives the open attack or block most."""
     f = s.combat
@@ -250,18 +267,22 @@ def gain_now(s: Mage, part: Step) -> int:
 
 
 def taker_of(s: Mage, number: int, left: int) -> int:
-    """Who should take damage next: a unit, or the hero the rest of it (DONE)."""
+    """Who should take damage next: a unit, or the hero the rest of it (DONE). Units that the plan still needs are spared."""
     f = s.combat
+    place = number // MOST_ATTACKS
+    hit = problem.read_hit(s, f.foes[place], place, number % MOST_ATTACKS)
     asked = problem.read(s)
-    foe = f.foes[number // MOST_ATTACKS]
-    hit = problem.read_hit(s, foe, number // MOST_ATTACKS, number % MOST_ATTACKS)
     others = [one for rival in asked.rivals for one in rival.hits]
+    hits = [hit.weaker(left), *others]
+    for rival in asked.rivals:
+        if rival.place == place:
+            rival.hits = [hits[0], *rival.hits]
+    solution = solver.solve(asked)
+    assert solution is not None, "damage can always be taken"
     taking = solver.Taking(asked)
-    best, least = DONE, taking.price_of_first([hit, *others], left, -1)
-    for place, shield in enumerate(asked.shields):
-        if hit.assassin:
-            break
-        price = taking.price_of_first([hit, *others], left, place)
+    best, least = DONE, taking.price_of_first(hits, -1, solution.damage)
+    for shield in range(len(asked.shields)):
+        price = solver.NEVER if hit.assassin else taking.price_of_first(hits, shield, solution.damage)
         if price < least:
-            best, least = shield.unit, price
+            best, least = asked.shields[shield].unit, price
     return best

@@ -36,7 +36,17 @@ from tafelrunde.games.mage_knight.geometry import BORDERING, NEIGHBOURS, may_lie
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.problem import CARD, FAME_WORTH, UNIT, Item, Problem, Use
 from tafelrunde.games.mage_knight.solver import AT_THE_SHOP, ON_THE_WAY, Solution
-from tafelrunde.games.mage_knight.state import DEFENDER, RAMPAGER, Fight, Foe, Mage, back_of, is_up, kind_of
+from tafelrunde.games.mage_knight.state import (
+    DEFENDER,
+    RAMPAGER,
+    Fight,
+    Foe,
+    Mage,
+    back_of,
+    if_fighting,
+    is_up,
+    kind_of,
+)
 from tafelrunde.games.mage_knight.units import free_command
 from tafelrunde.games.mage_knight.vocabulary import HEAL, MOVE, NOTHING, Step
 
@@ -181,7 +191,7 @@ def price(s: Mage, seat: int, goal: Goal) -> None:
         asked.must = asked.all_beatable
     else:
         asked = problem.read_peace(s, seat)
-        asked.influence = goal.influence - influence_now(s, seat)
+        asked.influence_needed = goal.influence - influence_now(s, seat)
     asked.moves = goal.cost - s.heroes[seat].move
     goal.asked = asked
     goal.solution = solver.solve(asked)
@@ -198,7 +208,6 @@ def influence_now(s: Mage, seat: int) -> int:
 
 def combat_of(s: Mage, seat: int, goal: Goal) -> Problem:
     """The combat that this goal would lead to, with somebody typical for those that lie face down."""
-    twin = s.copy()
     space = goal.at if goal.sort != ASSAULT else goal.what
     combat = Fight(seat, space)
     combat.assault = goal.sort == ASSAULT
@@ -211,8 +220,7 @@ def combat_of(s: Mage, seat: int, goal: Goal) -> Problem:
     if not kinds and goal.sort == ENTER:
         kinds = [typical(back) for back in sites.MET[sites.kind_at(s, space)]]
     combat.foes = [Foe(kind, role, where, len(library().enemies[kind].attacks)) for kind in kinds]
-    twin.fight = combat
-    return problem.read(twin)
+    return problem.read(if_fighting(s, combat))
 
 
 def known_kind(token: int) -> int:

@@ -7,7 +7,7 @@ thrown away) is left out: the solver may miss a trick, but it never promises wha
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import clock, damage, mana, sites, skills, soldiers, sums, units
+from tafelrunde.games.mage_knight import clock, damage, effects, mana, sites, skills, soldiers, sums, units
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.cards import (
     BASIC,
@@ -113,6 +113,14 @@ class Hit:
         self.paralyze = False
         self.assassin = False
 
+    def weaker(self, damage: int) -> "Hit":
+        """What is left of it when units have taken some."""
+        twin = Hit(self.number, self.element, self.needed, damage, self.swift)
+        twin.poison = self.poison
+        twin.paralyze = self.paralyze
+        twin.assassin = self.assassin
+        return twin
+
 
 class Rival:
     """An enemy: its armour, and that after all its attacks were blocked; what its defeat is worth."""
@@ -159,7 +167,7 @@ class Problem:
         self.thrift = 10  # the price of cards and that of wounds, in tenths
         self.care = 10
         self.moves = 0  # move points and influence that are needed before
-        self.influence = 0
+        self.influence_needed = 0
 
     @property
     def all_beatable(self) -> int:
@@ -240,7 +248,7 @@ def _branch(draft: _Draft, step: Step, dark: bool) -> list[_Draft]:
     for place, branch in enumerate(step.branches):
         chosen = draft.copy()
         chosen.branches = [*draft.branches, (step, place)]
-        found += _through(chosen, branch, dark)
+        found += _through(chosen, branch, dark) if effects.known(branch) else []
     return found
 
 
@@ -256,7 +264,7 @@ ANYTIME: Final = ["any", "combat"]
 
 def uses_of(effect: Effect, how: int, needs: list[int], price: int, level: int, dark: bool) -> list[Use]:
     """The values that an effect can give, once for each way to pay it."""
-    if effect.function or v.WHENS[effect.when] not in ANYTIME:
+    if effect.function or v.WHENS[effect.when] not in ANYTIME or not effects.known(effect.steps):
         return []
     found: list[Use] = []
     for draft in unfold(effect.steps, dark):

@@ -162,14 +162,20 @@ class Taking:
         ways = [Damage(price, key >> 1, bool(key & 1)) for key, price in self.found.items()]
         return [one for one in ways if not any([better(other, one) for other in ways])]
 
-    def price_of_first(self, hits: list[Hit], left: int, place: int) -> int:
-        """The least price if this shield, or the hero (-1), takes first what is left of the first hit."""
+    def price_of_first(self, hits: list[Hit], place: int, allowed: Damage) -> int:
+        """The least price if this shield, or the hero (-1), is the first to take some of the first hit, and if nobody is hurt
+        but those that a plan allows; NEVER if that cannot be."""
         self.found = {}
         if place < 0:
-            self._hero(hits, 0, left, 0, 0, 0, 0, False)
+            self._hero(hits, 0, hits[0].damage, 0, 0, 0, 0, False)
         else:
-            self._shield(hits, 0, left, 0, 0, 0, 0, False, place)
-        return min(self.found.values())
+            self._shield(hits, 0, hits[0].damage, 0, 0, 0, 0, False, place)
+        fitting = [
+            price
+            for key, price in self.found.items()
+            if not key >> 1 & ~allowed.hurt and (allowed.hand_lost or not key & 1)
+        ]
+        return min(fitting) if fitting else NEVER
 
     def _hit(
         self, hits: list[Hit], n: int, left: int, used: int, hurt: int, price: int, wounds: int, lost: bool
@@ -313,8 +319,8 @@ class Solver:
         blocks = [self._block(n) for n in range(len(self.hits)) if plan.blocked >> n & 1]
         if self.problem.moves > 0:
             blocks.append(Demand(ON_THE_WAY, 2 * self.problem.moves, 0, -1))
-        if self.problem.influence > 0:
-            blocks.append(Demand(AT_THE_SHOP, 2 * self.problem.influence, 0, -1))
+        if self.problem.influence_needed > 0:
+            blocks.append(Demand(AT_THE_SHOP, 2 * self.problem.influence_needed, 0, -1))
         for shot in partitions(plan.shot):
             shooting = [self._attack(group, RANGED_PHASE, plan) for group in shot]
             for beaten in partitions(plan.beaten):

@@ -9,8 +9,7 @@ from tafelrunde.core.choice import DONE, Choice
 from tafelrunde.games.mage_knight import fighting, plan, resting, turn
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import BASIC_ACTION, WOUND_CARD, library
-from tafelrunde.games.mage_knight.piles import NO_CARDS, less
-from tafelrunde.games.mage_knight.state import Mage
+from tafelrunde.games.mage_knight.state import Mage, before_playing
 from tafelrunde.games.mage_knight.vocabulary import Step
 
 NOBODY: Final = -2  # no preference
@@ -58,7 +57,8 @@ def wished(s: Mage, choice: Choice) -> int:
         unit = choice.about[0]
         return fighting.ability_to_use(s, unit) if s.fight is not None else plan.think(s, seat)[1]
     if prompt in ("card.cost", "rest.card", "discard.card"):
-        return card_to_give(choice.values)
+        spare = fighting.card_to_spare(s, choice.values) if s.fight is not None else NOBODY
+        return card_to_give(choice.values) if spare == NOBODY else spare
     if prompt == "round.announce":
         return turn.ANNOUNCE if resting.only_wounds(s, seat) else turn.GO_ON
     if prompt == "challenge.more":
@@ -80,11 +80,7 @@ def way_to_play(s: Mage, seat: int, card: int) -> int:
     """The card lies open already: the plan is that of the moment before."""
     if s.fight is not None:
         return fighting.way_to_play(s, card)
-    twin = s.copy()
-    h = twin.heroes[seat]
-    h.hand = tuple(sorted((*h.hand, card)))
-    h.play = less(h.play, card) if card in h.play else NO_CARDS
-    what, how = plan.think(twin, seat)
+    what, how = plan.think(before_playing(s, seat, card), seat)
     return how if what == turn.CARD + card else NOBODY
 
 
