@@ -205,3 +205,29 @@ def test_what_the_solver_promises_the_game_keeps() -> None:
 @pytest.mark.slow
 def test_what_the_solver_promises_the_game_keeps_in_many_combats() -> None:
     assert sum(promise_is_kept(seed) for seed in range(25, 225)) > 40
+
+
+# --- the sentences behind a hint -----------------------------------------------------------------------------------------
+
+
+def told(arena: Arena, lang: str = "en") -> list[str]:
+    return [advice.text[lang] for advice in arena.match.game.advice(arena.s, 0)]
+
+
+def test_the_hint_tells_the_plan_of_a_combat() -> None:
+    arena = Arena("prowlers", hand="determination rage march", mana={"blue": 1})
+    block, beat = told(arena)
+    assert block == "Block: Prowlers with Determination."
+    assert beat.startswith("Attack: Prowlers with ") and "Rage" in beat and "March" in beat
+    assert told(arena, "de")[0].startswith("Blocken: ")
+    assert arena.match.game.advice(arena.s, 0)[0].refs == ("foe:0", "card:determination")
+
+
+def test_the_hint_says_when_nothing_helps() -> None:
+    assert told(Arena("fire_dragon", hand="march")) == ["Nothing more is worth using here."]
+
+
+def test_the_hint_is_for_whoever_fights() -> None:
+    assert Arena("prowlers", hand="rage").match.game.advice(Arena("prowlers", hand="rage").s, 1) == []
+    table = turn("march")
+    assert table.match.game.advice(table.s, 0) == []

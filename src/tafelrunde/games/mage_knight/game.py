@@ -4,13 +4,14 @@ from pathlib import Path
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, prompts_of
-from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
+from tafelrunde.core.game import Advice, Game, Mode, Outcome, Setting, Setup, as_json
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.mage_knight import (
     aiming,
     banners,
     cards,
+    counsel,
     damage,
     dice,
     drawing,
@@ -162,6 +163,9 @@ class MageKnight(Game[Mage]):
 
     def weight(self, s: Mage, choice: Choice, value: int) -> int:
         return weights.weight(s, choice, value)
+
+    def advice(self, s: Mage, seat: int) -> list[Advice]:
+        return counsel.advice(s, seat, self.texts)
 
     def marks(self, s: Mage) -> dict[str, int]:
         return {"turn": s.turn}
