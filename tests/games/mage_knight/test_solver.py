@@ -160,7 +160,7 @@ def met(problem: Problem, fate: str, about: Any, uses: list[Use], unblocked: set
         values = [(use, use.value * (2 if use.double and about.swift else 1)) for use in uses]
         full = sum(value for use, value in values if use.element in efficient[about.element])
         half = sum(value for use, value in values if use.element not in efficient[about.element])
-        return full + half // 2 >= about.needed // 2
+        return bool(full + half // 2 >= about.needed // 2)
     rivals = [problem.rivals[n] for n in about]
     if fate == "shot" and any(one.fortified for one in rivals) and any(use.kind != SIEGE for use in uses):
         return False
@@ -173,7 +173,7 @@ def met(problem: Problem, fate: str, about: Any, uses: list[Use], unblocked: set
         problem.rivals[n].armor if fate == "shot" or n in unblocked else problem.rivals[n].blocked_armor
         for n in about
     ]
-    return full + half // 2 >= sum(armor)
+    return bool(full + half // 2 >= sum(armor))
 
 
 def paid(purse: Purse, needs: list[int]) -> int:

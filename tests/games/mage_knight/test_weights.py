@@ -109,6 +109,18 @@ def test_influence_is_gathered_for_a_unit_and_the_unit_is_recruited() -> None:
     assert favourite(table) == "peasants_1"
 
 
+def test_cards_that_would_never_be_drawn_make_others_worth_dropping() -> None:
+    """Ten cards in the deck, and the dummy has hardly any left: the promise makes room, the rage stays."""
+    late: dict[str, Any] = {
+        "dummy": {"hero": "krang", "deck": {"top": ["march", "march"]}},
+        "used_card": True,
+    }
+    table = turn("promise rage march stamina", phase="refill", **late)
+    assert favourite(table) == "promise"
+    early = turn("promise rage", phase="refill", deck="march", used_card=True)
+    assert favourite(early) == "draw"
+
+
 # --- a combat ------------------------------------------------------------------------------------------------------------
 
 

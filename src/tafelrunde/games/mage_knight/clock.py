@@ -58,6 +58,11 @@ def thrift(s: Mage, seat: int) -> int:
     return max(1, min(FULL, int(FULL - DEAR_LESS * (per_turn - SCARCE))))
 
 
+def cards_to_draw(s: Mage, seat: int) -> int:
+    """How many cards of the deck each further turn of this round may use: what stays in the deck is of no use."""
+    return int(s.deck(seat).size / max(1.0, turns_left(s, seat) - 1.0) + 0.5)
+
+
 def care(s: Mage, seat: int) -> int:
     """The price of wounds, likewise: in the last turn they do not hurt."""
     return max(1, int(FULL * possession_weight(s, seat)))

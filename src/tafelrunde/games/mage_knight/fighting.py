@@ -20,6 +20,7 @@ from tafelrunde.games.mage_knight.state import (
     OPEN_BLOCK,
     Foe,
     Mage,
+    packed_part,
 )
 from tafelrunde.games.mage_knight.vocabulary import Step
 
@@ -254,7 +255,7 @@ def branch_to_take(s: Mage, step: Step, places: list[int]) -> int:
 def gain_now(s: Mage, part: Step) -> int:
     """Half-points of a value in what is open."""
     f = s.combat
-    packed = strike.packed_part(part.kind, part.element, part.n, part.swift_double)
+    packed = packed_part(part.kind, part.element, part.n, part.swift_double)
     if f.opened == OPEN_BLOCK:
         if part.do != v.BLOCK:
             return 0

@@ -37,7 +37,7 @@ SHOP: Final = 1.2
 NEW_LAND: Final = 2.0  # a tile brings new sites, too
 EASY: Final = 0.95
 CITY_FOUND: Final = 3.0  # what the scenario asks for
-FAME_A_TURN: Final = 1.2
+FAME_A_TURN: Final = 1.6
 
 
 def strength(s: Mage, seat: int) -> float:

@@ -54,6 +54,7 @@ NOBODY: Final = -2  # no preference
 FAR: Final = 14  # move points
 NEAR: Final = 4
 UNSURE: Final = 0.3
+IDLE: Final = -8.0  # what a turn is worth in which nothing is done, in tenths of a card
 
 # Goals
 FIGHT: Final = 0  # a rampaging enemy next to the space
@@ -238,7 +239,7 @@ def best_goal(s: Mage, seat: int) -> Goal:
     weight = clock.possession_weight(s, seat)
     found = goals(s, seat, ways)
     best = Goal(STAY, h.at, 0)
-    best.gain = 0.0
+    best.gain = IDLE
     for goal in found:
         if goal.sort == EXPLORE:
             goal.worth = FAME_WORTH * outlook.new_land(s, seat, weight)
@@ -382,6 +383,29 @@ def walk_on(s: Mage, seat: int, goal: Goal) -> Thought:
             if first.do == MOVE:
                 return turn.CARD + card, BASIC
     return turn.END, NOBODY
+
+
+def card_to_drop(s: Mage, seat: int, cards: list[int]) -> int:
+    """At the end of a turn: the least useful card, if more of the deck could be drawn than will be; else NOBODY."""
+    h = s.heroes[seat]
+    if chart.hand_limit(s, seat) - len(h.hand) >= clock.cards_to_draw(s, seat):
+        return NOBODY
+    best, least = NOBODY, 1 << 20
+    for card in cards:
+        use = usefulness(card)
+        if card != WOUND_CARD and use < least:
+            best, least = card, use
+    return best
+
+
+def usefulness(card: int) -> int:
+    """What its basic effect is worth on the way and in combat; whatever not everybody has is kept."""
+    values = [
+        use.value
+        for use in problem.card_uses(card, False)
+        if use.how == BASIC and use.kind != problem.DEALING
+    ]
+    return max([0, *values]) + (0 if library().deeds[card].kind == BASIC_ACTION else 10)
 
 
 def go_shopping(s: Mage, seat: int) -> Thought:

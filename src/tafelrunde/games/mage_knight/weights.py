@@ -56,7 +56,10 @@ def wished(s: Mage, choice: Choice) -> int:
     if prompt == "unit.how":
         unit = choice.about[0]
         return fighting.ability_to_use(s, unit) if s.fight is not None else plan.think(s, seat)[1]
-    if prompt in ("card.cost", "rest.card", "discard.card"):
+    if prompt == "discard.card":
+        found = plan.card_to_drop(s, seat, [value for value in choice.values if value != DONE])
+        return card_to_give(choice.values) if found == NOBODY else found
+    if prompt in ("card.cost", "rest.card"):
         spare = fighting.card_to_spare(s, choice.values) if s.fight is not None else NOBODY
         return card_to_give(choice.values) if spare == NOBODY else spare
     if prompt == "round.announce":
