@@ -35,6 +35,7 @@ WOUND_IN_HAND: Final = -0.6
 REPUTATION: Final = 0.5
 NO_INTERACTION: Final = -4.0  # the X of the reputation track
 KEEP: Final = 1.5
+CITY_FOUND: Final = 3.0  # what the scenario asks for
 CARD_TO_PLAY: Final = 0.35  # a card that can still be played in this round
 
 
@@ -56,7 +57,7 @@ def value_of(s: Mage, seat: int) -> float:
     if s.phase == OVER:
         return fame
     weight = clock.possession_weight(s, seat)
-    found = outlook.CITY_FOUND if s.ending and s.seats == 1 else 0.0
+    found = CITY_FOUND if s.ending and s.seats == 1 else 0.0
     promise = 0.0 if clock.turns_left(s, seat) < 1 else outlook.promise(s, seat, weight)
     return fame + found + weight * possessions(s, seat) + cards_to_play(s, seat) + promise
 

@@ -34,10 +34,10 @@ ALTAR: Final = 0.3  # the chance to have the mana for it
 GLADE: Final = 1.0  # if there are wounds
 MINE: Final = 0.5
 SHOP: Final = 1.2
-NEW_LAND: Final = 2.0  # a tile brings new sites, too
+NEW_LAND: Final = 3.0  # a tile brings new sites, too
 EASY: Final = 0.95
-CITY_FOUND: Final = 3.0  # what the scenario asks for
-FAME_A_TURN: Final = 1.6
+CITY_FOUND: Final = 12.0  # so much that it is looked for when the game is nearly over
+FAME_A_TURN: Final = 3.0
 
 
 def strength(s: Mage, seat: int) -> float:
