@@ -3,14 +3,15 @@
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.core.choice import Flow, prompts_of
-from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
+from tafelrunde.core.choice import Choice, Flow, prompts_of
+from tafelrunde.core.game import Advice, Game, Mode, Outcome, Setting, Setup, as_json
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.mage_knight import (
     aiming,
     banners,
     cards,
+    counsel,
     damage,
     dice,
     drawing,
@@ -46,6 +47,7 @@ from tafelrunde.games.mage_knight import (
     unit_steps,
     units,
     view,
+    weights,
     windows,
 )
 from tafelrunde.games.mage_knight.content import library
@@ -151,6 +153,12 @@ class MageKnight(Game[Mage]):
     def settled(self, s: Mage, seat: int, boundary: bool) -> bool:
         """When a turn is over: inside one, points are gathered that are worth nothing yet."""
         return boundary and s.phase in (BEGIN, OVER)
+
+    def weight(self, s: Mage, choice: Choice, value: int) -> int:
+        return weights.weight(s, choice, value)
+
+    def advice(self, s: Mage, seat: int) -> list[Advice]:
+        return counsel.advice(s, seat, self.texts)
 
     def marks(self, s: Mage) -> dict[str, int]:
         return {"turn": s.turn}

@@ -1,21 +1,108 @@
-"""How well things stand, for bots: fame against the others, alone against a course that a good game would take."""
+"""How well things stand, for bots: everything is counted in fame.
+
+Fame counts as it is. What a hero owns (cards, units, crystals, levels, reputation) is worth the more the longer the game
+still goes; wounds weigh in the same way. What the next turns promise is read off the map: the best of what can be reached,
+by sums and not by the solver. In the end nothing counts but fame.
+"""
 
 from typing import Final
 
-from tafelrunde.games.mage_knight.state import Mage
+from tafelrunde.games.mage_knight import chart, clock, outlook
+from tafelrunde.games.mage_knight.content import (
+    ADVANCED_ACTION,
+    ARTIFACT,
+    SPELL,
+    WOUND_CARD,
+    level_of,
+    library,
+    modifier_of,
+)
+from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.state import OVER, Mage, is_spent, wounds_of
 
-PAR: Final = 6  # fame a round of a game alone
+PAR: Final = 6  # value a round of a game alone
 SOFTNESS: Final = 20
-LEAD: Final = 8  # fame ahead that is as good as half a win
+LEAD: Final = 8  # value ahead that is as good as half a win
+
+EVEN_LEVEL: Final = 3.0  # a skill and an advanced action
+ODD_LEVEL: Final = 2.5  # armour or hand limit, and a command token
+CARDS: Final[dict[int, float]] = {ADVANCED_ACTION: 1.8, SPELL: 2.5, ARTIFACT: 3.0}
+CRYSTAL: Final = 0.7
+UNIT_LEVEL: Final = 1.0
+UNIT_READY: Final = 0.8
+WOUND: Final = -1.6
+WOUND_IN_HAND: Final = -0.6
+REPUTATION: Final = 0.5
+NO_INTERACTION: Final = -4.0  # the X of the reputation track
+KEEP: Final = 1.5
+CITY_FOUND: Final = 3.0  # what the scenario asks for
+CARD_TO_PLAY: Final = 0.35  # a card that can still be played in this round
 
 
 def judge(s: Mage) -> list[float]:
     """Every seat from 0 to 1."""
-    fame = [hero.fame for hero in s.heroes]
+    values = [value_of(s, seat) for seat in range(s.seats)]
     if s.seats == 1:
-        return [_curve(fame[0] - PAR * (s.round - 1), SOFTNESS)]
-    return [_curve(fame[seat] - max(fame[:seat] + fame[seat + 1 :]), LEAD) for seat in range(s.seats)]
+        rounds = s.round if s.phase == OVER else s.round - 1
+        return [_curve(values[0] - PAR * rounds, SOFTNESS)]
+    return [_curve(values[seat] - max(values[:seat] + values[seat + 1 :]), LEAD) for seat in range(s.seats)]
 
 
-def _curve(ahead: int, softness: int) -> float:
+def _curve(ahead: float, softness: int) -> float:
     return 0.5 + 0.49 * ahead / (softness + abs(ahead))
+
+
+def value_of(s: Mage, seat: int) -> float:
+    fame = float(s.heroes[seat].fame)
+    if s.phase == OVER:
+        return fame
+    weight = clock.possession_weight(s, seat)
+    found = CITY_FOUND if s.ending and s.seats == 1 else 0.0
+    promise = 0.0 if clock.turns_left(s, seat) < 1 else outlook.promise(s, seat, weight)
+    return fame + found + weight * possessions(s, seat) + cards_to_play(s, seat) + promise
+
+
+def cards_to_play(s: Mage, seat: int) -> float:
+    """Cards are worth something as long as there are turns to play them in."""
+    return CARD_TO_PLAY * min(
+        float(clock.cards_left(s, seat)), clock.CARDS_A_TURN * clock.turns_left(s, seat)
+    )
+
+
+# --- what a hero has -------------------------------------------------------------------------------------------------
+
+
+def possessions(s: Mage, seat: int) -> float:
+    """In a game that still goes on for long."""
+    h = s.heroes[seat]
+    level = level_of(h.fame)
+    value = EVEN_LEVEL * (level // 2) + ODD_LEVEL * ((level - 1) // 2)
+    value += CRYSTAL * sum(h.crystals)
+    for zone in (h.hand, h.discard, h.play, s.deck(seat).cards()):
+        value += cards_worth(zone)
+    value += WOUND_IN_HAND * h.hand.count(WOUND_CARD)
+    for unit in h.units:
+        value += unit_worth(s, unit)
+    modifier = modifier_of(h.reputation)
+    value += NO_INTERACTION if modifier is None else REPUTATION * modifier
+    value += KEEP * len(chart.keeps_of(s, seat))
+    return value
+
+
+def cards_worth(cards: Cards) -> float:
+    """Basic actions are what everybody has."""
+    value = 0.0
+    for card in cards:
+        if card == WOUND_CARD:
+            value += WOUND
+        else:
+            value += CARDS.get(library().deeds[card].kind, 0.0)
+    return value
+
+
+def unit_worth(s: Mage, unit: int) -> float:
+    now = s.unit_state[unit]
+    value = UNIT_LEVEL * library().unit_of(unit).level
+    if wounds_of(now):
+        return value / 2
+    return value if is_spent(now) else value + UNIT_READY

@@ -579,3 +579,22 @@ def fresh_position(rng: Rng, scenario: Scenario, seats: int) -> Mage:
     s.drops = [NO_CARDS] * len(BACKS)
     s.unit_state = [0] * len(library().unit_cards)
     return s
+
+
+# --- positions that are only thought of ------------------------------------------------------------------------------
+
+
+def if_fighting(s: Mage, fight: Fight) -> Mage:
+    """The same position in the middle of this combat."""
+    twin = s.copy()
+    twin.fight = fight
+    return twin
+
+
+def before_playing(s: Mage, seat: int, card: int) -> Mage:
+    """The position before this card was laid out."""
+    twin = s.copy()
+    h = twin.heroes[seat]
+    h.hand = tuple(sorted((*h.hand, card)))
+    h.play = h.play[: h.play.index(card)] + h.play[h.play.index(card) + 1 :]
+    return twin

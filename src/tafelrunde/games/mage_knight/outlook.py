@@ -1,0 +1,154 @@
+"""What the map promises a hero: whom it could beat, what it could enter, buy or explore, and how far away that is."""
+
+from typing import Final
+
+from tafelrunde.games.mage_knight import chart, clock, exploring, interaction, sites, sums
+from tafelrunde.games.mage_knight.content import (
+    BROWN_BACK,
+    GREY_BACK,
+    RED_BACK,
+    VIOLET_BACK,
+    WOUND_CARD,
+    Enemy,
+    library,
+)
+from tafelrunde.games.mage_knight.geometry import BORDERING, NEIGHBOURS, may_lie
+from tafelrunde.games.mage_knight.scenarios import CITY_REVEALED
+from tafelrunde.games.mage_knight.state import Mage, back_of, is_up, kind_of, wounds_of
+from tafelrunde.games.mage_knight.vocabulary import NOTHING
+
+FAR: Final = 12  # move points; nobody plans for what is farther away
+STRIDE: Final = 4  # move points of an ordinary turn
+SHARES: Final[list[float]] = [0.6, 0.35, 0.2]  # of the best three prospects
+# Fame and difficulty (armour and attack) of tokens that nobody has seen, by back: about the average
+UNSEEN: Final[dict[int, tuple[float, float]]] = {
+    GREY_BACK: (3.4, 9.0), VIOLET_BACK: (4.6, 11.0), BROWN_BACK: (4.6, 10.0), RED_BACK: (8.0, 16.0),
+}  # fmt: skip
+# What a conquest brings besides fame (in a game that goes on for long)
+REWARD: Final[dict[str, float]] = {
+    "keep": 1.5, "mage_tower": 2.5, "dungeon": 2.5, "tomb": 5.0, "monster_den": 1.4, "spawning_grounds": 4.5,
+    "ancient_ruins": 2.5,
+}  # fmt: skip
+ORC_REPUTATION: Final = 0.5
+ALTAR: Final = 0.3  # the chance to have the mana for it
+GLADE: Final = 1.0  # if there are wounds
+MINE: Final = 0.5
+SHOP: Final = 1.2
+NEW_LAND: Final = 3.0  # a tile brings new sites, too
+EASY: Final = 0.95
+CITY_FOUND: Final = 12.0  # so much that it is looked for when the game is nearly over
+FAME_A_TURN: Final = 3.0
+
+
+def strength(s: Mage, seat: int) -> float:
+    """Armour and attack together that a hero can cope with in a turn, about."""
+    h = s.heroes[seat]
+    fit = [library().unit_of(unit).level for unit in h.units if not wounds_of(s.unit_state[unit])]
+    return 5.0 + 1.2 * h.level + 1.2 * sum(fit) + 0.3 * sum(h.crystals) - 0.8 * h.hand.count(WOUND_CARD)
+
+
+def difficulty(enemy: Enemy) -> float:
+    """Its armour and attacks; abilities make it harder."""
+    armor = enemy.elusive_armor + (0.5 * enemy.armor if enemy.resistances & 1 else 0.0)
+    attacks = sum([5 if attack.summons != NOTHING else attack.value for attack in enemy.attacks])
+    hard = [sums.BRUTAL, sums.SWIFT, sums.POISON, sums.PARALYZE]
+    return armor + attacks * (1.0 + 0.3 * sum([1 for ability in hard if enemy.abilities >> ability & 1]))
+
+
+def chance(difficulty: float, strength: float) -> float:
+    return max(0.03, min(EASY, EASY - 0.12 * (difficulty - strength)))
+
+
+def ways(s: Mage, seat: int) -> dict[int, int]:
+    """Move points to every space that is not too far away, by printed costs; whoever stands in the way is gone round."""
+    start = s.heroes[seat].at
+    costs = [terrain.costs[int(s.night)] for terrain in library().terrains]
+    found = {start: 0}
+    edges: list[list[int]] = [[] for _ in range(FAR + 1)]
+    edges[0].append(start)
+    for spent in range(FAR + 1):
+        for here in edges[spent]:
+            if found[here] != spent:
+                continue
+            for near in NEIGHBOURS[here]:
+                cost = costs[chart.terrain_of(s, near)]
+                total = spent + cost
+                if cost == NOTHING or total > FAR or total >= found.get(near, FAR + 1):
+                    continue
+                found[near] = total
+                if not chart.rampager_on(s, near):
+                    edges[total].append(near)
+    return found
+
+
+def promise(s: Mage, seat: int, weight: float) -> float:
+    """The best few prospects, less for those that are far away. `weight`: what possessions are worth now."""
+    able = strength(s, seat)
+    shape = s.scenario.table(s.seats).shape
+    core = exploring.core_is_next(s)
+    best: list[float] = []
+    lands: set[int] = set()
+    for hex, cost in ways(s, seat).items():
+        near = 1.0 if cost <= STRIDE else STRIDE / (2.0 * cost - STRIDE)
+        worth = place_worth(s, seat, hex, able, weight)
+        if worth > 0:
+            best.append(worth * near)
+        for slot in BORDERING[hex]:
+            if slot not in lands and may_lie(shape, s.tiles, slot, core, s.stack() == 0) and s.stack():
+                lands.add(slot)
+                near = 1.0 if cost + 2 <= STRIDE else STRIDE / (2.0 * (cost + 2) - STRIDE)
+                best.append(near * new_land(s, seat, weight))
+    best.sort(reverse=True)
+    return sum([share * worth for share, worth in zip(SHARES, best, strict=False)])
+
+
+def new_land(s: Mage, seat: int, weight: float) -> float:
+    """What a new tile is worth: fame where the scenario gives it, and new sites. Where finding the city is the end, that costs
+    the turns that are left (MK-S01.9)."""
+    worth = s.scenario.fame_per_tile + NEW_LAND * weight
+    if s.scenario.end == CITY_REVEALED and exploring.core_is_next(s) and s.cities_left and not s.ending:
+        found = s.cities_left / (s.core_left + s.cities_left)
+        worth += found * (CITY_FOUND - FAME_A_TURN * (clock.all_turns_left(s, seat) - 2.0))
+    return worth
+
+
+def place_worth(s: Mage, seat: int, hex: int, able: float, weight: float) -> float:
+    """What can be had on a space: its enemies, by how likely they can be beaten, or what it offers."""
+    site = chart.site_of(s, hex)
+    if site is None:
+        return 0.0
+    h = s.heroes[seat]
+    kind = site.kind
+    if kind in ("marauding_orcs", "draconum"):
+        return fought(s, hex, able) + (ORC_REPUTATION * weight if s.tokens.get(hex) else 0.0)
+    if kind == "magical_glade":
+        return GLADE * weight if WOUND_CARD in h.hand or WOUND_CARD in h.discard else 0.0
+    if kind == "crystal_mine":
+        return MINE * weight
+    if interaction.open_for(s, seat, hex):
+        return SHOP * weight
+    if kind == "ancient_ruins":
+        ruin = sites.ruin_at(s, hex)
+        if ruin is not None and ruin.altar:
+            return ALTAR * ruin.fame
+        return 0.5 * REWARD[kind] * weight + 1.5 if s.tokens.get(hex) else 0.0
+    if kind not in REWARD or s.shields.get(hex):
+        return 0.0
+    if kind in sites.MET:
+        return sum(
+            [fame * chance(hard, able) for fame, hard in [UNSEEN[back] for back in sites.MET[kind]]]
+        ) + (0.5 * REWARD[kind] * weight)
+    return fought(s, hex, able - 1.0) * (1.0 + REWARD[kind] * weight / 4.0)
+
+
+def fought(s: Mage, hex: int, able: float) -> float:
+    """Fame of whoever stands here, by the chance to beat them."""
+    total = 0.0
+    for token in s.tokens.get(hex, ()):
+        if is_up(token):
+            enemy = library().enemies[kind_of(token)]
+            total += enemy.fame * chance(difficulty(enemy), able)
+        elif back_of(token) in UNSEEN:
+            fame, hard = UNSEEN[back_of(token)]
+            total += fame * chance(hard, able)
+    return total

@@ -1,0 +1,423 @@
+"""The plan of a turn: what a bot would do with it, and so what comes next.
+
+Goals (fight somebody, assault or enter a site, explore, buy something, rest, walk on) are priced by the solver, which finds the
+cheapest cards for the way and for what waits at its end; the one that gains most is followed. It is made anew at every
+decision, so whatever turns up is taken into account.
+"""
+
+from typing import Final
+
+from tafelrunde.games.mage_knight import (
+    chart,
+    clock,
+    exploring,
+    interaction,
+    movement,
+    outlook,
+    problem,
+    resting,
+    sites,
+    solver,
+    turn,
+)
+from tafelrunde.games.mage_knight import menu as further
+from tafelrunde.games.mage_knight.cards import BASIC
+from tafelrunde.games.mage_knight.content import (
+    ADVANCED_ACTION,
+    BASIC_ACTION,
+    BROWN_BACK,
+    GREY_BACK,
+    RED_BACK,
+    VIOLET_BACK,
+    WOUND_CARD,
+    library,
+)
+from tafelrunde.games.mage_knight.geometry import BORDERING, NEIGHBOURS, may_lie
+from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.problem import CARD, FAME_WORTH, UNIT, Item, Problem, Use
+from tafelrunde.games.mage_knight.solver import AT_THE_SHOP, ON_THE_WAY, Solution
+from tafelrunde.games.mage_knight.state import (
+    DEFENDER,
+    RAMPAGER,
+    Fight,
+    Foe,
+    Mage,
+    back_of,
+    if_fighting,
+    is_up,
+    kind_of,
+)
+from tafelrunde.games.mage_knight.units import free_command
+from tafelrunde.games.mage_knight.vocabulary import HEAL, MOVE, NOTHING, Step
+
+NOBODY: Final = -2  # no preference
+FAR: Final = 14  # move points
+NEAR: Final = 4
+UNSURE: Final = 0.3
+IDLE: Final = -8.0  # what a turn is worth in which nothing is done, in tenths of a card
+
+# Goals
+FIGHT: Final = 0  # a rampaging enemy next to the space
+ASSAULT: Final = 1
+ENTER: Final = 2
+EXPLORE: Final = 3
+BUY: Final = 4
+WALK: Final = 5
+REST: Final = 6
+STAY: Final = 7
+
+# Somebody for those that nobody has seen, by back: neither the weakest nor the strongest
+TYPICAL: Final[dict[int, str]] = {
+    GREY_BACK: "swordsmen", VIOLET_BACK: "fire_mages", BROWN_BACK: "minotaur", RED_BACK: "fire_dragon",
+}  # fmt: skip
+UNIT_WORTH: Final = 2.0  # by level, in fame
+LESSON_WORTH: Final = 2.5
+REST_WORTH: Final = 0.7  # for each wound in hand
+ACTIONS: Final[list[int]] = [BASIC_ACTION, ADVANCED_ACTION]
+
+
+class Goal:
+    """What to do where, how far it is, and what it needs."""
+
+    def __init__(self, sort: int, at: int, cost: int, what: int = 0) -> None:
+        self.sort: Final = sort
+        self.at: Final = at  # the space to go to
+        self.cost: Final = cost  # move points
+        self.what: Final = what  # a space with an enemy, a slot, or what is bought
+        self.influence = 0
+        self.worth = 0.0  # in the solver's money; a fight knows its own
+        self.gain = 0.0
+        self.asked: Problem | None = None
+        self.solution: Solution | None = None
+
+
+class Ways:
+    """Spaces that can be gone to without meeting anybody: what they cost, and the space before."""
+
+    def __init__(self, s: Mage, seat: int) -> None:
+        start = s.heroes[seat].at
+        self.cost: Final[dict[int, int]] = {start: 0}
+        self.before: Final[dict[int, int]] = {}
+        edges: list[list[int]] = [[start], *[[] for _ in range(FAR)]]
+        for spent in range(FAR + 1):
+            for here in edges[spent]:
+                if self.cost[here] == spent:
+                    self._spread(s, seat, here, spent, edges)
+
+    def _spread(self, s: Mage, seat: int, here: int, spent: int, edges: list[list[int]]) -> None:
+        for near in NEIGHBOURS[here]:
+            cost = movement.cost_of(s, seat, near)
+            total = spent + cost
+            if cost == NOTHING or total > FAR or total >= self.cost.get(near, FAR + 1):
+                continue
+            if not movement.may_enter(s, seat, here, near) or movement.provoked_by(s, seat, here, near):
+                continue
+            if movement.unconquered(s, seat, near) or movement.other_heroes_on(s, seat, near):
+                continue
+            self.cost[near] = total
+            self.before[near] = here
+            edges[total].append(near)
+
+    def way_to(self, end: int) -> list[int]:
+        way: list[int] = []
+        while end in self.before:
+            way.insert(0, end)
+            end = self.before[end]
+        return way
+
+
+# --- goals -----------------------------------------------------------------------------------------------------------
+
+
+def goals(s: Mage, seat: int, ways: Ways) -> list[Goal]:
+    """Everything that could be made of this turn, each thing from where it is cheapest."""
+    found: dict[tuple[int, int], Goal] = {}
+    for hex, cost in sorted(ways.cost.items(), key=lambda pair: pair[1]):
+        for near in NEIGHBOURS[hex]:
+            if chart.rampager_on(s, near):
+                found.setdefault((FIGHT, near), Goal(FIGHT, hex, cost, near))
+            elif movement.unconquered(s, seat, near) and not movement.provoked_by(s, seat, hex, near):
+                price = movement.cost_of(s, seat, near)
+                if price != NOTHING:
+                    found.setdefault((ASSAULT, near), Goal(ASSAULT, hex, cost + price, near))
+        if (
+            sites.kind_at(s, hex) in sites.MET
+            and sites.kind_at(s, hex) != "monastery"
+            and not s.shields.get(hex)
+        ):
+            found.setdefault((ENTER, hex), Goal(ENTER, hex, cost))
+        for slot in BORDERING[hex]:
+            if (EXPLORE, slot) not in found and explorable(s, slot):
+                found[EXPLORE, slot] = Goal(EXPLORE, hex, cost + exploring.price(s, seat), slot)
+        if interaction.open_for(s, seat, hex) and interaction.standing(s, seat) is not None:
+            for goal in purchases(s, seat, hex, cost):
+                found.setdefault((BUY, goal.what), goal)
+    return list(found.values())
+
+
+def explorable(s: Mage, slot: int) -> bool:
+    shape = s.scenario.table(s.seats).shape
+    return s.stack() > 0 and may_lie(shape, s.tiles, slot, exploring.core_is_next(s), False)
+
+
+def purchases(s: Mage, seat: int, hex: int, cost: int) -> list[Goal]:
+    """Units that there is a command token for, and lessons of monasteries."""
+    found: list[Goal] = []
+    start = interaction.standing(s, seat) or 0
+    weight = clock.possession_weight(s, seat)
+    icons = interaction.icons_at(s, hex)
+    for unit in s.units if free_command(s, seat) > 0 else ():
+        kind = library().unit_of(unit)
+        if kind.recruit & icons:
+            goal = Goal(BUY, hex, cost, interaction.RECRUIT + unit)
+            goal.influence = kind.cost - start
+            goal.worth = FAME_WORTH * weight * UNIT_WORTH * kind.level
+            found.append(goal)
+    if chart.is_site(s, hex, "monastery"):
+        for card in s.lessons[:1]:
+            goal = Goal(BUY, hex, cost, interaction.BUY_LESSON + card)
+            goal.influence = interaction.LESSON - start
+            goal.worth = FAME_WORTH * weight * LESSON_WORTH
+            found.append(goal)
+    return found
+
+
+# --- what a goal is worth --------------------------------------------------------------------------------------------
+
+
+def price(s: Mage, seat: int, goal: Goal) -> None:
+    """Ask the solver for the cheapest cards; the goal's gain is what is won less what that costs, in tenths of a card."""
+    if goal.sort in (FIGHT, ASSAULT, ENTER):
+        asked = combat_of(s, seat, goal)
+        asked.must = asked.all_beatable
+    else:
+        asked = problem.read_peace(s, seat)
+        asked.influence_needed = goal.influence - influence_now(s, seat)
+    asked.moves = goal.cost - s.heroes[seat].move
+    goal.asked = asked
+    goal.solution = solver.solve(asked)
+    goal.gain = goal.worth - goal.solution.price if goal.solution is not None else -1e9
+    if goal.sort == ASSAULT:
+        goal.gain -= problem.REPUTATION_PRICE
+
+
+def influence_now(s: Mage, seat: int) -> int:
+    """What was gathered in the interaction that is going on, beyond what it began with."""
+    h = s.heroes[seat]
+    return h.influence - (interaction.standing(s, seat) or 0) if h.interacting else 0
+
+
+def combat_of(s: Mage, seat: int, goal: Goal) -> Problem:
+    """The combat that this goal would lead to, with somebody typical for those that lie face down."""
+    space = goal.at if goal.sort != ASSAULT else goal.what
+    combat = Fight(seat, space)
+    combat.assault = goal.sort == ASSAULT
+    if goal.sort == ENTER:
+        combat.dark, combat.no_units = sites.night_rules(s, space), sites.units_barred(s, space)
+    where = goal.what if goal.sort == FIGHT else space
+    role = RAMPAGER if goal.sort == FIGHT else DEFENDER
+    tokens: Cards = s.tokens.get(where, ())
+    kinds = [known_kind(token) for token in tokens]
+    if not kinds and goal.sort == ENTER:
+        kinds = [typical(back) for back in sites.MET[sites.kind_at(s, space)]]
+    combat.foes = [Foe(kind, role, where, len(library().enemies[kind].attacks)) for kind in kinds]
+    return problem.read(if_fighting(s, combat))
+
+
+def known_kind(token: int) -> int:
+    return kind_of(token) if is_up(token) else typical(back_of(token))
+
+
+def typical(back: int) -> int:
+    return next(one.index for one in library().enemies if one.id == TYPICAL[back])
+
+
+def best_goal(s: Mage, seat: int) -> Goal:
+    """The goal that gains most; walking, resting and staying are worth little."""
+    h = s.heroes[seat]
+    ways = Ways(s, seat)
+    weight = clock.possession_weight(s, seat)
+    found = goals(s, seat, ways)
+    best = Goal(STAY, h.at, 0)
+    best.gain = IDLE
+    for goal in found:
+        if goal.sort == EXPLORE:
+            goal.worth = FAME_WORTH * outlook.new_land(s, seat, weight)
+    for goal in sorted(found, key=lambda one: -one.worth):
+        if goal.sort in (EXPLORE, BUY) and goal.worth <= best.gain:
+            continue
+        price(s, seat, goal)
+        if goal.gain > best.gain:
+            best = goal
+    wounds = h.hand.count(WOUND_CARD)
+    if wounds and resting.may_rest(s, seat):
+        gain = FAME_WORTH * REST_WORTH * wounds - problem.CARD_PRICE
+        if gain > best.gain:
+            best = Goal(REST, h.at, 0)
+            best.gain = gain
+    return best if best.sort != STAY else walk(s, seat, found, weight)
+
+
+def walk(s: Mage, seat: int, known: list[Goal], weight: float) -> Goal:
+    """Towards the best of what is too far away for this turn; whoever is near and still too strong counts little."""
+    h = s.heroes[seat]
+    able = outlook.strength(s, seat)
+    best = Goal(STAY, h.at, 0)
+    most = 0.0
+    for goal in known:
+        if goal.sort == EXPLORE:
+            worth = goal.worth / FAME_WORTH
+        elif goal.sort == BUY:
+            worth = goal.worth / FAME_WORTH * UNSURE
+        else:
+            where = goal.what if goal.sort != ENTER else goal.at
+            worth = outlook.place_worth(s, seat, where, able, weight)
+        if goal.cost <= NEAR and goal.sort != EXPLORE:
+            worth *= UNSURE
+        worth /= 3.0 + goal.cost
+        if worth > most:
+            most = worth
+            best = Goal(WALK if goal.at != h.at else STAY, goal.at, goal.cost)
+    return best
+
+
+# --- what comes next -------------------------------------------------------------------------------------------------
+
+
+Thought = tuple[int, int]
+"""An option of the menu, and how the card or unit is to be used (NOBODY where that says itself)."""
+
+
+def think(s: Mage, seat: int) -> Thought:
+    """What the plan goes on with."""
+    h = s.heroes[seat]
+    if resting.may_heal(s, seat):
+        return turn.HEAL, NOBODY
+    healer = healing_card(s, seat)
+    if healer != NOBODY:
+        return turn.CARD + healer, BASIC
+    if h.interacting:
+        return go_shopping(s, seat)
+    if h.acted or h.rested:
+        return turn.END, NOBODY
+    goal = best_goal(s, seat)
+    if goal.sort == STAY:
+        return turn.END, NOBODY
+    if goal.sort == REST:
+        return turn.REST, NOBODY
+    if goal.sort == WALK:
+        return walk_on(s, seat, goal)
+    if h.move < goal.cost:
+        return gather(goal, ON_THE_WAY)
+    return arrive(s, seat, goal), NOBODY
+
+
+def healing_card(s: Mage, seat: int) -> int:
+    """A card whose basic effect heals, while there is a wound in hand."""
+    hand = s.heroes[seat].hand
+    if WOUND_CARD in hand:
+        for card in sorted(set(hand) - {WOUND_CARD}):
+            if library().deeds[card].kind in ACTIONS and heals(library().deeds[card].basic.steps):
+                return card
+    return NOBODY
+
+
+def heals(steps: list[Step]) -> bool:
+    return any([step.do == HEAL or any([heals(branch) for branch in step.branches]) for step in steps])
+
+
+def gather(goal: Goal, stage: int) -> Thought:
+    """The next card, unit or skill for the way or for the shop."""
+    found = planned(goal, stage)
+    return (NOBODY, NOBODY) if found is None else (item_value(found[0]), found[1].how)
+
+
+def planned(goal: Goal, stage: int) -> tuple[Item, Use] | None:
+    if goal.solution is None or goal.asked is None:
+        return None
+    for demand in goal.solution.demands:
+        if demand.stage == stage and demand.filled:
+            item, use = demand.filled[0]
+            return goal.asked.items[item], goal.asked.items[item].uses[use]
+    return None
+
+
+def item_value(item: Item) -> int:
+    if item.sort == CARD:
+        return turn.CARD + item.number
+    return (further.UNIT if item.sort == UNIT else further.SKILL) + item.number
+
+
+def arrive(s: Mage, seat: int, goal: Goal) -> int:
+    """Go there, then do it."""
+    if s.heroes[seat].at != goal.at:
+        return step_towards(s, seat, goal.at)
+    if goal.sort == FIGHT:
+        return turn.CHALLENGE + goal.what
+    if goal.sort == ASSAULT:
+        return turn.MOVE + goal.what
+    if goal.sort == EXPLORE:
+        return turn.EXPLORE + goal.what
+    return further.ENTER if goal.sort == ENTER else further.INTERACT
+
+
+def step_towards(s: Mage, seat: int, end: int) -> int:
+    """Straight there if the way is quiet, else the next space of it."""
+    if end in movement.destinations(s, seat):
+        return turn.MOVE + end
+    way = Ways(s, seat).way_to(end)
+    return turn.MOVE + way[0] if way else NOBODY
+
+
+def walk_on(s: Mage, seat: int, goal: Goal) -> Thought:
+    """As far as the points go; cards that are made for walking are played for it."""
+    h = s.heroes[seat]
+    ways = Ways(s, seat)
+    way = ways.way_to(goal.at)
+    affordable = [hex for hex in way if ways.cost[hex] <= h.move]
+    if affordable:
+        return step_towards(s, seat, affordable[-1]), NOBODY
+    for card in sorted(set(h.hand)):
+        if card != WOUND_CARD and library().deeds[card].basic.steps:
+            first = library().deeds[card].basic.steps[0]
+            if first.do == MOVE:
+                return turn.CARD + card, BASIC
+    return turn.END, NOBODY
+
+
+def card_to_drop(s: Mage, seat: int, cards: list[int]) -> int:
+    """At the end of a turn: the least useful card, if more of the deck could be drawn than will be; else NOBODY."""
+    h = s.heroes[seat]
+    if chart.hand_limit(s, seat) - len(h.hand) >= clock.cards_to_draw(s, seat):
+        return NOBODY
+    best, least = NOBODY, 1 << 20
+    for card in cards:
+        use = usefulness(card)
+        if card != WOUND_CARD and use < least:
+            best, least = card, use
+    return best
+
+
+def usefulness(card: int) -> int:
+    """What its basic effect is worth on the way and in combat; whatever not everybody has is kept."""
+    values = [
+        use.value
+        for use in problem.card_uses(card, False)
+        if use.how == BASIC and use.kind != problem.DEALING
+    ]
+    return max([0, *values]) + (0 if library().deeds[card].kind == BASIC_ACTION else 10)
+
+
+def go_shopping(s: Mage, seat: int) -> Thought:
+    """Buy the best that can be had, gather influence for it, and then leave."""
+    h = s.heroes[seat]
+    best: Goal | None = None
+    for goal in purchases(s, seat, h.at, h.move):
+        price(s, seat, goal)
+        if goal.gain > 0 and (best is None or goal.gain > best.gain):
+            best = goal
+    if best is None:
+        return turn.END, NOBODY
+    if best.what in interaction.purchases(s, seat):
+        return further.BUY + best.what, NOBODY
+    return gather(best, AT_THE_SHOP)

@@ -1,0 +1,113 @@
+"""How promising an option looks to a bot: what the plan of the turn or of the combat says, else what the question itself says.
+
+Where a plan says what comes next, that is heavy and everything else is left out or tried seldom.
+"""
+
+from typing import Final
+
+from tafelrunde.core.choice import DONE, Choice
+from tafelrunde.games.mage_knight import fighting, plan, resting, turn
+from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.content import BASIC_ACTION, WOUND_CARD, library
+from tafelrunde.games.mage_knight.state import Mage, before_playing
+from tafelrunde.games.mage_knight.vocabulary import Step
+
+NOBODY: Final = -2  # no preference
+PLANNED: Final = 20
+
+
+class Memory:
+    """What was preferred at the question that was looked at last: its options are weighed one after the other."""
+
+    def __init__(self) -> None:
+        self.choice: Choice | None = None
+        self.state: Mage | None = None
+        self.preferred = NOBODY
+
+
+_LAST: Final = Memory()
+
+
+def weight(s: Mage, choice: Choice, value: int) -> int:
+    if _LAST.choice is not choice or _LAST.state is not s:
+        _LAST.preferred = preferred(s, choice)
+        _LAST.choice = choice
+        _LAST.state = s
+    if _LAST.preferred != NOBODY:
+        return PLANNED if value == _LAST.preferred else 0
+    asked = choice.asked
+    return 1 if asked.weight is None else asked.weight(s, choice.seat, value, *choice.about)
+
+
+def preferred(s: Mage, choice: Choice) -> int:
+    """The option that should be taken, NOBODY where there is no saying."""
+    found = wished(s, choice)
+    return found if found in choice.values else NOBODY
+
+
+def wished(s: Mage, choice: Choice) -> int:
+    seat, prompt = choice.seat, choice.prompt
+    if prompt == "turn.what":
+        return plan.think(s, seat)[0]
+    if prompt == "card.how":
+        return way_to_play(s, seat, choice.about[0])
+    if prompt == "effect.choose":
+        return branch_to_take(s, seat, choice.about[0], choice.values)
+    if prompt == "unit.how":
+        unit = choice.about[0]
+        return fighting.ability_to_use(s, unit) if s.fight is not None else plan.think(s, seat)[1]
+    if prompt == "discard.card":
+        found = plan.card_to_drop(s, seat, [value for value in choice.values if value != DONE])
+        return card_to_give(choice.values) if found == NOBODY else found
+    if prompt in ("card.cost", "rest.card"):
+        spare = fighting.card_to_spare(s, choice.values) if s.fight is not None else NOBODY
+        return card_to_give(choice.values) if spare == NOBODY else spare
+    if prompt == "round.announce":
+        return turn.ANNOUNCE if resting.only_wounds(s, seat) else turn.GO_ON
+    if prompt == "challenge.more":
+        return DONE
+    return wished_in_combat(s, choice) if s.fight is not None else NOBODY
+
+
+def wished_in_combat(s: Mage, choice: Choice) -> int:
+    if choice.prompt == "fight.what":
+        return fighting.next_thing(s)
+    if choice.prompt in ("mana.with", "mana.last"):
+        return fighting.source_to_pay_with(s, choice.about[0])
+    if choice.prompt == "damage.to":
+        return fighting.taker_of(s, choice.about[0], choice.about[1])
+    return NOBODY
+
+
+def way_to_play(s: Mage, seat: int, card: int) -> int:
+    """The card lies open already: the plan is that of the moment before."""
+    if s.fight is not None:
+        return fighting.way_to_play(s, card)
+    what, how = plan.think(before_playing(s, seat, card), seat)
+    return how if what == turn.CARD + card else NOBODY
+
+
+def branch_to_take(s: Mage, seat: int, step: Step, places: list[int]) -> int:
+    """In a combat what the open attack or block gets most of; else what fits the moment: influence in an interaction, healing
+    with a wound in hand, move points while one may move."""
+    if s.fight is not None:
+        return fighting.branch_to_take(s, step, places)
+    h = s.heroes[seat]
+    wanted = [v.INFLUENCE] if h.interacting else []
+    wanted += [v.HEAL] if WOUND_CARD in h.hand else []
+    wanted += [v.MOVE, v.DRAW]
+    for do in wanted:
+        for place in places:
+            if any([inner.do == do for inner in step.branches[place]]):
+                return place
+    return NOBODY
+
+
+def card_to_give(values: list[int]) -> int:
+    """Nothing if that is possible, else a wound, else a card that everybody has."""
+    if DONE in values:
+        return DONE
+    if WOUND_CARD in values:
+        return WOUND_CARD
+    plain = [card for card in values if library().deeds[card].kind == BASIC_ACTION]
+    return plain[0] if plain else NOBODY

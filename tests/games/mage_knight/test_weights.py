@@ -1,0 +1,245 @@
+"""What a bot would do: the options that the plan of a turn or of a combat makes heavy."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tafelrunde import Match
+from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.problem import read
+from tafelrunde.games.mage_knight.solver import solve
+from tests.games.mage_knight.arena import RAMPAGING, Arena, token
+from tests.games.mage_knight.table import Table, name_of
+
+LAND = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}
+VILLAGE = "0,1,E"
+DECK = "march march stamina swiftness rage rage determination promise threaten improvisation"
+
+
+def turn(hand: str, **fields: Any) -> Table:
+    """A turn alone, early in the first round."""
+    setting: dict[str, Any] = {
+        "mode": "first_reconnaissance",
+        "seats": 1,
+        "deck": DECK,
+        "tiles": LAND,
+        "at": "1,0,W",
+    }
+    setting["dummy"] = {"hero": "krang", "deck": {"top": DECK.split()}}
+    return Table(hand, **{**setting, **fields})
+
+
+def heaviest(match: Match) -> int:
+    assert match.choice is not None
+    weights = [match.game.weight(match.state, match.choice, value) for value in match.choice.values]
+    return weights.index(max(weights))
+
+
+def favourite(table: Table) -> str:
+    assert table.match.choice is not None
+    return name_of(table.match.choice.options[heaviest(table.match)])
+
+
+def weight_of(table: Table, answer: str) -> int:
+    choice = table.match.choice
+    assert choice is not None
+    value = choice.values[table.options.index(answer)]
+    return table.match.game.weight(table.match.state, choice, value)
+
+
+# --- a turn ------------------------------------------------------------------------------------------------------------
+
+
+def orcs(kind: str) -> dict[str, Any]:
+    return {RAMPAGING: [token(kind)]}
+
+
+def test_orcs_that_can_be_beaten_are_challenged() -> None:
+    table = turn("determination rage swiftness", tokens=orcs("prowlers"), mana={"blue": 1, "red": 1})
+    assert favourite(table) == RAMPAGING
+
+
+def test_nobody_is_challenged_in_vain() -> None:
+    table = turn("promise threaten", tokens=orcs("ironclads"))
+    assert weight_of(table, RAMPAGING) == 0
+
+
+def test_a_crystal_is_not_used_for_nothing() -> None:
+    assert weight_of(turn("march", crystals={"green": 1}), "green") == 0
+
+
+def test_a_healing_point_is_used_at_once() -> None:
+    assert favourite(turn("march wound", heal=1)) == "heal"
+
+
+def test_with_a_wound_in_hand_healing_is_played() -> None:
+    table = turn("tranquility wound", acted=True)
+    assert favourite(table) == "tranquility"
+    table.choose("turn.what", "tranquility")
+    assert favourite(table) == "basic"
+    table.choose("card.how", "basic")
+    assert table.match.choice is not None and table.prompt == "effect.choose"
+    table.match.answer(heaviest(table.match))
+    assert table.hero.heal == 1
+
+
+def test_many_wounds_call_for_a_rest() -> None:
+    assert favourite(turn("promise wound wound wound", tokens=orcs("ironclads"))) == "rest"
+
+
+def test_after_the_action_the_turn_ends() -> None:
+    assert favourite(turn("promise rage", acted=True, used_card=True)) == "end"
+
+
+def test_new_land_is_explored_from_where_one_stands() -> None:
+    table = turn("promise", at="0,1,NE", move=2, stack={"top": ["countryside_05"]})
+    assert favourite(table) in ("0,2", "1,1")
+
+
+def test_influence_is_gathered_for_a_unit_and_the_unit_is_recruited() -> None:
+    """In the village of the first tile; peasants cost 4, and a promise with mana gives just that."""
+    table = turn("promise march", at=VILLAGE, units=["peasants_1"], mana={"white": 1}, dice_left=0)
+    assert favourite(table) == "interact"
+    table.choose("turn.what", "interact")
+    assert favourite(table) == "promise"
+    table.choose("turn.what", "promise")
+    assert favourite(table) == "strong"
+    table.choose("card.how", "strong")
+    assert favourite(table) == "peasants_1"
+
+
+def test_cards_that_would_never_be_drawn_make_others_worth_dropping() -> None:
+    """Ten cards in the deck, and the dummy has hardly any left: the promise makes room, the rage stays."""
+    late: dict[str, Any] = {
+        "dummy": {"hero": "krang", "deck": {"top": ["march", "march"]}},
+        "used_card": True,
+    }
+    table = turn("promise rage march stamina", phase="refill", **late)
+    assert favourite(table) == "promise"
+    early = turn("promise rage", phase="refill", deck="march", used_card=True)
+    assert favourite(early) == "draw"
+
+
+# --- a combat ------------------------------------------------------------------------------------------------------------
+
+
+def fought_out(arena: Arena) -> Arena:
+    """Follow the heaviest options until the combat is over."""
+    answers = 0
+    while arena.match.choice is not None and arena.s.fight is not None:
+        arena.match.answer(heaviest(arena.match))
+        answers += 1
+        assert answers < 60, "the combat does not end"
+    return arena
+
+
+def test_a_combat_is_won_without_a_wound_if_it_can_be() -> None:
+    arena = fought_out(Arena("prowlers", hand="determination rage march", mana={"blue": 1}))
+    assert arena.hero.fame == 2
+    assert arena.wounds == 0
+
+
+def test_the_mana_is_paid_so_that_it_suffices_for_all() -> None:
+    """One die, red or blue, and a red crystal: red has to come from the crystal, or blue could not be paid."""
+    setting: dict[str, Any] = {"source": ["red", "blue"], "dice_left": 1, "crystals": {"red": 1}}
+    arena = fought_out(Arena("prowlers", hand="determination rage", **setting))
+    assert arena.hero.fame == 2
+    assert arena.wounds == 0
+
+
+def test_units_take_damage_if_that_is_cheaper() -> None:
+    arena = fought_out(Arena("prowlers", hand="rage march", army="utem_guardsmen/spent"))
+    assert arena.hero.fame == 2
+    assert (arena.wounds, arena.unit_wounds("utem_guardsmen")) == (0, 1)
+
+
+def test_two_enemies_are_fought_in_the_best_order() -> None:
+    arena = Arena(
+        "prowlers", "prowlers", hand="rage rage determination determination march", mana={"red": 2, "blue": 2}
+    )
+    assert fought_out(arena).hero.fame == 4
+
+
+ENEMIES = [
+    "prowlers", "diggers", "cursed_hags", "wolf_riders", "ironclads", "guardsmen", "swordsmen", "golems", "minotaur",
+    "gargoyle", "medusa", "crypt_worm", "monks", "ice_mages", "fire_mages",
+]  # fmt: skip
+CARDS = [
+    "rage", "rage", "determination", "swiftness", "march", "stamina", "promise", "improvisation", "battle_versatility",
+    "cold_toughness", "fire_bolt", "ice_shield", "swift_bolt", "crushing_bolt", "chivalry", "intimidate",
+]  # fmt: skip
+ARMIES = ["", "", "peasants", "utem_swordsmen", "utem_guardsmen", "guardian_golems", "utem_crossbowmen"]
+
+
+def any_combat(dice: Random) -> Arena:
+    enemies = dice.sample(known(ENEMIES), dice.choice([1, 1, 2]))
+    colours = ["red", "blue", "green", "white"]
+    site: dict[str, Any] = dice.choice([{}, {}, {"site": "keep"}])
+    return Arena(
+        *enemies,
+        hand=" ".join(dice.sample(CARDS, dice.randint(2, 5))),
+        mana={dice.choice(colours): 1},
+        crystals={dice.choice(colours): 1},
+        source=[dice.choice([*colours, "gold", "black"]) for _ in range(2)],
+        dice_left=1,
+        army=dice.choice(ARMIES),
+        level=dice.choice([1, 3]),
+        **site,
+    )
+
+
+def known(ids: list[str]) -> list[str]:
+    names = {enemy.id for enemy in library().enemies}
+    return [id for id in ids if id in names]
+
+
+def promise_is_kept(seed: int) -> bool:
+    """The solver says who can be beaten; following the plan in the real game beats just these."""
+    arena = any_combat(Random(seed))
+    problem = read(arena.s)
+    solution = solve(problem)
+    assert solution is not None
+    fame = sum(
+        library().enemies[arena.fight.foes[rival.place].enemy].fame
+        for n, rival in enumerate(problem.rivals)
+        if solution.beaten >> n & 1
+    )
+    fought_out(arena)
+    assert arena.hero.fame == fame, f"seed {seed}: {fame} fame was promised"
+    return fame > 0
+
+
+def test_what_the_solver_promises_the_game_keeps() -> None:
+    assert sum(promise_is_kept(seed) for seed in range(25)) > 5
+
+
+@pytest.mark.slow
+def test_what_the_solver_promises_the_game_keeps_in_many_combats() -> None:
+    assert sum(promise_is_kept(seed) for seed in range(25, 225)) > 40
+
+
+# --- the sentences behind a hint -----------------------------------------------------------------------------------------
+
+
+def told(arena: Arena, lang: str = "en") -> list[str]:
+    return [advice.text[lang] for advice in arena.match.game.advice(arena.s, 0)]
+
+
+def test_the_hint_tells_the_plan_of_a_combat() -> None:
+    arena = Arena("prowlers", hand="determination rage march", mana={"blue": 1})
+    block, beat = told(arena)
+    assert block == "Block: Prowlers with Determination."
+    assert beat.startswith("Attack: Prowlers with ") and "Rage" in beat and "March" in beat
+    assert told(arena, "de")[0].startswith("Blocken: ")
+    assert arena.match.game.advice(arena.s, 0)[0].refs == ("foe:0", "card:determination")
+
+
+def test_the_hint_says_when_nothing_helps() -> None:
+    assert told(Arena("fire_dragon", hand="march")) == ["Nothing more is worth using here."]
+
+
+def test_the_hint_is_for_whoever_fights() -> None:
+    assert Arena("prowlers", hand="rage").match.game.advice(Arena("prowlers", hand="rage").s, 1) == []
+    table = turn("march")
+    assert table.match.game.advice(table.s, 0) == []
