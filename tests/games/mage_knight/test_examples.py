@@ -153,6 +153,7 @@ def test_desert_and_forest(night: bool, desert: int, forest: int) -> None:
 
 
 @pytest.mark.rule("MK-X27")
+@pytest.mark.runs_in("plain")  # what is compiled rolls with the dice it was compiled with
 def test_a_source_with_one_basic_die_is_rolled_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Gold, black, gold and red: the three that are not basic are rolled once more, and no fourth die."""
     rolls = [GOLD, BLACK, GOLD, RED, RED, GOLD, BLACK]
