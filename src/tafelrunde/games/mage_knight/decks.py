@@ -104,7 +104,7 @@ def discard(s: Mage, seat: int, card: int) -> None:
     take_out_of_hand(s, seat, card)
     s.heroes[seat].discard += (card,)
     s.heroes[seat].used_card = True
-    _tell_card(s, "discarded", seat, card)
+    tell_card(s, "discarded", seat, card)
 
 
 def play(s: Mage, seat: int, card: int) -> None:
@@ -112,12 +112,12 @@ def play(s: Mage, seat: int, card: int) -> None:
     take_out_of_hand(s, seat, card)
     s.heroes[seat].play += (card,)
     s.heroes[seat].used_card = True
-    _tell_card(s, "played", seat, card)
+    tell_card(s, "played", seat, card)
 
 
 def tell_way(s: Mage, seat: int, card: int, how: str) -> None:
     """How the card is used."""
-    _tell_card(s, f"used_{how}", seat, card)
+    tell_card(s, f"used_{how}", seat, card)
 
 
 def throw_away(s: Mage, seat: int, card: int) -> None:
@@ -126,7 +126,7 @@ def throw_away(s: Mage, seat: int, card: int) -> None:
     if card != WOUND_CARD:
         s.heroes[seat].gone += (card,)
     s.heroes[seat].used_card = True
-    _tell_card(s, "thrown_away", seat, card)
+    tell_card(s, "thrown_away", seat, card)
 
 
 def remove_from_game(s: Mage, seat: int, card: int) -> None:
@@ -134,7 +134,7 @@ def remove_from_game(s: Mage, seat: int, card: int) -> None:
     h = s.heroes[seat]
     h.play = less(h.play, card)
     h.gone += (card,)
-    _tell_card(s, "thrown_away", seat, card)
+    tell_card(s, "thrown_away", seat, card)
 
 
 def take_wound(s: Mage, seat: int, to_hand: bool) -> None:
@@ -202,7 +202,7 @@ def mend_discard(s: Mage, seat: int) -> None:
         s.emit(Event("healed", {"seat": seat, "who": who(s, seat)}))
 
 
-def _tell_card(s: Mage, kind: str, seat: int, card: int) -> None:
+def tell_card(s: Mage, kind: str, seat: int, card: int) -> None:
     if s.log is not None:
         data: dict[str, object] = {
             "seat": seat,

@@ -191,7 +191,7 @@ def learn(s: Mage, seat: int, card: int, spell: bool, to: int) -> None:
         h.discard += (card,)
     else:
         s.piles[DEEDS + seat] = s.deck(seat).on_top(card)
-    _tell_card(s, "learned", seat, card)
+    decks.tell_card(s, "learned", seat, card)
     decks.fill_offer(s, SPELLS if spell else ACTIONS)
 
 
@@ -205,7 +205,7 @@ def played_card_to(s: Mage, seat: int, card: int, to: int) -> None:
     else:
         deck = s.deck(seat)
         s.piles[DEEDS + seat] = deck.beneath(card) if to == TO_BOTTOM else deck.on_top(card)
-    _tell_card(s, "kept", seat, card)
+    decks.tell_card(s, "kept", seat, card)
 
 
 def recall(s: Mage, seat: int, card: int, below: bool) -> None:
@@ -214,7 +214,7 @@ def recall(s: Mage, seat: int, card: int, below: bool) -> None:
     h.discard = less(h.discard, card)
     deck = s.deck(seat)
     s.piles[DEEDS + seat] = deck.beneath(card) if below else deck.on_top(card)
-    _tell_card(s, "recalled", seat, card)
+    decks.tell_card(s, "recalled", seat, card)
 
 
 def borrow(s: Mage, seat: int, colours: int) -> None:
@@ -227,7 +227,7 @@ def cast_borrowed(s: Mage, seat: int, card: int) -> None:
     h = s.heroes[seat]
     fitting = [mask for mask in h.borrowed if mask & library().deeds[card].colours]
     h.borrowed = less(h.borrowed, fitting[0])
-    _tell_card(s, "played", seat, card)
+    decks.tell_card(s, "played", seat, card)
 
 
 def show_hand(s: Mage, seat: int) -> None:
@@ -250,18 +250,7 @@ def steal(s: Mage, seat: int, other: int, card: int) -> None:
     s.heroes[other].discard = less(s.heroes[other].discard, card)
     h.hand = decks.sorted_with(h.hand, card)
     h.open_hand = decks.sorted_with(h.open_hand, card)
-    _tell_card(s, "learned", seat, card)
-
-
-def _tell_card(s: Mage, kind: str, seat: int, card: int) -> None:
-    if s.log is not None:
-        data: dict[str, object] = {
-            "seat": seat,
-            "who": who(s, seat),
-            "card": card_names(card),
-            "ref": card_ref(card),
-        }
-        s.emit(Event(kind, data))
+    decks.tell_card(s, "learned", seat, card)
 
 
 # --- dice ------------------------------------------------------------------------------------------------------------
@@ -576,7 +565,7 @@ def open_box(s: Mage, seat: int) -> None:
     """The top artifact is shown."""
     h = s.heroes[seat]
     h.box = decks.draw(s, ARTIFACTS)
-    _tell_card(s, "shown", seat, h.box)
+    decks.tell_card(s, "shown", seat, h.box)
 
 
 def close_box(s: Mage, seat: int) -> None:
