@@ -5,7 +5,7 @@ import pytest
 from tafelrunde import Match, find_game
 from tafelrunde.core.game import Setting, Value
 
-GAMES = ["battlecrest", "pixel_tactics", "kharnage", "tash_kalar"]
+GAMES = ["battlecrest", "pixel_tactics", "kharnage", "tash_kalar", "mage_knight"]
 WITH_FIGURES = [
     ("battlecrest", "duel"),
     ("pixel_tactics", "duel"),

@@ -1,18 +1,28 @@
 """How a game went: a curve of shares, and its turning points."""
 
+import itertools
 import random
 from collections import Counter
 
 import pytest
 
 from tafelrunde import Match, all_games
-from tafelrunde.bots.story import MOMENTS, Point, Round, most_telling, points, rounds, turning_points
+from tafelrunde.bots.story import (
+    MOMENTS,
+    SMALLEST_CHANGE,
+    Point,
+    Round,
+    most_telling,
+    points,
+    rounds,
+    turning_points,
+)
 
 
 @pytest.mark.parametrize("game", [info.id for info in all_games()])
 def test_the_curve_goes_from_the_beginning_to_the_end(game: str):
     dice = random.Random(3)
-    match = Match.new(game, seed=3)
+    match = Match.new(game, seats=2, seed=3)
     while not match.over:
         seat = min(match.choices)
         match.answer(dice.randrange(match.choices[seat].count), seat)
@@ -25,9 +35,21 @@ def test_the_curve_goes_from_the_beginning_to_the_end(game: str):
     worth = match.outcome.worth
     assert found[-1].shares == pytest.approx([each / sum(worth) for each in worth])
     moments = turning_points(found)
-    assert 1 <= len(moments) <= MOMENTS
+    changed = any(
+        abs(now.shares[0] - then.shares[0]) >= SMALLEST_CHANGE for then, now in itertools.pairwise(found)
+    )
+    assert changed or game == "mage_knight", "whoever plays it at random gains and loses nothing"
+    assert changed <= len(moments) <= MOMENTS
     assert [moment.n for moment in moments] == sorted(moment.n for moment in moments)
     assert all(moment.text["de"] and moment.text["en"] for moment in moments)
+
+
+def test_alone_all_prospects_are_ones_own():
+    """There is nobody to share them with: no turning points, and nothing that fails."""
+    found = points(played("mage_knight", seats=1).journal())
+    assert len(found) > 1
+    assert all(point.shares == [1.0] for point in found)
+    assert turning_points(found) == []
 
 
 def played(game: str, mode: str | None = None, seats: int = 2, answers: int | None = None) -> Match:

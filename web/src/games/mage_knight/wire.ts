@@ -1,0 +1,264 @@
+// Made by scripts/wire_types.py from the records of this game: do not edit, run the script.
+
+/** Everything in the box. */
+export interface Content {
+  deeds: DeedText[];
+  tactics: TacticText[];
+  heroes: HeroText[];
+  skills: SkillText[];
+  units: UnitText[];
+  enemies: EnemyText[];
+  ruins: Thing[];
+  tiles: TileText[];
+  terrains: Thing[];
+  sites: Thing[];
+}
+
+/** A deed card; `effects`: basic and strong. */
+export interface DeedText {
+  id: string;
+  names: Record<string, string>;
+  strong_names: Record<string, string>;
+  kind: string;
+  colours: string[];
+  effects: (Record<string, string>)[];
+}
+
+export interface DummyView {
+  hero: string;
+  deck_size: number;
+  discard: string[];
+  crystals: Record<string, number>;
+  tactic: string | null;
+}
+
+export interface EnemyText {
+  id: string;
+  names: Record<string, string>;
+  back: string;
+  armor: number;
+  fame: number;
+}
+
+/** A combat. `wounds`: those that came into the hand; `absorbed`: units that can take no more damage. */
+export interface FightView {
+  seat: number;
+  stage: string;
+  space: string;
+  assault: boolean;
+  dark: boolean;
+  no_units: boolean;
+  wounds: number;
+  absorbed: string[];
+  foes: FoeView[];
+  open: OpenView | null;
+}
+
+/** One attack as it stands now; `summons`: the back of the token that comes in its place; `to_block`: the block needed. */
+export interface FoeAttackView {
+  value: number;
+  element: string;
+  abilities: string[];
+  summons: string | null;
+  to_block: number;
+  damage: number;
+  state: string;
+}
+
+/** An enemy of a combat as it stands now. `hidden`: a summoner that is replaced by what it has summoned. */
+export interface FoeView {
+  enemy: string;
+  role: string;
+  at: string | null;
+  caller: number | null;
+  out: boolean;
+  beaten: boolean;
+  hidden: boolean;
+  stopped: boolean;
+  armor: number;
+  fortified: number;
+  resistances: string[];
+  attacks: FoeAttackView[];
+}
+
+export interface HeroText {
+  id: string;
+  names: Record<string, string>;
+  colour: string;
+}
+
+export interface HexText {
+  terrain: string;
+  site: string | null;
+}
+
+/** An open attack or block: its targets (of a block the enemy and its attack), what lies in it, its total and what is needed. */
+export interface OpenView {
+  kind: string;
+  targets: number[];
+  parts: SavedPart[];
+  total: number;
+  needed: number;
+  suffices: boolean;
+}
+
+/** A value in an open attack or block. */
+export interface SavedPart {
+  value: number;
+  element?: "cold_fire" | "fire" | "ice" | "physical";
+  kind?: "melee" | "ranged" | "siege";
+  swift_double?: boolean;
+}
+
+/** A line of the score sheet: points and titles by seat. */
+export interface ScoreView {
+  what: string;
+  names: Record<string, string>;
+  points: number[];
+  titles: number[];
+}
+
+/** A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck; `waiting`: what will happen later in the turn or may be bought in it; `tucked`: cards under the tactic; `again`: another turn follows. */
+export interface SeatView {
+  hero: string | null;
+  hand: string[] | null;
+  hand_size: number;
+  open_hand: string[];
+  deck_size: number;
+  deck_top: string[];
+  discard: string[];
+  play: string[];
+  fame: number;
+  level: number;
+  reputation: number;
+  at: string;
+  crystals: Record<string, number>;
+  mana: Record<string, number>;
+  dice: string[];
+  dice_left: number;
+  tactic: string | null;
+  tactic_used: boolean;
+  move: number;
+  influence: number;
+  heal: number;
+  hand_limit: number;
+  rules: (Record<string, string>)[];
+  acted: boolean;
+  rested: boolean;
+  units: UnitView[];
+  command: number;
+  armor: number;
+  skills: SkillView[];
+  skills_left: number;
+  interacting: boolean;
+  rewards: string[];
+  waiting: (Record<string, string>)[];
+  borrowed: string[][];
+  box: string | null;
+  tactic_die: string | null;
+  tucked: number;
+  aside: string[];
+  claimed: string[];
+  yields: string[];
+  again: boolean;
+}
+
+/** A skill; `type`: how often it can be used. */
+export interface SkillText {
+  id: string;
+  hero: string;
+  names: Record<string, string>;
+  text: Record<string, string>;
+  type: string;
+}
+
+/** A skill token: face down until the next round, in the middle, or used this turn. */
+export interface SkillView {
+  id: string;
+  down: boolean;
+  used: boolean;
+  middle: boolean;
+}
+
+export interface TacticText {
+  id: string;
+  names: Record<string, string>;
+  night: boolean;
+  number: number;
+  text: Record<string, string>;
+}
+
+export interface Thing {
+  id: string;
+  names: Record<string, string>;
+}
+
+/** A tile and its seven spaces by position. */
+export interface TileText {
+  id: string;
+  names: Record<string, string>;
+  hexes: Record<string, HexText>;
+}
+
+/** A token on the map; face down only its back is seen. */
+export interface TokenView {
+  back: string;
+  id: string | null;
+}
+
+/** A kind of unit; `cards`: what its cards are called on the table; `recruit`: sites where it can be recruited. */
+export interface UnitText {
+  id: string;
+  names: Record<string, string>;
+  elite: boolean;
+  level: number;
+  cost: number;
+  armor: number;
+  abilities: (Record<string, string>)[];
+  trait: Record<string, string> | null;
+  cards: string[];
+  resistances: string[];
+  recruit: string[];
+}
+
+/** A unit in front of its hero. */
+export interface UnitView {
+  id: string;
+  spent: boolean;
+  wounds: number;
+  banner: string | null;
+  banner_used: boolean;
+}
+
+/** The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends; `scores`: the score sheet once the game is over. */
+export interface View {
+  phase: string;
+  round: number;
+  rounds: number;
+  night: boolean;
+  order: number[];
+  active: number;
+  turn: number;
+  announced: number | null;
+  last_turns: number[] | null;
+  ending: boolean;
+  source: string[];
+  tactics: string[];
+  spent_tactics: string[];
+  spells: string[];
+  actions: string[];
+  units: string[];
+  lessons: string[];
+  common_skills: string[];
+  pile_sizes: Record<string, number>;
+  tiles: Record<string, string>;
+  next_tiles: string[];
+  stack: number;
+  core_next: boolean;
+  tokens: Record<string, TokenView[]>;
+  shields: Record<string, number[]>;
+  seats: SeatView[];
+  dummy: DummyView | null;
+  fight: FightView | null;
+  scores: ScoreView[] | null;
+}
