@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from random import Random
 
+import pytest
+
 from tafelrunde import Match, TafelrundeError, all_games, find_game
 
 
@@ -13,6 +15,21 @@ def tables() -> list[tuple[str, str, int]]:
         for mode in find_game(info.id).modes:
             found += [(info.id, mode.id, seats) for seats in range(mode.seats[0], mode.seats[1] + 1)]
     return found
+
+
+QUICK = 4  # tables of a game that `make check` looks at
+
+
+def every_table() -> pytest.MarkDecorator:
+    """One test for every table. A big game has dozens of them: `make check` takes a few, from the first to the last."""
+    found = tables()
+    params = []
+    for table in found:
+        alike = [other for other in found if other[0] == table[0]]
+        few = [alike[number * (len(alike) - 1) // (QUICK - 1)] for number in range(QUICK)]
+        marks = [] if table in few else [pytest.mark.slow]
+        params.append(pytest.param(table, id="-".join(map(str, table)), marks=marks))
+    return pytest.mark.parametrize("table", params)
 
 
 def random_options(game: str, mode: str, dice: Random) -> dict[str, object]:
