@@ -11,7 +11,9 @@ import subprocess
 import sys
 
 VARIABLE = "TAFELRUNDE_CHROMIUM"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+# The shell without windows of its own comes first: it needs a third less of the processor for the same pages.
+SHELL = "chromium-headless-shell"
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PLACES = (
     "/usr/bin/chromium",
     "/snap/bin/chromium",
@@ -63,8 +65,15 @@ def install() -> None:
         return
     print("installing Chromium (apt-get) ...", file=sys.stderr)
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for step in (["update", "-qq"], ["install", "-qq", "--yes", "--no-install-recommends", "chromium"]):
-        subprocess.run([apt, *step], env=environment, stdout=subprocess.DEVNULL, check=False)
+    steps = [["update", "-qq"]]
+    # Older releases have no package of the shell alone.
+    steps += [
+        ["install", "-qq", "--yes", "--no-install-recommends", package] for package in (SHELL, "chromium")
+    ]
+    for step in steps:
+        done = subprocess.run([apt, *step], env=environment, stdout=subprocess.DEVNULL, check=False)
+        if step[0] == "install" and done.returncode == 0:
+            return
 
 
 def main() -> int:

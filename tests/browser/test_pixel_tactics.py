@@ -86,6 +86,7 @@ def test_the_longest_words_of_a_full_hand_are_whole_and_large(visit: Visit, size
         assert page.locator("[data-testid=pieces] [data-words]").count() == 5
         page.evaluate("document.fonts.ready.then(() => undefined)")
         assert page.evaluate(READ) == [], f"{bar} {json.dumps(dealer.hand)}"
+        assert page.locator("[data-testid=pieces] [data-tight]").count() == 0, "words only in the loupe"
         if (
             not phone
         ):  # the tabs show the other uses: the longest words of all are those of orders and leaders

@@ -73,10 +73,6 @@ export const W = {
   show: { de: "zeigen", en: "show" },
 } satisfies Record<string, Word>;
 
-/** First parts of long names: not every browser knows German hyphenation, and a unit has little room. */
-const LONG = /(?<![\p{L}])(Bestien|Langbogen|Bogen|Brau|Büchsen|Fledermaus|Greifen|Helle|Höhlen|Keiler|Knochen|Kriegs|Melde|Runen|Scharf|Schild|Schrott|Speer|Stammes|Zwergen|Arque|Bone)(?=\p{Ll}{4})/gu;
-export const breakable = (name: string) => name.replace(LONG, "$1\u00ad");
-
 export const both = (build: (lang: Lang) => string): Word => ({ de: build("de"), en: build("en") });
 
 /** "1 Karte", "3 Karten": a number with its word. */

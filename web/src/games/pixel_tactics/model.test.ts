@@ -20,7 +20,6 @@ import {
 } from "./model";
 import { hitAt, optionSign, preview } from "./preview";
 import { CONTENT, option, question, table } from "./sample";
-import { breakable } from "./words";
 
 describe("places", () => {
   it("reads references", () => {
@@ -150,12 +149,6 @@ describe("attacks", () => {
     expect(parts.map((part) => part.text)).toEqual(["3 damage", "lethal", "Intercept: Knight"]);
     const harmless = option(0, "melee", ["place:1:F0"], { damage: 0, lethal: false });
     expect(preview(harmless, question("attack.target", []), table(), CONTENT, "de")[0]?.text).toBe("kein Schaden");
-  });
-});
-
-describe("words", () => {
-  it("may break where their parts meet", () => {
-    expect(breakable("Töte einen nahkampffähigen Helden vor der Front.")).toBe("Töte einen nahkampf\u00adfähigen Helden vor der Front.");
   });
 });
 

@@ -22,8 +22,9 @@ export function roomFor(_words: unknown, peeked: boolean): Attachment<HTMLElemen
       }
       for (const room of ROOMS) {
         card.dataset.room = room;
-        if (fits(box) && fits(card.querySelector("[data-tabs]"))) break;
+        if (fits(box) && fits(card.querySelector("[data-tabs]"))) return;
       }
+      if (!fits(box)) box.dataset.tight = ""; // a very wide font: better in the loupe alone than cut
     };
     settle();
     const watcher = new ResizeObserver(settle);

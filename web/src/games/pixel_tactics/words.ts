@@ -69,11 +69,6 @@ export const WORDS = {
   fewer: { de: "1 Aktion weniger", en: "1 action fewer" },
 } satisfies Record<string, Word>;
 
-const LONG = /(?<![\p{L}])(nahkampf|Nahkampf|Fernkampf|Front|Waffen|Lebens|Ablage|Anführer|Unter|Drachen|Fallen|Wissen|Doppel)(?=\p{Ll}{4})/gu;
-
-/** Long words with the place to break them: not every browser knows German hyphenation, and a small card is narrow. */
-export const breakable = (text: string) => text.replace(LONG, "$1\u00ad");
-
 /** The word `actions` in its right form: 1 action, 2 actions. */
 export function actionCount(n: number, lang: Lang): string {
   return `${n} ${n === 1 ? WORDS.action[lang] : WORDS.actions[lang]}`;

@@ -1,10 +1,11 @@
 /** The card behind a thing on the table, for the big view. */
 import type { Word } from "../../net/types";
 import type { CardFace } from "../../cards/face";
+import { softened } from "../../lib/hyphens";
 import BigFace from "./BigFace.svelte";
 import { againstInOrder, beingOf, cellsOf, deckOf, flareOf, halvesOf, handCard, rankOf, sideDeck, taskOf, type BeingContent, type Content, type DeckContent, type FlareContent, type Half, type HeldFlare, type View, type Words } from "./model";
 import { CROWN, FLARE, schoolGlyph, TASK } from "./symbols";
-import { RANK, signed, softened, W } from "./words";
+import { RANK, signed, W } from "./words";
 
 export interface ArenaFace extends CardFace {
   being?: BeingContent;

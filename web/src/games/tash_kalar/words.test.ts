@@ -1,15 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { footText, softened, squareText, summonText } from "./words";
-
-test("long names may break where German divides them", () => {
-  const shown = (name: string) => softened(name).replaceAll("\u00ad", "|");
-  expect(shown("Infanteriehauptmann")).toBe("Infanterie|hauptmann");
-  expect(shown("Feuerelementar")).toBe("Feuer|elementar");
-  expect(shown("Beschwörerin")).toBe("Beschwö|re|rin");
-  expect(shown("Hypnotiseur")).toBe("Hypno|ti|seur");
-  expect(shown("Geschützturm")).toBe("Geschütz|turm");
-  expect(shown("Bote")).toBe("Bote");
-});
+import { footText, squareText, summonText } from "./words";
 
 describe("below a card", () => {
   const foot = (kind: Parameters<typeof footText>[0]["kind"], n: number, cells = 0) => footText({ tone: "gold", kind, n, cells }, "de");

@@ -141,27 +141,3 @@ export function summonText(card: string, dies: Rank | null, at: number, of: numb
   return lang === "de" ? `${card} hier vollständig${kills}. Stelle ${at} von ${of}` : `${card} complete here${kills}. Place ${at} of ${of}`;
 }
 export const missingText = (card: string, lang: Lang): string => (lang === "de" ? `hier fehlt ein Stein für ${card}` : `a piece is missing here for ${card}`);
-
-/** The second parts of compound names: a name breaks before them, and nowhere else if that is enough. */
-const PARTS =
-  /(?<=.{3})(elementar|hauptmann|katapult|drache|schamane|kämpfer|spalter|gänger|königin|prinzessin|kobold|weberin|turm|riese|reiterin|reiter|priesterin|hund|stier|wächter|beschwörer|schlitten|trommler|spiegel|züchter|töter|sucher|wurm|flicken|hüter|meister|zwilling|fuchs|monster|wolf|träger|bringer|mystiker|ältester|flüsterer|händler|reisender|häuptling|fürst|geist|dominanz|kette)$/i;
-
-/**
- * Long words with places where they may break: between the parts of a compound, else before the last consonant of a cluster between two
- * vowels, as German divides them. Browsers without a dictionary would break them anywhere.
- */
-export function softened(name: string, from = 9): string {
-  const syllables = (word: string) =>
-    word
-      .replace(/([aeiouyäöü]+)([^aeiouyäöü]+)(?=[aeiouyäöü])/gi, (_, vowels: string, cluster: string) => {
-        const kept = /schw$/.test(cluster) ? 4 : /sch$/.test(cluster) ? 3 : /(ch|ck|ph|th)$/.test(cluster) ? 2 : 1;
-        return `${vowels}${cluster.slice(0, -kept)}\u00ad${cluster.slice(-kept)}`;
-      })
-      .replace(/^(.{1,3})\u00ad/, "$1")
-      .replace(/\u00ad(.{1,2})$/, "$1");
-  const cut = (word: string) => {
-    const parts = word.split(PARTS).filter((part) => part !== "");
-    return parts.length === 1 ? syllables(word) : parts.map((part) => (part.length > 11 ? syllables(part) : part)).join("\u00ad");
-  };
-  return name.replace(/[^\s-]+/g, (word) => (word.length >= from ? cut(word) : word));
-}
