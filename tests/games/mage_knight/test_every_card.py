@@ -1,6 +1,7 @@
 """Every way of playing every card that is offered can be carried through, whatever is answered on the way."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -118,7 +119,7 @@ def offered(table: Table, question: str) -> set[str]:
 
 def everywhere() -> set[str]:
     """Halves that are offered outside combat, next to a keep, or in one of the four phases."""
-    keep = {"tiles": PLACES["keep"][0], "at": PLACES["keep"][2], "night": True, "mana": RICH}
+    keep: dict[str, Any] = {"tiles": PLACES["keep"][0], "at": PLACES["keep"][2], "night": True, "mana": RICH}
     found = offered(rich_table(HAND, False), "card.how") | offered(rich_table(HAND, True), "card.how")
     found |= offered(Table(HAND, **keep), "card.how")
     for stage in STAGES:

@@ -2,12 +2,14 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tafelrunde.games.mage_knight import sums
-from tests.games.mage_knight.arena import PLACES, Arena, token
+from tests.games.mage_knight.arena import PLACES, Arena, begun, token
 from tests.games.mage_knight.table import Table, names
 from tests.games.mage_knight.test_promises import parts, values
+from tests.properties import properties
 
 WHITE: dict[str, Any] = {"stage": "block", "mana": {"white": 1}}
 
@@ -426,3 +428,58 @@ def test_banner_of_command_for_a_unit_that_joins_for_nothing() -> None:
         "recruit.banner", "under_banner"
     )
     assert (table.army, table.hero.influence) == ("foresters_1 peasants_1/banner_of_command", 4)
+
+
+# --- what a saved position holds of it -------------------------------------------------------------------------------
+
+
+def saved(arena: Arena) -> dict[str, Any]:
+    """The whole position is the same after saving and loading; what effects left behind in the combat, as it is saved."""
+    properties.save_is_whole(arena.match)
+    properties.copy_is_whole(arena.s)
+    found: dict[str, Any] = msgspec.to_builtins(arena.match.game.save(arena.s))["fight"]["reserve"]
+    return {name: value for name, value in found.items() if value}
+
+
+def test_promises_are_saved() -> None:
+    """Bound to the open block; then to the enemy whose second attack is still to be blocked, with its surplus of 5 - 1."""
+    arena = Arena("orc_skirmishers", hand="shield_bash", stage="block", mana={"blue": 1})
+    arena.plays("shield_bash", "strong", "orc_skirmishers:0")
+    assert saved(arena) == {"bound": ["shield_bash.strong.1*1"]}
+    arena.strike()
+    assert saved(arena) == {"pledges": [{"promise": "shield_bash.strong.1*1", "foes": [0], "surplus": 4}]}
+
+
+def test_promises_of_a_phase_and_what_fell_in_it_are_saved() -> None:
+    arena = Arena("prowlers", "thugs", hand="soul_harvester", combat=begun("attack", [0], "siege 3"))
+    arena.pick("play", "soul_harvester").pick("strong").strike()
+    assert saved(arena) == {"phased": ["soul_harvester.strong.1*99"], "fallen": [0]}
+
+
+def test_kept_values_are_saved() -> None:
+    arena = Arena("prowlers", "thugs", hand="charm", **at_night("white", stage="attack"))
+    arena.pick("play", "charm").pick("strong").aim("prowlers")
+    [kept] = saved(arena)["kept"]
+    assert (kept["part"]["value"], kept["spared"]) == (4, [0])
+    arena.pick("use_kept")
+    assert saved(arena) == {"barred": [0]}
+    shield = Arena(
+        "prowlers", "thugs", hand="shield_of_the_fallen_kings", stage="block", rules=["ambush.basic.1"]
+    )
+    shield.pick("play", "shield_of_the_fallen_kings").pick("strong").pick_branch(1)
+    [before] = saved(shield)["kept"]
+    assert (before["times"], before["bonus"], before["block"], before["different"]) == (3, 2, True, True)
+    shield.pick("use_kept").aim("#1")
+    [after] = saved(shield)["kept"]
+    assert (after["times"], after["bonus"], after["used"]) == (2, 0, [3])
+    dodged = Arena("prowlers", hand="dodge_and_weave", **WHITE).pick("play", "dodge_and_weave").pick("basic")
+    [waiting] = saved(dodged)["kept"]
+    assert waiting["unhurt"] is True
+
+
+def test_the_unit_of_a_rule_and_the_counters_of_the_turn_are_saved() -> None:
+    arena = Arena("prowlers", "thugs", hand="force_of_nature", army="foresters_1 peasants_1", stage="attack")
+    arena.pick("play", "force_of_nature").pick("basic").choose("rule.unit", "peasants_1").use("peasants", 0)
+    saved(arena)
+    hero = msgspec.to_builtins(arena.match.game.save(arena.s))["heroes"][0]
+    assert (hero["rules"], hero["fought"]) == (["force_of_nature.basic.1@peasants_1"], ["peasants_1"])

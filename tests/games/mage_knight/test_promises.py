@@ -265,7 +265,8 @@ def test_bow_of_starsdawn_shoots_with_cards_and_gives_fame_for_this_phase() -> N
                   mana={"white": 2})  # fmt: skip
     arena.pick("play", "bow_of_starsdawn").pick("basic")
     assert "wound" not in arena.options
-    arena.choose("card.cost", "rage", "march", "enough").aim("prowlers")
+    arena.choose("card.cost", "rage", "march", "enough")
+    arena.aim("prowlers")
     assert (parts(arena), arena.discard) == (["ranged physical 2", "ranged physical 2"], "rage march")
     assert arena.strike().hero.fame == 3
     arena.plays("swiftness", "strong", "skeletal_warriors").plays("swiftness", "strong").strike()

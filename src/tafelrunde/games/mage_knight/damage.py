@@ -125,8 +125,20 @@ def damage_subject(s: Mage, seat: int, number: int, left: int) -> tuple[str, ...
     return (attack_ref(number),)
 
 
+def wound_draws(s: Mage, seat: int, value: int, number: int, left: int) -> bool:
+    """Whether the hero takes a wound that draws a card: Rush of Adrenaline."""
+    h = s.heroes[seat]
+    wounds = wounds_from(s, seat, left)
+    return value == DONE and h.rush + h.rush_throws > 0 and wounds > cancelled(s, seat, wounds)
+
+
 TO = Prompt(
-    "damage.to", ("MK-17.4", "MK-17.5", "MK-17.11", "MK-R40"), damage_option, damage_words, damage_subject
+    "damage.to",
+    ("MK-17.4", "MK-17.5", "MK-17.11", "MK-R40"),
+    damage_option,
+    damage_words,
+    damage_subject,
+    final=wound_draws,
 )
 
 
