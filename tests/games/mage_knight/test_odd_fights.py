@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from tafelrunde.games.mage_knight import sums
+from tafelrunde.games.mage_knight.packing import UNDERGROUND
 from tests.games.mage_knight.arena import PLACES, Arena, begun, token
 from tests.games.mage_knight.table import Table, names
 from tests.games.mage_knight.test_promises import parts, values
@@ -95,6 +96,21 @@ def test_a_bonus_raises_one_of_the_blocks() -> None:
     arena.pick("play", "shield_of_the_fallen_kings").pick("basic").pick_branch(1)
     assert values(arena.pick("use_kept").aim("#0")) == [6]
     assert values(arena.strike().pick("use_kept")) == [4]
+
+
+def test_forked_lightning_strikes_different_enemies_of_one_phase() -> None:
+    """Three times ranged cold fire 1, never twice against the same enemy; what is left is gone with the phase. Where nobody can
+    be shot at it is not offered."""
+    skill = "braevalar_forked_lightning"
+    arena = Arena("prowlers", "thugs", hand="rage", skills=skill).pick("use_skill", skill)
+    arena.pick("use_kept").aim("prowlers")
+    assert (parts(arena), arena.offers("use_kept")) == (["ranged cold_fire 1"], False)
+    arena.let_go().pick("use_kept")
+    assert (arena.enemy(arena.fight.targets[0]), arena.offers("use_kept")) == ("thugs", False)
+    arena.let_go().next()
+    assert arena.fight.reserve.kept == ()
+    assert not arena.offers("use_skill", skill)
+    assert not Arena("prowlers", hand="rage", stage="block", skills=skill).offers("use_skill", skill)
 
 
 # --- rules of the combat ---------------------------------------------------------------------------------------------
@@ -342,7 +358,7 @@ def test_underground_attack_assaults_a_site_that_fortifies_nobody() -> None:
     [foe] = table.s.combat.foes
     assert (sums.fortifications(table.s, foe), table.s.combat.assault) == (1, True)
     table.endure()
-    assert (table.at, table.hero.at_end) == (BESIDE, 16)
+    assert (table.at, table.hero.at_end) == (BESIDE, UNDERGROUND)
 
 
 def test_underground_attack_needs_a_site_to_assault_and_the_movement_part() -> None:
@@ -479,7 +495,8 @@ def test_kept_values_are_saved() -> None:
 
 def test_the_unit_of_a_rule_and_the_counters_of_the_turn_are_saved() -> None:
     arena = Arena("prowlers", "thugs", hand="force_of_nature", army="foresters_1 peasants_1", stage="attack")
-    arena.pick("play", "force_of_nature").pick("basic").choose("rule.unit", "peasants_1").use("peasants", 0)
+    arena.pick("play", "force_of_nature").pick("basic").choose("rule.unit", "peasants_1")
+    arena.use("peasants", 0)
     saved(arena)
     hero = msgspec.to_builtins(arena.match.game.save(arena.s))["heroes"][0]
     assert (hero["rules"], hero["fought"]) == (["force_of_nature.basic.1@peasants_1"], ["peasants_1"])

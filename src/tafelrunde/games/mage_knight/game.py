@@ -73,14 +73,8 @@ EFFECTS: Final = [
     ruling, leaping, triggers, dice, learning, other_cards, offers, drawing, tactic_effects, odd_cards, odd_spells,
     odd_skills, odd_fights, keeping,
 ]  # fmt: skip
-ATOMS: Final = (
-    "atoms",
-    "decks",
-    "holdings",
-    "battle",
-    "traces",
-    "pledges",
-)  # the modules that may change a position
+# The modules that may change a position.
+ATOMS: Final = ("atoms", "decks", "holdings", "battle", "traces", "pledges")
 
 
 class MageKnight(Game[Mage]):

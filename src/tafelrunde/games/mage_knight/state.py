@@ -234,13 +234,9 @@ class Foe:
         twin.stopped = self.stopped
         twin.heavy = self.heavy
         twin.doomed = self.doomed
-        twin.raised = self.raised
-        twin.lowered = self.lowered
-        twin.fixed = self.fixed
+        twin.raised, twin.lowered, twin.fixed = self.raised, self.lowered, self.fixed
         twin.lost = self.lost
-        twin.changes = self.changes
-        twin.stripped = self.stripped
-        twin.states = self.states
+        twin.changes, twin.stripped, twin.states = self.changes, self.stripped, self.states
         return twin
 
 
@@ -411,8 +407,7 @@ class Hero:
         twin.wild_black = self.wild_black
         twin.move_cards = self.move_cards
         twin.healed = self.healed
-        twin.defeated = self.defeated
-        twin.fought = self.fought
+        twin.defeated, twin.fought = self.defeated, self.fought
         twin.wounds_in_hand = self.wounds_in_hand
         twin.wounds_in_discard = self.wounds_in_discard
         twin.rush = self.rush

@@ -553,11 +553,6 @@ def leave_for_the_end(s: Mage, seat: int, what: int) -> None:
     s.heroes[seat].at_end |= what
 
 
-def no_longer(s: Mage, seat: int, what: int) -> None:
-    """It has served its turn."""
-    s.heroes[seat].at_end &= ~what
-
-
 def rush(s: Mage, seat: int, draws: int, throws: bool) -> None:
     """Wounds that come into the hand draw cards from now on, and the next one may be thrown away."""
     h = s.heroes[seat]

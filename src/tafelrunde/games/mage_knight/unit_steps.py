@@ -6,7 +6,7 @@ They are entered in the tables of effects.py, as are the counts and conditions t
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import holdings, soldiers, traces
+from tafelrunde.games.mage_knight import holdings, soldiers
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import TRAITS, library
 from tafelrunde.games.mage_knight.effects import DOING, POSSIBLE
@@ -117,7 +117,7 @@ def recruit(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
 
 
 def may_bear(s: Mage, seat: int) -> bool:
-    """Whether a Banner of Command lies ready for a unit that is recruited in this turn."""
+    """Whether a Banner of Command lies ready for a unit that is recruited in this turn: it was played for it, and lies there."""
     h = s.heroes[seat]
     return bool(h.at_end & COMMAND_BANNER) and library().deed_numbers["banner_of_command"] in h.play
 
@@ -140,7 +140,6 @@ def join(s: Mage, seat: int, unit: int, paid: int = 0) -> Flow[None]:
     if may_bear(s, seat) and (yield Choice(seat, BEARING, [1, DONE], (unit,))) != DONE:
         holdings.recruit_unit(s, seat, unit, paid)
         holdings.attach_banner(s, seat, unit, library().deed_numbers["banner_of_command"])
-        traces.no_longer(s, seat, COMMAND_BANNER)
         return
     if soldiers.commanded(s, seat) >= h.printed.command:
         yield from disband(s, seat)
