@@ -500,3 +500,41 @@ def test_the_unit_of_a_rule_and_the_counters_of_the_turn_are_saved() -> None:
     saved(arena)
     hero = msgspec.to_builtins(arena.match.game.save(arena.s))["heroes"][0]
     assert (hero["rules"], hero["fought"]) == (["force_of_nature.basic.1@peasants_1"], ["peasants_1"])
+
+
+def test_everybody_sees_what_is_still_to_come() -> None:
+    """The blocks of the shield that are left, and what Ice Shield will do to the skirmishers."""
+    arena = Arena("orc_skirmishers", "prowlers", hand="shield_of_the_fallen_kings ice_shield", stage="block",
+                  mana={"blue": 1})  # fmt: skip
+    arena.plays("ice_shield", "strong", "orc_skirmishers:0").strike()
+    arena.pick("play", "shield_of_the_fallen_kings").pick("basic").pick_branch(1)
+    for seat in (0, 1, None):
+        shown: dict[str, Any] = arena.match.view(seat)
+        assert [one["en"] for one in shown["fight"]["later"]] == [
+            "Block 4",
+            "Block 4",
+            "Once, when this block was part of blocking an enemy: that enemy: armour −3 (at least 1)",
+        ]
+
+
+def test_every_change_of_it_is_told() -> None:
+    """Whoever only follows the events sees the same: of promises that are kept and of values that are used."""
+    arena = Arena("orc_skirmishers", "prowlers", hand="shield_bash shield_of_the_fallen_kings burning_shield rage",
+                  stage="block", mana={"blue": 1, "red": 1})  # fmt: skip
+    onlookers = properties.Onlookers(arena.match)
+    for answer in (
+        lambda: arena.plays("shield_bash", "strong", "orc_skirmishers:0"),
+        lambda: arena.strike(),
+        lambda: arena.pick("play", "shield_of_the_fallen_kings").pick("basic").pick_branch(1),
+        lambda: arena.pick("use_kept").aim("orc_skirmishers:1"),
+        lambda: arena.strike(),
+        lambda: arena.plays("burning_shield", "basic", "prowlers"),
+        lambda: arena.let_go(),
+        lambda: arena.pick("use_kept"),
+        lambda: arena.strike().next(),
+    ):
+        answer()
+        onlookers.follow(arena.match)
+    assert arena.stage == "attack"
+    assert arena.armor("orc_skirmishers") == 1
+    assert {"due", "keeps", "kept_used"} <= {event["kind"] for event in arena.match.events(None)}

@@ -53,6 +53,9 @@ def drop_pledge(s: Mage, pledge: Pledge) -> None:
     """It happens now."""
     reserve = _changing(s)
     reserve.pledges = tuple([one for one in reserve.pledges if one is not pledge])
+    if s.log is not None:
+        seat, text = s.combat.seat, phrase_text(step_of(pledge.promise).steps)
+        s.emit(Event("due", {"seat": seat, "who": who(s, seat), "text": text}))
 
 
 def unbind(s: Mage) -> None:
@@ -98,3 +101,7 @@ def use_kept(s: Mage, place: int, target: int) -> None:
     rest = (kept.after(target),) if kept.times > 1 else ()
     reserve.kept = (*reserve.kept[:place], *rest, *reserve.kept[place + 1 :])
     reserve.barred += kept.spared
+    if s.log is not None:
+        seat = s.combat.seat
+        text = part_text(kept.part + kept.bonus, kept.block)
+        s.emit(Event("kept_used", {"seat": seat, "who": who(s, seat), "text": text}))

@@ -217,15 +217,15 @@ def strike(s: Mage, seat: int) -> None:
     promises = f.reserve.bound
     if f.opened == OPEN_ATTACK:
         battle.close(s)
+        pledges.redeem(s, promises, targets, 0)
         battle.use_defence(s)
         for place in targets:
             spoils.defeat(s, seat, place)
-        pledges.redeem(s, promises, targets, 0)
     else:
         left_over = sums.block_left_over(s)
         battle.close(s)
-        stop_attack(s, seat, targets[0])
         pledges.redeem(s, promises, (targets[0] // MOST_ATTACKS,), left_over)
+        stop_attack(s, seat, targets[0])
 
 
 def stop_attack(s: Mage, seat: int, number: int) -> None:
