@@ -404,11 +404,12 @@ def test_banner_of_command_pays_for_a_unit_and_commands_it() -> None:
 
 
 def test_banner_of_command_is_for_one_unit_of_this_turn() -> None:
-    """A second unit needs a token again. Laid sideways the card commands nobody."""
+    """A second unit needs a token again: the foresters' one, since the banner's unit has none to give. Laid sideways the card
+    commands nobody."""
     table = commanding(units=["peasants_1", "peasants_2"], influence=4)
     table.choose("turn.what", "peasants_1").choose("recruit.banner", "under_banner")
     table.choose("turn.what", "peasants_2")
-    assert (table.prompt, table.options) == ("unit.disband", ["foresters_1", "peasants_1"])
+    assert table.army == "peasants_1/banner_of_command peasants_2"
     side = Table("banner_of_command", units=["peasants_1"], army="foresters_1", influence=4, **VILLAGE)
     side.choose("turn.what", "banner_of_command").choose("card.how", "side_influence")
     assert side.choose("turn.what", "peasants_1").army == "peasants_1"

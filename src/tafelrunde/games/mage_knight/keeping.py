@@ -5,6 +5,7 @@ from tafelrunde.games.mage_knight import battle, effects, pledges, strike, sums
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.packing import WAITING, step_of
+from tafelrunde.games.mage_knight.piles import NO_CARDS
 from tafelrunde.games.mage_knight.reserve import Kept, Pledge
 from tafelrunde.games.mage_knight.state import (
     CLOSED_UP,
@@ -93,7 +94,7 @@ def targets_of(s: Mage, kept: Kept) -> list[int]:
     f = s.combat
     if kept.unhurt and f.wounds:
         return []
-    gone = kept.used if kept.different else ()
+    gone = kept.used if kept.different else NO_CARDS
     if kept.block:
         found = list(f.targets) if f.opened == OPEN_BLOCK else []
         return [number for number in found or closed_blocks(s) if number not in gone]
@@ -124,17 +125,17 @@ def use(s: Mage, seat: int, place: int) -> Flow[None]:
     f = s.combat
     kept = f.reserve.kept[place]
     part = kept.part + kept.bonus
-    [target, *more] = targets_of(s, kept)
+    targets = targets_of(s, kept)
+    target = targets[0]
+    opens = f.opened == CLOSED_UP
     if kept.block:
-        if f.opened == CLOSED_UP:
-            target = yield Choice(seat, strike.BLOCK_ON, [target, *more], (part,))
+        if opens:
+            target = yield Choice(seat, strike.BLOCK_ON, targets, (part,))
             battle.aim_block(s, target)
         battle.put_part(s, part)
     else:
-        opens = f.opened == CLOSED_UP
-        yield from strike.attack_with(
-            s, seat, part_kind(part), part_element(part), part_value(part), [target, *more]
-        )
+        kind, element = part_kind(part), part_element(part)
+        yield from strike.attack_with(s, seat, kind, element, part_value(part), targets)
         target = f.targets[0] if opens else target
     pledges.use_kept(s, place, target)
 

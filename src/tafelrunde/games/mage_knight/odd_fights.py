@@ -104,7 +104,9 @@ def possess(s: Mage, seat: int, played: Played) -> Flow[None]:
 # --- Sacrifice -------------------------------------------------------------------------------------------------------
 
 # Green or white with red or blue, and what a pair of such crystals gives.
-PAIRS: Final = [(v.GREEN, v.RED), (v.GREEN, v.BLUE), (v.WHITE, v.RED), (v.WHITE, v.BLUE)]
+PAIRS: Final[list[list[int]]] = [
+    [v.GREEN, v.RED], [v.GREEN, v.BLUE], [v.WHITE, v.RED], [v.WHITE, v.BLUE],
+]  # fmt: skip
 SIEGE_EACH: Final = 4
 RANGED_EACH: Final = 6
 

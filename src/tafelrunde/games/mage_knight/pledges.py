@@ -98,7 +98,7 @@ def use_kept(s: Mage, place: int, target: int) -> None:
     """It is used, against this target; whom it never goes against cannot become a target of this attack."""
     reserve = _changing(s)
     kept = reserve.kept[place]
-    rest = (kept.after(target),) if kept.times > 1 else ()
+    rest = [kept.after(target)] if kept.times > 1 else []
     reserve.kept = (*reserve.kept[:place], *rest, *reserve.kept[place + 1 :])
     reserve.barred += kept.spared
     if s.log is not None:

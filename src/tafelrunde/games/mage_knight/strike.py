@@ -64,6 +64,11 @@ def targets_for(s: Mage, kind: int) -> list[int]:
     return [place for place in attackable(s) if reaches(s, kind, place)]
 
 
+def targets_among(s: Mage, kind: int, only: list[int] | None) -> list[int]:
+    """Those of these, or all of them."""
+    return [place for place in targets_for(s, kind) if only is None or place in only]
+
+
 def more_targets(s: Mage) -> list[int]:
     """Enemies that could be added to the open attack: everything in it has to count against them (MK-15.4, MK-15.18)."""
     f = s.combat
@@ -169,12 +174,12 @@ def attack_with(
 ) -> Flow[None]:
     """A value joins the open attack, or opens one on a target of one's choice (or of `only` these); without a target it is
     lost (MK-15.15)."""
-    usable = [form for form in forms_of(s, seat, kind) if targets_for(s, form % DOUBLED)]
+    usable = [form for form in forms_of(s, seat, kind) if targets_among(s, form % DOUBLED, only)]
     form = usable[0] if usable else kind
     if len(usable) > 1:
         form = yield Choice(seat, FORM, usable, (element, n))
     part = part_in_form(form, element, n)
-    targets = [place for place in targets_for(s, form % DOUBLED) if only is None or place in only]
+    targets = targets_among(s, form % DOUBLED, only)
     if not targets:
         battle.lose_part(s, part, False)
         return

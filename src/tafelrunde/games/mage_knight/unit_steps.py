@@ -136,14 +136,14 @@ BEARING = Prompt("recruit.banner", ("MK-6.3", "MK-6.13"), bearing_option, bearin
 def join(s: Mage, seat: int, unit: int, paid: int = 0) -> Flow[None]:
     """A unit enters service. A Banner of Command serves as its command token; without a free one an own unit is disbanded first
     (MK-6.3, MK-6.6)."""
-    h = s.heroes[seat]
-    if may_bear(s, seat) and (yield Choice(seat, BEARING, [1, DONE], (unit,))) != DONE:
-        holdings.recruit_unit(s, seat, unit, paid)
-        holdings.attach_banner(s, seat, unit, library().deed_numbers["banner_of_command"])
-        return
-    if soldiers.commanded(s, seat) >= h.printed.command:
+    bears = DONE
+    if may_bear(s, seat):
+        bears = yield Choice(seat, BEARING, [1, DONE], (unit,))
+    if bears == DONE and soldiers.commanded(s, seat) >= s.heroes[seat].printed.command:
         yield from disband(s, seat)
     holdings.recruit_unit(s, seat, unit, paid)
+    if bears != DONE:
+        holdings.attach_banner(s, seat, unit, library().deed_numbers["banner_of_command"])
 
 
 def keep_command(s: Mage, seat: int, unit: int) -> None:
@@ -153,8 +153,10 @@ def keep_command(s: Mage, seat: int, unit: int) -> None:
 
 
 def disband(s: Mage, seat: int) -> Flow[None]:
-    """One of the own units leaves the game (MK-6.6)."""
-    leaving = yield Choice(seat, DISBAND, list(s.heroes[seat].units))
+    """One of the own units leaves the game and frees its command token (MK-6.6)."""
+    leaving = yield Choice(
+        seat, DISBAND, [unit for unit in s.heroes[seat].units if not soldiers.commands_itself(s, unit)]
+    )
     holdings.lose_unit(s, seat, leaving)
 
 
