@@ -28,7 +28,7 @@ SEAT_FIELDS = {
     "hired", "rewards",
     "later", "offers", "borrowed", "box", "spent_crystals", "cast", "set_dice", "wild_black", "move_cards", "healed",
     "wounds_in_hand", "wounds_in_discard", "rush", "rush_throws", "at_end", "again", "bending", "hurt_by",
-    "locked", "exploited", "exploit", "tactic_turn", "tactic_die", "tucked", "aside", "claimed", "yields",
+    "locked", "exploited", "exploit", "tactic_turn", "tactic_die", "tucked", "aside", "claimed", "yields", "defeated", "fought",
 }  # fmt: skip
 CARD_LISTS = {
     "discard", "play", "gone", "open_hand", "skills", "skills_down", "skills_used", "rewards", "tucked", "aside", "cast",

@@ -1,13 +1,26 @@
 """Every way of playing every card that is offered can be carried through, whatever is answered on the way."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
+from tafelrunde import Option
+from tafelrunde.games.mage_knight import effects, triggers
 from tafelrunde.games.mage_knight.cards import OUTSIDE_COMBAT
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.state import banner_of
-from tafelrunde.games.mage_knight.vocabulary import RULES, STEPS, Step
+from tafelrunde.games.mage_knight.state import STAGES, banner_of
+from tafelrunde.games.mage_knight.terms import COUNTING, HOLDING
+from tafelrunde.games.mage_knight.vocabulary import (
+    CONDITIONS,
+    COUNTS,
+    NOTHING,
+    RULES,
+    STEPS,
+    TRIGGERS,
+    Step,
+)
+from tests.games.mage_knight.arena import PLACES, Arena
 from tests.games.mage_knight.table import Table, names, position
 
 BOX = library()
@@ -58,13 +71,12 @@ def kinds_in(steps: list[Step]) -> set[str]:
 
 
 def test_whatever_needs_no_combat_is_offered() -> None:
-    """What is not offered needs a combat (its icon, its steps or its time say so), a unit to be put to, or is one of the odd
-    ones that wait."""
-    offered = set()
+    """What is not offered needs a combat (its icon, its steps or its time say so), a unit to be put to, or a fortified site."""
+    outside = set()
     for card in BOX.deeds[1:]:
         for night in (False, True):
             table = rich_table(card.id, night).choose("turn.what", card.id)
-            offered |= {f"{card.id}.{way}" for way in table.options if way in ("basic", "strong")}
+            outside |= {f"{card.id}.{way}" for way in table.options if way in ("basic", "strong")}
     missing = set()
     for card in BOX.deeds[1:]:
         for effect in card.effects():
@@ -72,10 +84,120 @@ def test_whatever_needs_no_combat_is_offered() -> None:
             fighting = not icons & OUTSIDE_COMBAT or bool(
                 kinds_in(effect.steps) & {"attack", "block", "aim", "banner"}
             )
-            if effect.id not in offered and not effect.empty and not fighting:
+            if effect.id not in outside and not effect.empty and not fighting:
                 missing.add(effect.id)
-    assert missing == ODD_ONES_THAT_WAIT
-    assert not {"rage.basic", "fireball.basic", "banner_of_protection.strong"} & offered
+    assert missing == {"underground_travel.strong"}  # no site to assault is near
+    assert not {"rage.basic", "fireball.basic", "banner_of_protection.strong"} & outside
 
 
-ODD_ONES_THAT_WAIT = {"banner_of_command.basic", "underground_travel.strong"}
+# --- no half of a card is left out -----------------------------------------------------------------------------------
+
+HAND = " ".join(card.id for card in BOX.deeds[1:])  # one of each
+ATTACHED = {
+    "glory",
+    "fear",
+    "protection",
+    "courage",
+    "fortitude",
+}  # the basic half of these banners is put to a unit
+SEEN = [{"state": "blocked"}]
+
+
+def offered(table: Table, question: str) -> set[str]:
+    """The halves of all cards in hand that can be played now."""
+    found = set()
+    for place, name in enumerate(table.options):
+        if name in BOX.deed_numbers:
+            match = table.match.clone()
+            match.answer(place)
+            assert match.choice is not None
+            assert match.choice.prompt == question
+            found |= {f"{name}.{one.kind}" for one in match.choice.options if one.kind in ("basic", "strong")}
+            found |= {f"{name}.basic" for one in match.choice.options if one.kind == "to_a_unit"}
+    return found
+
+
+def everywhere() -> set[str]:
+    """Halves that are offered outside combat, next to a keep, or in one of the four phases."""
+    keep: dict[str, Any] = {"tiles": PLACES["keep"][0], "at": PLACES["keep"][2], "night": True, "mana": RICH}
+    found = offered(rich_table(HAND, False), "card.how") | offered(rich_table(HAND, True), "card.how")
+    found |= offered(Table(HAND, **keep), "card.how")
+    for stage in STAGES:
+        blocked = {0: {"attacks": SEEN}} if stage in ("damage", "attack") else {}
+        arena = Arena("golems", "prowlers", hand=HAND, stage=stage, night=True, mana=RICH, changed=blocked,
+                      crystals={"red": 1, "green": 1}, army="peasants_1", others={1: {"hand": "rage"}})  # fmt: skip
+        found |= offered(arena, "card.how")
+    return found
+
+
+def test_no_half_of_any_card_is_left_unbuilt() -> None:
+    """Every basic and strong half of every action, spell and artifact is offered somewhere: this list stays empty."""
+    halves = {effect.id for card in BOX.deeds[1:] for effect in card.effects() if not effect.empty}
+    assert halves - everywhere() == set()
+
+
+def unknown_in(steps: list[Step]) -> list[str]:
+    """Whatever the interpreter has no meaning for, in branches and promises too."""
+    found = []
+    for step in steps:
+        if step.do not in effects.DOING and step.do not in effects.KNOWN_COSTS and step.banner is None:
+            found.append(STEPS[step.do].name)
+        if step.rule is not None and not effects.known_rule(step):
+            found.append(RULES[step.rule.code].name)
+        if step.count != NOTHING and step.count not in COUNTING:
+            found.append(COUNTS[step.count].name)
+        if step.condition != NOTHING and CONDITIONS[step.condition].name not in HOLDING:
+            found.append(CONDITIONS[step.condition].name)
+        if step.on != NOTHING and step.on not in triggers.MOMENTS:
+            found.append(TRIGGERS[step.on].name)
+        for inner in [step.steps, step.others, *step.branches]:
+            found += unknown_in(inner)
+    return found
+
+
+def test_no_part_of_any_card_is_unknown() -> None:
+    """A half with two branches is offered for one of them; here each of its steps is asked for."""
+    halves = [effect for card in BOX.deeds[1:] for effect in card.effects()]
+    assert {effect.id: unknown_in(effect.steps) for effect in halves if unknown_in(effect.steps)} == {}
+    assert [effect.id for effect in halves if effect.function and effect.id not in effects.FUNCTIONS] == []
+
+
+def test_banners_are_put_to_units_instead() -> None:
+    """Their basic halves are no effects to be played; all other basic halves are."""
+    table = rich_table(HAND, False)
+    for card in BOX.deeds[1:]:
+        kinds = {option.kind for option in ways_of(table, card.id)}
+        assert ("to_a_unit" in kinds) == (card.id.removeprefix("banner_of_") in ATTACHED)
+
+
+def ways_of(table: Table, card: str) -> list[Option]:
+    match = table.match.clone()
+    match.answer(table.options.index(card))
+    assert match.choice is not None
+    return list(match.choice.options)
+
+
+# --- and in a combat -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_what_is_offered_in_a_combat_can_be_done(stage: str) -> None:
+    """Every half of every card that a phase offers, with random answers."""
+    dice = Random(stage)
+    blocked = {0: {"attacks": SEEN}} if stage in ("damage", "attack") else {}
+    arena = Arena("golems", "prowlers", hand=HAND, stage=stage, night=True, mana=RICH, changed=blocked,
+                  crystals={"red": 1, "green": 1}, army="peasants_1 foresters_1/spent", move=3,
+                  others={1: {"hand": "rage"}}, spells=["chill"], actions=["training"])  # fmt: skip
+    for half in sorted(offered(arena, "card.how")):
+        card, _, way = half.rpartition(".")
+        match = arena.match.clone()
+        match.answer(arena.listed("play", card)[0])
+        assert match.choice is not None
+        kinds = [option.kind for option in match.choice.options]
+        if way in kinds:
+            match.answer(kinds.index(way))
+        asked = 0
+        while match.choice is not None and match.choice.prompt != "fight.what":
+            match.answer(dice.randrange(match.choice.count))
+            asked += 1
+            assert asked < 130, half

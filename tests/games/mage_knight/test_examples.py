@@ -10,8 +10,9 @@ from tafelrunde.games.mage_knight import geometry as g
 from tafelrunde.games.mage_knight.content import CORE_CITY, DEEDS, WOUND_CARD, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
 from tafelrunde.games.mage_knight.scenarios import scenario_of
-from tafelrunde.games.mage_knight.state import ACTIONS, ARTIFACTS, SKILLS, SPELLS, fresh_position
+from tafelrunde.games.mage_knight.state import ACTIONS, ARTIFACTS, SKILLS, SPELLS, fresh_position, part_value
 from tafelrunde.games.mage_knight.vocabulary import BASIC, BLACK, GOLD, RED
+from tests.games.mage_knight.arena import Arena
 from tests.games.mage_knight.table import Table, names, new_game, position
 
 MAP = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}
@@ -203,3 +204,70 @@ def test_slots_of_a_fresh_wedge() -> None:
 
     assert legal(countryside_left=1) == {"1,1", "0,2", "2,0"}
     assert legal(core_left=1) == {"1,1"}
+
+
+# --- effects ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MK-X6", "MK-9.6")
+def test_maximal_effect_with_determination_is_one_block() -> None:
+    """Three times block 2: all of it goes against the one attack that was named, and stops an attack of 4. Nothing of it is
+    left for the second one."""
+    arena = Arena("prowlers", "prowlers", hand="maximal_effect determination", stage="block")
+    arena.pick("play", "maximal_effect").pick("basic").aim("#1")
+    assert ([part_value(part) for part in arena.fight.parts], arena.fight.targets) == ([2, 2, 2], (3,))
+    arena.strike()
+    assert [foe.states for foe in arena.fight.foes] == [(0,), (1,)]
+
+
+@pytest.mark.rule("MK-X104", "MK-11.13")
+@pytest.mark.parametrize("order", ["path_finding song_of_wind", "song_of_wind path_finding"])
+def test_path_finding_and_song_of_wind_in_the_desert(order: str) -> None:
+    """5 by day; to 2 by Path Finding, then 2 less: 0, in whatever order they are played."""
+    desert = HEX_NUMBERS["0,1,NE"]
+    table = Table(order, tiles={"0,0": "start_a", "0,1": "countryside_04"}, at="0,1,SW",
+                  mana={"green": 1, "white": 1}, others=OTHER)  # fmt: skip
+    assert movement.cost_of(table.s, 0, desert) == 5
+    for card in order.split():
+        table.choose("turn.what", card).choose("card.how", "strong")
+        if table.prompt == "effect.may":
+            table.choose("effect.may", "skip")
+    assert movement.cost_of(table.s, 0, desert) == 0
+
+
+@pytest.mark.rule("MK-X105", "MK-9.20")
+def test_concentration_plays_improvisation() -> None:
+    """5 + 2 of whatever is chosen, for one card: move or influence outside combat, block or attack in its phase."""
+    for text, points in (("Move 5", (7, 0)), ("Influence 5", (0, 7))):
+        table = Table("concentration improvisation rage", mana={"green": 1}, others=OTHER)
+        table.choose("turn.what", "concentration").choose("card.how", "strong")
+        chosen(table, text)
+        assert ((table.hero.move, table.hero.influence), table.discard) == (points, "rage")
+    for text, stage in (("Block 5", "block"), ("Attack 5", "attack")):
+        arena = Arena("prowlers", hand="concentration improvisation rage", stage=stage, mana={"green": 1})
+        arena.pick("play", "concentration").pick("strong")
+        chosen(arena, text)
+        assert ([part_value(part) for part in arena.fight.parts], arena.discard) == ([7], "rage")
+
+
+def chosen(table: Table, text: str) -> None:
+    """Give Rage, if that is asked, and choose the branch with this text."""
+    for _ in range(3):
+        assert table.match.choice is not None
+        if table.prompt == "effect.choose":
+            table.match.answer([option.text("en") for option in table.match.choice.options].index(text))
+        elif table.prompt in ("card.other", "card.cost"):
+            table.choose(str(table.prompt), "improvisation" if table.prompt == "card.other" else "rage")
+
+
+@pytest.mark.rule("MK-R62", "MK-8.9", "MK-32.3")
+def test_gold_of_the_glade_is_dead_in_a_dungeon() -> None:
+    """By day the turn on a glade begins with gold mana: March can be paid with it, but nothing in a dungeon."""
+    glade = Table("march rage", "rage", phase="begin", tiles=MAP, at="0,1,C", others=OTHER)
+    assert glade.mana == {"gold": 1}
+    assert "strong" in glade.choose("turn.what", "march").options
+    for dark in (True, False):
+        arena = Arena("minotaur", hand="rage", site="dungeon", stage="attack", mana={"gold": 1},
+                      combat={"dark": dark, "no_units": True})  # fmt: skip
+        assert ("strong" in arena.ways("rage")) == (not dark)
+        assert arena.mana == {"gold": 1}

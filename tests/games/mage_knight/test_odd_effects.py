@@ -6,6 +6,7 @@ import pytest
 
 from tafelrunde.games.mage_knight import effects
 from tafelrunde.games.mage_knight.terms import Played
+from tests.games.mage_knight.arena import Arena
 from tests.games.mage_knight.table import Table, army_of, names
 from tests.games.mage_knight.test_effects import clicked, played, ways
 
@@ -115,6 +116,22 @@ def test_rush_of_adrenaline_strong_throws_the_first_wound_away() -> None:
     )
     before.choose("effect.go", "go_on")
     assert (before.hand, before.hero.rush) == ("wound rage march", 2)
+
+
+@pytest.mark.rule("MK-9.18")
+def test_a_wound_of_a_combat_that_draws_a_card_is_final() -> None:
+    """The hero takes damage 4, two wounds: each draws a card, so it is asked even where nobody else can take it, and marked. A
+    unit may take it instead; without a rush nothing is drawn."""
+    for rush, throws, final in ((1, False, True), (0, True, True), (0, False, False)):
+        fields: dict[str, Any] = {"deck": "march rage promise", "rush": rush, "rush_throws": throws}
+        arena = Arena("prowlers", stage="damage", army="peasants_1", **fields).pick("damage_from", "prowlers")
+        assert (arena.option("take_damage").final, arena.option("peasants_1").final) == (final, False)
+        alone = Arena("prowlers", stage="damage", **fields).pick("damage_from", "prowlers")
+        assert (alone.prompt == "damage.to") == final
+    veiled = Arena(
+        "golems", stage="damage", army="peasants_1", deck="march", rush=1, rules=["mist_form.strong.2@1"]
+    )
+    assert not veiled.pick("damage_from", "golems").option("take_damage").final  # its only wound is cancelled
 
 
 def test_rush_of_adrenaline_ends_with_the_turn() -> None:

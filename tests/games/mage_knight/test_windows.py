@@ -26,6 +26,15 @@ def test_directly_before_the_own_turn() -> None:
     assert table.prompt == "turn.what"
 
 
+@pytest.mark.rule("MK-10.13", "MK-10.8")
+def test_beginning_a_turn_without_cards_is_final() -> None:
+    """It is forfeited at once, and the end of the round may follow: nobody gets there unasked. With a card in hand or in the
+    deck the turn just begins."""
+    for hand, deck, final in (("", "", True), ("march", "", False), ("", "rage", False)):
+        table = Table(hand, deck, **VILLAGE, phase="begin")
+        assert table.option("begin_turn").final == final
+
+
 @pytest.mark.rule("MK-10.7")
 def test_nothing_else_may_be_played_outside_the_own_turn() -> None:
     table = standing(phase="begin", army="peasants", heal=1, skills="tovak_double_time goldyx_potion_making")

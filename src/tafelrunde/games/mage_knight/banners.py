@@ -4,10 +4,10 @@ from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import effects, holdings
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, unit_names, unit_ref
-from tafelrunde.games.mage_knight.soldiers import banner_record
+from tafelrunde.games.mage_knight.soldiers import banner_record, commands_itself
 from tafelrunde.games.mage_knight.state import BANNER_USED, NONE, Mage, banner_of, is_spent, wounds_of
 from tafelrunde.games.mage_knight.terms import Played
-from tafelrunde.games.mage_knight.unit_steps import unit_option
+from tafelrunde.games.mage_knight.unit_steps import keep_command, unit_option
 
 
 def attachable(s: Mage, seat: int, card: int) -> bool:
@@ -21,7 +21,10 @@ BEARER = Prompt("banner.unit", ("MK-6.13", "MK-6.15"), unit_option)
 def attach(s: Mage, seat: int, card: int) -> Flow[None]:
     """To any own unit; at most one banner each (MK-6.13)."""
     unit = yield Choice(seat, BEARER, list(s.heroes[seat].units))
+    alone = commands_itself(s, unit)
     holdings.attach_banner(s, seat, unit, card)
+    if alone:
+        keep_command(s, seat, unit)
 
 
 def banner_powers(s: Mage, seat: int) -> list[int]:
@@ -81,4 +84,7 @@ def clear_banners(s: Mage, seat: int) -> Flow[None]:
     for unit in s.heroes[seat].units:
         if banner_of(s.unit_state[unit]) != NONE:
             if (yield Choice(seat, STAY, [DONE, 1], (unit,))) != DONE:
+                alone = commands_itself(s, unit)
                 holdings.drop_banner(s, seat, unit)
+                if alone:
+                    keep_command(s, seat, unit)

@@ -3,7 +3,7 @@ drawn are moved in decks.py."""
 
 from tafelrunde.core.events import Event
 from tafelrunde.core.words import Word
-from tafelrunde.games.mage_knight import atoms, holdings
+from tafelrunde.games.mage_knight import atoms, holdings, pledges
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import foe_ref, hex_ref, stage_names, unit_names, unit_ref, who
 from tafelrunde.games.mage_knight.piles import NO_CARDS, less
@@ -58,6 +58,7 @@ def enlist(s: Mage, foe: Foe) -> None:
 def go_to_stage(s: Mage, stage: int) -> None:
     """The next phase of the combat begins."""
     s.combat.stage = stage
+    pledges.begin_phase(s)
     if s.log is not None:
         seat = s.combat.seat
         s.emit(Event("stage", {"seat": seat, "who": who(s, seat), "phase": stage_names(stage)}))
@@ -111,6 +112,7 @@ def close(s: Mage) -> None:
     f = s.combat
     f.opened = CLOSED_UP
     f.targets = f.parts = NO_CARDS
+    pledges.unbind(s)
 
 
 def let_go(s: Mage) -> None:

@@ -3,11 +3,11 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import battle, decks, holdings, soldiers, strike, sums
+from tafelrunde.games.mage_knight import battle, decks, holdings, soldiers, strike, sums, traces
 from tafelrunde.games.mage_knight.naming import attack_ref, unit_names, unit_ref
-from tafelrunde.games.mage_knight.state import MOST_ATTACKS, Foe, Mage, wounds_of
+from tafelrunde.games.mage_knight.state import MOST_ATTACKS, Foe, Mage, chosen_of, rule_of, wounds_of
 from tafelrunde.games.mage_knight.strike import attack_words
-from tafelrunde.games.mage_knight.vocabulary import COLD_FIRE, FIRE, ICE
+from tafelrunde.games.mage_knight.vocabulary import CANCEL_WOUNDS, COLD_FIRE, FIRE, ICE
 
 SHRUG: Final = 100  # and the unit: its banner takes the wound
 
@@ -72,11 +72,27 @@ def wounds_from(s: Mage, seat: int, damage: int) -> int:
     return (damage + armor - 1) // armor
 
 
+def cancelled(s: Mage, seat: int, wounds: int) -> int:
+    """How many of these wounds an effect cancels, with all that hangs on them."""
+    return min(wounds, sum([chosen_of(packed) for packed in cancelling(s, seat)]))
+
+
+def cancelling(s: Mage, seat: int) -> list[int]:
+    """Rules that cancel wounds from enemies."""
+    return [packed for packed in s.heroes[seat].rules if rule_of(packed).code == CANCEL_WOUNDS]
+
+
 def hit_hero(s: Mage, seat: int, number: int, damage: int) -> None:
     """Wounds into the hand; with poison as many onto the discard pile (MK-21.5), and whoever is paralyzed loses the hand
-    (MK-21.7)."""
+    (MK-21.7). Where the first wounds are cancelled nothing comes of them."""
     foe, attack = s.combat.foes[number // MOST_ATTACKS], number % MOST_ATTACKS
-    for _ in range(wounds_from(s, seat, damage)):
+    wounds = wounds_from(s, seat, damage)
+    spared = cancelled(s, seat, wounds)
+    for _ in range(spared):
+        traces.cancel_wound(s, seat, cancelling(s, seat)[0])
+    if spared == wounds:
+        return
+    for _ in range(wounds - spared):
         decks.take_wound(s, seat, True)
         if sums.attack_able(s, foe, attack, sums.POISON):
             decks.take_wound(s, seat, False)
@@ -93,6 +109,7 @@ def damage_option(s: Mage, seat: int, value: int, number: int, left: int) -> Opt
     """Its preview tells how many wounds the hero takes, or what damage remains."""
     if value == DONE:
         wounds = wounds_from(s, seat, left)
+        wounds -= cancelled(s, seat, wounds)
         return Option("take_damage", (), {"n": wounds, "damage": left}, {"wounds": wounds})
     kind = "damage_unit" if value < SHRUG else "damage_banner"
     unit = value % SHRUG
@@ -108,8 +125,20 @@ def damage_subject(s: Mage, seat: int, number: int, left: int) -> tuple[str, ...
     return (attack_ref(number),)
 
 
+def wound_draws(s: Mage, seat: int, value: int, number: int, left: int) -> bool:
+    """Whether the hero takes a wound that draws a card: Rush of Adrenaline."""
+    h = s.heroes[seat]
+    wounds = wounds_from(s, seat, left)
+    return value == DONE and h.rush + h.rush_throws > 0 and wounds > cancelled(s, seat, wounds)
+
+
 TO = Prompt(
-    "damage.to", ("MK-17.4", "MK-17.5", "MK-17.11", "MK-R40"), damage_option, damage_words, damage_subject
+    "damage.to",
+    ("MK-17.4", "MK-17.5", "MK-17.11", "MK-R40"),
+    damage_option,
+    damage_words,
+    damage_subject,
+    final=wound_draws,
 )
 
 

@@ -132,10 +132,11 @@ def mana_due(s: Mage, seat: int, steps: list[Step], after: int = NONE) -> Cards:
 
 
 def possible_together(s: Mage, seat: int, steps: list[Step], place: int) -> bool:
-    """Beside an attack or block an effect on enemies may find nobody; an attack is judged after what it does to them."""
+    """Beside an attack, a block or a rule an effect on enemies may find nobody; an attack is judged after what it does to
+    them."""
     step = steps[place]
     if step.do == v.AIM:
-        beside = any([other.do in (v.ATTACK, v.BLOCK) for other in steps])
+        beside = any([other.do in (v.ATTACK, v.BLOCK, v.RULE) for other in steps])
         return aiming.possible(s, seat, step) or (beside and s.fight is not None)
     return strike.attack_possible(s, seat, step) or (
         any([opens_the_way(s, seat, other) for other in steps[:place]])
@@ -170,8 +171,6 @@ def known(steps: list[Step]) -> bool:
 
 def known_rule(step: Step) -> bool:
     assert step.rule is not None
-    if step.rule.one:  # for a unit of one's choice: not yet
-        return False
     return step.rule.code in v.LASTING or v.RULES[step.rule.code].name in RULING
 
 

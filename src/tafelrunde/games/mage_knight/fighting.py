@@ -67,6 +67,7 @@ def key_of(s: Mage, hand: Cards) -> tuple[object, ...]:
         h.rules,
         h.skills,
         h.skills_used,
+        h.at_end,
     )
     more: tuple[object, ...] = (
         h.skills_down,

@@ -11,6 +11,7 @@ from tafelrunde.games.mage_knight import (
     cards,
     damage,
     fight,
+    keeping,
     mana,
     offers,
     skills,
@@ -185,6 +186,7 @@ def act(s: Mage) -> Flow[None]:
         fight.next_phase(s, seat)
         return
     yield from carry_out(s, seat, what)
+    yield from keeping.keep_promises(s, seat)
     aiming.forget(s)
     fight.go_on(s, seat)
 

@@ -22,12 +22,14 @@ from tafelrunde.games.mage_knight import (
     hidden,
     interaction,
     judge,
+    keeping,
     leaping,
     learning,
     levels,
     mana,
     movement,
     odd_cards,
+    odd_fights,
     odd_skills,
     odd_spells,
     offers,
@@ -69,9 +71,10 @@ from tafelrunde.games.mage_knight.state import (
 # Modules that tell the interpreter what steps and odd effects do.
 EFFECTS: Final = [
     ruling, leaping, triggers, dice, learning, other_cards, offers, drawing, tactic_effects, odd_cards, odd_spells,
-    odd_skills,
+    odd_skills, odd_fights, keeping,
 ]  # fmt: skip
-ATOMS: Final = ("atoms", "decks", "holdings", "battle", "traces")  # the modules that may change a position
+# The modules that may change a position.
+ATOMS: Final = ("atoms", "decks", "holdings", "battle", "traces", "pledges")
 
 
 class MageKnight(Game[Mage]):

@@ -17,16 +17,21 @@ def landings(s: Mage, seat: int, step: Step) -> list[int]:
     if (h.acted or h.rested) and not step.as_action:
         return []
     far = step.n if not step.price else min(step.n, h.move // step.price)
-    found = {h.at}
-    edge = [h.at]
+    return [hex for hex in reached(s, h.at, far, step.not_through) if movement.is_safe(s, seat, hex)]
+
+
+def reached(s: Mage, at: int, far: int, not_through: int) -> list[int]:
+    """All spaces so far away, over anything that is known but these terrains (MK-11.15)."""
+    found = {at}
+    edge = [at]
     for _ in range(far):
         edge = [
             hex
             for hex in sorted({near for one in edge for near in NEIGHBOURS[one]} - found)
-            if chart.terrain_of(s, hex) != v.SEA and not step.not_through >> chart.terrain_of(s, hex) & 1
+            if chart.terrain_of(s, hex) != v.SEA and not not_through >> chart.terrain_of(s, hex) & 1
         ]
         found |= set(edge)
-    return sorted([hex for hex in found if hex != h.at and movement.is_safe(s, seat, hex)])
+    return sorted(found - {at})
 
 
 def somewhere_to_leap(s: Mage, seat: int, step: Step) -> bool:

@@ -3,11 +3,11 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import decks, drawing, effects, traces
+from tafelrunde.games.mage_knight import atoms, decks, drawing, effects, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
-from tafelrunde.games.mage_knight.packing import AT_END
+from tafelrunde.games.mage_knight.packing import AT_END, COMMAND_BANNER
 from tafelrunde.games.mage_knight.state import (
     ARTIFACTS,
     NONE,
@@ -91,6 +91,17 @@ def protection(s: Mage, seat: int, played: Played) -> Flow[None]:
     yield
 
 
+# --- Banner of Command -----------------------------------------------------------------------------------------------
+
+
+def banner_of_command(s: Mage, seat: int, played: Played) -> Flow[None]:
+    """Influence; and a unit recruited in this turn may take the banner in place of a command token (unit_steps.py)."""
+    atoms.gain_points(s, seat, v.INFLUENCE, 4 + effects.bonus_for(s, seat, v.INFLUENCE, played))
+    traces.leave_for_the_end(s, seat, COMMAND_BANNER)
+    return
+    yield
+
+
 FROM_HAND: Final = 0
 FROM_DISCARD: Final = 1
 
@@ -163,6 +174,7 @@ effects.FUNCTIONS["magic_talent.basic"] = magic_talent
 effects.FUNCTIONS["rush_of_adrenaline.basic"] = rush
 effects.FUNCTIONS["rush_of_adrenaline.strong"] = great_rush
 effects.FUNCTIONS["banner_of_protection.strong"] = protection
+effects.FUNCTIONS["banner_of_command.basic"] = banner_of_command
 effects.FUNCTIONS["mysterious_box.basic"] = open_box
 effects.FUNCTION_POSSIBLE["magic_talent.basic"] = has_talent
 effects.FUNCTION_POSSIBLE["mysterious_box.basic"] = artifacts_left

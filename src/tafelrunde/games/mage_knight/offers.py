@@ -13,6 +13,7 @@ from tafelrunde.games.mage_knight import (
     decks,
     effects,
     holdings,
+    keeping,
     mana,
     tactic_effects,
     traces,
@@ -33,6 +34,7 @@ BORROWED: Final = OFFERS + 200  # and the spell
 BOX: Final = OFFERS + 600
 TACTIC: Final = OFFERS + 601
 EXCHANGE: Final = OFFERS + 700  # and the place of the rule
+KEPT: Final = OFFERS + 800  # and the place of a value that was kept for later in the combat
 RITUAL: Final = OFFERS + 602  # a Shamanic Ritual is turned up again
 UNMASK: Final = OFFERS + 603  # an Arcane Disguise likewise
 
@@ -121,6 +123,7 @@ def listed(s: Mage, seat: int) -> list[int]:
     h = s.heroes[seat]
     found = [PURCHASE + place for place in affordable(s, seat)]
     found += [EXCHANGE + place for place in exchanges(s, seat)]
+    found += [KEPT + place for place in keeping.usable(s, seat)]
     found += [BORROWED + card for card in s.spells if borrowed_ways(s, seat, card)]
     if h.box != NONE and box_ways(s, seat):
         found.append(BOX)
@@ -149,6 +152,8 @@ def turn_up(s: Mage, seat: int, value: int) -> Flow[None]:
 
 def option(s: Mage, seat: int, value: int) -> Option:
     h = s.heroes[seat]
+    if value >= KEPT:
+        return keeping.option(s, value - KEPT)
     if value >= EXCHANGE:
         return Option("exchange", (), {"text": phrase_text(rule_of(h.rules[value - EXCHANGE]).steps)})
     if value in (RITUAL, UNMASK):
@@ -183,7 +188,9 @@ def final(s: Mage, seat: int, value: int) -> bool:
 
 def take(s: Mage, seat: int, value: int) -> Flow[None]:
     h = s.heroes[seat]
-    if value >= EXCHANGE:
+    if value >= KEPT:
+        yield from keeping.use(s, seat, value - KEPT)
+    elif value >= EXCHANGE:
         yield from exchange(s, seat, rule_of(h.rules[value - EXCHANGE]))
     elif value in (RITUAL, UNMASK):
         yield from turn_up(s, seat, value)

@@ -22,7 +22,13 @@ def times_of(packed: int) -> int:
     return packed // WAITING
 
 
-AT_END: Final = ["crystal_mastery", "banner_of_protection"]  # odd things at the end of a turn
+# Odd things that hold for a turn or happen at its end.
+AT_END: Final = [
+    "crystal_mastery", "banner_of_protection", "bow_of_starsdawn", "banner_of_command", "underground_travel",
+]  # fmt: skip
+STARRY_BOW: Final = 1 << AT_END.index("bow_of_starsdawn")
+COMMAND_BANNER: Final = 1 << AT_END.index("banner_of_command")
+UNDERGROUND: Final = 1 << AT_END.index("underground_travel")
 
 # --- curses: a colour of mana that hurts everybody but one seat --------------------------------------------------------
 

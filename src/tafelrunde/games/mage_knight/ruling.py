@@ -7,6 +7,7 @@ from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import hex_ref
 from tafelrunde.games.mage_knight.state import NONE, Mage, in_force
 from tafelrunde.games.mage_knight.terms import Played
+from tafelrunde.games.mage_knight.unit_steps import unit_option
 from tafelrunde.games.mage_knight.vocabulary import Rule, Step
 
 
@@ -21,6 +22,7 @@ def space_option(s: Mage, seat: int, value: int) -> Option:
 
 
 TERRAIN = Prompt("rule.terrain", ("MK-11.12", "MK-11.13"), terrain_option)
+BENEFITED = Prompt("rule.unit", ("MK-17.6", "MK-17.8"), unit_option)
 SPACE = Prompt("rule.space", ("MK-11.12", "MK-11.13"), space_option)
 
 
@@ -39,8 +41,10 @@ def rule(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
         chosen = yield Choice(
             seat, SPACE, [hex for hex in chart.all_spaces(s) if movement.cost_of(s, seat, hex) > 0]
         )
-    elif step.rule.code == v.HEALING_FAME:
-        chosen = step.rule.n  # so many points
+    elif step.rule.one:
+        chosen = yield Choice(seat, BENEFITED, list(s.heroes[seat].units))
+    elif step.rule.code in (v.HEALING_FAME, v.CANCEL_WOUNDS):
+        chosen = step.rule.n  # so often
     atoms.add_rule(s, seat, in_force(step.rule.number, chosen))
     yield from at_once(s, seat, step.rule)
 
@@ -63,7 +67,9 @@ def at_once(s: Mage, seat: int, rule: Rule) -> Flow[None]:
 
 
 def possible(s: Mage, seat: int, step: Step) -> bool:
-    return effects.known_rule(step)
+    """What is for one unit needs a unit."""
+    assert step.rule is not None
+    return effects.known_rule(step) and not (step.rule.one and not s.heroes[seat].units)
 
 
 def extra_dice(s: Mage, seat: int, rule: Rule) -> None:

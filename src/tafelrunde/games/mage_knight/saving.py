@@ -91,6 +91,9 @@ from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS, COLOURS
 
 Count = Annotated[int, Meta(ge=0)]
 OrNone = Annotated[int, Meta(ge=-1)]
+Odd = Literal[
+    "crystal_mastery", "banner_of_protection", "bow_of_starsdawn", "banner_of_command", "underground_travel"
+]  # fmt: skip
 Reward = Literal["artifact", "spell", "advanced_action", "unit", "crystals_4", "random_crystal", "dungeon"]
 
 
@@ -164,11 +167,13 @@ class SavedHero(Struct, forbid_unknown_fields=True):
     wild_black: Count = 0
     move_cards: Count = 0
     healed: Count = 0
+    defeated: Count = 0
+    fought: list[str] = []
     wounds_in_hand: Count = 0
     wounds_in_discard: Count = 0
     rush: Count = 0
     rush_throws: bool = False
-    at_end: list[Literal["crystal_mastery", "banner_of_protection"]] = []
+    at_end: list[Odd] = []
     again: bool = False
     bending: str | None = None
     hurt_by: Count = 0
@@ -387,6 +392,7 @@ def save_hero(s: Mage, seat: int) -> SavedHero:
         box=deed_id(h.box),
         spent_crystals=by_colour(h.spent_crystals),
         cast=deed_ids(h.cast),
+        fought=unit_ids(h.fought),
         set_dice=[COLOURS[face] for face in h.set_dice],
         at_end=[name for bit, name in enumerate(AT_END) if h.at_end >> bit & 1],
         bending=deed_id(h.bending),
@@ -505,6 +511,7 @@ def load_hero(s: Mage, seat: int, saved: SavedHero) -> Hero:
         "hero", "hand", "deck", "discard", "play", "gone", "open_hand", "at", "crystals", "tactic", "mana", "dice",
         "rules", "path", "units", "skills", "skills_down", "skills_used", "rewards",
         "later", "offers", "borrowed", "box", "spent_crystals", "cast", "set_dice", "at_end", "bending", "exploit", "tactic_die",
+        "fought",
         "tucked", "aside", "claimed", "yields",
     )  # fmt: skip
     h.hero = hero_number(saved.hero)
@@ -536,6 +543,7 @@ def load_left_behind(h: Hero, saved: SavedHero) -> None:
     h.offers = tuple([waiting_number(name) for name in saved.offers])
     h.borrowed = tuple([sum([1 << COLOURS.index(one) for one in colours]) for colours in saved.borrowed])
     h.cast = deeds(saved.cast)
+    h.fought = unit_numbers(saved.fought)
     h.at_end = sum([1 << AT_END.index(name) for name in saved.at_end])
     h.box, h.bending = deed_number(saved.box), deed_number(saved.bending)
     h.spent_crystals = numbers_by_colour(saved.spent_crystals, len(BASIC_COLOURS))

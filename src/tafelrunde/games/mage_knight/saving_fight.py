@@ -3,12 +3,14 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.forms import carried, carry_over
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, hex_name
+from tafelrunde.games.mage_knight.reserve import Kept, Pledge, Reserve
+from tafelrunde.games.mage_knight.saving_names import waiting_id, waiting_number
 from tafelrunde.games.mage_knight.saving_units import unit_ids, unit_numbers
 from tafelrunde.games.mage_knight.state import (
     ATTACK_STATES,
@@ -72,6 +74,41 @@ class SavedPart(Struct, forbid_unknown_fields=True):
     swift_double: bool = False
 
 
+class SavedKept(Struct, forbid_unknown_fields=True):
+    """A value that may be used later, `times` times, the first time `bonus` higher. `unhurt`: only without a wound in this
+    combat; `different`: each time against another target than those `used`; `spared`: enemies it never goes against."""
+
+    part: SavedPart
+    block: bool = False
+    times: Annotated[int, Meta(ge=1)] = 1
+    bonus: int = 0
+    unhurt: bool = False
+    different: bool = False
+    used: list[Count] = []
+    spared: list[Count] = []
+
+
+class SavedPledge(Struct, forbid_unknown_fields=True):
+    """A promise that is due, or will be with its enemy: "ice_shield.strong.1*1"; places of enemies, and what a block was worth
+    beyond the attack."""
+
+    promise: str
+    foes: list[Count]
+    surplus: Count = 0
+
+
+class SavedReserve(Struct, forbid_unknown_fields=True):
+    """`bound`: promises of the open attack or block; `barred`: enemies that cannot become its targets; `phased`: promises for
+    enemies defeated in this phase; `fallen`: those that were."""
+
+    bound: list[str] = []
+    barred: list[Count] = []
+    phased: list[str] = []
+    fallen: list[Count] = []
+    pledges: list[SavedPledge] = []
+    kept: list[SavedKept] = []
+
+
 class SavedFight(Struct, forbid_unknown_fields=True):
     """A combat. `space`: where it is fought; `halved`: fame that was counted for half; `targets`: places of enemies, and of a
     block the place of the enemy and the number of its attack."""
@@ -91,6 +128,7 @@ class SavedFight(Struct, forbid_unknown_fields=True):
     targets: list[Count] = []
     parts: list[SavedPart] = []
     absorbed: list[str] = []
+    reserve: SavedReserve = field(default_factory=SavedReserve)
 
 
 # --- saving ----------------------------------------------------------------------------------------------------------
@@ -113,6 +151,7 @@ def save_fight(s: Mage) -> SavedFight | None:
         targets=targets,
         parts=[save_part(part) for part in f.parts],
         absorbed=unit_ids(f.absorbed),
+        reserve=save_reserve(f.reserve),
     )
 
 
@@ -136,6 +175,22 @@ def save_part(part: int) -> SavedPart:
     return SavedPart(part_value(part), element, kind, part_doubles(part))  # type: ignore[arg-type]
 
 
+def save_reserve(reserve: Reserve) -> SavedReserve:
+    return SavedReserve(
+        bound=[waiting_id(packed) for packed in reserve.bound],
+        barred=list(reserve.barred),
+        phased=[waiting_id(packed) for packed in reserve.phased],
+        fallen=list(reserve.fallen),
+        pledges=[
+            SavedPledge(waiting_id(one.promise), list(one.foes), one.surplus) for one in reserve.pledges
+        ],
+        kept=[
+            carried(SavedKept, one, part=save_part(one.part), used=list(one.used), spared=list(one.spared))
+            for one in reserve.kept
+        ],
+    )
+
+
 # --- loading ---------------------------------------------------------------------------------------------------------
 
 
@@ -146,22 +201,45 @@ def load_fight(saved: SavedFight | None) -> Fight | None:
     carry_over(
         saved,
         f,
-        "space", "foes", "stage", "opened", "targets", "parts", "absorbed",
+        "space", "foes", "stage", "opened", "targets", "parts", "absorbed", "reserve",
     )  # fmt: skip
     f.stage = STAGES.index(saved.stage)
     f.opened = OPENINGS.index(saved.opened)
     f.targets = tuple(saved.targets)
     if f.opened == OPEN_BLOCK:
         f.targets = (attack_number(saved.targets[0], saved.targets[1]),)
-    f.parts = tuple(
-        [
-            packed_part(KINDS.index(one.kind), ELEMENTS.index(one.element), one.value, one.swift_double)
-            for one in saved.parts
-        ]
-    )
+    f.parts = tuple([load_part(one) for one in saved.parts])
     f.absorbed = unit_numbers(saved.absorbed)
     f.foes = [load_foe(one) for one in saved.foes]
+    f.reserve = load_reserve(saved.reserve)
     return f
+
+
+def load_part(saved: SavedPart) -> int:
+    return packed_part(
+        KINDS.index(saved.kind), ELEMENTS.index(saved.element), saved.value, saved.swift_double
+    )
+
+
+def load_reserve(saved: SavedReserve) -> Reserve:
+    reserve = Reserve()
+    reserve.bound = tuple([waiting_number(name) for name in saved.bound])
+    reserve.barred = tuple(saved.barred)
+    reserve.phased = tuple([waiting_number(name) for name in saved.phased])
+    reserve.fallen = tuple(saved.fallen)
+    reserve.pledges = tuple(
+        [Pledge(waiting_number(one.promise), tuple(one.foes), one.surplus) for one in saved.pledges]
+    )
+    reserve.kept = tuple([load_kept(one) for one in saved.kept])
+    return reserve
+
+
+def load_kept(saved: SavedKept) -> Kept:
+    kept = Kept(load_part(saved.part), saved.block, saved.times, saved.bonus)
+    carry_over(saved, kept, "part", "block", "times", "bonus", "used", "spared")
+    kept.used = tuple(saved.used)
+    kept.spared = tuple(saved.spared)
+    return kept
 
 
 def load_foe(saved: SavedFoe) -> Foe:

@@ -7,7 +7,7 @@ from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, hex_name
 from tafelrunde.games.mage_knight.packing import WAITING, times_of, waiting
 from tafelrunde.games.mage_knight.piles import Cards
-from tafelrunde.games.mage_knight.saving_units import number_of
+from tafelrunde.games.mage_knight.saving_units import number_of, unit_number
 from tafelrunde.games.mage_knight.state import (
     CHOSEN,
     NONE,
@@ -78,6 +78,8 @@ def rule_id(packed: int) -> str:
     name, chosen = library().rule_names[packed % CHOSEN], chosen_of(packed)
     if chosen == NONE:
         return name
+    if rule_of(packed).one:
+        return f"{name}@{library().unit_card_ids[chosen]}"
     if rule_of(packed).choice == 0:
         return f"{name}@{chosen}"  # how often it still counts
     return f"{name}@{hex_name(chosen) if rule_of(packed).choice == ONE_SPACE else TERRAINS[chosen]}"
@@ -88,6 +90,8 @@ def rule_number(name: str) -> int:
     number = number_of(rule, {one: n for n, one in enumerate(library().rule_names)}, "rule")
     if not chosen:
         return in_force(number)
+    if library().rules[number].one:
+        return in_force(number, unit_number(chosen))
     if library().rules[number].choice == 0:
         return in_force(number, int(chosen))
     if library().rules[number].choice == ONE_SPACE:

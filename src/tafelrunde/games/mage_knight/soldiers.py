@@ -1,9 +1,10 @@
 """What rules and banners give to units: to their attacks and blocks, armour and resistances (MK-6.12, MK-6.14)."""
 
-from tafelrunde.games.mage_knight import atoms, modifiers
+from tafelrunde.games.mage_knight import atoms, modifiers, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.state import BANNER_USED, NONE, Mage, banner_of
+from tafelrunde.games.mage_knight.laws import laws
+from tafelrunde.games.mage_knight.state import BANNER_USED, NONE, Mage, banner_of, chosen_of, rule_of
 from tafelrunde.games.mage_knight.vocabulary import Banner
 
 
@@ -24,6 +25,7 @@ def banner_on(s: Mage, unit: int) -> Banner | None:
 def fighting(s: Mage, seat: int, unit: int, kind: int) -> int:
     """A unit attacks or blocks with a value of its own: what is added to it. Nothing is added to what it cannot do (MK-6.12).
     Its banner may bring fame each time."""
+    traces.note_fighter(s, seat, unit)
     rules = modifiers.in_force(s, seat, v.UNIT_BONUS)
     bonus = sum([rule.attack if kind == v.ATTACK else rule.block for rule in rules])
     banner = banner_on(s, unit)
@@ -42,12 +44,23 @@ def armor_of(s: Mage, seat: int, unit: int) -> int:
 
 
 def resistances_of(s: Mage, seat: int, unit: int) -> int:
-    """As a mask: its own, its banner's, and those that all units have now."""
+    """As a mask: its own, its banner's, and those that all units or this one have now."""
     banner = banner_on(s, unit)
     mask = library().unit_of(unit).resistances | (0 if banner is None else banner.resists)
-    for rule in modifiers.in_force(s, seat, v.UNIT_RESIST):
-        mask |= rule.elements
+    for packed in laws(s, seat):
+        rule = rule_of(packed)
+        if rule.code == v.UNIT_RESIST and chosen_of(packed) in (NONE, unit):
+            mask |= rule.elements
     return mask
+
+
+def commanded(s: Mage, seat: int) -> int:
+    """How many units need a command token: all that have no Banner of Command (MK-6.3)."""
+    return sum([1 for unit in s.heroes[seat].units if not commands_itself(s, unit)])
+
+
+def commands_itself(s: Mage, unit: int) -> bool:
+    return banner_of(s.unit_state[unit]) == library().deed_numbers["banner_of_command"]
 
 
 def shrugs(s: Mage, unit: int) -> bool:

@@ -3,7 +3,7 @@ sites.py."""
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import atoms, battle, chart
+from tafelrunde.games.mage_knight import atoms, battle, chart, pledges
 from tafelrunde.games.mage_knight.state import DEFENDER, RAMPAGER, SUMMONED, Mage
 from tafelrunde.games.mage_knight.sums import kind_of_foe
 
@@ -19,6 +19,7 @@ def defeat(s: Mage, seat: int, place: int) -> None:
     battle.defeat(s, place)
     if foe.role == SUMMONED:
         return
+    pledges.count_defeated(s, seat, place)
     fame = kind_of_foe(foe).fame
     if f.half_fame and foe.role == DEFENDER:
         fame = battle.count_half_fame(s, fame)

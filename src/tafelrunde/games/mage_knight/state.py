@@ -11,6 +11,7 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.games.mage_knight.content import BACKS, Level, library
 from tafelrunde.games.mage_knight.geometry import NOWHERE, PORTAL, SLOTS
 from tafelrunde.games.mage_knight.piles import EMPTY, NO_CARDS, Cards, Pile
+from tafelrunde.games.mage_knight.reserve import EMPTY_RESERVE
 from tafelrunde.games.mage_knight.scenarios import Scenario, has_dummy
 from tafelrunde.games.mage_knight.vocabulary import Rule
 
@@ -233,13 +234,9 @@ class Foe:
         twin.stopped = self.stopped
         twin.heavy = self.heavy
         twin.doomed = self.doomed
-        twin.raised = self.raised
-        twin.lowered = self.lowered
-        twin.fixed = self.fixed
+        twin.raised, twin.lowered, twin.fixed = self.raised, self.lowered, self.fixed
         twin.lost = self.lost
-        twin.changes = self.changes
-        twin.stripped = self.stripped
-        twin.states = self.states
+        twin.changes, twin.stripped, twin.states = self.changes, self.stripped, self.states
         return twin
 
 
@@ -259,16 +256,13 @@ class Fight:
         self.wounds = 0  # that came into the hand (MK-17.13, MK-17.17)
         self.defended = False  # the first attack was made: who defends others has done it (MK-21.29)
         self.opened = CLOSED_UP
-        self.targets: Cards = (
-            NO_CARDS  # places of enemies, or the number of the one attack that is to be blocked
-        )
+        self.targets: Cards = NO_CARDS  # places of enemies, or the number of the one attack to be blocked
         self.parts: Cards = NO_CARDS
-        self.absorbed: Cards = (
-            NO_CARDS  # units that took an attack unwounded: no more damage for them (MK-17.9)
-        )
+        self.absorbed: Cards = NO_CARDS  # units that took an attack unwounded: no more for them (MK-17.9)
         self.tint = 0  # colours of what is being played: some enemies ignore it (MK-14.18, MK-14.19)
         self.aimed = NONE  # the enemy that it has chosen
         self.foes: list[Foe] = []
+        self.reserve = EMPTY_RESERVE  # what effects have left behind in it
 
     def copy(self) -> "Fight":
         twin = Fight(self.seat, self.space)
@@ -287,6 +281,7 @@ class Fight:
         twin.tint = self.tint
         twin.aimed = self.aimed
         twin.foes = [foe.copy() for foe in self.foes]
+        twin.reserve = self.reserve
         return twin
 
 
@@ -342,11 +337,13 @@ class Hero:
         self.wild_black = 0  # black dice that may be used as any basic colour
         self.move_cards = 0  # cards that gave move this turn
         self.healed = 0  # wounds healed from hand this turn (MK-24.9)
+        self.defeated = 0  # enemies; summoned ones do not count
+        self.fought: Cards = NO_CARDS  # units that attacked or blocked
         self.wounds_in_hand = 0  # that came into the hand this turn
         self.wounds_in_discard = 0  # that came onto the discard pile this turn
         self.rush = 0  # wounds that will still draw a card
         self.rush_throws = False  # and the next one is thrown away
-        self.at_end = 0  # odd things that will happen at the end of the turn: bits
+        self.at_end = 0  # odd things that hold for this turn or happen at its end: bits
         self.again = False  # another turn follows this one
         self.bending = NONE  # the card that bends time at the end of this turn (MK-9.8)
         self.hurt_by = 0  # colours whose curse has hurt this turn
@@ -410,6 +407,7 @@ class Hero:
         twin.wild_black = self.wild_black
         twin.move_cards = self.move_cards
         twin.healed = self.healed
+        twin.defeated, twin.fought = self.defeated, self.fought
         twin.wounds_in_hand = self.wounds_in_hand
         twin.wounds_in_discard = self.wounds_in_discard
         twin.rush = self.rush

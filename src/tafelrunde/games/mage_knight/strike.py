@@ -6,8 +6,9 @@ A value made while nothing is open asks for its target at once: points are never
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import battle, spoils, sums
+from tafelrunde.games.mage_knight import battle, pledges, spoils, sums
 from tafelrunde.games.mage_knight.naming import attack_ref, foe_ref
+from tafelrunde.games.mage_knight.packing import STARRY_BOW
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.state import (
     ATTACK_PHASE,
@@ -26,6 +27,7 @@ from tafelrunde.games.mage_knight.state import (
 from tafelrunde.games.mage_knight.vocabulary import MELEE, RANGED, SIEGE, Step
 from tafelrunde.games.mage_knight.wording import element_text, part_text
 
+DOUBLED: Final = 10  # and a kind: it counts twice
 MOST_FORTIFIED: Final = 2  # such an enemy cannot be shot at (MK-15.5)
 
 # --- targets ---------------------------------------------------------------------------------------------------------
@@ -62,13 +64,20 @@ def targets_for(s: Mage, kind: int) -> list[int]:
     return [place for place in attackable(s) if reaches(s, kind, place)]
 
 
+def targets_among(s: Mage, kind: int, only: list[int] | None) -> list[int]:
+    """Those of these, or all of them."""
+    return [place for place in targets_for(s, kind) if only is None or place in only]
+
+
 def more_targets(s: Mage) -> list[int]:
     """Enemies that could be added to the open attack: everything in it has to count against them (MK-15.4, MK-15.18)."""
     f = s.combat
     return [
         place
         for place in attackable(s)
-        if place not in f.targets and all([reaches(s, part_kind(part), place) for part in f.parts])
+        if place not in f.targets
+        and place not in f.reserve.barred
+        and all([reaches(s, part_kind(part), place) for part in f.parts])
     ]
 
 
@@ -116,7 +125,7 @@ BLOCK_ON = Prompt("block.on", ("MK-16.3", "MK-16.17"), block_target_option, part
 
 
 def attack_possible(s: Mage, seat: int, step: Step) -> bool:
-    return s.fight is not None and s.fight.seat == seat and bool(targets_for(s, step.kind))
+    return s.fight is not None and s.fight.seat == seat and bool(targets_of_parts(s, seat, step.kind))
 
 
 def attack_possible_after(s: Mage, seat: int, step: Step) -> bool:
@@ -133,10 +142,44 @@ def block_possible(s: Mage, seat: int, step: Step) -> bool:
     return bool(blockable(s)) if s.fight.opened == CLOSED_UP else s.fight.opened == OPEN_BLOCK
 
 
-def attack_with(s: Mage, seat: int, kind: int, element: int, n: int) -> Flow[None]:
-    """A value joins the open attack, or opens one on a target of one's choice; without a target it is lost (MK-15.15)."""
-    part = packed_part(kind, element, n)
-    targets = targets_for(s, kind)
+def forms_of(s: Mage, seat: int, kind: int) -> list[int]:
+    """What an attack of this kind may count as. The Bow of Starsdawn lets a ranged attack count twice or as a siege attack, and
+    a siege attack as it is or twice as a ranged one; in the attack phase only the value matters."""
+    if kind == MELEE or not s.heroes[seat].at_end & STARRY_BOW:
+        return [kind]
+    if s.combat.stage == ATTACK_PHASE:
+        return [RANGED + DOUBLED]
+    return [RANGED + DOUBLED, SIEGE]
+
+
+def targets_of_parts(s: Mage, seat: int, kind: int) -> list[int]:
+    """Whom a value of this kind could go against, in whatever form."""
+    found = [place for form in forms_of(s, seat, kind) for place in targets_for(s, form % DOUBLED)]
+    return sorted(set(found))
+
+
+def form_option(s: Mage, seat: int, value: int, element: int, n: int) -> Option:
+    return Option("part_as", (), {"text": part_text(part_in_form(value, element, n), False)})
+
+
+def part_in_form(form: int, element: int, n: int) -> int:
+    return packed_part(form % DOUBLED, element, 2 * n if form >= DOUBLED else n)
+
+
+FORM = Prompt("bow.how", ("MK-15.3", "MK-15.4"), form_option)
+
+
+def attack_with(
+    s: Mage, seat: int, kind: int, element: int, n: int, only: list[int] | None = None
+) -> Flow[None]:
+    """A value joins the open attack, or opens one on a target of one's choice (or of `only` these); without a target it is
+    lost (MK-15.15)."""
+    usable = [form for form in forms_of(s, seat, kind) if targets_among(s, form % DOUBLED, only)]
+    form = usable[0] if usable else kind
+    if len(usable) > 1:
+        form = yield Choice(seat, FORM, usable, (element, n))
+    part = part_in_form(form, element, n)
+    targets = targets_among(s, form % DOUBLED, only)
     if not targets:
         battle.lose_part(s, part, False)
         return
@@ -176,13 +219,17 @@ def strike(s: Mage, seat: int) -> None:
     """The open attack defeats all its targets (MK-15.9); the open block stops its attack (MK-16.10)."""
     f = s.combat
     targets: Cards = f.targets
+    promises = f.reserve.bound
     if f.opened == OPEN_ATTACK:
         battle.close(s)
+        pledges.redeem(s, promises, targets, 0)
         battle.use_defence(s)
         for place in targets:
             spoils.defeat(s, seat, place)
     else:
+        left_over = sums.block_left_over(s)
         battle.close(s)
+        pledges.redeem(s, promises, (targets[0] // MOST_ATTACKS,), left_over)
         stop_attack(s, seat, targets[0])
 
 

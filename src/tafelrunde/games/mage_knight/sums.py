@@ -7,8 +7,9 @@ attack value is needed. That is the sum of the efficient values and half the sum
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import chart
+from tafelrunde.games.mage_knight import chart, modifiers
 from tafelrunde.games.mage_knight.content import Enemy, library
+from tafelrunde.games.mage_knight.packing import UNDERGROUND
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.state import (
     ATTACK_PHASE,
@@ -36,7 +37,9 @@ from tafelrunde.games.mage_knight.vocabulary import (
     LOSSES,
     NOTHING,
     PHYSICAL,
+    PHYSICAL_TWICE,
     RED,
+    SITES_FORTIFY_NOBODY,
     WHITE,
 )
 
@@ -114,8 +117,14 @@ def fortifications(s: Mage, foe: Foe) -> int:
     nothing for unfortified, rampaging and summoned enemies (MK-14.10, MK-21.17, MK-21.19)."""
     if foe.lost & LOST_FORTIFICATION or foe.role == SUMMONED:
         return 0
-    by_site = s.combat.assault and foe.role == DEFENDER and not able(foe, UNFORTIFIED)
+    by_site = s.combat.assault and foe.role == DEFENDER and not able(foe, UNFORTIFIED) and site_fortifies(s)
     return int(able(foe, FORTIFIED)) + int(by_site)
+
+
+def site_fortifies(s: Mage) -> bool:
+    """Not if an effect says that sites fortify nobody, nor for whoever came from underground."""
+    seat = s.combat.seat
+    return not s.heroes[seat].at_end & UNDERGROUND and not modifiers.applies(s, seat, SITES_FORTIFY_NOBODY)
 
 
 # --- one attack of an enemy ------------------------------------------------------------------------------------------
@@ -219,7 +228,15 @@ def armor_of(s: Mage, targets: Cards) -> int:
 
 def open_attack_sum(s: Mage) -> int:
     f = s.combat
-    return attack_sum(f.parts, inefficient_against(f, f.targets))
+    return attack_sum(parts_now(s), inefficient_against(f, f.targets))
+
+
+def parts_now(s: Mage) -> Cards:
+    """What lies in the open attack; physical values may count twice in the attack phase, before they are halved."""
+    f = s.combat
+    if f.stage != ATTACK_PHASE or not modifiers.applies(s, f.seat, PHYSICAL_TWICE):
+        return f.parts
+    return tuple([part + part_value(part) * int(part_element(part) == PHYSICAL) for part in f.parts])
 
 
 def attack_suffices(s: Mage) -> bool:
@@ -261,6 +278,13 @@ def open_block(s: Mage) -> tuple[Foe, int]:
 def open_block_sum(s: Mage) -> int:
     foe, attack = open_block(s)
     return block_sum(s.combat.parts, attack_element(foe, attack), attack_able(s, foe, attack, SWIFT))
+
+
+def block_left_over(s: Mage) -> int:
+    """Block points beyond the attack value, both without what counts double against swift attacks; rounded down."""
+    foe, attack = open_block(s)
+    worth = block_sum(s.combat.parts, attack_element(foe, attack), False) // 2
+    return max(0, worth - attack_value(s, foe, attack))
 
 
 def block_suffices(s: Mage) -> bool:

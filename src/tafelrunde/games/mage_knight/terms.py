@@ -6,10 +6,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from tafelrunde.games.mage_knight import chart, mana
+from tafelrunde.games.mage_knight import chart, mana, sums
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import ADVANCED_ACTION, BASIC_ACTION, WOUND_CARD, library
-from tafelrunde.games.mage_knight.state import BLOCKED, NONE, Mage, wounds_of
+from tafelrunde.games.mage_knight.state import ATTACK_PHASE, BLOCKED, NONE, Mage, wounds_of
 from tafelrunde.games.mage_knight.vocabulary import Step
 
 
@@ -28,6 +28,8 @@ class Played:
     bonus    still to be added to a value (MK-9.20)
     counted  this card's move was counted already
     declined  what was optional was not done
+    foes     the enemies that a promise of the combat speaks of
+    surplus  what a block was worth beyond the attack
     """
 
     def __init__(self, card: int = NONE) -> None:
@@ -42,6 +44,8 @@ class Played:
         self.bonus = 0
         self.counted = False
         self.declined = False
+        self.foes: list[int] = []
+        self.surplus = 0
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -81,6 +85,18 @@ def colours_of_cards(cards: list[int]) -> int:
     return mask
 
 
+def colours_of_foes(s: Mage, foes: list[int]) -> int:
+    """White, and the colours of the resistances that defeated enemies had."""
+    mask = 1 << v.WHITE
+    for place in foes:
+        own = sums.resistances(s.combat.foes[place])
+        mask |= sum([1 << RESISTED[element] for element in range(len(RESISTED)) if own >> element & 1])
+    return mask
+
+
+RESISTED: Final = [v.GREEN, v.RED, v.BLUE]  # by what is resisted
+
+
 def colours_for(s: Mage, seat: int, step: Step, played: Played) -> int:
     """The colours that a step may use, as a mask."""
     h = s.heroes[seat]
@@ -105,6 +121,8 @@ def colours_for(s: Mage, seat: int, step: Step, played: Played) -> int:
         return v.BASIC & ~owned
     if step.source in (v.OFFERED, v.OFFERED_TWO):
         return colours_of_cards(list(s.spells)) if s.spells else 0
+    if step.source == v.DEFEATED:
+        return colours_of_foes(s, played.foes)
     if step.source == v.DIE and played.die != NONE:
         return 1 << played.die
     return 0
@@ -129,6 +147,10 @@ def not_in_combat(s: Mage, seat: int, step: Step, played: Played) -> bool:
 
 def unhurt(s: Mage, seat: int, step: Step, played: Played) -> bool:
     return s.fight is not None and s.fight.wounds == 0
+
+
+def attack_phase(s: Mage, seat: int, step: Step, played: Played) -> bool:
+    return s.fight is not None and s.fight.stage == ATTACK_PHASE
 
 
 def in_forest(s: Mage, seat: int, step: Step, played: Played) -> bool:
@@ -181,6 +203,7 @@ HOLDING: Final[dict[str, Condition]] = {
     "night": at_night,
     "not_in_combat": not_in_combat,
     "unhurt": unhurt,
+    "attack_phase": attack_phase,
     "in_forest": in_forest,
     "on_hills": on_hills,
     "on_mountain": on_mountain,
@@ -238,6 +261,20 @@ def blocked(s: Mage, seat: int, step: Step, played: Played) -> int:
     return sum([1 for foe in s.fight.foes if foe.states and all([state == BLOCKED for state in foe.states])])
 
 
+def defeated(s: Mage, seat: int, step: Step, played: Played) -> int:
+    return s.heroes[seat].defeated
+
+
+def units_fought(s: Mage, seat: int, step: Step, played: Played) -> int:
+    return len(s.heroes[seat].fought)
+
+
+def terrain_cost(s: Mage, seat: int, step: Step, played: Played) -> int:
+    """Of the own space by day or night, without any change; also of one that nobody enters normally."""
+    terrain = chart.terrain_of(s, s.heroes[seat].at)
+    return {v.MOUNTAIN: 5, v.LAKE: 2}.get(terrain, library().terrains[terrain].costs[int(s.night)])
+
+
 def count_code(name: str) -> int:
     return next(count.code for count in v.COUNTS if count.name == name)
 
@@ -250,4 +287,7 @@ COUNTING: Final[dict[int, Callable[[Mage, int, Step, Played], int]]] = {
     count_code("spells_cast"): spells_cast,
     count_code("faced"): faced,
     count_code("blocked"): blocked,
+    count_code("defeated"): defeated,
+    count_code("units_fought"): units_fought,
+    count_code("terrain_cost"): terrain_cost,
 }

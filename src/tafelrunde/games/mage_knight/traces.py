@@ -158,6 +158,13 @@ def count_down_rule(s: Mage, seat: int, packed: int) -> None:
     h.rules = (*rest, in_force(rule_of(packed).number, left)) if left else rest
 
 
+def cancel_wound(s: Mage, seat: int, packed: int) -> None:
+    """A wound from an enemy does not come, nor anything that hangs on it."""
+    count_down_rule(s, seat, packed)
+    if s.log is not None:
+        s.emit(Event("wound_cancelled", {"seat": seat, "who": who(s, seat)}))
+
+
 def allow_black_dice(s: Mage, seat: int, n: int) -> None:
     """So many black dice may be used as any basic colour."""
     s.heroes[seat].wild_black += n
@@ -166,6 +173,12 @@ def allow_black_dice(s: Mage, seat: int, n: int) -> None:
 def count_healed(s: Mage, seat: int) -> None:
     """A wound was healed from hand."""
     s.heroes[seat].healed += 1
+
+
+def note_fighter(s: Mage, seat: int, unit: int) -> None:
+    """A unit has attacked or blocked; some effects count them at the end of the turn."""
+    if unit not in s.heroes[seat].fought:
+        s.heroes[seat].fought += (unit,)
 
 
 def note_spell(s: Mage, seat: int, card: int) -> None:
@@ -516,9 +529,9 @@ def begin_again(s: Mage, seat: int) -> None:
 def forget_turn(s: Mage, seat: int) -> None:
     """What was for this turn only is over (MK-9.3)."""
     h = s.heroes[seat]
-    h.later = h.offers = h.borrowed = h.cast = NO_CARDS
+    h.later = h.offers = h.borrowed = h.cast = h.fought = NO_CARDS
     h.spent_crystals = NO_CRYSTALS
-    h.wild_black = h.move_cards = h.healed = h.hurt_by = h.at_end = h.exploited = 0
+    h.wild_black = h.move_cards = h.healed = h.hurt_by = h.at_end = h.exploited = h.defeated = 0
     h.wounds_in_hand = h.wounds_in_discard = h.rush = 0
     h.rush_throws = h.tactic_turn = h.locked = h.disguised = False
 
@@ -536,7 +549,7 @@ def forget_round(s: Mage) -> None:
 
 
 def leave_for_the_end(s: Mage, seat: int, what: int) -> None:
-    """Something odd will happen at the end of the turn."""
+    """Something odd holds for the rest of the turn, or happens at its end."""
     s.heroes[seat].at_end |= what
 
 

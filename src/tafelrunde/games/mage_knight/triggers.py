@@ -1,7 +1,7 @@
 """Triggers: what an effect does later in the turn, when its moment has come."""
 
 from tafelrunde.core.choice import Flow
-from tafelrunde.games.mage_knight import effects, traces
+from tafelrunde.games.mage_knight import effects, pledges, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.packing import WAITING, step_of
@@ -13,7 +13,10 @@ from tafelrunde.games.mage_knight.vocabulary import Step
 
 
 def later(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
-    traces.wait_for(s, seat, step)
+    if step.on in v.IN_A_COMBAT:
+        pledges.promise(s, step)
+    else:
+        traces.wait_for(s, seat, step)
     return
     yield
 
@@ -23,7 +26,7 @@ def known_later(s: Mage, seat: int, step: Step) -> bool:
     return step.on in MOMENTS and effects.known(step.steps)
 
 
-MOMENTS = [v.END_OF_TURN, v.CLEAN_UP, v.MOVED_ONE_SPACE]
+MOMENTS = [v.END_OF_TURN, v.CLEAN_UP, v.MOVED_ONE_SPACE, *v.IN_A_COMBAT]
 
 
 def waits(s: Mage, seat: int, on: int) -> bool:

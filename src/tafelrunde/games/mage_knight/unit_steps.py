@@ -6,11 +6,12 @@ They are entered in the tables of effects.py, as are the counts and conditions t
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import holdings
+from tafelrunde.games.mage_knight import holdings, soldiers
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import TRAITS, library
 from tafelrunde.games.mage_knight.effects import DOING, POSSIBLE
 from tafelrunde.games.mage_knight.naming import unit_names, unit_ref
+from tafelrunde.games.mage_knight.packing import COMMAND_BANNER
 from tafelrunde.games.mage_knight.state import REWARDS, Mage, is_spent, wounds_of
 from tafelrunde.games.mage_knight.terms import COUNTING, Played, count_code
 from tafelrunde.games.mage_knight.vocabulary import Step
@@ -112,15 +113,50 @@ def heal_units(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
 def recruit(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
     """A unit of the offer for nothing; without a free command token one is disbanded first (MK-6.6)."""
     unit = yield Choice(seat, TAKEN, takeable(s, seat))
+    yield from join(s, seat, unit)
+
+
+def may_bear(s: Mage, seat: int) -> bool:
+    """Whether a Banner of Command lies ready for a unit that is recruited in this turn: it was played for it, and lies there."""
     h = s.heroes[seat]
-    if len(h.units) >= h.printed.command:
+    return bool(h.at_end & COMMAND_BANNER) and library().deed_numbers["banner_of_command"] in h.play
+
+
+def bearing_option(s: Mage, seat: int, value: int, unit: int) -> Option:
+    return Option("no_banner" if value == DONE else "under_banner", (), {"unit": unit_names(unit)})
+
+
+def bearing_words(s: Mage, seat: int, unit: int) -> dict[str, object]:
+    return {"unit": unit_names(unit)}
+
+
+BEARING = Prompt("recruit.banner", ("MK-6.3", "MK-6.13"), bearing_option, bearing_words)
+
+
+def join(s: Mage, seat: int, unit: int, paid: int = 0) -> Flow[None]:
+    """A unit enters service. A Banner of Command serves as its command token; without a free one an own unit is disbanded first
+    (MK-6.3, MK-6.6)."""
+    bears = DONE
+    if may_bear(s, seat):
+        bears = yield Choice(seat, BEARING, [1, DONE], (unit,))
+    if bears == DONE and soldiers.commanded(s, seat) >= s.heroes[seat].printed.command:
         yield from disband(s, seat)
-    holdings.recruit_unit(s, seat, unit)
+    holdings.recruit_unit(s, seat, unit, paid)
+    if bears != DONE:
+        holdings.attach_banner(s, seat, unit, library().deed_numbers["banner_of_command"])
+
+
+def keep_command(s: Mage, seat: int, unit: int) -> None:
+    """A unit that has lost its Banner of Command needs a command token; without a free one it is disbanded (MK-6.3)."""
+    if soldiers.commanded(s, seat) > s.heroes[seat].printed.command:
+        holdings.lose_unit(s, seat, unit)
 
 
 def disband(s: Mage, seat: int) -> Flow[None]:
-    """One of the own units leaves the game (MK-6.6)."""
-    leaving = yield Choice(seat, DISBAND, list(s.heroes[seat].units))
+    """One of the own units leaves the game and frees its command token (MK-6.6)."""
+    leaving = yield Choice(
+        seat, DISBAND, [unit for unit in s.heroes[seat].units if not soldiers.commands_itself(s, unit)]
+    )
     holdings.lose_unit(s, seat, leaving)
 
 

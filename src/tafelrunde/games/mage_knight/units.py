@@ -9,6 +9,7 @@ from tafelrunde.games.mage_knight import (
     mana,
     modifiers,
     resting,
+    soldiers,
     unit_steps,
 )
 from tafelrunde.games.mage_knight import vocabulary as v
@@ -30,15 +31,12 @@ from tafelrunde.games.mage_knight.wording import ability_text
 
 def free_command(s: Mage, seat: int) -> int:
     """Command tokens that no unit uses (MK-6.3)."""
-    h = s.heroes[seat]
-    return h.printed.command - len(h.units)
+    return s.heroes[seat].printed.command - soldiers.commanded(s, seat)
 
 
 def take_into_service(s: Mage, seat: int, unit: int, paid: int = 0) -> Flow[None]:
     """Without a free command token one of the own units is disbanded first (MK-6.6)."""
-    if free_command(s, seat) <= 0:
-        yield from unit_steps.disband(s, seat)
-    holdings.recruit_unit(s, seat, unit, paid)
+    yield from unit_steps.join(s, seat, unit, paid)
 
 
 # --- using a unit (MK-6.7 to MK-6.10) --------------------------------------------------------------------------------

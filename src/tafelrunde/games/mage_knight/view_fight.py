@@ -3,10 +3,12 @@
 
 from msgspec import Struct
 
+from tafelrunde.core.words import Word
 from tafelrunde.games.mage_knight import sums
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import hex_name
+from tafelrunde.games.mage_knight.packing import step_of
 from tafelrunde.games.mage_knight.saving_fight import SavedPart, save_part
 from tafelrunde.games.mage_knight.saving_units import unit_ids
 from tafelrunde.games.mage_knight.state import (
@@ -22,6 +24,7 @@ from tafelrunde.games.mage_knight.state import (
     Mage,
 )
 from tafelrunde.games.mage_knight.vocabulary import NOTHING
+from tafelrunde.games.mage_knight.wording import part_text, phrase_text
 
 
 class FoeAttackView(Struct):
@@ -66,7 +69,8 @@ class OpenView(Struct):
 
 
 class FightView(Struct):
-    """A combat. `wounds`: those that came into the hand; `absorbed`: units that can take no more damage."""
+    """A combat. `wounds`: those that came into the hand; `absorbed`: units that can take no more damage; `later`: what effects
+    have kept or promised for later in it."""
 
     seat: int
     stage: str
@@ -78,6 +82,7 @@ class FightView(Struct):
     absorbed: list[str]
     foes: list[FoeView]
     open: OpenView | None
+    later: list[Word]
 
 
 def fight_view(s: Mage) -> FightView | None:
@@ -95,7 +100,16 @@ def fight_view(s: Mage) -> FightView | None:
         absorbed=unit_ids(f.absorbed),
         foes=[foe_view(s, place, foe) for place, foe in enumerate(f.foes)],
         open=open_view(s),
+        later=later(s),
     )
+
+
+def later(s: Mage) -> list[Word]:
+    """Values that may still be used, and promises of the open attack or block, of this phase and of single enemies."""
+    reserve = s.combat.reserve
+    kept = [part_text(one.part + one.bonus, one.block) for one in reserve.kept for _ in range(one.times)]
+    promises = [*reserve.bound, *reserve.phased, *[one.promise for one in reserve.pledges]]
+    return [*kept, *[phrase_text([step_of(packed)]) for packed in promises]]
 
 
 def foe_view(s: Mage, place: int, foe: Foe) -> FoeView:

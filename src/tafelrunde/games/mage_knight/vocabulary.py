@@ -248,6 +248,7 @@ CONDITIONS: Final = vocables(
     ("red_or_least_fame", "red mana was paid, or you have less fame than everybody else"),
     ("green_or_least_fame", "green mana was paid, or you have less fame than everybody else"),
     ("token", "the mana token on this unit has this colour"),
+    ("attack_phase", "it is the attack phase of a combat"),
 )
 COUNTS: Final = vocables(
     ("recruited", "units you recruited this turn"),
@@ -280,6 +281,13 @@ TRIGGERS: Final = vocables(
 END_OF_TURN: Final = 0
 CLEAN_UP: Final = 1
 MOVED_ONE_SPACE: Final = 2
+ATTACK_BLOCKED_WITH_THIS: Final = 3
+ENEMY_BLOCKED_WITH_THIS: Final = 4
+DEFEATED_BY_THIS_ATTACK: Final = 5
+DEFEATED_IN_THIS_PHASE: Final = 6
+IN_A_COMBAT: Final[list[int]] = [
+    ATTACK_BLOCKED_WITH_THIS, ENEMY_BLOCKED_WITH_THIS, DEFEATED_BY_THIS_ATTACK, DEFEATED_IN_THIS_PHASE,
+]  # fmt: skip
 
 # --- enemies ---------------------------------------------------------------------------------------------------------
 
@@ -385,6 +393,9 @@ CONVERT: Final = 20
 UNIT_BONUS: Final = 17
 UNIT_RESIST: Final = 18
 UNITS_TAKE_NO_DAMAGE: Final = 19
+PHYSICAL_TWICE: Final = 22
+SITES_FORTIFY_NOBODY: Final = 23
+CANCEL_WOUNDS: Final = 24
 RECRUIT_DISCOUNT: Final = 26
 NO_RECRUITING: Final = 27
 HEALING_DRAWS: Final = 28
@@ -396,6 +407,7 @@ LASTING: Final[list[int]] = [
     REACH, EXPLORE_RANGE, SEE_RANGE, SEE_AS_BY_DAY, WILD_DICE, MANA_WORKS, ENDLESS_MANA, CARD_BONUS, BLOCK_BONUS, CONVERT,
     RECRUIT_DISCOUNT, NO_RECRUITING, HEALING_DRAWS, HEALING_READIES, HEALING_FAME,
     UNIT_BONUS, UNIT_RESIST, UNITS_TAKE_NO_DAMAGE,
+    PHYSICAL_TWICE, SITES_FORTIFY_NOBODY, CANCEL_WOUNDS,
 ]  # fmt: skip
 ONE_SPACE: Final = 1
 ONE_TERRAIN: Final = 2
