@@ -11,6 +11,8 @@ from tafelrunde.games.mage_knight import (
     aiming,
     banners,
     cards,
+    chaos,
+    combat_skills,
     counsel,
     damage,
     dice,
@@ -38,7 +40,9 @@ from tafelrunde.games.mage_knight import (
     ruling,
     saving,
     scoring,
+    scouting,
     setup,
+    shapeshift,
     strike,
     tactic_effects,
     tactics,
@@ -46,6 +50,7 @@ from tafelrunde.games.mage_knight import (
     turn,
     unit_steps,
     units,
+    upkeep,
     view,
     weights,
     windows,
@@ -69,9 +74,16 @@ from tafelrunde.games.mage_knight.state import (
 # Modules that tell the interpreter what steps and odd effects do.
 EFFECTS: Final = [
     ruling, leaping, triggers, dice, learning, other_cards, offers, drawing, tactic_effects, odd_cards, odd_spells,
-    odd_skills,
+    odd_skills, combat_skills, chaos, shapeshift, scouting,
 ]  # fmt: skip
-ATOMS: Final = ("atoms", "decks", "holdings", "battle", "traces")  # the modules that may change a position
+ATOMS: Final = (
+    "atoms",
+    "decks",
+    "holdings",
+    "battle",
+    "traces",
+    "keepsakes",
+)  # the modules that may change a position
 
 
 class MageKnight(Game[Mage]):
@@ -90,7 +102,7 @@ class MageKnight(Game[Mage]):
         self.prompts = prompts_of(
             [
                 *[setup, tactics, turn, cards, effects, mana, movement, resting, endturn],
-                *[units, unit_steps, banners, interaction, rewards, levels, windows],
+                *[units, unit_steps, banners, interaction, rewards, levels, windows, upkeep],
                 *[fight, fray, strike, aiming, damage],
                 *EFFECTS,
             ]

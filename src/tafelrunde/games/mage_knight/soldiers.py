@@ -1,10 +1,10 @@
 """What rules and banners give to units: to their attacks and blocks, armour and resistances (MK-6.12, MK-6.14)."""
 
-from tafelrunde.games.mage_knight import atoms, modifiers
+from tafelrunde.games.mage_knight import atoms, keepsakes, modifiers
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.state import BANNER_USED, NONE, Mage, banner_of
-from tafelrunde.games.mage_knight.vocabulary import Banner
+from tafelrunde.games.mage_knight.vocabulary import Banner, Step
 
 
 def banner_record(card: int) -> Banner | None:
@@ -32,6 +32,24 @@ def fighting(s: Mage, seat: int, unit: int, kind: int) -> int:
     if banner.fame:
         atoms.gain_fame(s, seat, banner.fame)
     return bonus + banner.bonus
+
+
+def led(s: Mage, seat: int, unit: int, step: Step) -> int:
+    """What Leadership adds to an attack or block of a unit, with the element of the ability."""
+    return 0 if unit == NONE else keepsakes.lead_unit(s, seat, step.do, step.kind)
+
+
+def admitted(s: Mage, seat: int, unit: int) -> bool:
+    """Where units are barred only the one of the Bonds of Loyalty takes part (MK-32.4, MK-R18)."""
+    return s.fight is None or not s.fight.no_units or s.heroes[seat].marks.loyal == unit
+
+
+def somebody_to_lead(s: Mage, seat: int) -> bool:
+    """A ready, unwounded unit that takes part in this combat."""
+    units = s.heroes[seat].units
+    return s.fight is not None and any(
+        [not s.unit_state[unit] % BANNER_USED and admitted(s, seat, unit) for unit in units]
+    )
 
 
 def armor_of(s: Mage, seat: int, unit: int) -> int:

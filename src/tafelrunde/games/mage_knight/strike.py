@@ -6,7 +6,7 @@ A value made while nothing is open asks for its target at once: points are never
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import battle, spoils, sums
+from tafelrunde.games.mage_knight import battle, modifiers, spoils, sums
 from tafelrunde.games.mage_knight.naming import attack_ref, foe_ref
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.state import (
@@ -23,7 +23,14 @@ from tafelrunde.games.mage_knight.state import (
     packed_part,
     part_kind,
 )
-from tafelrunde.games.mage_knight.vocabulary import MELEE, RANGED, SIEGE, Step
+from tafelrunde.games.mage_knight.vocabulary import (
+    CONVERT_ATTACKS,
+    MELEE,
+    NOTHING,
+    RANGED,
+    SIEGE,
+    Step,
+)
 from tafelrunde.games.mage_knight.wording import element_text, part_text
 
 MOST_FORTIFIED: Final = 2  # such an enemy cannot be shot at (MK-15.5)
@@ -55,11 +62,26 @@ def reaches(s: Mage, kind: int, place: int) -> bool:
 def targets_for(s: Mage, kind: int) -> list[int]:
     """Whom a value of this kind could go against: all targets of the open attack, or none of them; without one anybody."""
     f = s.combat
+    kind = kind_now(s, kind)
     if f.opened == OPEN_ATTACK:
         return list(f.targets) if all([reaches(s, kind, place) for place in f.targets]) else []
     if f.opened == OPEN_BLOCK:
         return []
     return [place for place in attackable(s) if reaches(s, kind, place)]
+
+
+def kind_now(s: Mage, kind: int) -> int:
+    """An effect may let all attacks count as another kind, too."""
+    kinds = [rule.kind for rule in modifiers.in_force(s, s.combat.seat, CONVERT_ATTACKS)]
+    return max([kind, *kinds])
+
+
+def element_now(s: Mage, element: int) -> int:
+    """Or give all of them another element."""
+    for rule in modifiers.in_force(s, s.combat.seat, CONVERT_ATTACKS):
+        if rule.element != NOTHING:
+            return rule.element
+    return element
 
 
 def more_targets(s: Mage) -> list[int]:
@@ -122,7 +144,7 @@ def attack_possible(s: Mage, seat: int, step: Step) -> bool:
 def attack_possible_after(s: Mage, seat: int, step: Step) -> bool:
     """Whether it could be possible once an effect before it has taken fortifications away."""
     f = s.fight
-    if f is None or f.seat != seat or f.opened == OPEN_BLOCK or step.kind == MELEE:
+    if f is None or f.seat != seat or f.opened == OPEN_BLOCK or kind_now(s, step.kind) == MELEE:
         return attack_possible(s, seat, step)
     return f.stage in (RANGED_PHASE, ATTACK_PHASE)
 
@@ -135,7 +157,7 @@ def block_possible(s: Mage, seat: int, step: Step) -> bool:
 
 def attack_with(s: Mage, seat: int, kind: int, element: int, n: int) -> Flow[None]:
     """A value joins the open attack, or opens one on a target of one's choice; without a target it is lost (MK-15.15)."""
-    part = packed_part(kind, element, n)
+    part = packed_part(kind_now(s, kind), element_now(s, element), n)
     targets = targets_for(s, kind)
     if not targets:
         battle.lose_part(s, part, False)

@@ -11,7 +11,7 @@ from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import TRAITS, library
 from tafelrunde.games.mage_knight.effects import DOING, POSSIBLE
 from tafelrunde.games.mage_knight.naming import unit_names, unit_ref
-from tafelrunde.games.mage_knight.state import REWARDS, Mage, is_spent, wounds_of
+from tafelrunde.games.mage_knight.state import BANNER_USED, NONE, REWARDS, Mage, is_spent, wounds_of
 from tafelrunde.games.mage_knight.terms import COUNTING, Played, count_code
 from tafelrunde.games.mage_knight.vocabulary import Step
 
@@ -110,17 +110,61 @@ def heal_units(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
 
 
 def recruit(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
-    """A unit of the offer for nothing; without a free command token one is disbanded first (MK-6.6)."""
+    """A unit of the offer for nothing."""
     unit = yield Choice(seat, TAKEN, takeable(s, seat))
+    yield from take_into_service(s, seat, unit)
+
+
+# --- command tokens (MK-6.3, MK-6.6) ---------------------------------------------------------------------------------
+
+BOND: Final = 0
+COMMAND: Final = 1
+
+
+def bond_free(s: Mage, seat: int) -> bool:
+    """Whether the Bonds of Loyalty can hold a unit."""
     h = s.heroes[seat]
-    if len(h.units) >= h.printed.command:
+    return library().skill_numbers["norowas_bonds_of_loyalty"] in h.skills and h.marks.loyal == NONE
+
+
+def free_command(s: Mage, seat: int) -> int:
+    """Command tokens that no unit uses (MK-6.3); the Bonds of Loyalty are one more."""
+    h = s.heroes[seat]
+    bound = int(h.marks.loyal != NONE)
+    return h.printed.command - (len(h.units) - bound) + int(bond_free(s, seat))
+
+
+def slot_option(s: Mage, seat: int, value: int, unit: int) -> Option:
+    return Option("bond_slot" if value == BOND else "command_slot")
+
+
+def slot_words(s: Mage, seat: int, unit: int) -> dict[str, object]:
+    return {"unit": unit_names(unit)}
+
+
+def slot_reveals(s: Mage, seat: int, value: int, unit: int) -> bool:
+    return end_of_turn(s, seat, value)
+
+
+SLOT = Prompt("recruit.slot", ("MK-6.3", "MK-6.6"), slot_option, slot_words, final=slot_reveals)
+
+
+def take_into_service(s: Mage, seat: int, unit: int, paid: int = 0, slot: int = NONE) -> Flow[None]:
+    """It uses a command token, or the Bonds of Loyalty (asked here, unless its price depended on it). Without a free token one
+    of the own units is disbanded first (MK-6.6)."""
+    if slot == NONE:
+        slot = COMMAND if not bond_free(s, seat) else (yield Choice(seat, SLOT, [BOND, COMMAND], (unit,)))
+    if slot == COMMAND and free_command(s, seat) - int(bond_free(s, seat)) <= 0:
         yield from disband(s, seat)
-    holdings.recruit_unit(s, seat, unit)
+    holdings.recruit_unit(s, seat, unit, paid)
+    if slot == BOND:
+        holdings.bind_unit(s, seat, unit)
 
 
 def disband(s: Mage, seat: int) -> Flow[None]:
-    """One of the own units leaves the game (MK-6.6)."""
-    leaving = yield Choice(seat, DISBAND, list(s.heroes[seat].units))
+    """One of the own units leaves the game (MK-6.6), never the loyal one."""
+    h = s.heroes[seat]
+    leaving = yield Choice(seat, DISBAND, [unit for unit in h.units if unit != h.marks.loyal])
     holdings.lose_unit(s, seat, leaving)
 
 
@@ -134,7 +178,7 @@ def recruited(s: Mage, seat: int, step: Step, played: Played) -> int:
 
 def ready_units(s: Mage, seat: int, step: Step, played: Played) -> int:
     """Ready, unwounded units."""
-    return sum([1 for unit in s.heroes[seat].units if not s.unit_state[unit] % 8])
+    return sum([1 for unit in s.heroes[seat].units if not s.unit_state[unit] % BANNER_USED])
 
 
 DOING[v.READY] = ready
