@@ -278,8 +278,7 @@ class Fight:
         twin.guards = self.guards
         twin.duels = self.duels
         twin.aided = self.aided
-        twin.bolts = self.bolts
-        twin.struck = self.struck
+        twin.bolts, twin.struck = self.bolts, self.struck
         twin.helped = self.helped
         twin.by_unit = self.by_unit
         twin.tint = self.tint
