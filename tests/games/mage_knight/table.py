@@ -16,6 +16,7 @@ from tafelrunde import Match, Option
 from tafelrunde.games.mage_knight.content import REWARDS, library
 from tafelrunde.games.mage_knight.geometry import hex_name
 from tafelrunde.games.mage_knight.state import NONE, Hero, Mage, banner_of, is_spent, is_up, wounds_of
+from tafelrunde.games.mage_knight.unit_marks import token_of
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
 
 Json = dict[str, Any]
@@ -29,6 +30,7 @@ SEAT_FIELDS = {
     "later", "offers", "borrowed", "box", "spent_crystals", "cast", "set_dice", "wild_black", "move_cards", "healed",
     "wounds_in_hand", "wounds_in_discard", "rush", "rush_throws", "at_end", "again", "bending", "hurt_by",
     "locked", "exploited", "exploit", "tactic_turn", "tactic_die", "tucked", "aside", "claimed", "yields", "defeated", "fought",
+    "marks",
 }  # fmt: skip
 CARD_LISTS = {
     "discard", "play", "gone", "open_hand", "skills", "skills_down", "skills_used", "rewards", "tucked", "aside", "cast",
@@ -48,10 +50,13 @@ def seat_record(hero: str, hand: str = "", deck: str | None = "", **fields: Any)
 
 
 def unit_record(text: str) -> Json:
-    """ "catapults_2/spent/wounded": a unit card and what it is like; "banner_of_glory" after a slash is its banner."""
+    """ "catapults_2/spent/wounded": a unit card and what it is like; "banner_of_glory" after a slash is its banner, "red" the
+    mana token on it."""
     unit, *marks = text.split("/")
     banners = [mark for mark in marks if mark.startswith("banner_of")]
+    tokens = [mark for mark in marks if mark in COLOURS]
     return {
+        "token": tokens[0] if tokens else None,
         "unit": unit, "spent": "spent" in marks, "wounds": marks.count("wounded"),
         "banner": banners[0] if banners else None, "banner_used": "used" in marks,
     }  # fmt: skip
@@ -206,6 +211,8 @@ class Table:
 def army_of(s: Mage, unit: int) -> str:
     now = s.unit_state[unit]
     marks = ["spent"] * is_spent(now) + ["wounded"] * wounds_of(now)
+    if token_of(now) != NONE:
+        marks.append(COLOURS[token_of(now)])
     if banner_of(now) != NONE:
         marks.append(library().deeds[banner_of(now)].id)
     return "/".join([library().unit_card_ids[unit], *marks])

@@ -231,13 +231,13 @@ def rich(skill: str, night: bool) -> Table:
     )  # fmt: skip
 
 
-# Polarization and Bonds of Loyalty are never used from the menu; the others are not written yet.
-WAITING = {
-    "arythea_invocation", "arythea_polarization", "norowas_leadership", "wolfhawk_know_your_prey", "wolfhawk_dueling",
-    "krang_puppet_master", "krang_master_of_chaos", "krang_mana_suppression", "braevalar_shapeshift",
-    "braevalar_natures_vengeance", "norowas_bonds_of_loyalty",
+# Invocation and Polarization are ways to pay, the Bonds of Loyalty always work; the others need a combat, or the fields of the
+# ring that are of use outside of it.
+ELSEWHERE = {
+    "arythea_invocation", "arythea_polarization", "norowas_bonds_of_loyalty", "wolfhawk_know_your_prey", "wolfhawk_dueling",
+    "krang_puppet_master", "krang_master_of_chaos",
 }  # fmt: skip
-FIGHTING = {"attack", "block", "aim", "ward", "store", "card_bonus"}
+FIGHTING = {"attack", "block", "aim", "ward", "store", "card_bonus", "lead_unit"}
 
 
 def test_whatever_skill_needs_no_combat_is_offered_and_can_be_used() -> None:
@@ -253,7 +253,9 @@ def test_whatever_skill_needs_no_combat_is_offered_and_can_be_used() -> None:
             while table.prompt != "turn.what":
                 table.match.answer(dice.randrange(len(table.options)))
     missing = {skill.id for skill in BOX.skills if skill.id not in offered}
-    assert {one for one in missing if not kinds_in(BOX.skills[index(one)].effect.steps) & FIGHTING} == WAITING
+    assert {
+        one for one in missing if not kinds_in(BOX.skills[index(one)].effect.steps) & FIGHTING
+    } == ELSEWHERE
     assert sum([1 for skill in BOX.skills if skill.type == INTERACTIVE]) == 7
 
 

@@ -379,13 +379,23 @@ def test_units_lie_open_for_everybody() -> None:
         assert view["units"] == ["catapults_1"]
         assert view["seats"][0]["command"] == 2
         assert view["seats"][0]["units"] == [
-            {"id": "peasants_2", "spent": True, "wounds": 1, "banner": None, "banner_used": False},
+            {
+                "id": "peasants_2",
+                "spent": True,
+                "wounds": 1,
+                "banner": None,
+                "banner_used": False,
+                "token": None,
+                "loyal": False,
+            },
             {
                 "id": "foresters_1",
                 "spent": False,
                 "wounds": 0,
                 "banner": "banner_of_glory",
                 "banner_used": False,
+                "token": None,
+                "loyal": False,
             },
         ]
     content: Any = table.match.game.content(table.s)

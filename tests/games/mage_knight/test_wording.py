@@ -9,7 +9,7 @@ import pytest
 from tafelrunde.core.words import LANGUAGES
 from tafelrunde.games.mage_knight import wording
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.vocabulary import Effect
+from tafelrunde.games.mage_knight.vocabulary import LOSSES, Effect
 
 BOX = library()
 TEXT = Path(wording.__file__).parent / "text"
@@ -135,6 +135,7 @@ def test_every_template_is_used() -> None:
     try:
         spoken = [wording.effect_text(effect)["de"] for effect in EVERY_EFFECT]
         spoken += [wording.ability_text(ability)["de"] for unit in BOX.units for ability in unit.abilities]
+        spoken += [wording.loss_text(loss)["de"] for loss in range(len(LOSSES))]
     finally:
         tables["de"] = kept
     said = set(re.findall("<(.+?)>", " ".join(spoken)))

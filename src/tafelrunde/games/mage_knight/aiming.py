@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import battle, spoils, strike, sums
+from tafelrunde.games.mage_knight import battle, keepsakes, spoils, strike, sums
 from tafelrunde.games.mage_knight.naming import attack_ref
 from tafelrunde.games.mage_knight.state import (
     ATTACK_PHASE,
@@ -11,6 +11,7 @@ from tafelrunde.games.mage_knight.state import (
     DAMAGE_PHASE,
     DUE,
     MOST_ATTACKS,
+    NONE,
     RANGED_PHASE,
     Foe,
     Mage,
@@ -33,6 +34,12 @@ from tafelrunde.games.mage_knight.vocabulary import (
 ATTACK_ABILITIES: Final = 1 << LOSSES.index("attack_abilities")
 AIMED_AT_ATTACKS: Final[dict[str, int]] = {"one_attack": 1, "two_attacks": 2}
 CHOSEN: Final[dict[str, int]] = {"one_enemy": 1, "one_unfortified": 1, "up_to_three": 3}  # how many
+
+
+def who(name: str) -> int:
+    """The code of a kind of target."""
+    return next(target.code for target in TARGETS if target.name == name)
+
 
 # --- when ------------------------------------------------------------------------------------------------------------
 
@@ -62,12 +69,12 @@ def when_it_may(s: Mage, when: int) -> bool:
 
 
 def on_attack_alone(aim: Aim) -> bool:
-    """Whether it acts on an attack itself: its value, its abilities, or whether it takes place. Nobody is immune to that by
-    arcane immunity (MK-21.24, MK-R58)."""
+    """Whether it acts on attacks themselves: their value, their abilities, or whether they take place. Nobody is immune to that
+    by arcane immunity (MK-21.24, MK-R58)."""
     on_enemy = (
         aim.armor or aim.armor_set or aim.stop or aim.destroy or aim.doom or aim.loses & ~ATTACK_ABILITIES
     )
-    return not on_enemy and not aim.cumbersome
+    return not on_enemy
 
 
 def immune(foe: Foe, aim: Aim, tint: int) -> bool:
@@ -132,13 +139,17 @@ def possible(s: Mage, seat: int, step: Step) -> bool:
 
 def futile(s: Mage, steps: list[Step], tint: int) -> bool:
     """Whether something of these colours would aim at enemies that all ignore it, and do nothing else."""
-    return s.fight is not None and all(
-        [
-            step.aim is not None
-            and TARGETS[step.aim.who].name not in ("that_enemy", "other_enemies")
-            and not enemies_touched(s, step.aim, tint)
-            for step in steps
-        ]
+    return (
+        s.fight is not None
+        and bool(steps)
+        and all(
+            [
+                step.aim is not None
+                and TARGETS[step.aim.who].name not in ("that_enemy", "other_enemies")
+                and not enemies_touched(s, step.aim, tint)
+                for step in steps
+            ]
+        )
     )
 
 
@@ -171,6 +182,8 @@ def aim_at(s: Mage, seat: int, step: Step) -> Flow[None]:
         yield from aim_at_enemies(s, seat, step, CHOSEN[who])
     else:
         for place in enemies_for(s, aim):
+            if s.combat.by_unit:
+                battle.note_aid(s, place)
             touch_enemy(s, seat, place, aim)
     strike.block_the_powerless(s, seat)
 
@@ -257,3 +270,4 @@ def forget(s: Mage) -> None:
     """What was being played is over."""
     if s.fight is not None:
         battle.tint(s, 0)
+        keepsakes.act_by_unit(s, NONE)

@@ -25,6 +25,7 @@ from tafelrunde.games.mage_knight.naming import (
     time_names,
     who,
 )
+from tafelrunde.games.mage_knight.packing import place_seen
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards, less
 from tafelrunde.games.mage_knight.state import (
     ACT,
@@ -443,6 +444,8 @@ def turn_up(s: Mage, hex: int) -> None:
         kind = draw_token(s, back_of(token)) if kind_of(token) == NONE else kind_of(token)
         found.append(face_up(back_of(token), kind))
     s.tokens = {**s.tokens, hex: tuple(found)}
+    for h in s.heroes:  # what only one seat knew
+        h.marks.scouted = tuple([one for one in h.marks.scouted if place_seen(one) != hex])
     s.news += 1
     if s.log is not None:
         for token in found:

@@ -25,7 +25,7 @@ from tafelrunde.games.mage_knight.state import (
     face_up,
     part_value,
 )
-from tafelrunde.games.mage_knight.wording import part_text, signed
+from tafelrunde.games.mage_knight.wording import element_text, part_text, signed
 
 
 def tell(s: Mage, kind: str, place: int, more: dict[str, object] | None = None) -> None:
@@ -56,9 +56,11 @@ def enlist(s: Mage, foe: Foe) -> None:
 
 
 def go_to_stage(s: Mage, stage: int) -> None:
-    """The next phase of the combat begins."""
+    """The next phase of the combat begins; bolts of a lightning are for one phase."""
     s.combat.stage = stage
     pledges.begin_phase(s)
+    s.combat.bolts = 0
+    s.combat.struck = NO_CARDS
     if s.log is not None:
         seat = s.combat.seat
         s.emit(Event("stage", {"seat": seat, "who": who(s, seat), "phase": stage_names(stage)}))
@@ -102,6 +104,7 @@ def put_part(s: Mage, part: int) -> None:
     """A value joins the open attack or block."""
     f = s.combat
     f.parts += (part,)
+    f.helped = f.helped or f.by_unit
     if s.log is not None:
         text = part_text(part, f.opened == OPEN_BLOCK)
         s.emit(Event("part", {"seat": f.seat, "who": who(s, f.seat), "text": text, "n": part_value(part)}))
@@ -110,9 +113,19 @@ def put_part(s: Mage, part: int) -> None:
 def close(s: Mage) -> None:
     """Nothing is open any more; what lay in it is used up or lost (MK-15.16, MK-15.17)."""
     f = s.combat
+    if f.helped:
+        for target in f.targets:
+            note_aid(s, target // MOST_ATTACKS if f.opened == OPEN_BLOCK else target)
+    f.helped = False
     f.opened = CLOSED_UP
     f.targets = f.parts = NO_CARDS
     pledges.unbind(s)
+
+
+def note_aid(s: Mage, place: int) -> None:
+    """Units have a part in fighting this enemy."""
+    if place not in s.combat.aided:
+        s.combat.aided += (place,)
 
 
 def let_go(s: Mage) -> None:
@@ -139,6 +152,8 @@ def tint(s: Mage, colours: int) -> None:
 def take_aim(s: Mage, place: int) -> None:
     """The effect being played has chosen an enemy."""
     s.combat.aimed = place
+    if s.combat.by_unit:
+        note_aid(s, place)
 
 
 def use_defence(s: Mage) -> None:
@@ -219,6 +234,13 @@ def strip_attack(s: Mage, number: int) -> None:
     tell(s, "stripped", number // MOST_ATTACKS)
 
 
+def take_element(s: Mage, number: int, element: int) -> None:
+    """One attack has another element for the rest of the combat."""
+    foe, attack = s.combat.foes[number // MOST_ATTACKS], number % MOST_ATTACKS
+    foe.elements = (*foe.elements[:attack], element, *foe.elements[attack + 1 :])
+    tell(s, "element_changed", number // MOST_ATTACKS, {"element": element_text(element)})
+
+
 def stop(s: Mage, place: int) -> None:
     """An enemy makes none of its attacks in this combat (MK-21.38)."""
     s.combat.foes[place].stopped = True
@@ -259,6 +281,12 @@ def take_off(s: Mage, place: int, losses: int) -> None:
     """An enemy loses fortifications or resistances."""
     s.combat.foes[place].lost |= losses
     tell(s, "lost_something", place)
+
+
+def lose_ability(s: Mage, place: int, loss: int, what: Word) -> None:
+    """An enemy loses one ability or resistance."""
+    s.combat.foes[place].lost |= 1 << loss
+    tell(s, "lost_ability", place, {"what": what})
 
 
 def absorb(s: Mage, seat: int, unit: int) -> None:

@@ -89,7 +89,8 @@ def can_play(s: Mage, seat: int, card: int, how: int) -> bool:
     effect = effect_of(card, how)
     if effect is None or not usable(s, seat, card, how):
         return False
-    return mana.payable(s, seat, (*mana_for(card, how), *effects.mana_due(s, seat, effect.steps)))
+    due = (*mana_for(card, how), *effects.mana_due(s, seat, effect.steps))
+    return mana.payable(s, seat, due, effects.needed_by(s, seat, effect))
 
 
 def usable(s: Mage, seat: int, card: int, how: int) -> bool:
@@ -190,7 +191,7 @@ def pay_and_have(s: Mage, seat: int, card: int, how: int, played: Played) -> Flo
     due = mana_for(card, how)
     for place in range(len(due)):
         rest = (*due[place + 1 :], *effects.mana_due(s, seat, effect.steps))
-        yield from mana.pay(s, seat, due[place], rest)
+        yield from mana.pay(s, seat, due[place], rest, False, effects.needed_by(s, seat, effect))
     yield from have(s, seat, card, how, played)
 
 

@@ -3,12 +3,25 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import battle, decks, holdings, soldiers, strike, sums, traces
+from tafelrunde.games.mage_knight import (
+    battle,
+    decks,
+    holdings,
+    keepsakes,
+    modifiers,
+    soldiers,
+    strike,
+    sums,
+    traces,
+)
+from tafelrunde.games.mage_knight.content import TRAITS, library
 from tafelrunde.games.mage_knight.naming import attack_ref, unit_names, unit_ref
+from tafelrunde.games.mage_knight.packing import guarded, guarding
 from tafelrunde.games.mage_knight.state import MOST_ATTACKS, Foe, Mage, chosen_of, rule_of, wounds_of
 from tafelrunde.games.mage_knight.strike import attack_words
-from tafelrunde.games.mage_knight.vocabulary import CANCEL_WOUNDS, COLD_FIRE, FIRE, ICE
+from tafelrunde.games.mage_knight.vocabulary import CANCEL_WOUNDS, COLD_FIRE, FIRE, ICE, WARD
 
+THUGS: Final = 2  # influence it takes to give them damage
 SHRUG: Final = 100  # and the unit: its banner takes the wound
 
 # --- units -----------------------------------------------------------------------------------------------------------
@@ -31,12 +44,30 @@ def willing_units(s: Mage, seat: int, foe: Foe, attack: int) -> list[int]:
     """Units that damage of this attack can be given to: unwounded ones, ready or spent (MK-17.4, MK-17.10), unless they have
     absorbed an attack in this combat before (MK-17.9). None against an assassin, and none where units cannot be used
     (MK-21.8, MK-R18)."""
-    f = s.combat
-    if f.no_units or soldiers.shielded(s, seat) or sums.attack_able(s, foe, attack, sums.ASSASSINATION):
+    if sums.attack_able(s, foe, attack, sums.ASSASSINATION):
         return []
-    return [
-        unit for unit in s.heroes[seat].units if wounds_of(s.unit_state[unit]) == 0 and unit not in f.absorbed
-    ]
+    return [unit for unit in s.heroes[seat].units if can_take(s, seat, unit)]
+
+
+def can_take(s: Mage, seat: int, unit: int) -> bool:
+    """Whether damage can be given to a unit at all; thugs take it for influence only."""
+    f = s.combat
+    if soldiers.shielded(s, seat) or not soldiers.admitted(s, seat, unit) or price_of(s, seat, unit) < 0:
+        return False
+    return wounds_of(s.unit_state[unit]) == 0 and unit not in f.absorbed
+
+
+def price_of(s: Mage, seat: int, unit: int) -> int:
+    """Influence made in this combat that it takes to give a unit damage (MK-14.21), -1 if it is not there."""
+    if TRAITS[library().unit_of(unit).trait] != "thugs":
+        return 0
+    return THUGS if s.heroes[seat].influence >= THUGS else -1
+
+
+def guards(s: Mage, seat: int, number: int) -> list[int]:
+    """Units that must be given the damage of this attack first, even by assassins."""
+    units = [guarding(packed) for packed in s.combat.guards if guarded(packed) == number]
+    return [unit for unit in units if unit in s.heroes[seat].units and can_take(s, seat, unit)]
 
 
 def hit_unit(s: Mage, seat: int, unit: int, number: int, left: int, shrugs: bool = False) -> int:
@@ -44,6 +75,9 @@ def hit_unit(s: Mage, seat: int, unit: int, number: int, left: int, shrugs: bool
     it is, and its armour is taken off (once more) (MK-17.5, MK-17.7, MK-21.43). `shrugs`: its banner ignores the wound with
     all that hangs on it, but it takes no more damage in this combat. The damage that remains."""
     foe, attack = s.combat.foes[number // MOST_ATTACKS], number % MOST_ATTACKS
+    battle.note_aid(s, number // MOST_ATTACKS)
+    if price_of(s, seat, unit):
+        traces.spend_influence(s, seat, THUGS)
     armor = armor_of(s, unit)
     if resists(s, unit, sums.attack_element(foe, attack)):
         left -= armor
@@ -82,11 +116,19 @@ def cancelling(s: Mage, seat: int) -> list[int]:
     return [packed for packed in s.heroes[seat].rules if rule_of(packed).code == CANCEL_WOUNDS]
 
 
+def warded(s: Mage, seat: int, number: int, damage: int) -> int:
+    """The damage that is left when skills let the hero ignore some of it: after everything that has doubled it."""
+    element = sums.attack_element(s.combat.foes[number // MOST_ATTACKS], number % MOST_ATTACKS)
+    wards = [rule.n for rule in modifiers.in_force(s, seat, WARD) if rule.elements >> element & 1]
+    return max(0, damage - sum(wards))
+
+
 def hit_hero(s: Mage, seat: int, number: int, damage: int) -> None:
     """Wounds into the hand; with poison as many onto the discard pile (MK-21.5), and whoever is paralyzed loses the hand
     (MK-21.7). Where the first wounds are cancelled nothing comes of them."""
     foe, attack = s.combat.foes[number // MOST_ATTACKS], number % MOST_ATTACKS
-    wounds = wounds_from(s, seat, damage)
+    wounds = wounds_from(s, seat, warded(s, seat, number, damage))
+    keepsakes.use_wards(s, seat, sums.attack_element(foe, attack))
     spared = cancelled(s, seat, wounds)
     for _ in range(spared):
         traces.cancel_wound(s, seat, cancelling(s, seat)[0])
@@ -98,7 +140,7 @@ def hit_hero(s: Mage, seat: int, number: int, damage: int) -> None:
             decks.take_wound(s, seat, False)
         if sums.attack_able(s, foe, attack, sums.VAMPIRIC):
             battle.raise_armor(s, number // MOST_ATTACKS, 1)
-    if sums.attack_able(s, foe, attack, sums.PARALYZE):
+    if wounds and sums.attack_able(s, foe, attack, sums.PARALYZE):
         decks.lose_hand(s, seat)
 
 
@@ -108,9 +150,10 @@ def hit_hero(s: Mage, seat: int, number: int, damage: int) -> None:
 def damage_option(s: Mage, seat: int, value: int, number: int, left: int) -> Option:
     """Its preview tells how many wounds the hero takes, or what damage remains."""
     if value == DONE:
-        wounds = wounds_from(s, seat, left)
+        hurting = warded(s, seat, number, left)
+        wounds = wounds_from(s, seat, hurting)
         wounds -= cancelled(s, seat, wounds)
-        return Option("take_damage", (), {"n": wounds, "damage": left}, {"wounds": wounds})
+        return Option("take_damage", (), {"n": wounds, "damage": hurting}, {"wounds": wounds})
     kind = "damage_unit" if value < SHRUG else "damage_banner"
     unit = value % SHRUG
     return Option(kind, (unit_ref(unit),), {"unit": unit_names(unit), "n": armor_of(s, unit)})
@@ -148,9 +191,10 @@ def take(s: Mage, seat: int, number: int) -> Flow[None]:
     left = sums.damage_of(s, foe, attack)
     battle.deal(s, number, left)
     while left > 0:
-        units = willing_units(s, seat, foe, attack)
+        first = guards(s, seat, number)
+        units = first or willing_units(s, seat, foe, attack)
         behind = [SHRUG + unit for unit in units if soldiers.shrugs(s, unit)]
-        unit = yield Choice(seat, TO, [*units, *behind, DONE], (number, left))
+        unit = yield Choice(seat, TO, [*units, *behind, *([] if first else [DONE])], (number, left))
         if unit == DONE:
             hit_hero(s, seat, number, left)
             break

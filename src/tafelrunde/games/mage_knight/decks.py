@@ -16,6 +16,7 @@ from tafelrunde.games.mage_knight.naming import (
     unit_ref,
     who,
 )
+from tafelrunde.games.mage_knight.packing import place_seen
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards, Pile, less, shuffled
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
@@ -346,6 +347,8 @@ def draw_token(s: Mage, back: int) -> int:
     if s.piles[pile].size == 0:
         kinds = all_tokens(back)
         return kinds[chance(s, pile, len(kinds))]
+    for h in s.heroes:  # whoever has looked at the next one knows no more now
+        h.marks.foreseen = tuple([one for one in h.marks.foreseen if place_seen(one) != back])
     return draw(s, pile)
 
 

@@ -90,7 +90,26 @@ def can(s: Mage, seat: int, steps: list[Step]) -> bool:
         elif not POSSIBLE.get(step.do, always)(s, seat, step):
             return False
     due = mana_due(s, seat, steps)
-    return not due or mana.payable(s, seat, due)
+    return not due or mana.payable(s, seat, due, needed_cards(s, seat, steps))
+
+
+def needed_cards(s: Mage, seat: int, steps: list[Step]) -> Cards:
+    """Cards in hand that an effect asks for itself: without one of them it could not be paid any more."""
+    owed = sum([step.n for step in steps if step.do in (v.DISCARD, v.THROW) and step.n != v.MANY])
+    for place, step in enumerate(steps):
+        if step.do in (v.DISCARD, v.THROW) and step.n != v.MANY:
+            cards = cards_to_give(s, seat, steps, place)
+            if len(cards) <= owed:
+                return tuple(cards)
+    return ()
+
+
+def needed_by(s: Mage, seat: int, effect: Effect) -> Cards:
+    """The same for a whole effect; an odd one may ask for a last card."""
+    if not effect.function:
+        return needed_cards(s, seat, effect.steps)
+    hand = s.heroes[seat].hand
+    return hand if len([card for card in hand if card != WOUND_CARD]) == 1 else ()
 
 
 def cards_to_give(s: Mage, seat: int, steps: list[Step], place: int) -> list[int]:
@@ -217,7 +236,8 @@ def run(s: Mage, seat: int, steps: list[Step], played: Played) -> Flow[None]:
         if step.do == v.PAY_MANA:
             yield from pay_mana(s, seat, steps, place, played)
         elif step.do in KNOWN_COSTS:
-            yield from give_cards(s, seat, steps, place, played)
+            if not (yield from give_cards(s, seat, steps, place, played)):
+                return  # what was paid before has left nothing to give
         else:
             yield from DOING[step.do](s, seat, step, played)
 
@@ -228,7 +248,8 @@ def pay_mana(s: Mage, seat: int, steps: list[Step], place: int, played: Played) 
     later = mana_due(s, seat, steps, place)
     for n in range(steps[place].n):
         rest = (*[due] * (steps[place].n - n - 1), *later)
-        played.paid = yield from mana.pay(s, seat, due, rest)
+        needed = needed_cards(s, seat, steps[place:])
+        played.paid = yield from mana.pay(s, seat, due, rest, False, needed)
 
 
 def points(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
@@ -440,18 +461,19 @@ def given(s: Mage, seat: int, steps: list[Step], place: int, before: list[int]) 
     return listed
 
 
-def give_cards(s: Mage, seat: int, steps: list[Step], place: int, played: Played) -> Flow[None]:
-    """Discard or throw away cards as a cost; of any number one may stop at once (MK-9.15, MK-9.16)."""
+def give_cards(s: Mage, seat: int, steps: list[Step], place: int, played: Played) -> Flow[bool]:
+    """Discard or throw away cards as a cost; of any number one may stop at once (MK-9.15, MK-9.16). Whether it was paid."""
     step = steps[place]
     for _ in range(step.n):
         card = yield Choice(seat, COST, given(s, seat, steps, place, played.cards), (step,))
         if card == DONE:
-            return
+            return step.n == v.MANY
         played.cards = [*played.cards, card]
         if step.do == v.THROW:
             decks.throw_away(s, seat, card)
         else:
             decks.discard(s, seat, card)
+    return True
 
 
 def by_colour(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
@@ -468,12 +490,12 @@ def by_colour(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
 
 
 def attack(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
-    value = step.n + bonus_for(s, seat, v.ATTACK, played)
+    value = step.n + bonus_for(s, seat, v.ATTACK, played) + soldiers.led(s, seat, played.unit, step)
     yield from strike.attack_with(s, seat, step.kind, step.element, value)
 
 
 def block(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
-    value = step.n + bonus_for(s, seat, v.BLOCK, played)
+    value = step.n + bonus_for(s, seat, v.BLOCK, played) + soldiers.led(s, seat, played.unit, step)
     yield from strike.block_with(s, seat, step.element, value, step.swift_double)
 
 

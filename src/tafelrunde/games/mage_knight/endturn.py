@@ -5,10 +5,12 @@ from typing import Final
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import (
     atoms,
+    chaos,
     chart,
     decks,
     drawing,
     holdings,
+    keepsakes,
     odd_cards,
     rewards,
     tactic_effects,
@@ -37,6 +39,8 @@ def end_turn(s: Mage, seat: int) -> Flow[None]:
     yield from odd_cards.end_of_turn(s, seat)
     yield from triggers.fire(s, seat, v.CLEAN_UP)
     odd_cards.clean_up(s, seat)
+    chaos.rest_ring(s, seat)
+    keepsakes.forget_turn(s, seat)
     holdings.forget_turn(s, seat)
     atoms.clean_up(s, seat)
     traces.forget_turn(s, seat)

@@ -9,12 +9,14 @@ from tafelrunde.games.mage_knight import (
     banners,
     battle,
     cards,
+    combat_skills,
     damage,
     fight,
     keeping,
     mana,
     offers,
     skills,
+    soldiers,
     strike,
     sums,
     units,
@@ -50,6 +52,8 @@ SPARE: Final = 200
 BLOCK: Final = 300
 SLOW: Final = 400
 DAMAGE: Final = 500
+DUEL: Final = 600  # and the place of the enemy
+BOLT: Final = 700  # of a forked lightning
 CARD: Final = 1000
 UNIT: Final = 2000
 SKILL: Final = 3000
@@ -74,9 +78,11 @@ def menu(s: Mage) -> list[int]:
     due = sums.due_attacks(s) if f.stage == DAMAGE_PHASE else []
     found += [DAMAGE + number for number in due]
     found += [CARD + card for card in cards.playable(s, f.seat)]
-    if not f.no_units:  # MK-32.4
-        found += [UNIT + unit for unit in units.usable_units(s, f.seat)]
-        found += [POWER + unit for unit in banners.banner_powers(s, f.seat)]
+    found += [DUEL + place for place in combat_skills.duels_to_strike(s)]
+    found += [BOLT] if combat_skills.bolt_targets(s) else []
+    found += [UNIT + unit for unit in units.usable_units(s, f.seat)]
+    powers = banners.banner_powers(s, f.seat)
+    found += [POWER + unit for unit in powers if soldiers.admitted(s, f.seat, unit)]  # MK-32.4
     found += [SKILL + skill for skill in skills.usable_skills(s, f.seat)]
     found += offers.listed(s, f.seat)
     found += [CRYSTAL + colour for colour in mana.crystals_to_use(s, f.seat)]
@@ -108,6 +114,10 @@ def menu_option(s: Mage, seat: int, value: int) -> Option:
         return units.use_option(s, seat, value - UNIT)
     if value >= CARD:
         return Option("play", (card_ref(value - CARD),), {"card": card_names(value - CARD)})
+    if value == BOLT:
+        return combat_skills.bolt_option(s)
+    if value >= DUEL:
+        return strike.attack_option(s, value - DUEL, "duel_strike")
     if value >= DAMAGE:
         return number_option(s, value - DAMAGE, "damage_from")
     if value >= SLOW:
@@ -202,6 +212,10 @@ def carry_out(s: Mage, seat: int, what: int) -> Flow[None]:
         yield from units.use_unit(s, seat, what - UNIT)
     elif what >= CARD:
         yield from cards.play_card(s, seat, what - CARD)
+    elif what == BOLT:
+        yield from combat_skills.use_bolt(s, seat)
+    elif what >= DUEL:
+        yield from combat_skills.strike_in_duel(s, seat, what - DUEL)
     elif what >= DAMAGE:
         yield from damage.take(s, seat, what - DAMAGE)
     elif what >= SLOW:

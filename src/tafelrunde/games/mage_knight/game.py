@@ -11,6 +11,8 @@ from tafelrunde.games.mage_knight import (
     aiming,
     banners,
     cards,
+    chaos,
+    combat_skills,
     counsel,
     damage,
     dice,
@@ -40,7 +42,9 @@ from tafelrunde.games.mage_knight import (
     ruling,
     saving,
     scoring,
+    scouting,
     setup,
+    shapeshift,
     strike,
     tactic_effects,
     tactics,
@@ -48,6 +52,7 @@ from tafelrunde.games.mage_knight import (
     turn,
     unit_steps,
     units,
+    upkeep,
     view,
     weights,
     windows,
@@ -71,10 +76,10 @@ from tafelrunde.games.mage_knight.state import (
 # Modules that tell the interpreter what steps and odd effects do.
 EFFECTS: Final = [
     ruling, leaping, triggers, dice, learning, other_cards, offers, drawing, tactic_effects, odd_cards, odd_spells,
-    odd_skills, odd_fights, keeping,
+    odd_skills, odd_fights, keeping, combat_skills, chaos, shapeshift, scouting,
 ]  # fmt: skip
 # The modules that may change a position.
-ATOMS: Final = ("atoms", "decks", "holdings", "battle", "traces", "pledges")
+ATOMS: Final = ("atoms", "decks", "holdings", "battle", "traces", "pledges", "keepsakes")
 
 
 class MageKnight(Game[Mage]):
@@ -93,7 +98,7 @@ class MageKnight(Game[Mage]):
         self.prompts = prompts_of(
             [
                 *[setup, tactics, turn, cards, effects, mana, movement, resting, endturn],
-                *[units, unit_steps, banners, interaction, rewards, levels, windows],
+                *[units, unit_steps, banners, interaction, rewards, levels, windows, upkeep],
                 *[fight, fray, strike, aiming, damage],
                 *EFFECTS,
             ]

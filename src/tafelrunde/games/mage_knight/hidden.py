@@ -3,6 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.rng import Rng
+from tafelrunde.games.mage_knight import keepsakes
 from tafelrunde.games.mage_knight.content import (
     ADVANCED_ACTION,
     ARTIFACT,
@@ -13,7 +14,8 @@ from tafelrunde.games.mage_knight.content import (
 )
 from tafelrunde.games.mage_knight.decks import all_tokens
 from tafelrunde.games.mage_knight.geometry import NOWHERE
-from tafelrunde.games.mage_knight.piles import Pile
+from tafelrunde.games.mage_knight.packing import sighting
+from tafelrunde.games.mage_knight.piles import Pile, less
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     ARTIFACTS,
@@ -27,7 +29,9 @@ from tafelrunde.games.mage_knight.state import (
     SUMMONED,
     TOKENS,
     Mage,
+    back_of,
     banner_of,
+    face_down,
     kind_of,
 )
 
@@ -43,6 +47,7 @@ def resample(s: Mage, seat: int, rng: Rng) -> None:
             resample_hand(s, other, rng)
         if tucked:
             resample_tucked(s, other, tucked, rng)
+    resample_tokens(s, seat, rng)
 
 
 def untuck_to_resample(s: Mage, other: int) -> None:
@@ -73,6 +78,40 @@ def resample_hand(s: Mage, other: int, rng: Rng) -> None:
     rng.shuffle(pool)
     h.hand = tuple(sorted([*h.open_hand, *pool[: len(unknown)]]))
     s.piles[DEEDS + other] = Pile(tuple(sorted([*wounds, *pool[len(unknown) :]])), deck.top, deck.below)
+
+
+def resample_tokens(s: Mage, seat: int, rng: Rng) -> None:
+    """Tokens that scouts of other seats have looked at: they might be any other ones of their piles."""
+    for hex in sorted(s.tokens):
+        for token in s.tokens[hex]:
+            if not keepsakes.is_known(s, seat, hex, token) and kind_of(token) != NONE:
+                resample_token(s, seat, hex, token, rng)
+    for back in range(len(BACKS)):
+        pile = s.piles[TOKENS + back]
+        if pile.top and sighting(back, pile.top[0]) not in s.heroes[seat].marks.foreseen:
+            pool = sorted([*pile.bag, *pile.top])
+            rng.shuffle(pool)
+            s.piles[TOKENS + back] = Pile(tuple(sorted(pool[1:])), (pool[0],), pile.below)
+            resample_sightings(s, seat, sighting(back, pile.top[0]), sighting(back, pool[0]))
+
+
+def resample_token(s: Mage, seat: int, hex: int, token: int, rng: Rng) -> None:
+    back, kind = back_of(token), kind_of(token)
+    pile = s.piles[TOKENS + back]
+    pool = sorted([*pile.bag, kind])
+    rng.shuffle(pool)
+    s.piles[TOKENS + back] = Pile(tuple(sorted(pool[1:])), pile.top, pile.below)
+    s.tokens = {**s.tokens, hex: (*less(s.tokens[hex], token), face_down(back) + pool[0] + 1)}
+    now = keepsakes.thing_of(back, pool[0])
+    resample_sightings(s, seat, sighting(hex, keepsakes.thing_of(back, kind)), sighting(hex, now))
+
+
+def resample_sightings(s: Mage, seat: int, seen: int, now: int) -> None:
+    """What others have seen is something else in this world."""
+    for other, h in enumerate(s.heroes):
+        if other != seat:
+            h.marks.scouted = tuple([now if one == seen else one for one in h.marks.scouted])
+            h.marks.foreseen = tuple([now if one == seen else one for one in h.marks.foreseen])
 
 
 # --- the census ------------------------------------------------------------------------------------------------------
@@ -133,13 +172,14 @@ def _skills(s: Mage) -> int:
 
 
 def _tokens(s: Mage) -> int:
-    """In piles, discarded, and on the map as far as they are decided."""
+    """In piles, discarded, kept by a hero, and on the map as far as they are decided."""
     lying = [token for tokens in s.tokens.values() for token in tokens if kind_of(token) != NONE]
     piles = sum([s.piles[TOKENS + back].size + len(s.drops[back]) for back in range(len(BACKS))])
     summoned = (
         [] if s.fight is None else [foe for foe in s.fight.foes if foe.role == SUMMONED and not foe.out]
     )
-    return piles + len(lying) + len(summoned)
+    kept = sum([len(h.marks.kept) for h in s.heroes])
+    return piles + len(lying) + len(summoned) + kept
 
 
 def _tiles(s: Mage) -> int:

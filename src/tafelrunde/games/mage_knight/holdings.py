@@ -37,6 +37,7 @@ from tafelrunde.games.mage_knight.state import (
     owner_of,
     skill_in,
 )
+from tafelrunde.games.mage_knight.unit_marks import with_token, without_banner
 
 # --- units -----------------------------------------------------------------------------------------------------------
 
@@ -60,10 +61,26 @@ def recruit_unit(s: Mage, seat: int, unit: int, paid: int = 0) -> None:
     _tell_unit(s, "recruited", seat, unit)
 
 
+def bind_unit(s: Mage, seat: int, unit: int) -> None:
+    """A unit uses the Bonds of Loyalty instead of a command token."""
+    s.heroes[seat].marks.loyal = unit
+    _tell_unit(s, "unit_bound", seat, unit)
+
+
+def mark_unit(s: Mage, seat: int, unit: int, colour: int) -> None:
+    """The mana paid for a familiar lies on it as a token."""
+    s.unit_state[unit] = with_token(s.unit_state[unit], colour)
+    if s.log is not None:
+        data: dict[str, object] = {"seat": seat, "who": who(s, seat), "unit": unit_names(unit)}
+        s.emit(Event("unit_token", {**data, "colour": colour_names(colour), "ref": unit_ref(unit)}))
+
+
 def lose_unit(s: Mage, seat: int, unit: int) -> None:
     """Disbanded or destroyed: out of the game (MK-6.6); its banner goes to the discard pile (MK-6.15)."""
     drop_banner(s, seat, unit)
     s.heroes[seat].units = less(s.heroes[seat].units, unit)
+    if s.heroes[seat].marks.loyal == unit:
+        s.heroes[seat].marks.loyal = NONE
     s.lost_units += (unit,)
     s.unit_state[unit] = 0
     _tell_unit(s, "unit_lost", seat, unit)
@@ -124,7 +141,7 @@ def drop_banner(s: Mage, seat: int, unit: int) -> None:
     """The banner of a unit, if it has one, to the discard pile (MK-4.14, MK-6.15)."""
     card = banner_of(s.unit_state[unit])
     if card != NONE:
-        s.unit_state[unit] %= BANNER_USED
+        s.unit_state[unit] = without_banner(s.unit_state[unit])
         s.heroes[seat].discard += (card,)
         _tell_banner(s, "banner_dropped", seat, unit, card)
 

@@ -3,11 +3,12 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, holdings, mana, units
+from tafelrunde.games.mage_knight import atoms, chart, holdings, mana, unit_steps, units, upkeep
 from tafelrunde.games.mage_knight.content import ARTIFACT_WON, RECRUIT_ICONS, TRAITS, library, modifier_of
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, unit_names, unit_ref
-from tafelrunde.games.mage_knight.state import ACTIONS, ELITE, SPELLS, Mage, rule_of
+from tafelrunde.games.mage_knight.state import ACTIONS, ELITE, NONE, SPELLS, Mage, rule_of
 from tafelrunde.games.mage_knight.vocabulary import (
+    BASIC,
     BLUE,
     GREEN,
     HEAL,
@@ -24,6 +25,7 @@ SPELL: Final = 7  # and one mana of its colour
 ARTIFACT: Final = 12
 NEW_ELITE: Final = 2
 CITY_ACTION: Final = 6
+BONDS: Final = 5  # less for the unit of the Bonds of Loyalty
 # What a unit costs more in a refugee camp by where else it can be had (MK-33.7)
 CAMP: Final[dict[str, int]] = {"village": 0, "monastery": 1, "keep": 1, "mage_tower": 1, "city": 3}
 
@@ -119,12 +121,18 @@ def discounts(s: Mage, seat: int) -> list[int]:
 
 
 def lowest_price(s: Mage, seat: int, unit: int) -> int:
+    """With everything that makes it cheaper."""
+    bond = BONDS if unit_steps.bond_free(s, seat) else 0
+    return max(0, command_price(s, seat, unit) - bond)
+
+
+def command_price(s: Mage, seat: int, unit: int) -> int:
+    """With everything but the Bonds of Loyalty."""
     return max(0, price_of(s, seat, unit) - sum([rule_of(packed).n for packed in discounts(s, seat)]))
 
 
 def recruitable(s: Mage, seat: int) -> list[int]:
-    """Units of the offer with a symbol of this site that can be paid (MK-13.8). Familiars, whose mana must be paid too, are
-    not yet among them."""
+    """Units of the offer with a symbol of this site that can be paid (MK-13.8); familiars cost a basic mana, too."""
     h = s.heroes[seat]
     if any([rule_of(packed).code == NO_RECRUITING for packed in h.rules]):
         return []
@@ -134,7 +142,7 @@ def recruitable(s: Mage, seat: int) -> list[int]:
         for unit in s.units
         if library().unit_of(unit).recruit & icons
         and lowest_price(s, seat, unit) <= h.influence
-        and TRAITS[library().unit_of(unit).trait] != "familiars"
+        and (not upkeep.is_familiar(unit) or mana.payable(s, seat, (BASIC,)))
     ]
 
 
@@ -265,8 +273,15 @@ DISCOUNT = Prompt(
 
 
 def recruit(s: Mage, seat: int, unit: int) -> Flow[None]:
-    """For its price; an effect that makes one unit cheaper may be used for it or kept (MK-13.8, MK-6.6)."""
+    """For its price; an effect that makes one unit cheaper may be used for it or kept (MK-13.8, MK-6.6). In the Bonds of
+    Loyalty it is cheaper, too. The mana for a familiar lies on it."""
     price = price_of(s, seat, unit)
+    slot = unit_steps.COMMAND
+    if unit_steps.bond_free(s, seat):
+        enough = command_price(s, seat, unit) <= s.heroes[seat].influence
+        slots = [unit_steps.BOND, unit_steps.COMMAND] if enough else [unit_steps.BOND]
+        slot = yield Choice(seat, unit_steps.SLOT, slots, (unit,))
+        price = max(0, price - BONDS) if slot == unit_steps.BOND else price
     coming = discounts(s, seat)
     while coming:
         packed, coming = coming[0], coming[1:]
@@ -277,4 +292,7 @@ def recruit(s: Mage, seat: int, unit: int) -> Flow[None]:
             holdings.use_up(s, seat, packed)
             if rule_of(packed).reputation:
                 atoms.change_reputation(s, seat, rule_of(packed).reputation)
-    yield from units.take_into_service(s, seat, unit, price)
+    colour = (yield from mana.pay(s, seat, BASIC)) if upkeep.is_familiar(unit) else NONE
+    yield from units.take_into_service(s, seat, unit, price, slot)
+    if colour != NONE:
+        holdings.mark_unit(s, seat, unit, colour)

@@ -4,12 +4,13 @@ A mana that is due is a mask of the colours it may have. Several are paid one by
 the rest can still be paid then (MK-5.16).
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks, holdings, modifiers, traces
-from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.naming import colour_names, colour_ref
+from tafelrunde.games.mage_knight import atoms, decks, holdings, keepsakes, modifiers, traces
+from tafelrunde.games.mage_knight.content import WOUND_CARD, library
+from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, colour_ref
 from tafelrunde.games.mage_knight.packing import SPARED
 from tafelrunde.games.mage_knight.piles import Cards, less
 from tafelrunde.games.mage_knight.state import (
@@ -48,15 +49,23 @@ POLAR_DIE: Final = 9
 POLAR_CRYSTAL: Final = 10
 POLAR_BLACK_TOKEN: Final = 11
 POLAR_BLACK_DIE: Final = 12
+# Invocation: a wound from hand for red or black, another card for white or green; polarized, too.
+INVOKE_WOUND: Final = 13
+INVOKE_CARD: Final = 14
+POLAR_WOUND: Final = 15
 SOURCES: Final = [
     "token", "die", "gold_token", "gold_die", "crystal", "endless", "black_die", "tactic_die",
     "polar_token", "polar_die", "polar_crystal", "polar_black_token", "polar_black_die",
+    "invoke_wound", "invoke_card", "polar_wound",
 ]  # fmt: skip
+POLARIZED: Final = [POLAR_TOKEN, POLAR_DIE, POLAR_CRYSTAL, POLAR_BLACK_TOKEN, POLAR_BLACK_DIE, POLAR_WOUND]
+INVOKED: Final = [INVOKE_WOUND, INVOKE_CARD, POLAR_WOUND]
+INVOCATION: Final = "arythea_invocation"
 OPPOSITE: Final = [BLUE, RED, WHITE, GREEN, BLACK, GOLD]
 # The order in which it is proposed: free before costly, the colour itself before gold, what can be kept last.
 PROPOSED: Final = [
     ENDLESS, TOKEN, DIE, GOLD_TOKEN, GOLD_DIE, BLACK_DIE, TACTIC_DIE, CRYSTAL,
-    POLAR_BLACK_TOKEN, POLAR_BLACK_DIE, POLAR_TOKEN, POLAR_DIE, POLAR_CRYSTAL,
+    POLAR_BLACK_TOKEN, POLAR_BLACK_DIE, POLAR_TOKEN, POLAR_DIE, POLAR_CRYSTAL, INVOKE_WOUND, POLAR_WOUND, INVOKE_CARD,
 ]  # fmt: skip
 
 
@@ -77,6 +86,9 @@ class Purse:
     wild        gold and black dice count as any basic colour
     wild_black  so many black dice do
     polar       one mana may count as its opposite
+    wound       one wound from hand may become mana
+    card        or one other card
+    taxed       the next basic mana costs another one of its colour
     """
 
     def __init__(self, tokens: Cards, crystals: Cards, source: Cards, dice: int, gold: bool) -> None:
@@ -90,6 +102,9 @@ class Purse:
         self.wild = False
         self.wild_black = 0
         self.polar = False
+        self.wound = False
+        self.card = False
+        self.taxed = False
 
     def have_like(self, other: "Purse") -> None:
         """What effects give."""
@@ -98,6 +113,9 @@ class Purse:
         self.wild = other.wild
         self.wild_black = other.wild_black
         self.polar = other.polar
+        self.wound = other.wound
+        self.card = other.card
+        self.taxed = other.taxed
 
     def sources(self, colour: int) -> list[int]:
         """Where one mana of this colour can come from; gold stands for any basic colour (MK-8.6)."""
@@ -113,6 +131,7 @@ class Purse:
             self.tactic_die == colour,
         ]
         there += self.polarized(colour, basic) if self.polar else [False] * 5
+        there += self.invoked(colour) if self.wound or self.card else [False] * 3
         return [source for source in PROPOSED if there[source]]
 
     def polarized(self, colour: int, basic: bool) -> list[bool]:
@@ -127,12 +146,27 @@ class Purse:
             day and self.dice > 0 and BLACK in self.source,
         ]
 
+    def invoked(self, colour: int) -> list[bool]:
+        """Red and black for a wound, white and green for another card; polarized a wound is blue, or by day any basic colour,
+        since black is."""
+        opposite = colour == BLUE or (self.gold and colour in (GREEN, WHITE))
+        return [
+            self.wound and colour in (RED, BLACK),
+            self.card and colour in (WHITE, GREEN),
+            self.wound and self.polar and opposite,
+        ]
+
     def after(self, source: int, colour: int) -> "Purse":
         """What is left when one mana was paid from there."""
         left = Purse(self.tokens, self.crystals, self.source, self.dice, self.gold)
         left.have_like(self)
-        if source >= POLAR_TOKEN:
+        if BASIC >> colour & 1:
+            left.taxed = False
+        if source in POLARIZED:
             left.polar = False
+        if source in INVOKED:
+            left.wound = left.card = False
+            return left
         if source in DICE_OF_SOURCE:
             left.source = less(self.source, face_used(source, colour))
             left.dice -= 1
@@ -152,12 +186,16 @@ class Purse:
             return True
         return any(
             [
-                self.after(source, colour).covers(due[1:])
+                self.after(source, colour).covers(self.rest(due, colour))
                 for colour in range(len(COLOURS))
                 if due[0] >> colour & 1
                 for source in self.sources(colour)
             ]
         )
+
+    def rest(self, due: Cards, colour: int) -> Cards:
+        """What is due after the first one was paid in this colour: with a surcharge, perhaps."""
+        return (1 << colour, *due[1:]) if self.taxed and BASIC >> colour & 1 else due[1:]
 
 
 DICE_OF_SOURCE: Final = [DIE, GOLD_DIE, BLACK_DIE, POLAR_DIE, POLAR_BLACK_DIE]
@@ -189,6 +227,26 @@ def purse_of(s: Mage, seat: int) -> Purse:
     return purse
 
 
+def whole_purse(s: Mage, seat: int, needed: Cards) -> Purse:
+    """With cards that may become mana, and what other seats' skills make dearer."""
+    purse = purse_of(s, seat)
+    h = s.heroes[seat]
+    invocation = library().skill_numbers[INVOCATION]
+    if invocation in h.skills and invocation not in h.skills_used:
+        purse.wound = WOUND_CARD in h.hand and WOUND_CARD not in needed
+        purse.card = bool(cards_to_invoke(s, seat, needed))
+    purse.taxed = suppressor(s, seat) != NONE
+    return purse
+
+
+def suppressor(s: Mage, seat: int) -> int:
+    """Whose Mana Suppression makes the first basic mana of this turn cost double."""
+    if not s.middle or s.heroes[seat].marks.taxed:
+        return NONE
+    owner = modifiers.whose_token(s, "krang_mana_suppression")
+    return NONE if owner == seat else owner
+
+
 def working(s: Mage, seat: int, mask: int) -> int:
     """The colours of a mask that something can be paid in: gold is always paid as another colour (MK-8.6)."""
     return sum(
@@ -196,14 +254,17 @@ def working(s: Mage, seat: int, mask: int) -> int:
     )
 
 
-def payable(s: Mage, seat: int, due: Cards) -> bool:
-    """Whether all of this can be paid together; mana that does not work now pays nothing (MK-5.16, MK-8.7)."""
-    return purse_of(s, seat).covers(tuple([working(s, seat, mask) for mask in due]))
+def payable(s: Mage, seat: int, due: Cards, needed: Cards = ()) -> bool:
+    """Whether all of this can be paid together; mana that does not work now pays nothing (MK-5.16, MK-8.7). `needed`: cards in
+    hand that must not become mana."""
+    return whole_purse(s, seat, needed).covers(tuple([working(s, seat, mask) for mask in due]))
 
 
-def payable_colours(s: Mage, seat: int, mask: int, rest: Cards = ()) -> list[int]:
+def payable_colours(s: Mage, seat: int, mask: int, rest: Cards = (), needed: Cards = ()) -> list[int]:
     """Colours in which one mana can be paid so that the rest can be paid, too."""
-    return [one for one in range(len(COLOURS)) if mask >> one & 1 and payable(s, seat, (1 << one, *rest))]
+    return [
+        one for one in range(len(COLOURS)) if mask >> one & 1 and payable(s, seat, (1 << one, *rest), needed)
+    ]
 
 
 # --- paying ----------------------------------------------------------------------------------------------------------
@@ -249,25 +310,70 @@ def colour_option(s: Mage, seat: int, value: int) -> Option:
 COLOUR = Prompt("mana.colour", ("MK-8.1", "MK-5.3"), colour_option)
 
 
-def pay(s: Mage, seat: int, mask: int, rest: Cards = (), reveals: bool = False) -> Flow[int]:
+def card_option(s: Mage, seat: int, value: int, colour: int, last: bool) -> Option:
+    return Option("discard", (card_ref(value),), {"card": card_names(value)})
+
+
+def card_reveals(s: Mage, seat: int, value: int, colour: int, last: bool) -> bool:
+    return last or draws_for_a_wound(s, seat, value, colour)
+
+
+CARD = Prompt("invocation.card", ("MK-9.15", "MK-8.2"), card_option, final=card_reveals)
+
+
+def pay(
+    s: Mage, seat: int, mask: int, rest: Cards = (), reveals: bool = False, needed: Cards = ()
+) -> Flow[int]:
     """Choose a colour and a source for one mana, so that the rest can be paid afterwards. A die is taken when its mana is used
-    (MK-8.11). `reveals`: once it is paid, something new is seen. The colour."""
-    colour = yield Choice(seat, COLOUR, payable_colours(s, seat, mask, rest))
-    purse = purse_of(s, seat)
-    left = tuple([working(s, seat, one) for one in rest])
-    options = [source for source in purse.sources(colour) if purse.after(source, colour).covers(left)]
-    source = yield Choice(seat, LAST if reveals else WITH, options, (colour,))
-    spend(s, seat, source, colour)
+    (MK-8.11). `reveals`: once it is paid, something new is seen; `needed`: cards in hand that must not become mana. The
+    colour."""
+    colour = yield Choice(seat, COLOUR, colours_to_pay(s, seat, mask, rest, needed))
+    suppressed_by = suppressor(s, seat) if BASIC >> colour & 1 else NONE
+    last = reveals and suppressed_by == NONE
+    source = yield Choice(
+        seat, LAST if last else WITH, sources_to_pay(s, seat, colour, rest, needed), (colour,)
+    )
+    card = WOUND_CARD
+    if source == INVOKE_CARD:
+        card = yield Choice(seat, CARD, cards_to_invoke(s, seat, needed), (colour, last))
+    spend(s, seat, source, colour, card)
     for _ in curses_on(s, seat, colour):
         traces.hurt(s, seat, colour)
     for _ in exploits_on(s, seat, colour):
         traces.punish(s, seat, colour)
+    if suppressed_by != NONE:
+        keepsakes.lay_surcharge(s, seat, suppressed_by, colour)
+        yield from pay(s, seat, 1 << colour, rest, reveals, needed)
     return colour
 
 
-def spend(s: Mage, seat: int, source: int, colour: int) -> None:
+def colours_to_pay(s: Mage, seat: int, mask: int, rest: Cards, needed: Cards) -> Callable[[], list[int]]:
+    """Cards in hand may be mana: in a redrawn world the hand is another one."""
+    return lambda: payable_colours(s, seat, mask, rest, needed)
+
+
+def sources_to_pay(s: Mage, seat: int, colour: int, rest: Cards, needed: Cards) -> Callable[[], list[int]]:
+    return lambda: sources_for(s, seat, colour, rest, needed)
+
+
+def cards_to_invoke(s: Mage, seat: int, needed: Cards) -> list[int]:
+    """Cards but wounds that an Invocation may take."""
+    return sorted(set(s.heroes[seat].hand) - {WOUND_CARD, *needed})
+
+
+def sources_for(s: Mage, seat: int, colour: int, rest: Cards, needed: Cards) -> list[int]:
+    """Where one mana of this colour can come from so that the rest can be paid, too."""
+    purse = whole_purse(s, seat, needed)
+    left = purse.rest((1 << colour, *[working(s, seat, one) for one in rest]), colour)
+    return [source for source in purse.sources(colour) if purse.after(source, colour).covers(left)]
+
+
+def spend(s: Mage, seat: int, source: int, colour: int, card: int) -> None:
     """One mana is used; endless mana never ends."""
-    if source >= POLAR_TOKEN:
+    if source in INVOKED:
+        holdings.use_skill(s, seat, library().skill_numbers[INVOCATION])
+        decks.discard(s, seat, card)
+    if source in POLARIZED:
         holdings.use_skill(s, seat, library().skill_numbers["arythea_polarization"])
     if source in DICE_OF_SOURCE:
         if source == BLACK_DIE and not modifiers.applies(s, seat, WILD_DICE):
@@ -277,7 +383,7 @@ def spend(s: Mage, seat: int, source: int, colour: int) -> None:
         traces.take_die_of_tactic(s, seat, colour)
     elif source in (CRYSTAL, POLAR_CRYSTAL):
         atoms.spend_crystal(s, seat, face_used(source, colour))
-    elif source != ENDLESS:
+    elif source not in (ENDLESS, *INVOKED):
         atoms.spend_token(s, seat, face_used(source, colour), colour)
 
 

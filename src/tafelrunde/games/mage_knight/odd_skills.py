@@ -18,6 +18,7 @@ from tafelrunde.games.mage_knight import (
     strike,
     traces,
     units,
+    upkeep,
 )
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.cards import ONE_BLOCK, fight_sideways
@@ -26,6 +27,7 @@ from tafelrunde.games.mage_knight.dice import basic_dice
 from tafelrunde.games.mage_knight.geometry import distance
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, skill_names, skill_ref, who
 from tafelrunde.games.mage_knight.odd_spells import touched
+from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.state import NONE, Mage
 from tafelrunde.games.mage_knight.terms import Played
 
@@ -111,13 +113,19 @@ def who_needs_magic(s: Mage, seat: int, played: Played) -> Flow[None]:
 
 def universal_power(s: Mage, seat: int, played: Played) -> Flow[None]:
     """For one mana: 3, or 4 for an action or spell in its colour."""
-    paid = yield from mana.pay(s, seat, v.ALL_COLOURS)
+    paid = yield from mana.pay(s, seat, v.ALL_COLOURS, (), False, last_card(s, seat))
     card = yield from a_card(s, seat)
     yield from lay(s, seat, card, 4 if library().deeds[card].colours >> paid & 1 else 3)
 
 
 def can_use_universal_power(s: Mage, seat: int) -> bool:
-    return has_a_card(s, seat) and mana.payable(s, seat, (v.ALL_COLOURS,))
+    return has_a_card(s, seat) and mana.payable(s, seat, (v.ALL_COLOURS,), last_card(s, seat))
+
+
+def last_card(s: Mage, seat: int) -> Cards:
+    """The card that is to be laid, if there is but one."""
+    cards = tuple([card for card in s.heroes[seat].hand if card != WOUND_CARD])
+    return cards if len(cards) == 1 else ()
 
 
 def wolfs_howl(s: Mage, seat: int, played: Played) -> Flow[None]:
@@ -176,7 +184,8 @@ def nothing_yet(s: Mage, seat: int, played: Played) -> Flow[None]:
 
 
 def before_tokens_return(s: Mage, seat: int) -> Flow[None]:
-    """Source Freeze gives a crystal in the colour of a die when it returns (MK-10.11)."""
+    """Source Freeze gives a crystal in the colour of a die when it returns (MK-10.11), Mana Suppression one of those on it."""
+    yield from upkeep.hoard_returns(s, seat)
     if modifiers.whose_token(s, "goldyx_source_freeze") == seat and basic_dice(s):
         colour = yield Choice(seat, mana.COLOUR, basic_dice(s))
         atoms.gain_crystal(s, seat, colour)
@@ -231,7 +240,13 @@ def skill_option(s: Mage, seat: int, value: int) -> Option:
     return Option("skill", (skill_ref(value),), {"skill": skill_names(value)})
 
 
-CIRCLET = Prompt("circlet.skill", ("MK-7.3", "MK-23.4"), skill_option)
+def lent_draws(s: Mage, seat: int, value: int) -> bool:
+    """Whether something new is seen at once: cards that it draws, or what comes with owning it."""
+    return skills.draws(value) or library().skills[value].id in WITH_NEWS
+
+
+WITH_NEWS: Final = ["norowas_bonds_of_loyalty", "krang_master_of_chaos"]
+CIRCLET = Prompt("circlet.skill", ("MK-7.3", "MK-23.4"), skill_option, final=lent_draws)
 
 
 def lendable(s: Mage, seat: int) -> list[int]:
@@ -240,7 +255,7 @@ def lendable(s: Mage, seat: int) -> list[int]:
         skill
         for skill in sorted(set(s.common_skills))
         if library().skills[skill].type not in (INTERACTIVE, skills.PASSIVE)
-        and skills.works(s, seat, library().skills[skill].effect)
+        and skills.works(s, seat, library().skills[skill])
     ]
 
 
@@ -249,13 +264,13 @@ def circlet(s: Mage, seat: int, played: Played) -> Flow[None]:
     skill = yield Choice(seat, CIRCLET, lambda: lendable(s, seat))
     token = library().skills[skill]
     for _ in range(2 if token.type == skills.ONCE_PER_TURN else 1):
-        if skills.works(s, seat, token.effect):
+        if skills.works(s, seat, token):
             yield from effects.have(s, seat, token.effect, Played())
 
 
 def circlet_strong(s: Mage, seat: int, played: Played) -> Flow[None]:
     skill = yield Choice(seat, CIRCLET, sorted(set(s.common_skills)))
-    holdings.gain_skill(s, seat, skill)
+    skills.gain(s, seat, skill)
 
 
 def something_to_lend(s: Mage, seat: int) -> bool:
@@ -271,6 +286,7 @@ FUNCTIONS: Final[dict[str, Callable[[Mage, int, Played], Flow[None]]]] = {
     "arythea_healing_ritual": healing_ritual,
     "goldyx_universal_power": universal_power,
     "goldyx_source_freeze": nothing_yet,
+    "krang_mana_suppression": nothing_yet,
     "tovak_i_dont_give_a_damn": i_dont_give_a_damn,
     "tovak_who_needs_magic": who_needs_magic,
     "tovak_mana_exploit": mana_exploit,

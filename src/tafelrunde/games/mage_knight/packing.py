@@ -1,4 +1,4 @@
-"""What effects leave behind, as the ints that a position holds: triggers, purchases, curses."""
+"""What effects leave behind, as the ints that a position holds: triggers, purchases, curses, and in a combat guards and duels."""
 
 from typing import Final
 
@@ -37,3 +37,56 @@ SPARED: Final = 8
 
 def curse_of(seat: int, colour: int) -> int:
     return seat * SPARED + colour
+
+
+# --- a unit that takes the damage of an attack first --------------------------------------------------------------------
+
+_UNITS: Final = 1 << 6
+
+
+def guard_of(number: int, unit: int) -> int:
+    return number * _UNITS + unit
+
+
+def guarded(packed: int) -> int:
+    """The number of the attack."""
+    return packed // _UNITS
+
+
+def guarding(packed: int) -> int:
+    """The unit."""
+    return packed % _UNITS
+
+
+# --- a duel with an enemy of the combat: its place, and whether the attack of the duel is still to come ------------------
+
+
+def duel_of(place: int, armed: bool) -> int:
+    return place * 2 + int(armed)
+
+
+def duelled(packed: int) -> int:
+    """The place of the enemy."""
+    return packed // 2
+
+
+def armed(packed: int) -> bool:
+    return bool(packed % 2)
+
+
+# --- a token that a seat has looked at: where it lies (a space, or the back of its pile), and what it is -----------------
+
+_KINDS: Final = 1 << 9
+
+
+def sighting(place: int, kind: int) -> int:
+    """`place` may be -1: wherever it comes to lie."""
+    return (place + 1) * _KINDS + kind
+
+
+def place_seen(packed: int) -> int:
+    return packed // _KINDS - 1
+
+
+def kind_seen(packed: int) -> int:
+    return packed % _KINDS

@@ -1,11 +1,15 @@
 """Resting and healing (MK-10.31 to MK-10.36, MK-24)."""
 
+from typing import Final
+
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, decks, drawing, modifiers, traces
-from tafelrunde.games.mage_knight.content import WOUND_CARD
+from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
 from tafelrunde.games.mage_knight.state import Mage, rule_of
 from tafelrunde.games.mage_knight.vocabulary import HEALING_DRAWS, HEALING_FAME
+
+FRENZY: Final = "krang_battle_frenzy"
 
 
 def only_wounds(s: Mage, seat: int) -> bool:
@@ -39,9 +43,12 @@ WOUNDS = Prompt("rest.wounds", ("MK-10.32", "MK-10.35"), wounds_option, weight=w
 
 def rest(s: Mage, seat: int) -> Flow[None]:
     """Standard rest: exactly one card that is no wound, and any number of wounds (MK-10.32). With only wounds it is a slow
-    recovery: one wound (MK-10.33). They go to the discard pile, not back to the wounds (MK-10.35)."""
+    recovery: one wound (MK-10.33). They go to the discard pile, not back to the wounds (MK-10.35). A Battle Frenzy that was
+    flipped is turned up again."""
     h = s.heroes[seat]
     atoms.rest(s, seat)
+    if FRENZY in [library().skills[skill].id for skill in h.skills_down]:
+        traces.turn_up_skill(s, seat, library().skill_numbers[FRENZY])
     if only_wounds(s, seat):
         decks.discard(s, seat, WOUND_CARD)
         return

@@ -1,7 +1,17 @@
 """The round: preparing it, whose turn is next, and when it is over (MK-4)."""
 
 from tafelrunde.core.choice import Flow
-from tafelrunde.games.mage_knight import atoms, banners, chart, decks, dummy, holdings, scoring, traces
+from tafelrunde.games.mage_knight import (
+    atoms,
+    banners,
+    chart,
+    decks,
+    dummy,
+    holdings,
+    scoring,
+    traces,
+    upkeep,
+)
 from tafelrunde.games.mage_knight.scenarios import has_dummy
 from tafelrunde.games.mage_knight.state import ACTIONS, DUMMY, NONE, PREPARE, SPELLS, TACTICS, Mage
 from tafelrunde.games.mage_knight.tactics import lay_out
@@ -21,8 +31,10 @@ def prepare_round(s: Mage) -> Flow[None]:
     atoms.collect_tactics(s, has_dummy(s.seats))
     lay_out(s)
     for seat in range(s.seats):
+        yield from upkeep.hoard_returns(s, seat)
         holdings.empty_middle(s, seat)
         holdings.ready_everything(s, seat)
+        yield from upkeep.keep_familiars(s, seat)
         yield from banners.clear_banners(s, seat)
         decks.shuffle_everything(s, seat)
     if has_dummy(s.seats):

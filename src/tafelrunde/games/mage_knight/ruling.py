@@ -1,7 +1,7 @@
 """A rule comes into force: for a space or a terrain of one's choice if it says so (MK-9.3, MK-11.12)."""
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, drawing, effects, movement, traces
+from tafelrunde.games.mage_knight import atoms, chart, drawing, effects, movement, soldiers, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import hex_ref
@@ -69,6 +69,8 @@ def at_once(s: Mage, seat: int, rule: Rule) -> Flow[None]:
 def possible(s: Mage, seat: int, step: Step) -> bool:
     """What is for one unit needs a unit."""
     assert step.rule is not None
+    if step.rule.code == v.LEAD_UNIT and not soldiers.somebody_to_lead(s, seat):
+        return False
     return effects.known_rule(step) and not (step.rule.one and not s.heroes[seat].units)
 
 

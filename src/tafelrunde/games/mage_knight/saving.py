@@ -26,6 +26,7 @@ from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, NOWHERE, SLOT_NUM
 from tafelrunde.games.mage_knight.packing import AT_END, SPARED, curse_of
 from tafelrunde.games.mage_knight.piles import Cards, Pile, shuffled
 from tafelrunde.games.mage_knight.saving_fight import SavedFight, load_fight, save_fight
+from tafelrunde.games.mage_knight.saving_marks import SavedMarks, load_marks, save_marks
 from tafelrunde.games.mage_knight.saving_names import (
     BasicColour,
     Colour,
@@ -187,6 +188,7 @@ class SavedHero(Struct, forbid_unknown_fields=True):
     aside: list[str] = []
     claimed: list[Colour] = []
     yields: list[Colour] = []
+    marks: SavedMarks = field(default_factory=SavedMarks)
 
 
 class SavedDummy(Struct, forbid_unknown_fields=True):
@@ -402,6 +404,7 @@ def save_hero(s: Mage, seat: int) -> SavedHero:
         aside=deed_ids(h.aside),
         claimed=[COLOURS[face] for face in h.claimed],
         yields=[COLOURS[colour] for colour in h.yields],
+        marks=save_marks(h.marks),
     )
 
 
@@ -512,7 +515,7 @@ def load_hero(s: Mage, seat: int, saved: SavedHero) -> Hero:
         "rules", "path", "units", "skills", "skills_down", "skills_used", "rewards",
         "later", "offers", "borrowed", "box", "spent_crystals", "cast", "set_dice", "at_end", "bending", "exploit", "tactic_die",
         "fought",
-        "tucked", "aside", "claimed", "yields",
+        "tucked", "aside", "claimed", "yields", "marks",
     )  # fmt: skip
     h.hero = hero_number(saved.hero)
     h.hand = tuple(sorted(deeds(saved.hand)))
@@ -551,6 +554,7 @@ def load_left_behind(h: Hero, saved: SavedHero) -> None:
     h.exploit = NONE if saved.exploit is None else COLOURS.index(saved.exploit)
     h.tactic_die = NONE if saved.tactic_die is None else COLOURS.index(saved.tactic_die)
     h.tucked, h.aside = tuple(sorted(deeds(saved.tucked))), deeds(saved.aside)
+    h.marks = load_marks(saved.marks)
 
 
 def deck_of(pile: int, hero: int, saved: SavedPile | UnsetType, held: Cards) -> Pile:

@@ -9,9 +9,10 @@ from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.forms import carried, carry_over
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, hex_name
+from tafelrunde.games.mage_knight.packing import armed, duel_of, duelled, guard_of, guarded, guarding
 from tafelrunde.games.mage_knight.reserve import Kept, Pledge, Reserve
 from tafelrunde.games.mage_knight.saving_names import waiting_id, waiting_number
-from tafelrunde.games.mage_knight.saving_units import unit_ids, unit_numbers
+from tafelrunde.games.mage_knight.saving_units import unit_ids, unit_number, unit_numbers
 from tafelrunde.games.mage_knight.state import (
     ATTACK_STATES,
     MOST_ATTACKS,
@@ -34,15 +35,21 @@ from tafelrunde.games.mage_knight.vocabulary import ELEMENTS, KINDS, LOSSES
 
 Count = Annotated[int, Meta(ge=0)]
 OrNone = Annotated[int, Meta(ge=-1)]
-Loss = Literal["fortification", "physical", "fire", "ice", "attack_abilities"]
+Loss = Literal[
+    "fortification", "physical", "fire", "ice", "attack_abilities", "fortified", "elusive", "brutal", "swift", "poison",
+    "paralyze", "assassination", "vampiric",
+]  # fmt: skip
+Element = Literal["physical", "fire", "ice", "cold_fire"]
 
 
 class SavedAttack(Struct, forbid_unknown_fields=True):
-    """One attack of an enemy: how much it was changed, whether its abilities are gone, what has become of it."""
+    """One attack of an enemy: how much it was changed, whether its abilities are gone, what has become of it, and an element
+    that took the place of the printed one."""
 
     change: int = 0
     stripped: bool = False
     state: Literal["due", "blocked", "void", "dealt"] = "due"
+    element: Element | None = None
 
 
 class SavedFoe(Struct, forbid_unknown_fields=True):
@@ -69,7 +76,7 @@ class SavedPart(Struct, forbid_unknown_fields=True):
     """A value in an open attack or block."""
 
     value: Count
-    element: Literal["physical", "fire", "ice", "cold_fire"] = "physical"
+    element: Element = "physical"
     kind: Literal["melee", "ranged", "siege"] = "melee"
     swift_double: bool = False
 
@@ -109,9 +116,26 @@ class SavedReserve(Struct, forbid_unknown_fields=True):
     kept: list[SavedKept] = []
 
 
+class SavedDuel(Struct, forbid_unknown_fields=True):
+    """An enemy that is fought in a duel; `armed`: its attack is still to come."""
+
+    enemy: Count
+    armed: bool = True
+
+
+class SavedGuard(Struct, forbid_unknown_fields=True):
+    """A unit that takes the damage of an attack first."""
+
+    enemy: Count
+    unit: str
+    attack: Count = 0
+
+
 class SavedFight(Struct, forbid_unknown_fields=True):
     """A combat. `space`: where it is fought; `halved`: fame that was counted for half; `targets`: places of enemies, and of a
-    block the place of the enemy and the number of its attack."""
+    block the place of the enemy and the number of its attack; `aided`: places of those that units had a part in fighting;
+    `bolts` of a forked lightning are left, `struck`: places it was used against; `helped`: a unit's value lies in what is
+    open."""
 
     space: str
     foes: list[SavedFoe]
@@ -129,6 +153,12 @@ class SavedFight(Struct, forbid_unknown_fields=True):
     parts: list[SavedPart] = []
     absorbed: list[str] = []
     reserve: SavedReserve = field(default_factory=SavedReserve)
+    guards: list[SavedGuard] = []
+    duels: list[SavedDuel] = []
+    aided: list[Count] = []
+    bolts: Count = 0
+    struck: list[Count] = []
+    helped: bool = False
 
 
 # --- saving ----------------------------------------------------------------------------------------------------------
@@ -152,6 +182,10 @@ def save_fight(s: Mage) -> SavedFight | None:
         parts=[save_part(part) for part in f.parts],
         absorbed=unit_ids(f.absorbed),
         reserve=save_reserve(f.reserve),
+        guards=[save_guard(guard) for guard in f.guards],
+        duels=[SavedDuel(duelled(one), armed(one)) for one in f.duels],
+        aided=list(f.aided),
+        struck=list(f.struck),
     )
 
 
@@ -164,10 +198,20 @@ def save_foe(foe: Foe) -> SavedFoe:
         at=None if foe.at == NONE else hex_name(foe.at),
         lost=[name for n, name in enumerate(LOSSES) if foe.lost >> n & 1],
         attacks=[
-            SavedAttack(change, bool(stripped), ATTACK_STATES[state])  # type: ignore[arg-type]
-            for change, stripped, state in zip(foe.changes, foe.stripped, foe.states)
+            SavedAttack(
+                change,
+                bool(stripped),
+                ATTACK_STATES[state],  # type: ignore[arg-type]
+                None if element == NONE else ELEMENTS[element],  # type: ignore[arg-type]
+            )
+            for change, stripped, state, element in zip(foe.changes, foe.stripped, foe.states, foe.elements)
         ],
     )
+
+
+def save_guard(guard: int) -> SavedGuard:
+    place, attack = guarded(guard) // MOST_ATTACKS, guarded(guard) % MOST_ATTACKS
+    return SavedGuard(place, library().unit_card_ids[guarding(guard)], attack)
 
 
 def save_part(part: int) -> SavedPart:
@@ -201,7 +245,7 @@ def load_fight(saved: SavedFight | None) -> Fight | None:
     carry_over(
         saved,
         f,
-        "space", "foes", "stage", "opened", "targets", "parts", "absorbed", "reserve",
+        "space", "foes", "stage", "opened", "targets", "parts", "absorbed", "reserve", "guards", "duels", "aided", "struck",
     )  # fmt: skip
     f.stage = STAGES.index(saved.stage)
     f.opened = OPENINGS.index(saved.opened)
@@ -209,6 +253,11 @@ def load_fight(saved: SavedFight | None) -> Fight | None:
     if f.opened == OPEN_BLOCK:
         f.targets = (attack_number(saved.targets[0], saved.targets[1]),)
     f.parts = tuple([load_part(one) for one in saved.parts])
+    f.guards = tuple(
+        [guard_of(attack_number(one.enemy, one.attack), unit_number(one.unit)) for one in saved.guards]
+    )
+    f.duels = tuple([duel_of(one.enemy, one.armed) for one in saved.duels])
+    f.aided, f.struck = tuple(saved.aided), tuple(saved.struck)
     f.absorbed = unit_numbers(saved.absorbed)
     f.foes = [load_foe(one) for one in saved.foes]
     f.reserve = load_reserve(saved.reserve)
@@ -255,6 +304,9 @@ def load_foe(saved: SavedFoe) -> Foe:
         foe.changes = tuple([one.change for one in saved.attacks])
         foe.stripped = tuple([int(one.stripped) for one in saved.attacks])
         foe.states = tuple([ATTACK_STATES.index(one.state) for one in saved.attacks])
+        foe.elements = tuple(
+            [NONE if one.element is None else ELEMENTS.index(one.element) for one in saved.attacks]
+        )
     return foe
 
 

@@ -1,7 +1,7 @@
 # mypyc: off
 """Units and skill tokens in a saved position: what they are called, and where those are that nobody has."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -28,18 +28,22 @@ from tafelrunde.games.mage_knight.state import (
     skill_in,
     wounds_of,
 )
+from tafelrunde.games.mage_knight.unit_marks import TOKEN, token_of
+from tafelrunde.games.mage_knight.vocabulary import COLOURS
 
 Count = Annotated[int, Meta(ge=0)]
 
 
 class SavedUnit(Struct, forbid_unknown_fields=True):
-    """A unit of a hero: its card ("peasants_2"; "peasants" is the first one), and what it is like. `banner_used`: face down."""
+    """A unit of a hero: its card ("peasants_2"; "peasants" is the first one), and what it is like. `banner_used`: face down;
+    `token`: the mana on a familiar."""
 
     unit: str
     spent: bool = False
     wounds: Annotated[int, Meta(ge=0, le=2)] = 0
     banner: str | None = None
     banner_used: bool = False
+    token: Literal["red", "blue", "green", "white"] | None = None
 
 
 class SavedMiddle(Struct, forbid_unknown_fields=True):
@@ -96,6 +100,7 @@ def save_unit(s: Mage, unit: int) -> SavedUnit:
         wounds_of(now),
         None if banner == NONE else library().deeds[banner].id,
         bool(now & BANNER_USED),
+        None if token_of(now) == NONE else COLOURS[token_of(now)],  # type: ignore[arg-type]
     )
 
 
@@ -103,7 +108,8 @@ def unit_state(saved: SavedUnit) -> int:
     """What a unit is like, in the numbers of a position."""
     banner = NONE if saved.banner is None else number_of(saved.banner, library().deed_numbers, "card")
     used = BANNER_USED * saved.banner_used
-    return SPENT * saved.spent + WOUNDS * saved.wounds + used + BANNER * (banner + 1)
+    token = 0 if saved.token is None else TOKEN * (COLOURS.index(saved.token) + 1)
+    return SPENT * saved.spent + WOUNDS * saved.wounds + used + token + BANNER * (banner + 1)
 
 
 def missing_piles(s: Mage, written: set[str]) -> dict[int, Pile]:

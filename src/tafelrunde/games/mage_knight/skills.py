@@ -3,12 +3,13 @@
 from typing import Final
 
 from tafelrunde.core.choice import Flow, Option
-from tafelrunde.games.mage_knight import effects, holdings
+from tafelrunde.games.mage_knight import decks, effects, holdings, keepsakes
 from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.cards import OUTSIDE_COMBAT
 from tafelrunde.games.mage_knight.content import INTERACTIVE, SKILL_TYPES, Skill, library
 from tafelrunde.games.mage_knight.effects import DOING
 from tafelrunde.games.mage_knight.naming import skill_names, skill_ref
-from tafelrunde.games.mage_knight.state import Mage
+from tafelrunde.games.mage_knight.state import NONE, Mage
 from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.units import possible
 from tafelrunde.games.mage_knight.vocabulary import WHENS, Effect, Step
@@ -37,10 +38,14 @@ def usable_skills(s: Mage, seat: int) -> list[int]:
 
 
 def can_use(s: Mage, seat: int, skill: int) -> bool:
-    return is_ready(s, seat, skill) and works(s, seat, library().skills[skill].effect)
+    return is_ready(s, seat, skill) and works(s, seat, library().skills[skill])
 
 
-def works(s: Mage, seat: int, effect: Effect) -> bool:
+def works(s: Mage, seat: int, token: Skill) -> bool:
+    """Whether something would come of it now. What is for combat alone needs one (MK-10.20); the odd ones know it themselves."""
+    effect = token.effect
+    if s.fight is None and not effect.function and not token.icons & OUTSIDE_COMBAT:
+        return False
     if not in_time(s, seat, effect):
         return False
     anytime = (
@@ -67,7 +72,9 @@ def use_skill(s: Mage, seat: int, skill: int) -> Flow[None]:
     middle until the own next turn (MK-7.6)."""
     token = library().skills[skill]
     spend(s, seat, token)
-    yield from effects.have(s, seat, token.effect, Played())
+    played = Played()
+    played.skill = skill
+    yield from effects.have(s, seat, token.effect, played)
 
 
 def spend(s: Mage, seat: int, token: Skill) -> None:
@@ -80,6 +87,26 @@ def spend(s: Mage, seat: int, token: Skill) -> None:
         holdings.note_motivation(s, seat)
 
 
+def gain(s: Mage, seat: int, skill: int) -> None:
+    """A skill is taken. The Bonds of Loyalty bring two regular units into the offer, the Master of Chaos begins on the field
+    that a die shows."""
+    token = library().skills[skill]
+    holdings.gain_skill(s, seat, skill)
+    if token.id == "norowas_bonds_of_loyalty":
+        for _ in range(2):
+            decks.offer_unit(s, False)
+    elif token.id == "krang_master_of_chaos":
+        keepsakes.turn_ring(s, seat, holdings.roll(s, seat))
+
+
+def flip(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
+    """The token itself is turned face down; one that is only lent stays as it is."""
+    if played.skill != NONE:
+        holdings.flip_skill(s, seat, played.skill)
+    return
+    yield
+
+
 def nothing(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
     """A token in the middle speaks for itself (laws.py)."""
     return
@@ -87,3 +114,4 @@ def nothing(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
 
 
 DOING[v.MIDDLE] = nothing
+DOING[v.FLIP] = flip

@@ -1,11 +1,11 @@
 """What rules and banners give to units: to their attacks and blocks, armour and resistances (MK-6.12, MK-6.14)."""
 
-from tafelrunde.games.mage_knight import atoms, modifiers, traces
+from tafelrunde.games.mage_knight import atoms, keepsakes, modifiers, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.laws import laws
 from tafelrunde.games.mage_knight.state import BANNER_USED, NONE, Mage, banner_of, chosen_of, rule_of
-from tafelrunde.games.mage_knight.vocabulary import Banner
+from tafelrunde.games.mage_knight.vocabulary import Banner, Step
 
 
 def banner_record(card: int) -> Banner | None:
@@ -36,6 +36,24 @@ def fighting(s: Mage, seat: int, unit: int, kind: int) -> int:
     return bonus + banner.bonus
 
 
+def led(s: Mage, seat: int, unit: int, step: Step) -> int:
+    """What Leadership adds to an attack or block of a unit, with the element of the ability."""
+    return 0 if unit == NONE else keepsakes.lead_unit(s, seat, step.do, step.kind)
+
+
+def admitted(s: Mage, seat: int, unit: int) -> bool:
+    """Where units are barred only the one of the Bonds of Loyalty takes part (MK-32.4, MK-R18)."""
+    return s.fight is None or not s.fight.no_units or s.heroes[seat].marks.loyal == unit
+
+
+def somebody_to_lead(s: Mage, seat: int) -> bool:
+    """A ready, unwounded unit that takes part in this combat."""
+    units = s.heroes[seat].units
+    return s.fight is not None and any(
+        [not s.unit_state[unit] % BANNER_USED and admitted(s, seat, unit) for unit in units]
+    )
+
+
 def armor_of(s: Mage, seat: int, unit: int) -> int:
     """Printed, and what its banner and rules add."""
     banner = banner_on(s, unit)
@@ -54,9 +72,10 @@ def resistances_of(s: Mage, seat: int, unit: int) -> int:
     return mask
 
 
-def commanded(s: Mage, seat: int) -> int:
-    """How many units need a command token: all that have no Banner of Command (MK-6.3)."""
-    return sum([1 for unit in s.heroes[seat].units if not commands_itself(s, unit)])
+def commanded(s: Mage, seat: int) -> list[int]:
+    """The units that use a command token: all but the loyal one and those with a Banner of Command (MK-6.3)."""
+    h = s.heroes[seat]
+    return [unit for unit in h.units if unit != h.marks.loyal and not commands_itself(s, unit)]
 
 
 def commands_itself(s: Mage, unit: int) -> bool:

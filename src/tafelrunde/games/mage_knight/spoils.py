@@ -3,12 +3,34 @@ sites.py."""
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import atoms, battle, chart, pledges
-from tafelrunde.games.mage_knight.state import DEFENDER, RAMPAGER, SUMMONED, Mage
+from tafelrunde.games.mage_knight import atoms, battle, chart, keepsakes, pledges
+from tafelrunde.games.mage_knight.packing import duelled, sighting
+from tafelrunde.games.mage_knight.state import DEFENDER, NONE, RAMPAGER, SUMMONED, Foe, Mage
 from tafelrunde.games.mage_knight.sums import kind_of_foe
 
+DUEL_FAME: Final = 1
 # Reputation for a defeated rampaging enemy, by its site (MK-19.4).
 RAMPAGER_REPUTATION: Final[dict[str, int]] = {"marauding_orcs": 1, "draconum": 2}
+
+
+def duels_won(s: Mage, place: int) -> int:
+    """Duels with this enemy, if no unit had a part in defeating it."""
+    f = s.combat
+    return 0 if place in f.aided else sum([1 for packed in f.duels if duelled(packed) == place])
+
+
+def scouted_fame(s: Mage, seat: int, foe: Foe) -> int:
+    """One more for a token that scouts have looked at in this turn: on its space, or as the next one of a pile it has left."""
+    marks = s.heroes[seat].marks
+    here, anywhere = sighting(foe.at, foe.enemy), sighting(NONE, foe.enemy)
+    if here in marks.hunted:
+        keepsakes.bag_hunted(s, seat, here)
+        return 1
+    still_there = sighting(kind_of_foe(foe).back, foe.enemy) in marks.foreseen
+    if anywhere in marks.hunted and not still_there:
+        keepsakes.bag_hunted(s, seat, anywhere)
+        return 1
+    return 0
 
 
 def defeat(s: Mage, seat: int, place: int) -> None:
@@ -17,12 +39,14 @@ def defeat(s: Mage, seat: int, place: int) -> None:
     f = s.combat
     foe = f.foes[place]
     battle.defeat(s, place)
+    keepsakes.note_slain(s, seat, foe.enemy)
     if foe.role == SUMMONED:
         return
     pledges.count_defeated(s, seat, place)
     fame = kind_of_foe(foe).fame
     if f.half_fame and foe.role == DEFENDER:
         fame = battle.count_half_fame(s, fame)
+    fame += DUEL_FAME * duels_won(s, place) + scouted_fame(s, seat, foe)
     if fame:
         atoms.gain_fame(s, seat, fame)
     reputation = kind_of_foe(foe).reputation

@@ -10,9 +10,18 @@ from tafelrunde.core.game import State
 from tafelrunde.core.rng import Rng
 from tafelrunde.games.mage_knight.content import BACKS, Level, library
 from tafelrunde.games.mage_knight.geometry import NOWHERE, PORTAL, SLOTS
+from tafelrunde.games.mage_knight.marks import Marks
 from tafelrunde.games.mage_knight.piles import EMPTY, NO_CARDS, Cards, Pile
 from tafelrunde.games.mage_knight.reserve import EMPTY_RESERVE
 from tafelrunde.games.mage_knight.scenarios import Scenario, has_dummy
+from tafelrunde.games.mage_knight.unit_marks import BANNER as BANNER
+from tafelrunde.games.mage_knight.unit_marks import BANNER_USED as BANNER_USED
+from tafelrunde.games.mage_knight.unit_marks import NO_UNITS
+from tafelrunde.games.mage_knight.unit_marks import SPENT as SPENT
+from tafelrunde.games.mage_knight.unit_marks import WOUNDS as WOUNDS
+from tafelrunde.games.mage_knight.unit_marks import banner_of as banner_of
+from tafelrunde.games.mage_knight.unit_marks import is_spent as is_spent
+from tafelrunde.games.mage_knight.unit_marks import wounds_of as wounds_of
 from tafelrunde.games.mage_knight.vocabulary import Rule
 
 NONE: Final = -1
@@ -89,28 +98,6 @@ def is_up(token: int) -> bool:
     return bool(token & UP)
 
 
-# --- units: what each unit card is like now -----------------------------------------------------------------------------
-
-SPENT: Final = 1  # until the end of the round (MK-6.8)
-WOUNDS: Final = 2  # its place in the number; two wounds at most (MK-24.11)
-BANNER_USED: Final = 8  # face down until the end of the round
-BANNER: Final = 16  # the banner attached, its card + 1
-NO_UNITS: Final[list[int]] = []
-
-
-def is_spent(unit_state: int) -> bool:
-    return bool(unit_state & SPENT)
-
-
-def wounds_of(unit_state: int) -> int:
-    return unit_state // WOUNDS % 4
-
-
-def banner_of(unit_state: int) -> int:
-    """The banner on a unit, NONE without one."""
-    return unit_state // BANNER - 1
-
-
 # --- skill tokens in the middle of the table: the skill and whose it is -------------------------------------------------
 
 OWNER: Final = 1 << 8
@@ -170,9 +157,8 @@ OPEN_ATTACK: Final = 1
 OPEN_BLOCK: Final = 2
 OPENINGS: Final = ["nothing", "attack", "block"]
 
-_VALUE: Final = (
-    1 << 8
-)  # a part of an attack or block: value, element, kind, whether it counts double against swift attacks
+# A part of an attack or block: value, element, kind, whether it counts double against swift attacks
+_VALUE: Final = 1 << 8
 _ELEMENT: Final = 4
 _KIND: Final = 3
 
@@ -224,6 +210,7 @@ class Foe:
         self.fixed = 0
         self.lost = 0
         self.changes: Cards = tuple([0] * attacks)
+        self.elements: Cards = tuple([NONE] * attacks)  # that took the place of the printed ones
         self.stripped: Cards = tuple([0] * attacks)
         self.states: Cards = tuple([DUE] * attacks)
 
@@ -236,7 +223,8 @@ class Foe:
         twin.doomed = self.doomed
         twin.raised, twin.lowered, twin.fixed = self.raised, self.lowered, self.fixed
         twin.lost = self.lost
-        twin.changes, twin.stripped, twin.states = self.changes, self.stripped, self.states
+        twin.changes, twin.elements = self.changes, self.elements
+        twin.stripped, twin.states = self.stripped, self.states
         return twin
 
 
@@ -259,6 +247,13 @@ class Fight:
         self.targets: Cards = NO_CARDS  # places of enemies, or the number of the one attack to be blocked
         self.parts: Cards = NO_CARDS
         self.absorbed: Cards = NO_CARDS  # units that took an attack unwounded: no more for them (MK-17.9)
+        self.guards: Cards = NO_CARDS  # units that take the damage of an attack first (packing.py)
+        self.duels: Cards = NO_CARDS  # enemies that are fought in a duel (packing.py)
+        self.aided: Cards = NO_CARDS  # places of enemies that units had a part in fighting
+        self.bolts = 0  # of a forked lightning, for this phase
+        self.struck: Cards = NO_CARDS  # places of enemies that one was used against
+        self.helped = False  # a unit's value lies in what is open
+        self.by_unit = False  # a unit is being used
         self.tint = 0  # colours of what is being played: some enemies ignore it (MK-14.18, MK-14.19)
         self.aimed = NONE  # the enemy that it has chosen
         self.foes: list[Foe] = []
@@ -278,6 +273,12 @@ class Fight:
         twin.targets = self.targets
         twin.parts = self.parts
         twin.absorbed = self.absorbed
+        twin.guards = self.guards
+        twin.duels = self.duels
+        twin.aided = self.aided
+        twin.bolts, twin.struck = self.bolts, self.struck
+        twin.helped = self.helped
+        twin.by_unit = self.by_unit
         twin.tint = self.tint
         twin.aimed = self.aimed
         twin.foes = [foe.copy() for foe in self.foes]
@@ -358,6 +359,7 @@ class Hero:
         self.aside: Cards = NO_CARDS  # cards that are away until the next round
         self.claimed: Cards = NO_CARDS  # dice that stay here until the round ends
         self.yields: Cards = NO_CARDS  # colours of mana that come at the start of each turn
+        self.marks = Marks()  # what skills have left behind
 
     def copy(self) -> "Hero":
         twin = Hero()
@@ -426,6 +428,7 @@ class Hero:
         twin.aside = self.aside
         twin.claimed = self.claimed
         twin.yields = self.yields
+        twin.marks = self.marks.copy()
         return twin
 
     @property

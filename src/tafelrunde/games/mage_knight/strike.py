@@ -6,7 +6,7 @@ A value made while nothing is open asks for its target at once: points are never
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import battle, pledges, spoils, sums
+from tafelrunde.games.mage_knight import battle, modifiers, pledges, spoils, sums
 from tafelrunde.games.mage_knight.naming import attack_ref, foe_ref
 from tafelrunde.games.mage_knight.packing import STARRY_BOW
 from tafelrunde.games.mage_knight.piles import Cards
@@ -24,7 +24,14 @@ from tafelrunde.games.mage_knight.state import (
     packed_part,
     part_kind,
 )
-from tafelrunde.games.mage_knight.vocabulary import MELEE, RANGED, SIEGE, Step
+from tafelrunde.games.mage_knight.vocabulary import (
+    CONVERT_ATTACKS,
+    MELEE,
+    NOTHING,
+    RANGED,
+    SIEGE,
+    Step,
+)
 from tafelrunde.games.mage_knight.wording import element_text, part_text
 
 DOUBLED: Final = 10  # and a kind: it counts twice
@@ -57,6 +64,7 @@ def reaches(s: Mage, kind: int, place: int) -> bool:
 def targets_for(s: Mage, kind: int) -> list[int]:
     """Whom a value of this kind could go against: all targets of the open attack, or none of them; without one anybody."""
     f = s.combat
+    kind = kind_now(s, kind)
     if f.opened == OPEN_ATTACK:
         return list(f.targets) if all([reaches(s, kind, place) for place in f.targets]) else []
     if f.opened == OPEN_BLOCK:
@@ -67,6 +75,20 @@ def targets_for(s: Mage, kind: int) -> list[int]:
 def targets_among(s: Mage, kind: int, only: list[int] | None) -> list[int]:
     """Those of these, or all of them."""
     return [place for place in targets_for(s, kind) if only is None or place in only]
+
+
+def kind_now(s: Mage, kind: int) -> int:
+    """An effect may let all attacks count as another kind, too."""
+    kinds = [rule.kind for rule in modifiers.in_force(s, s.combat.seat, CONVERT_ATTACKS)]
+    return max([kind, *kinds])
+
+
+def element_now(s: Mage, element: int) -> int:
+    """Or give all of them another element."""
+    for rule in modifiers.in_force(s, s.combat.seat, CONVERT_ATTACKS):
+        if rule.element != NOTHING:
+            return rule.element
+    return element
 
 
 def more_targets(s: Mage) -> list[int]:
@@ -131,7 +153,7 @@ def attack_possible(s: Mage, seat: int, step: Step) -> bool:
 def attack_possible_after(s: Mage, seat: int, step: Step) -> bool:
     """Whether it could be possible once an effect before it has taken fortifications away."""
     f = s.fight
-    if f is None or f.seat != seat or f.opened == OPEN_BLOCK or step.kind == MELEE:
+    if f is None or f.seat != seat or f.opened == OPEN_BLOCK or kind_now(s, step.kind) == MELEE:
         return attack_possible(s, seat, step)
     return f.stage in (RANGED_PHASE, ATTACK_PHASE)
 
@@ -154,7 +176,8 @@ def forms_of(s: Mage, seat: int, kind: int) -> list[int]:
 
 def targets_of_parts(s: Mage, seat: int, kind: int) -> list[int]:
     """Whom a value of this kind could go against, in whatever form."""
-    found = [place for form in forms_of(s, seat, kind) for place in targets_for(s, form % DOUBLED)]
+    forms = forms_of(s, seat, kind_now(s, kind))
+    found = [place for form in forms for place in targets_for(s, form % DOUBLED)]
     return sorted(set(found))
 
 
@@ -174,6 +197,7 @@ def attack_with(
 ) -> Flow[None]:
     """A value joins the open attack, or opens one on a target of one's choice (or of `only` these); without a target it is
     lost (MK-15.15)."""
+    kind, element = kind_now(s, kind), element_now(s, element)
     usable = [form for form in forms_of(s, seat, kind) if targets_among(s, form % DOUBLED, only)]
     form = usable[0] if usable else kind
     if len(usable) > 1:

@@ -32,6 +32,7 @@ from tafelrunde.games.mage_knight.vocabulary import (
     COLD_FIRE,
     ELEMENTS,
     FIRE,
+    FOES_STRONGER,
     GREEN,
     ICE,
     LOSSES,
@@ -57,8 +58,20 @@ CUMBERSOME: Final = 10
 VAMPIRIC: Final = 11
 
 LEAST_ARMOR: Final = 1  # an effect that lowers armour stops here (MK-9.22)
+ALL_RESISTANCES: Final = 0b111
 LOST_FORTIFICATION: Final = 1 << LOSSES.index("fortification")
 LOST_RESISTANCES: Final = LOSSES.index("physical")  # the bits of resistances begin here
+# Abilities that a single enemy can lose, and the bit that says so.
+LOST_ABILITIES: Final[dict[int, int]] = {
+    FORTIFIED: LOSSES.index("fortified"),
+    ELUSIVE: LOSSES.index("elusive"),
+    BRUTAL: LOSSES.index("brutal"),
+    SWIFT: LOSSES.index("swift"),
+    POISON: LOSSES.index("poison"),
+    PARALYZE: LOSSES.index("paralyze"),
+    ASSASSINATION: LOSSES.index("assassination"),
+    VAMPIRIC: LOSSES.index("vampiric"),
+}
 
 # --- one enemy -------------------------------------------------------------------------------------------------------
 
@@ -68,8 +81,10 @@ def kind_of_foe(foe: Foe) -> Enemy:
 
 
 def able(foe: Foe, ability: int) -> bool:
-    """An ability of the enemy itself, as printed."""
-    return bool(kind_of_foe(foe).abilities >> ability & 1)
+    """An ability of the enemy itself that it has not lost."""
+    if not kind_of_foe(foe).abilities >> ability & 1:
+        return False
+    return not (foe.lost and ability in LOST_ABILITIES and foe.lost >> LOST_ABILITIES[ability] & 1)
 
 
 def city_bonus(s: Mage, foe: Foe) -> int:
@@ -84,7 +99,7 @@ def city_bonus(s: Mage, foe: Foe) -> int:
 
 def resistances(foe: Foe) -> int:
     """Bit n: resists element n (MK-21.20 to MK-21.22)."""
-    return kind_of_foe(foe).resistances & ~(foe.lost >> LOST_RESISTANCES)
+    return kind_of_foe(foe).resistances & ~(foe.lost >> LOST_RESISTANCES & ALL_RESISTANCES)
 
 
 def fully_blocked(foe: Foe) -> bool:
@@ -131,15 +146,19 @@ def site_fortifies(s: Mage) -> bool:
 
 
 def attack_element(foe: Foe, attack: int) -> int:
-    return kind_of_foe(foe).attacks[attack].element
+    changed = foe.elements[attack]
+    return kind_of_foe(foe).attacks[attack].element if changed == NOTHING else changed
 
 
 def attack_value(s: Mage, foe: Foe, attack: int) -> int:
-    """Printed value with the bonus of a blue city, which goes by the element, and all changes (MK-20.3, MK-20.10)."""
+    """Printed value with the bonus of a blue city, which goes by the element, and all changes (MK-20.3, MK-20.10). In the block
+    phase a skill of another seat may make it stronger."""
     printed = kind_of_foe(foe).attacks[attack]
     bonus = 0
     if city_bonus(s, foe) == BLUE:
-        bonus = [0, 2, 2, 1][printed.element]
+        bonus = [0, 2, 2, 1][attack_element(foe, attack)]
+    if s.middle and s.combat.stage == BLOCK_PHASE and printed.summons == NOTHING:
+        bonus += sum([rule.n for rule in modifiers.in_force(s, s.combat.seat, FOES_STRONGER)])
     return max(0, printed.value + bonus + foe.changes[attack])
 
 

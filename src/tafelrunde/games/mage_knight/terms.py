@@ -10,6 +10,7 @@ from tafelrunde.games.mage_knight import chart, mana, sums
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import ADVANCED_ACTION, BASIC_ACTION, WOUND_CARD, library
 from tafelrunde.games.mage_knight.state import ATTACK_PHASE, BLOCKED, NONE, Mage, wounds_of
+from tafelrunde.games.mage_knight.unit_marks import token_of
 from tafelrunde.games.mage_knight.vocabulary import Step
 
 
@@ -20,6 +21,7 @@ class Played:
     card     the card that gives the effect, NONE for units, skills and tactics
     outer    the card that was really played, if another card is used through it (MK-9.5)
     unit     the unit whose ability it is
+    skill    the own skill that gives the effect
     paid     the colour of the mana paid last
     cards    discarded or thrown away
     match    colours that what was taken from an offer has in common with the card given for it
@@ -36,6 +38,7 @@ class Played:
         self.card = card
         self.outer = card
         self.unit = NONE
+        self.skill = NONE
         self.paid = NONE
         self.cards: list[int] = []
         self.match = 0
@@ -198,6 +201,11 @@ def green_or_least_fame(s: Mage, seat: int, step: Step, played: Played) -> bool:
     return played.paid == v.GREEN or least_fame(s, seat, step, played)
 
 
+def token(s: Mage, seat: int, step: Step, played: Played) -> bool:
+    colour = NONE if played.unit == NONE else token_of(s.unit_state[played.unit])
+    return colour != NONE and bool(step.colours >> colour & 1)
+
+
 HOLDING: Final[dict[str, Condition]] = {
     "day": by_day,
     "night": at_night,
@@ -215,6 +223,7 @@ HOLDING: Final[dict[str, Condition]] = {
     "least_fame": least_fame,
     "red_or_least_fame": red_or_least_fame,
     "green_or_least_fame": green_or_least_fame,
+    "token": token,
 }
 
 

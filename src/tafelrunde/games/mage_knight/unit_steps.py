@@ -12,7 +12,7 @@ from tafelrunde.games.mage_knight.content import TRAITS, library
 from tafelrunde.games.mage_knight.effects import DOING, POSSIBLE
 from tafelrunde.games.mage_knight.naming import unit_names, unit_ref
 from tafelrunde.games.mage_knight.packing import COMMAND_BANNER
-from tafelrunde.games.mage_knight.state import REWARDS, Mage, is_spent, wounds_of
+from tafelrunde.games.mage_knight.state import BANNER_USED, NONE, REWARDS, Mage, is_spent, wounds_of
 from tafelrunde.games.mage_knight.terms import COUNTING, Played, count_code
 from tafelrunde.games.mage_knight.vocabulary import Step
 
@@ -111,9 +111,46 @@ def heal_units(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
 
 
 def recruit(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
-    """A unit of the offer for nothing; without a free command token one is disbanded first (MK-6.6)."""
+    """A unit of the offer for nothing."""
     unit = yield Choice(seat, TAKEN, takeable(s, seat))
-    yield from join(s, seat, unit)
+    yield from take_into_service(s, seat, unit)
+
+
+# --- command tokens (MK-6.3, MK-6.6) ---------------------------------------------------------------------------------
+
+BOND: Final = 0
+COMMAND: Final = 1
+
+
+def bond_free(s: Mage, seat: int) -> bool:
+    """Whether the Bonds of Loyalty can hold a unit."""
+    h = s.heroes[seat]
+    return library().skill_numbers["norowas_bonds_of_loyalty"] in h.skills and h.marks.loyal == NONE
+
+
+def tokens_left(s: Mage, seat: int) -> int:
+    """Command tokens that no unit uses (MK-6.3)."""
+    return s.heroes[seat].printed.command - len(soldiers.commanded(s, seat))
+
+
+def free_command(s: Mage, seat: int) -> int:
+    """Command tokens that no unit uses; the Bonds of Loyalty are one more."""
+    return tokens_left(s, seat) + int(bond_free(s, seat))
+
+
+def slot_option(s: Mage, seat: int, value: int, unit: int) -> Option:
+    return Option("bond_slot" if value == BOND else "command_slot")
+
+
+def slot_words(s: Mage, seat: int, unit: int) -> dict[str, object]:
+    return {"unit": unit_names(unit)}
+
+
+def slot_reveals(s: Mage, seat: int, value: int, unit: int) -> bool:
+    return end_of_turn(s, seat, value)
+
+
+SLOT = Prompt("recruit.slot", ("MK-6.3", "MK-6.6"), slot_option, slot_words, final=slot_reveals)
 
 
 def may_bear(s: Mage, seat: int) -> bool:
@@ -126,37 +163,35 @@ def bearing_option(s: Mage, seat: int, value: int, unit: int) -> Option:
     return Option("no_banner" if value == DONE else "under_banner", (), {"unit": unit_names(unit)})
 
 
-def bearing_words(s: Mage, seat: int, unit: int) -> dict[str, object]:
-    return {"unit": unit_names(unit)}
+BEARING = Prompt("recruit.banner", ("MK-6.3", "MK-6.13"), bearing_option, slot_words)
 
 
-BEARING = Prompt("recruit.banner", ("MK-6.3", "MK-6.13"), bearing_option, bearing_words)
-
-
-def join(s: Mage, seat: int, unit: int, paid: int = 0) -> Flow[None]:
-    """A unit enters service. A Banner of Command serves as its command token; without a free one an own unit is disbanded first
-    (MK-6.3, MK-6.6)."""
+def take_into_service(s: Mage, seat: int, unit: int, paid: int = 0, slot: int = NONE) -> Flow[None]:
+    """It uses a command token, or the Bonds of Loyalty (asked here, unless its price depended on it), or brings a Banner of
+    Command that serves as one. Without a free token one of the own units is disbanded first (MK-6.3, MK-6.6)."""
+    if slot == NONE:
+        slot = COMMAND if not bond_free(s, seat) else (yield Choice(seat, SLOT, [BOND, COMMAND], (unit,)))
     bears = DONE
-    if may_bear(s, seat):
+    if slot == COMMAND and may_bear(s, seat):
         bears = yield Choice(seat, BEARING, [1, DONE], (unit,))
-    if bears == DONE and soldiers.commanded(s, seat) >= s.heroes[seat].printed.command:
+    if slot == COMMAND and bears == DONE and tokens_left(s, seat) <= 0:
         yield from disband(s, seat)
     holdings.recruit_unit(s, seat, unit, paid)
+    if slot == BOND:
+        holdings.bind_unit(s, seat, unit)
     if bears != DONE:
         holdings.attach_banner(s, seat, unit, library().deed_numbers["banner_of_command"])
 
 
 def keep_command(s: Mage, seat: int, unit: int) -> None:
     """A unit that has lost its Banner of Command needs a command token; without a free one it is disbanded (MK-6.3)."""
-    if soldiers.commanded(s, seat) > s.heroes[seat].printed.command:
+    if tokens_left(s, seat) < 0:
         holdings.lose_unit(s, seat, unit)
 
 
 def disband(s: Mage, seat: int) -> Flow[None]:
     """One of the own units leaves the game and frees its command token (MK-6.6)."""
-    leaving = yield Choice(
-        seat, DISBAND, [unit for unit in s.heroes[seat].units if not soldiers.commands_itself(s, unit)]
-    )
+    leaving = yield Choice(seat, DISBAND, soldiers.commanded(s, seat))
     holdings.lose_unit(s, seat, leaving)
 
 
@@ -170,7 +205,7 @@ def recruited(s: Mage, seat: int, step: Step, played: Played) -> int:
 
 def ready_units(s: Mage, seat: int, step: Step, played: Played) -> int:
     """Ready, unwounded units."""
-    return sum([1 for unit in s.heroes[seat].units if not s.unit_state[unit] % 8])
+    return sum([1 for unit in s.heroes[seat].units if not s.unit_state[unit] % BANNER_USED])
 
 
 DOING[v.READY] = ready

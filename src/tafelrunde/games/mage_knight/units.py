@@ -1,42 +1,43 @@
 """Units: taking them into service, using them, healing them, and their banners (MK-6)."""
 
-from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from typing import Final
+
+from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import (
     aiming,
     battle,
     effects,
     holdings,
+    keepsakes,
     mana,
     modifiers,
     resting,
     soldiers,
+    traces,
     unit_steps,
 )
 from tafelrunde.games.mage_knight import vocabulary as v
-from tafelrunde.games.mage_knight.content import Ability, library
+from tafelrunde.games.mage_knight.content import TRAITS, Ability, library
 from tafelrunde.games.mage_knight.naming import unit_names, unit_ref
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards
-from tafelrunde.games.mage_knight.state import (
-    Mage,
-    is_spent,
-    wounds_of,
-)
+from tafelrunde.games.mage_knight.state import NONE, Mage, is_spent, wounds_of
 from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.unit_steps import idle
 from tafelrunde.games.mage_knight.vocabulary import Effect
 from tafelrunde.games.mage_knight.wording import ability_text
+
+HEROES: Final = 2  # influence it takes to use them in an assault
 
 # --- taking a unit into service (MK-6.3, MK-6.5, MK-6.6) -------------------------------------------------------------
 
 
 def free_command(s: Mage, seat: int) -> int:
     """Command tokens that no unit uses (MK-6.3)."""
-    return s.heroes[seat].printed.command - soldiers.commanded(s, seat)
+    return unit_steps.free_command(s, seat)
 
 
-def take_into_service(s: Mage, seat: int, unit: int, paid: int = 0) -> Flow[None]:
-    """Without a free command token one of the own units is disbanded first (MK-6.6)."""
-    yield from unit_steps.join(s, seat, unit, paid)
+def take_into_service(s: Mage, seat: int, unit: int, paid: int = 0, slot: int = NONE) -> Flow[None]:
+    yield from unit_steps.take_into_service(s, seat, unit, paid, slot)
 
 
 # --- using a unit (MK-6.7 to MK-6.10) --------------------------------------------------------------------------------
@@ -54,7 +55,8 @@ def possible(s: Mage, seat: int, effect: Effect, due: Cards) -> bool:
     if not aiming.when_it_may(s, effect.when) or (not effect.function and idle(s, seat, effect.steps)):
         return False
     mana_due = (*due, *effects.mana_due(s, seat, effect.steps))
-    return mana.payable(s, seat, mana_due) and effects.can_have(s, seat, effect)
+    needed = effects.needed_by(s, seat, effect)
+    return mana.payable(s, seat, mana_due, needed) and effects.can_have(s, seat, effect)
 
 
 def mana_of(ability: Ability) -> Cards:
@@ -66,8 +68,12 @@ def mana_of(ability: Ability) -> Cards:
 
 def abilities(s: Mage, seat: int, unit: int) -> list[int]:
     """Those that can be used now; of each unit exactly one (MK-6.8)."""
-    if not is_usable(s, unit):
+    if not is_usable(s, unit) or price_of_use(s, unit) > s.heroes[seat].influence:
         return []
+    return possible_abilities(s, seat, unit)
+
+
+def possible_abilities(s: Mage, seat: int, unit: int) -> list[int]:
     return [
         place
         for place, ability in enumerate(library().unit_of(unit).abilities)
@@ -76,11 +82,20 @@ def abilities(s: Mage, seat: int, unit: int) -> list[int]:
     ]
 
 
+def price_of_use(s: Mage, unit: int) -> int:
+    """Heroes take part in an assault for influence only, made in this combat (MK-14.21)."""
+    assaults = s.fight is not None and s.fight.assault
+    return HEROES if assaults and TRAITS[library().unit_of(unit).trait] == "heroes" else 0
+
+
 def usable_units(s: Mage, seat: int) -> list[int]:
-    return [unit for unit in s.heroes[seat].units if abilities(s, seat, unit)]
+    units = s.heroes[seat].units
+    return [unit for unit in units if soldiers.admitted(s, seat, unit) and abilities(s, seat, unit)]
 
 
 def ability_option(s: Mage, seat: int, value: int, unit: int) -> Option:
+    if value == DONE:
+        return Option("enough")
     return Option("ability", (), {"text": ability_text(library().unit_of(unit).abilities[value])})
 
 
@@ -93,25 +108,51 @@ def unit_subject(s: Mage, seat: int, unit: int) -> tuple[str, ...]:
 
 
 def ability_draws(s: Mage, seat: int, value: int, unit: int) -> bool:
-    return effects.draws(library().unit_of(unit).abilities[value].effect.steps)
+    return value != DONE and effects.draws(library().unit_of(unit).abilities[value].effect.steps)
 
 
 ABILITY = Prompt(
     "unit.how", ("MK-6.8", "MK-6.9"), ability_option, unit_words, unit_subject, final=ability_draws
 )
+MORE = Prompt("unit.more", ("MK-6.8", "MK-6.9"), ability_option, unit_words, unit_subject)
 
 
 def use_unit(s: Mage, seat: int, unit: int) -> Flow[None]:
-    """One of its abilities; the unit is spent until the end of the round (MK-6.8). Its mana is paid first (MK-6.9)."""
+    """One of its abilities; the unit is spent until the end of the round (MK-6.8). Masters may add others, each once."""
     place = yield Choice(seat, ABILITY, lambda: abilities(s, seat, unit), (unit,))
-    ability = library().unit_of(unit).abilities[place]
+    if price_of_use(s, unit):
+        traces.spend_influence(s, seat, HEROES)
     holdings.spend_unit(s, seat, unit)
+    yield from use_ability(s, seat, unit, place)
+    if TRAITS[library().unit_of(unit).trait] != "delphana":
+        return
+    used = [place]
+    while s.fight is not None and others(s, seat, unit, used):
+        place = yield Choice(seat, MORE, [*others(s, seat, unit, used), DONE], (unit,))
+        if place == DONE:
+            return
+        used = [*used, place]
+        yield from use_ability(s, seat, unit, place)
+
+
+def others(s: Mage, seat: int, unit: int, used: list[int]) -> list[int]:
+    return [place for place in possible_abilities(s, seat, unit) if place not in used]
+
+
+def use_ability(s: Mage, seat: int, unit: int, place: int) -> Flow[None]:
+    """Its mana is paid first (MK-6.9)."""
+    ability = library().unit_of(unit).abilities[place]
     played = Played()
     played.unit = unit
     for due in mana_of(ability):
-        played.paid = yield from mana.pay(s, seat, due, effects.mana_due(s, seat, ability.effect.steps))
+        later, needed = (
+            effects.mana_due(s, seat, ability.effect.steps),
+            effects.needed_by(s, seat, ability.effect),
+        )
+        played.paid = yield from mana.pay(s, seat, due, later, False, needed)
     if s.fight is not None:  # MK-14.18, MK-14.19
         battle.tint(s, sum(mana_of(ability)))
+        keepsakes.act_by_unit(s, unit)
     yield from effects.have(s, seat, ability.effect, played)
 
 

@@ -19,6 +19,7 @@ from tafelrunde.games.mage_knight.content import (
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NOWHERE, POSITIONS, hex_name, slot_name
 from tafelrunde.games.mage_knight.packing import step_of
 from tafelrunde.games.mage_knight.saving import token_id
+from tafelrunde.games.mage_knight.saving_marks import save_marks
 from tafelrunde.games.mage_knight.saving_names import (
     by_colour,
     deed_id,
@@ -52,6 +53,7 @@ from tafelrunde.games.mage_knight.state import (
     rule_of,
     wounds_of,
 )
+from tafelrunde.games.mage_knight.unit_marks import token_of
 from tafelrunde.games.mage_knight.view_fight import FightView, fight_view
 from tafelrunde.games.mage_knight.wording import (
     ability_text,
@@ -71,13 +73,15 @@ class TokenView(Struct):
 
 
 class UnitView(Struct):
-    """A unit in front of its hero."""
+    """A unit in front of its hero. `token`: the mana on a familiar; `loyal`: it uses the Bonds of Loyalty."""
 
     id: str
     spent: bool
     wounds: int
     banner: str | None
     banner_used: bool
+    token: str | None
+    loyal: bool
 
 
 class SkillView(Struct):
@@ -92,7 +96,8 @@ class SkillView(Struct):
 class SeatView(Struct):
     """A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck;
     `waiting`: what will happen later in the turn or may be bought in it; `tucked`: cards under the tactic; `again`: another
-    turn follows."""
+    turn follows; `kept`: enemies of a Puppet Master; `ring`: the field of a Master of Chaos; `hoard`: colours on the own Mana
+    Suppression; `scouted`, `foreseen`: face-down tokens and next ones of piles that the seat knows, empty for the others."""
 
     hero: str | None
     hand: list[str] | None
@@ -135,6 +140,11 @@ class SeatView(Struct):
     claimed: list[str]
     yields: list[str]
     again: bool
+    kept: list[str]
+    ring: str | None
+    hoard: list[str]
+    scouted: list[list[str]]
+    foreseen: list[list[str]]
 
 
 class DummyView(Struct):
@@ -261,7 +271,7 @@ def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
         rules=[rule_text(rule_of(packed)) for packed in h.rules],
         acted=h.acted,
         rested=h.rested,
-        units=[unit_view(s, unit) for unit in h.units],
+        units=[unit_view(s, unit, h.marks.loyal == unit) for unit in h.units],
         command=h.printed.command,
         armor=h.printed.armor,
         skills=[skill_view(s, seat, skill) for skill in h.skills],
@@ -277,6 +287,11 @@ def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
         claimed=[v.COLOURS[face] for face in h.claimed],
         yields=[v.COLOURS[colour] for colour in h.yields],
         again=h.again or h.bending != NONE,
+        kept=[library().enemies[kind].id for kind in h.marks.kept],
+        ring=None if h.marks.ring == NONE else v.COLOURS[h.marks.ring],
+        hoard=[v.COLOURS[colour] for colour in v.BASIC_COLOURS if h.marks.hoard >> colour & 1],
+        scouted=[list(one) for one in save_marks(h.marks).scouted] if own else [],
+        foreseen=[list(one) for one in save_marks(h.marks).foreseen] if own else [],
     )
 
 
@@ -286,11 +301,17 @@ def score_views(s: Mage) -> list[ScoreView] | None:
     return [ScoreView(row.id, row.names, row.points, row.titles) for row in scoring.sheet(s)]
 
 
-def unit_view(s: Mage, unit: int) -> UnitView:
+def unit_view(s: Mage, unit: int, loyal: bool) -> UnitView:
     now = s.unit_state[unit]
     banner = None if banner_of(now) == NONE else library().deeds[banner_of(now)].id
     return UnitView(
-        library().unit_card_ids[unit], is_spent(now), wounds_of(now), banner, bool(now & BANNER_USED)
+        id=library().unit_card_ids[unit],
+        spent=is_spent(now),
+        wounds=wounds_of(now),
+        banner=banner,
+        banner_used=bool(now & BANNER_USED),
+        token=None if token_of(now) == NONE else v.COLOURS[token_of(now)],
+        loyal=loyal,
     )
 
 

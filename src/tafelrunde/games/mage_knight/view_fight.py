@@ -8,8 +8,8 @@ from tafelrunde.games.mage_knight import sums
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import hex_name
-from tafelrunde.games.mage_knight.packing import step_of
-from tafelrunde.games.mage_knight.saving_fight import SavedPart, save_part
+from tafelrunde.games.mage_knight.packing import armed, duelled, step_of
+from tafelrunde.games.mage_knight.saving_fight import SavedDuel, SavedGuard, SavedPart, save_guard, save_part
 from tafelrunde.games.mage_knight.saving_units import unit_ids
 from tafelrunde.games.mage_knight.state import (
     ATTACK_STATES,
@@ -69,8 +69,9 @@ class OpenView(Struct):
 
 
 class FightView(Struct):
-    """A combat. `wounds`: those that came into the hand; `absorbed`: units that can take no more damage; `later`: what effects
-    have kept or promised for later in it."""
+    """A combat. `wounds`: those that came into the hand; `absorbed`: units that can take no more damage; `duels`: places of
+    enemies that are fought in a duel; `guards`: units that take the damage of an attack first; `later`: what effects have kept
+    or promised for later in it."""
 
     seat: int
     stage: str
@@ -80,6 +81,8 @@ class FightView(Struct):
     no_units: bool
     wounds: int
     absorbed: list[str]
+    guards: list[SavedGuard]
+    duels: list[SavedDuel]
     foes: list[FoeView]
     open: OpenView | None
     later: list[Word]
@@ -98,6 +101,8 @@ def fight_view(s: Mage) -> FightView | None:
         no_units=f.no_units,
         wounds=f.wounds,
         absorbed=unit_ids(f.absorbed),
+        guards=[save_guard(guard) for guard in f.guards],
+        duels=[SavedDuel(duelled(one), armed(one)) for one in f.duels],
         foes=[foe_view(s, place, foe) for place, foe in enumerate(f.foes)],
         open=open_view(s),
         later=later(s),
@@ -135,7 +140,7 @@ def attack_view(s: Mage, foe: Foe, attack: int) -> FoeAttackView:
     box = library()
     return FoeAttackView(
         value=sums.attack_value(s, foe, attack),
-        element=v.ELEMENTS[printed.element],
+        element=v.ELEMENTS[sums.attack_element(foe, attack)],
         abilities=[
             one.id
             for n, one in enumerate(box.enemy_abilities)

@@ -303,7 +303,10 @@ TARGETS: Final = vocables(
     ("one_unfortified", "an enemy that is not fortified in any way"),
 )
 # What an enemy can lose: bits.
-LOSSES: Final = ["fortification", "physical", "fire", "ice", "attack_abilities"]
+LOSSES: Final = [
+    "fortification", "physical", "fire", "ice", "attack_abilities", "fortified", "elusive", "brutal", "swift", "poison",
+    "paralyze", "assassination", "vampiric",
+]  # fmt: skip
 PHASES: Final = ["any", "block", "attack", "start", "after_block"]  # of a combat
 ANY_PHASE: Final = 0
 # When an effect may be used at all, beyond what its icons say.
@@ -373,6 +376,8 @@ RULES: Final = vocables(
     ("healing_draws", "each wound healed from the hand draws a card"),
     ("healing_readies", "each unit healed becomes ready"),
     ("healing_fame", "the next `n` healing points spent give 1 fame each"),
+    ("lead_unit", "the next unit attacks with `attack` more, in the ranged phase with `ranged_phase`, or blocks with `block`"),
+    ("foes_stronger", "attacks of enemies are `n` higher in the block phase"),
 )  # fmt: skip
 TERRAIN_COST: Final = 0
 TERRAIN_OPEN: Final = 1
@@ -393,14 +398,18 @@ CONVERT: Final = 20
 UNIT_BONUS: Final = 17
 UNIT_RESIST: Final = 18
 UNITS_TAKE_NO_DAMAGE: Final = 19
+CONVERT_ATTACKS: Final = 21
 PHYSICAL_TWICE: Final = 22
 SITES_FORTIFY_NOBODY: Final = 23
 CANCEL_WOUNDS: Final = 24
+WARD: Final = 25
 RECRUIT_DISCOUNT: Final = 26
 NO_RECRUITING: Final = 27
 HEALING_DRAWS: Final = 28
 HEALING_READIES: Final = 29
 HEALING_FAME: Final = 30
+LEAD_UNIT: Final = 31
+FOES_STRONGER: Final = 32
 # Those that lie beside a hero until the end of the turn; the others are no more than a number somewhere.
 LASTING: Final[list[int]] = [
     TERRAIN_COST, TERRAIN_OPEN, TERRAIN_SAFE, TERRAIN_FORBIDDEN, NO_PROVOKE, EXPLORE_COST,
@@ -408,6 +417,7 @@ LASTING: Final[list[int]] = [
     RECRUIT_DISCOUNT, NO_RECRUITING, HEALING_DRAWS, HEALING_READIES, HEALING_FAME,
     UNIT_BONUS, UNIT_RESIST, UNITS_TAKE_NO_DAMAGE,
     PHYSICAL_TWICE, SITES_FORTIFY_NOBODY, CANCEL_WOUNDS,
+    CONVERT_ATTACKS, WARD, LEAD_UNIT, FOES_STRONGER,
 ]  # fmt: skip
 ONE_SPACE: Final = 1
 ONE_TERRAIN: Final = 2

@@ -9,13 +9,14 @@ skipped silently.
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, decks, holdings, skills, tactic_effects
+from tafelrunde.games.mage_knight import atoms, chaos, chart, decks, holdings, skills, tactic_effects
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import tactic_ref
 from tafelrunde.games.mage_knight.state import Mage
 
 PLUNDER: Final = 0
 TACTIC: Final = 1  # and what the tactic allows
+RING: Final = 9  # the Master of Chaos is turned
 SKILL: Final = 10  # and the skill
 TACTIC_OPTIONS: Final = ["tuck", "take_tucked", "meditate"]
 LOOT: Final = 2  # cards (MK-32.9)
@@ -33,6 +34,7 @@ def before_turn(s: Mage, seat: int) -> list[int]:
     the own turn (MK-10.7)."""
     found = [PLUNDER] if may_plunder(s, seat) else []
     found += [TACTIC + what for what in tactic_effects.before_turn(s, seat)]
+    found += [RING] if s.heroes[seat].marks.ring_idle else []
     outside = [skill for skill in s.heroes[seat].skills if library().skills[skill].outside_turn]
     return [*found, *[SKILL + skill for skill in sorted(set(outside)) if skills.can_use(s, seat, skill)]]
 
@@ -40,6 +42,8 @@ def before_turn(s: Mage, seat: int) -> list[int]:
 def before_option(s: Mage, seat: int, value: int) -> Option:
     if value >= SKILL:
         return skills.skill_option(s, seat, value - SKILL)
+    if value == RING:
+        return chaos.ring_option(s, seat)
     if value >= TACTIC:
         return Option(TACTIC_OPTIONS[value - TACTIC], (tactic_ref(s.heroes[seat].tactic),))
     return Option("begin_turn" if value == DONE else "plunder")
@@ -55,7 +59,7 @@ def draws(s: Mage, seat: int, value: int) -> bool:
     perhaps the round ends with that (MK-10.13)."""
     if value == DONE:
         return s.deck(seat).size == 0 and not s.heroes[seat].hand
-    return value != TACTIC + tactic_effects.MEDITATION
+    return value not in (TACTIC + tactic_effects.MEDITATION, RING)
 
 
 BEFORE = Prompt(
@@ -89,6 +93,8 @@ def reactions(s: Mage, seats: list[int]) -> Flow[None]:
 def use(s: Mage, seat: int, what: int) -> Flow[None]:
     if what >= SKILL:
         yield from skills.use_skill(s, seat, what - SKILL)
+    elif what == RING:
+        chaos.turn(s, seat)
     elif what >= TACTIC:
         yield from tactic_effects.use_before_turn(s, seat, what - TACTIC)
     else:

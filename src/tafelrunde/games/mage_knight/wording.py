@@ -66,6 +66,16 @@ def element_text(element: int) -> Word:
     return {lang: Speech(lang).say(f"element.{v.ELEMENTS[element]}") for lang in LANGUAGES}
 
 
+def loss_of(ability: str) -> int:
+    """The bit of an ability that a single enemy can lose; for the others one that is never set."""
+    return v.LOSSES.index(ability) if ability in v.LOSSES else len(v.LOSSES)
+
+
+def loss_text(loss: int) -> Word:
+    """One thing that an enemy loses."""
+    return {lang: Speech(lang).losses(1 << loss) for lang in LANGUAGES}
+
+
 def signed(n: int) -> str:
     return f"+{n}" if n > 0 else f"{MINUS}{-n}"
 
@@ -257,6 +267,8 @@ class Speech:
             return self.headed(
                 self.say("offer.often" if step.times > 1 else "offer", price=price), step.steps
             )
+        if not step.steps:
+            return self.say("middle.others", others=self.inside(step.others))
         return self.say("middle", text=self.inside(step.steps), others=self.inside(step.others))
 
     def trigger(self, step: Step) -> str:
@@ -325,6 +337,7 @@ class Speech:
             words += [self.say(f"loss.{name}") for name in resistances]
         if mask >> v.LOSSES.index("attack_abilities") & 1:
             words.append(self.say("loss.attack_abilities"))
+        words += [one.names[self.lang] for one in library().enemy_abilities if mask >> loss_of(one.id) & 1]
         return self.listed(words, "and")
 
     def rule(self, rule: Rule, steps: list[Step]) -> str:
@@ -354,6 +367,10 @@ class Speech:
                 return self.say("rule.convert_attacks.kind")
             return self.say(
                 "rule.convert_attacks.element", element=self.say(f"element.{v.ELEMENTS[rule.element]}")
+            )
+        if name == "lead_unit":
+            return self.say(
+                "rule.lead_unit", attack=rule.attack, block=rule.block, ranged_phase=rule.ranged_phase
             )
         if name == "ward":
             return self.say("rule.ward", n=rule.n, elements=self.elements(rule.elements, "or"))
