@@ -14,6 +14,7 @@ from tafelrunde.games.mage_knight.content import (
     REWARDS,
     SKILL_TYPES,
     Deed,
+    Enemy,
     library,
 )
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NOWHERE, POSITIONS, hex_name, slot_name
@@ -53,6 +54,7 @@ from tafelrunde.games.mage_knight.state import (
     wounds_of,
 )
 from tafelrunde.games.mage_knight.view_fight import FightView, fight_view
+from tafelrunde.games.mage_knight.view_market import MarketView, market_view
 from tafelrunde.games.mage_knight.wording import (
     ability_text,
     deed_texts,
@@ -186,6 +188,7 @@ class View(Struct):
     seats: list[SeatView]
     dummy: DummyView | None
     fight: FightView | None
+    market: MarketView | None
     scores: list[ScoreView] | None
 
 
@@ -223,7 +226,8 @@ def view(s: Mage, seat: int | None) -> View:
         shields={hex_name(hex): list(seats) for hex, seats in s.shields.items()},
         seats=[seat_view(s, other, seat == other) for other in range(s.seats)],
         dummy=dummy_view(s),
-        fight=fight_view(s),
+        fight=fight_view(s, seat),
+        market=market_view(s),
         scores=score_views(s),
     )
 
@@ -368,12 +372,29 @@ class UnitText(Struct):
     recruit: list[str]
 
 
+class EnemyAttackText(Struct):
+    """A printed attack; `summons`: the back of the token that it brings instead."""
+
+    value: int
+    element: str
+    summons: str | None
+
+
 class EnemyText(Struct):
+    """A kind of enemy as it is printed; `elusive_armor`: the higher one, while it is not blocked; `defend`: what it adds to the
+    armour of others."""
+
     id: str
     names: Word
     back: str
     armor: int
+    elusive_armor: int
     fame: int
+    reputation: int
+    attacks: list[EnemyAttackText]
+    abilities: list[str]
+    resistances: list[str]
+    defend: int
 
 
 class HexText(Struct):
@@ -403,6 +424,7 @@ class Content(Struct):
     skills: list[SkillText]
     units: list[UnitText]
     enemies: list[EnemyText]
+    abilities: list[Thing]
     ruins: list[Thing]
     tiles: list[TileText]
     terrains: list[Thing]
@@ -443,7 +465,8 @@ def content() -> Content:
             )
             for one in box.units
         ],
-        enemies=[EnemyText(one.id, one.names, BACKS[one.back], one.armor, one.fame) for one in box.enemies],
+        enemies=[enemy_text(one) for one in box.enemies],
+        abilities=[Thing(one.id, one.names) for one in box.enemy_abilities],
         ruins=[Thing(one.id, one.names) for one in box.ruins],
         tiles=[
             TileText(
@@ -461,6 +484,30 @@ def content() -> Content:
         ],
         terrains=[Thing(one.id, one.names) for one in box.terrains],
         sites=[Thing(one.id, one.names) for one in box.sites],
+    )
+
+
+def enemy_text(enemy: Enemy) -> EnemyText:
+    box = library()
+    return EnemyText(
+        enemy.id,
+        enemy.names,
+        BACKS[enemy.back],
+        enemy.armor,
+        enemy.elusive_armor,
+        enemy.fame,
+        enemy.reputation,
+        [
+            EnemyAttackText(
+                one.value,
+                v.ELEMENTS[one.element],
+                None if one.summons == v.NOTHING else box.backs[one.summons][0],
+            )
+            for one in enemy.attacks
+        ],
+        [one.id for n, one in enumerate(box.enemy_abilities) if enemy.abilities >> n & 1],
+        [name for n, name in enumerate(v.RESISTANCES) if enemy.resistances >> n & 1],
+        enemy.defend,
     )
 
 
