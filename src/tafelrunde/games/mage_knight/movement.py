@@ -205,7 +205,11 @@ def move_option(s: Mage, seat: int, end: int) -> Option:
     """Its preview tells what the move brings about."""
     at = s.heroes[seat].at
     price = price_of(s, seat, end)
-    preview: dict[str, object] = {"cost": price}
+    preview: dict[str, object] = {
+        "cost": price,
+        "left": s.heroes[seat].move - price,
+        "way": [hex_ref(hex) for hex in way_to(s, seat, end)],
+    }
     if end in adjacent(s, seat, at):
         preview["provokes"] = [hex_ref(hex) for hex in provoked_by(s, seat, at, end)]
         preview["assault"] = unconquered(s, seat, end)
@@ -228,9 +232,13 @@ def brings_news(s: Mage, seat: int, end: int) -> bool:
 
 def go(s: Mage, seat: int, end: int) -> Flow[None]:
     """To an adjacent space, or along a quiet way to a farther one."""
-    near = end in adjacent(s, seat, s.heroes[seat].at)
-    for hex in [end] if near else Reach(s, seat).way_to(end):
+    for hex in way_to(s, seat, end):
         yield from enter(s, seat, hex)
+
+
+def way_to(s: Mage, seat: int, end: int) -> list[int]:
+    near = end in adjacent(s, seat, s.heroes[seat].at)
+    return [end] if near else Reach(s, seat).way_to(end)
 
 
 def enter(s: Mage, seat: int, end: int) -> Flow[None]:

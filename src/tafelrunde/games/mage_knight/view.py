@@ -4,7 +4,7 @@
 from msgspec import Struct
 
 from tafelrunde.core.words import Word
-from tafelrunde.games.mage_knight import scoring
+from tafelrunde.games.mage_knight import exploring, interaction, scoring
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.chart import hand_limit
 from tafelrunde.games.mage_knight.content import (
@@ -12,6 +12,7 @@ from tafelrunde.games.mage_knight.content import (
     DEEDS,
     RECRUIT_ICONS,
     REWARDS,
+    SITE_CLASSES,
     SKILL_TYPES,
     Deed,
     Enemy,
@@ -29,6 +30,7 @@ from tafelrunde.games.mage_knight.saving_names import (
     tile_ids,
 )
 from tafelrunde.games.mage_knight.saving_units import skill_ids, unit_ids
+from tafelrunde.games.mage_knight.signs import Signs, signs_of
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     ARTIFACTS,
@@ -94,7 +96,8 @@ class SkillView(Struct):
 class SeatView(Struct):
     """A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck;
     `waiting`: what will happen later in the turn or may be bought in it; `tucked`: cards under the tactic; `again`: another
-    turn follows."""
+    turn follows; `level_at`, `next_level`: fame at which this level began and the next one begins; `standing`: influence that
+    reputation gives, null on the X."""
 
     hero: str | None
     hand: list[str] | None
@@ -106,7 +109,10 @@ class SeatView(Struct):
     play: list[str]
     fame: int
     level: int
+    level_at: int
+    next_level: int | None
     reputation: int
+    standing: int | None
     at: str
     crystals: dict[str, int]
     mana: dict[str, int]
@@ -158,7 +164,7 @@ class ScoreView(Struct):
 
 class View(Struct):
     """The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends;
-    `scores`: the score sheet once the game is over."""
+    `slots`: where the next tile may be put; `scores`: the score sheet once the game is over."""
 
     phase: str
     round: int
@@ -183,6 +189,7 @@ class View(Struct):
     next_tiles: list[str]
     stack: int
     core_next: bool
+    slots: list[str]
     tokens: dict[str, list[TokenView]]
     shields: dict[str, list[int]]
     seats: list[SeatView]
@@ -222,6 +229,7 @@ def view(s: Mage, seat: int | None) -> View:
         next_tiles=tile_ids(s.tile_top),
         stack=s.stack(),
         core_next=not s.tile_top and s.countryside_left == 0,
+        slots=[slot_name(slot) for slot in exploring.open_slots(s)],
         tokens={hex_name(hex): [token_view(token) for token in tokens] for hex, tokens in s.tokens.items()},
         shields={hex_name(hex): list(seats) for hex, seats in s.shields.items()},
         seats=[seat_view(s, other, seat == other) for other in range(s.seats)],
@@ -250,7 +258,10 @@ def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
         play=deed_ids(h.play),
         fame=h.fame,
         level=h.level,
+        level_at=library().levels[h.level - 1].fame,
+        next_level=library().levels[h.level].fame if h.level < len(library().levels) else None,
         reputation=h.reputation,
+        standing=interaction.standing(s, seat),
         at=hex_name(h.at),
         crystals=by_colour(h.crystals),
         mana=by_colour(h.mana),
@@ -322,7 +333,7 @@ def dummy_view(s: Mage) -> DummyView | None:
 
 
 class DeedText(Struct):
-    """A deed card; `effects`: basic and strong."""
+    """A deed card; `effects`, `signs`: basic and strong."""
 
     id: str
     names: Word
@@ -330,6 +341,7 @@ class DeedText(Struct):
     kind: str
     colours: list[str]
     effects: list[Word]
+    signs: list[Signs]
 
 
 class TacticText(Struct):
@@ -353,11 +365,13 @@ class SkillText(Struct):
     hero: str
     names: Word
     text: Word
+    signs: Signs
     type: str
 
 
 class UnitText(Struct):
-    """A kind of unit; `cards`: what its cards are called on the table; `recruit`: sites where it can be recruited."""
+    """A kind of unit; `cards`: what its cards are called on the table; `recruit`: sites where it can be recruited; `costs`: mana
+    for each ability."""
 
     id: str
     names: Word
@@ -366,6 +380,8 @@ class UnitText(Struct):
     cost: int
     armor: int
     abilities: list[Word]
+    signs: list[Signs]
+    costs: list[str | None]
     trait: Word | None
     cards: list[str]
     resistances: list[str]
@@ -403,16 +419,34 @@ class HexText(Struct):
 
 
 class TileText(Struct):
-    """A tile and its seven spaces by position."""
+    """A tile and its seven spaces by position; `core`: its back."""
 
     id: str
     names: Word
+    core: bool
     hexes: dict[str, HexText]
 
 
 class Thing(Struct):
     id: str
     names: Word
+
+
+class TerrainText(Struct):
+    """A terrain; `costs`: move points by day and by night, null where nobody can go."""
+
+    id: str
+    names: Word
+    costs: list[int | None]
+
+
+class SiteText(Struct):
+    """A site; `kind`: the same for all colours, `sort`: inhabited, fortified, adventure ..."""
+
+    id: str
+    names: Word
+    kind: str
+    sort: str
 
 
 class Content(Struct):
@@ -427,8 +461,9 @@ class Content(Struct):
     abilities: list[Thing]
     ruins: list[Thing]
     tiles: list[TileText]
-    terrains: list[Thing]
-    sites: list[Thing]
+    terrains: list[TerrainText]
+    sites: list[SiteText]
+    reputation: list[int | None]
 
 
 RECORDS: list[type] = [View, Content]
@@ -445,7 +480,12 @@ def content() -> Content:
         heroes=[HeroText(one.id, one.names, one.colour) for one in box.heroes],
         skills=[
             SkillText(
-                one.id, box.heroes[one.hero].id, one.names, effect_text(one.effect), SKILL_TYPES[one.type]
+                one.id,
+                box.heroes[one.hero].id,
+                one.names,
+                effect_text(one.effect),
+                signs_of(one.effect),
+                SKILL_TYPES[one.type],
             )
             for one in box.skills
         ],
@@ -458,6 +498,8 @@ def content() -> Content:
                 one.cost,
                 one.armor,
                 [ability_text(ability) for ability in one.abilities],
+                [signs_of(ability.effect) for ability in one.abilities],
+                [None if ability.cost == v.NOTHING else v.COLOURS[ability.cost] for ability in one.abilities],
                 trait_text(one),
                 [id for card, id in enumerate(box.unit_card_ids) if box.unit_cards[card] == one.index],
                 [name for n, name in enumerate(v.RESISTANCES) if one.resistances >> n & 1],
@@ -472,6 +514,7 @@ def content() -> Content:
             TileText(
                 one.id,
                 one.names,
+                one.core,
                 {
                     POSITIONS[place]: HexText(
                         v.TERRAINS[one.terrain[place]],
@@ -482,8 +525,12 @@ def content() -> Content:
             )
             for one in box.tiles
         ],
-        terrains=[Thing(one.id, one.names) for one in box.terrains],
-        sites=[Thing(one.id, one.names) for one in box.sites],
+        terrains=[
+            TerrainText(one.id, one.names, [None if cost == v.NOTHING else cost for cost in one.costs])
+            for one in box.terrains
+        ],
+        sites=[SiteText(one.id, one.names, one.kind, SITE_CLASSES[one.type]) for one in box.sites],
+        reputation=box.modifiers,
     )
 
 
@@ -513,4 +560,12 @@ def enemy_text(enemy: Enemy) -> EnemyText:
 
 def deed_text(card: Deed) -> DeedText:
     colours = [v.COLOURS[colour] for colour in v.BASIC_COLOURS if card.colours >> colour & 1]
-    return DeedText(card.id, card.names, card.strong_names, DEEDS[card.kind], colours, deed_texts(card))
+    return DeedText(
+        card.id,
+        card.names,
+        card.strong_names,
+        DEEDS[card.kind],
+        colours,
+        deed_texts(card),
+        [signs_of(one) for one in card.effects()],
+    )

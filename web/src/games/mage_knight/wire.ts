@@ -11,11 +11,12 @@ export interface Content {
   abilities: Thing[];
   ruins: Thing[];
   tiles: TileText[];
-  terrains: Thing[];
-  sites: Thing[];
+  terrains: TerrainText[];
+  sites: SiteText[];
+  reputation: (number | null)[];
 }
 
-/** A deed card; `effects`: basic and strong. */
+/** A deed card; `effects`, `signs`: basic and strong. */
 export interface DeedText {
   id: string;
   names: Record<string, string>;
@@ -23,6 +24,7 @@ export interface DeedText {
   kind: string;
   colours: string[];
   effects: (Record<string, string>)[];
+  signs: Signs[];
 }
 
 export interface DummyView {
@@ -181,7 +183,7 @@ export interface ScoreView {
   titles: number[];
 }
 
-/** A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck; `waiting`: what will happen later in the turn or may be bought in it; `tucked`: cards under the tactic; `again`: another turn follows. */
+/** A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck; `waiting`: what will happen later in the turn or may be bought in it; `tucked`: cards under the tactic; `again`: another turn follows; `level_at`, `next_level`: fame at which this level began and the next one begins; `standing`: influence that reputation gives, null on the X. */
 export interface SeatView {
   hero: string | null;
   hand: string[] | null;
@@ -193,7 +195,10 @@ export interface SeatView {
   play: string[];
   fame: number;
   level: number;
+  level_at: number;
+  next_level: number | null;
   reputation: number;
+  standing: number | null;
   at: string;
   crystals: Record<string, number>;
   mana: Record<string, number>;
@@ -226,12 +231,34 @@ export interface SeatView {
   again: boolean;
 }
 
+/** A symbol with a number. `of`: the element of an attack or block, the colours of mana. */
+export interface Sign {
+  what: string;
+  n: number;
+  of: string[];
+}
+
+/** What an effect gives: one of several groups of signs. `more`: it says more than the signs do. */
+export interface Signs {
+  groups: Sign[][];
+  more: boolean;
+}
+
+/** A site; `kind`: the same for all colours, `sort`: inhabited, fortified, adventure ... */
+export interface SiteText {
+  id: string;
+  names: Record<string, string>;
+  kind: string;
+  sort: string;
+}
+
 /** A skill; `type`: how often it can be used. */
 export interface SkillText {
   id: string;
   hero: string;
   names: Record<string, string>;
   text: Record<string, string>;
+  signs: Signs;
   type: string;
 }
 
@@ -251,15 +278,23 @@ export interface TacticText {
   text: Record<string, string>;
 }
 
+/** A terrain; `costs`: move points by day and by night, null where nobody can go. */
+export interface TerrainText {
+  id: string;
+  names: Record<string, string>;
+  costs: (number | null)[];
+}
+
 export interface Thing {
   id: string;
   names: Record<string, string>;
 }
 
-/** A tile and its seven spaces by position. */
+/** A tile and its seven spaces by position; `core`: its back. */
 export interface TileText {
   id: string;
   names: Record<string, string>;
+  core: boolean;
   hexes: Record<string, HexText>;
 }
 
@@ -269,7 +304,7 @@ export interface TokenView {
   id: string | null;
 }
 
-/** A kind of unit; `cards`: what its cards are called on the table; `recruit`: sites where it can be recruited. */
+/** A kind of unit; `cards`: what its cards are called on the table; `recruit`: sites where it can be recruited; `costs`: mana for each ability. */
 export interface UnitText {
   id: string;
   names: Record<string, string>;
@@ -278,6 +313,8 @@ export interface UnitText {
   cost: number;
   armor: number;
   abilities: (Record<string, string>)[];
+  signs: Signs[];
+  costs: (string | null)[];
   trait: Record<string, string> | null;
   cards: string[];
   resistances: string[];
@@ -293,7 +330,7 @@ export interface UnitView {
   banner_used: boolean;
 }
 
-/** The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends; `scores`: the score sheet once the game is over. */
+/** The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends; `slots`: where the next tile may be put; `scores`: the score sheet once the game is over. */
 export interface View {
   phase: string;
   round: number;
@@ -318,6 +355,7 @@ export interface View {
   next_tiles: string[];
   stack: number;
   core_next: boolean;
+  slots: string[];
   tokens: Record<string, TokenView[]>;
   shields: Record<string, number[]>;
   seats: SeatView[];
