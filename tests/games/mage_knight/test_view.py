@@ -243,6 +243,13 @@ def test_what_the_cities_sell_besides(city: str, service: str) -> None:
     assert (now.start, now.shields) == (1, 1)
 
 
+@pytest.mark.rule("MK-8.6", "MK-8.9", "MK-32.3")
+def test_depleted_dice_are_named() -> None:
+    assert seen(Table("march")).depleted == ["black"]
+    assert seen(Table("march", night=True)).depleted == ["gold"]
+    assert seen(Arena("minotaur", site="dungeon", combat={"dark": True})).depleted == ["gold"]
+
+
 def test_nothing_is_for_sale_while_nobody_interacts() -> None:
     assert seen(Table("march")).market is None
 

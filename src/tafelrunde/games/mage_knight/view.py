@@ -4,7 +4,7 @@
 from msgspec import Struct
 
 from tafelrunde.core.words import Word
-from tafelrunde.games.mage_knight import exploring, interaction, scoring
+from tafelrunde.games.mage_knight import exploring, interaction, mana, scoring
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.chart import hand_limit
 from tafelrunde.games.mage_knight.content import (
@@ -164,7 +164,7 @@ class ScoreView(Struct):
 
 class View(Struct):
     """The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends;
-    `slots`: where the next tile may be put; `scores`: the score sheet once the game is over."""
+    `depleted`: faces of dice that do not work now; `slots`: where the next tile may be put; `scores`: the score sheet once the game is over."""
 
     phase: str
     round: int
@@ -177,6 +177,7 @@ class View(Struct):
     last_turns: list[int] | None
     ending: bool
     source: list[str]
+    depleted: list[str]
     tactics: list[str]
     spent_tactics: list[str]
     spells: list[str]
@@ -215,6 +216,7 @@ def view(s: Mage, seat: int | None) -> View:
         else [player for player in range(DUMMY + 1) if s.last_turns >> player & 1],
         ending=s.ending,
         source=[v.COLOURS[face] for face in s.source],
+        depleted=[v.COLOURS[face] for face in (v.GOLD, v.BLACK) if not mana.works(s, s.active % DUMMY, face)],
         tactics=[library().tactics[tactic].id for tactic in s.tactics],
         spent_tactics=[library().tactics[tactic].id for tactic in s.spent_tactics],
         spells=deed_ids(s.spells),

@@ -330,7 +330,7 @@ export interface UnitView {
   banner_used: boolean;
 }
 
-/** The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends; `slots`: where the next tile may be put; `scores`: the score sheet once the game is over. */
+/** The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends; `depleted`: faces of dice that do not work now; `slots`: where the next tile may be put; `scores`: the score sheet once the game is over. */
 export interface View {
   phase: string;
   round: number;
@@ -343,6 +343,7 @@ export interface View {
   last_turns: number[] | null;
   ending: boolean;
   source: string[];
+  depleted: string[];
   tactics: string[];
   spent_tactics: string[];
   spells: string[];
