@@ -164,7 +164,8 @@ class ScoreView(Struct):
 
 class View(Struct):
     """The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends;
-    `depleted`: faces of dice that do not work now; `slots`: where the next tile may be put; `scores`: the score sheet once the game is over."""
+    `depleted`: faces of dice that do not work now; `slots`: where the next tile may be put; `scores`: the score sheet once the
+    game is over."""
 
     phase: str
     round: int
