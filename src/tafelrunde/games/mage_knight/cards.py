@@ -11,6 +11,7 @@ from tafelrunde.games.mage_knight import (
     battle,
     decks,
     effects,
+    givers,
     mana,
     strike,
     traces,
@@ -161,7 +162,7 @@ def play_card(s: Mage, seat: int, card: int) -> Flow[None]:
     """The card goes to the play area, its mana is paid and the chosen effect happens (MK-5.2)."""
     decks.play(s, seat, card)
     if s.fight is not None:
-        battle.tint(s, library().deeds[card].colours)
+        battle.tint(s, library().deeds[card].colours, givers.CARDS + card)
     how = yield Choice(seat, HOW, lambda: ways(s, seat, card), (card,))
     yield from use(s, seat, card, how)
 

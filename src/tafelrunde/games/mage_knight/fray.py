@@ -143,7 +143,19 @@ def short_option(s: Mage, value: int) -> Option:
     following = (
         BLOCK_PHASE if f.stage == RANGED_PHASE else DAMAGE_PHASE if sums.due_attacks(s) else ATTACK_PHASE
     )
-    return Option("next_phase", (), {"phase": stage_names(following)})
+    return Option("next_phase", (), {"phase": stage_names(following)}, price_of_going_on(s))
+
+
+def price_of_going_on(s: Mage) -> dict[str, object] | None:
+    """What ending the block phase means if no unit takes anything: all attacks that were not blocked (MK-17.1, MK-17.11)."""
+    f = s.combat
+    due = sums.due_attacks(s) if f.stage == BLOCK_PHASE else []
+    if not due:
+        return None
+    harm = [sums.damage_of(s, f.foes[number // MOST_ATTACKS], number % MOST_ATTACKS) for number in due]
+    wounds = sum([damage.wounds_from(s, f.seat, one) for one in harm])
+    out = f.wounds + wounds >= s.heroes[f.seat].printed.hand_limit
+    return {"damage": sum(harm), "wounds": wounds, "knocked_out": out}
 
 
 def menu_weight(s: Mage, seat: int, value: int) -> int:

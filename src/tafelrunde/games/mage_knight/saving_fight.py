@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.forms import carried, carry_over
+from tafelrunde.games.mage_knight import givers
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, hex_name
 from tafelrunde.games.mage_knight.saving_units import unit_ids, unit_numbers
@@ -64,12 +65,13 @@ class SavedFoe(Struct, forbid_unknown_fields=True):
 
 
 class SavedPart(Struct, forbid_unknown_fields=True):
-    """A value in an open attack or block."""
+    """A value in an open attack or block; `by`: the card, unit or skill it came from."""
 
     value: Count
     element: Literal["physical", "fire", "ice", "cold_fire"] = "physical"
     kind: Literal["melee", "ranged", "siege"] = "melee"
     swift_double: bool = False
+    by: str = ""
 
 
 class SavedFight(Struct, forbid_unknown_fields=True):
@@ -133,7 +135,8 @@ def save_foe(foe: Foe) -> SavedFoe:
 
 def save_part(part: int) -> SavedPart:
     element, kind = ELEMENTS[part_element(part)], KINDS[part_kind(part)]
-    return SavedPart(part_value(part), element, kind, part_doubles(part))  # type: ignore[arg-type]
+    by = givers.giver_name(givers.giver_of(part))
+    return SavedPart(part_value(part), element, kind, part_doubles(part), by)  # type: ignore[arg-type]
 
 
 # --- loading ---------------------------------------------------------------------------------------------------------
@@ -153,15 +156,20 @@ def load_fight(saved: SavedFight | None) -> Fight | None:
     f.targets = tuple(saved.targets)
     if f.opened == OPEN_BLOCK:
         f.targets = (attack_number(saved.targets[0], saved.targets[1]),)
-    f.parts = tuple(
-        [
-            packed_part(KINDS.index(one.kind), ELEMENTS.index(one.element), one.value, one.swift_double)
-            for one in saved.parts
-        ]
-    )
+    f.parts = tuple([load_part(one) for one in saved.parts])
     f.absorbed = unit_numbers(saved.absorbed)
     f.foes = [load_foe(one) for one in saved.foes]
     return f
+
+
+def load_part(saved: SavedPart) -> int:
+    giver = givers.giver_number(saved.by)
+    if giver is None:
+        raise TafelrundeError(f"part by {saved.by!r}: there is no such thing")
+    part = packed_part(
+        KINDS.index(saved.kind), ELEMENTS.index(saved.element), saved.value, saved.swift_double
+    )
+    return givers.given(part, giver)
 
 
 def load_foe(saved: SavedFoe) -> Foe:

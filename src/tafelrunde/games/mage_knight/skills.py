@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import Flow, Option
-from tafelrunde.games.mage_knight import effects, holdings
+from tafelrunde.games.mage_knight import battle, effects, givers, holdings
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import INTERACTIVE, SKILL_TYPES, Skill, library
 from tafelrunde.games.mage_knight.effects import DOING
@@ -67,6 +67,8 @@ def use_skill(s: Mage, seat: int, skill: int) -> Flow[None]:
     middle until the own next turn (MK-7.6)."""
     token = library().skills[skill]
     spend(s, seat, token)
+    if s.fight is not None:
+        battle.tint(s, 0, givers.SKILLS + skill)
     yield from effects.have(s, seat, token.effect, Played())
 
 

@@ -169,11 +169,11 @@ OPEN_ATTACK: Final = 1
 OPEN_BLOCK: Final = 2
 OPENINGS: Final = ["nothing", "attack", "block"]
 
-_VALUE: Final = (
-    1 << 8
-)  # a part of an attack or block: value, element, kind, whether it counts double against swift attacks
+# A part of an attack or block: value, element, kind, whether it counts double against swift attacks; above it who gave it.
+_VALUE: Final = 1 << 8
 _ELEMENT: Final = 4
 _KIND: Final = 3
+PARTS: Final = _VALUE * _ELEMENT * _KIND * 2
 
 
 def packed_part(kind: int, element: int, value: int, swift_double: bool = False) -> int:
@@ -193,7 +193,7 @@ def part_kind(part: int) -> int:
 
 
 def part_doubles(part: int) -> bool:
-    return part >= _VALUE * _ELEMENT * _KIND
+    return part % PARTS >= _VALUE * _ELEMENT * _KIND
 
 
 MOST_ATTACKS: Final = 3  # of one enemy
@@ -259,14 +259,11 @@ class Fight:
         self.wounds = 0  # that came into the hand (MK-17.13, MK-17.17)
         self.defended = False  # the first attack was made: who defends others has done it (MK-21.29)
         self.opened = CLOSED_UP
-        self.targets: Cards = (
-            NO_CARDS  # places of enemies, or the number of the one attack that is to be blocked
-        )
+        self.targets: Cards = NO_CARDS  # places of enemies, or the number of the one attack to be blocked
         self.parts: Cards = NO_CARDS
-        self.absorbed: Cards = (
-            NO_CARDS  # units that took an attack unwounded: no more damage for them (MK-17.9)
-        )
+        self.absorbed: Cards = NO_CARDS  # units that took an attack unwounded: no more for them (MK-17.9)
         self.tint = 0  # colours of what is being played: some enemies ignore it (MK-14.18, MK-14.19)
+        self.giver = 0  # what is being played (givers.py)
         self.aimed = NONE  # the enemy that it has chosen
         self.foes: list[Foe] = []
 
@@ -285,6 +282,7 @@ class Fight:
         twin.parts = self.parts
         twin.absorbed = self.absorbed
         twin.tint = self.tint
+        twin.giver = self.giver
         twin.aimed = self.aimed
         twin.foes = [foe.copy() for foe in self.foes]
         return twin

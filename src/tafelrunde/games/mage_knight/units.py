@@ -5,6 +5,7 @@ from tafelrunde.games.mage_knight import (
     aiming,
     battle,
     effects,
+    givers,
     holdings,
     mana,
     modifiers,
@@ -83,7 +84,8 @@ def usable_units(s: Mage, seat: int) -> list[int]:
 
 
 def ability_option(s: Mage, seat: int, value: int, unit: int) -> Option:
-    return Option("ability", (), {"text": ability_text(library().unit_of(unit).abilities[value])})
+    words: dict[str, object] = {"text": ability_text(library().unit_of(unit).abilities[value])}
+    return Option("ability", (), words, {"ability": value})
 
 
 def unit_words(s: Mage, seat: int, unit: int) -> dict[str, object]:
@@ -113,7 +115,7 @@ def use_unit(s: Mage, seat: int, unit: int) -> Flow[None]:
     for due in mana_of(ability):
         played.paid = yield from mana.pay(s, seat, due, effects.mana_due(s, seat, ability.effect.steps))
     if s.fight is not None:  # MK-14.18, MK-14.19
-        battle.tint(s, sum(mana_of(ability)))
+        battle.tint(s, sum(mana_of(ability)), givers.UNITS + unit)
     yield from effects.have(s, seat, ability.effect, played)
 
 

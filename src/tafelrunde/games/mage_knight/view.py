@@ -4,7 +4,7 @@
 from msgspec import Struct
 
 from tafelrunde.core.words import Word
-from tafelrunde.games.mage_knight import exploring, interaction, scoring
+from tafelrunde.games.mage_knight import exploring, interaction, mana, scoring
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.chart import hand_limit
 from tafelrunde.games.mage_knight.content import (
@@ -15,6 +15,7 @@ from tafelrunde.games.mage_knight.content import (
     SITE_CLASSES,
     SKILL_TYPES,
     Deed,
+    Enemy,
     library,
 )
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NOWHERE, POSITIONS, hex_name, slot_name
@@ -55,6 +56,7 @@ from tafelrunde.games.mage_knight.state import (
     wounds_of,
 )
 from tafelrunde.games.mage_knight.view_fight import FightView, fight_view
+from tafelrunde.games.mage_knight.view_market import MarketView, market_view
 from tafelrunde.games.mage_knight.wording import (
     ability_text,
     deed_texts,
@@ -162,7 +164,8 @@ class ScoreView(Struct):
 
 class View(Struct):
     """The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends;
-    `slots`: where the next tile may be put; `scores`: the score sheet once the game is over."""
+    `depleted`: faces of dice that do not work now; `slots`: where the next tile may be put; `scores`: the score sheet once the
+    game is over."""
 
     phase: str
     round: int
@@ -175,6 +178,7 @@ class View(Struct):
     last_turns: list[int] | None
     ending: bool
     source: list[str]
+    depleted: list[str]
     tactics: list[str]
     spent_tactics: list[str]
     spells: list[str]
@@ -193,6 +197,7 @@ class View(Struct):
     seats: list[SeatView]
     dummy: DummyView | None
     fight: FightView | None
+    market: MarketView | None
     scores: list[ScoreView] | None
 
 
@@ -212,6 +217,7 @@ def view(s: Mage, seat: int | None) -> View:
         else [player for player in range(DUMMY + 1) if s.last_turns >> player & 1],
         ending=s.ending,
         source=[v.COLOURS[face] for face in s.source],
+        depleted=[v.COLOURS[face] for face in (v.GOLD, v.BLACK) if not mana.works(s, s.active % DUMMY, face)],
         tactics=[library().tactics[tactic].id for tactic in s.tactics],
         spent_tactics=[library().tactics[tactic].id for tactic in s.spent_tactics],
         spells=deed_ids(s.spells),
@@ -231,7 +237,8 @@ def view(s: Mage, seat: int | None) -> View:
         shields={hex_name(hex): list(seats) for hex, seats in s.shields.items()},
         seats=[seat_view(s, other, seat == other) for other in range(s.seats)],
         dummy=dummy_view(s),
-        fight=fight_view(s),
+        fight=fight_view(s, seat),
+        market=market_view(s),
         scores=score_views(s),
     )
 
@@ -384,12 +391,29 @@ class UnitText(Struct):
     recruit: list[str]
 
 
+class EnemyAttackText(Struct):
+    """A printed attack; `summons`: the back of the token that it brings instead."""
+
+    value: int
+    element: str
+    summons: str | None
+
+
 class EnemyText(Struct):
+    """A kind of enemy as it is printed; `elusive_armor`: the higher one, while it is not blocked; `defend`: what it adds to the
+    armour of others."""
+
     id: str
     names: Word
     back: str
     armor: int
+    elusive_armor: int
     fame: int
+    reputation: int
+    attacks: list[EnemyAttackText]
+    abilities: list[str]
+    resistances: list[str]
+    defend: int
 
 
 class HexText(Struct):
@@ -437,6 +461,7 @@ class Content(Struct):
     skills: list[SkillText]
     units: list[UnitText]
     enemies: list[EnemyText]
+    abilities: list[Thing]
     ruins: list[Thing]
     tiles: list[TileText]
     terrains: list[TerrainText]
@@ -485,7 +510,8 @@ def content() -> Content:
             )
             for one in box.units
         ],
-        enemies=[EnemyText(one.id, one.names, BACKS[one.back], one.armor, one.fame) for one in box.enemies],
+        enemies=[enemy_text(one) for one in box.enemies],
+        abilities=[Thing(one.id, one.names) for one in box.enemy_abilities],
         ruins=[Thing(one.id, one.names) for one in box.ruins],
         tiles=[
             TileText(
@@ -508,6 +534,30 @@ def content() -> Content:
         ],
         sites=[SiteText(one.id, one.names, one.kind, SITE_CLASSES[one.type]) for one in box.sites],
         reputation=box.modifiers,
+    )
+
+
+def enemy_text(enemy: Enemy) -> EnemyText:
+    box = library()
+    return EnemyText(
+        enemy.id,
+        enemy.names,
+        BACKS[enemy.back],
+        enemy.armor,
+        enemy.elusive_armor,
+        enemy.fame,
+        enemy.reputation,
+        [
+            EnemyAttackText(
+                one.value,
+                v.ELEMENTS[one.element],
+                None if one.summons == v.NOTHING else box.backs[one.summons][0],
+            )
+            for one in enemy.attacks
+        ],
+        [one.id for n, one in enumerate(box.enemy_abilities) if enemy.abilities >> n & 1],
+        [name for n, name in enumerate(v.RESISTANCES) if enemy.resistances >> n & 1],
+        enemy.defend,
     )
 
 

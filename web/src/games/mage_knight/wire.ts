@@ -8,6 +8,7 @@ export interface Content {
   skills: SkillText[];
   units: UnitText[];
   enemies: EnemyText[];
+  abilities: Thing[];
   ruins: Thing[];
   tiles: TileText[];
   terrains: TerrainText[];
@@ -34,15 +35,29 @@ export interface DummyView {
   tactic: string | null;
 }
 
+/** A printed attack; `summons`: the back of the token that it brings instead. */
+export interface EnemyAttackText {
+  value: number;
+  element: string;
+  summons: string | null;
+}
+
+/** A kind of enemy as it is printed; `elusive_armor`: the higher one, while it is not blocked; `defend`: what it adds to the armour of others. */
 export interface EnemyText {
   id: string;
   names: Record<string, string>;
   back: string;
   armor: number;
+  elusive_armor: number;
   fame: number;
+  reputation: number;
+  attacks: EnemyAttackText[];
+  abilities: string[];
+  resistances: string[];
+  defend: number;
 }
 
-/** A combat. `wounds`: those that came into the hand; `absorbed`: units that can take no more damage. */
+/** A combat. `wounds`: those that came into the hand, `knocked_out_at` so many; `absorbed`: units that can take no more damage; `due`: attacks that are still to come, as enemy and attack; `gains`: what helps now, for the own eyes only. */
 export interface FightView {
   seat: number;
   stage: string;
@@ -51,23 +66,30 @@ export interface FightView {
   dark: boolean;
   no_units: boolean;
   wounds: number;
+  knocked_out_at: number;
   absorbed: string[];
   foes: FoeView[];
+  due: number[][];
   open: OpenView | null;
+  gains: GainView[];
 }
 
-/** One attack as it stands now; `summons`: the back of the token that comes in its place; `to_block`: the block needed. */
+/** One attack as it stands now; `summons`: the back of the token that comes in its place; `to_block`: the block needed; `full`: elements whose block counts in full. Unblocked and without units: `damage`, `wounds` into the hand, `poisoned` as many onto the discard pile; `stuns`: the hand is lost. */
 export interface FoeAttackView {
   value: number;
   element: string;
   abilities: string[];
   summons: string | null;
   to_block: number;
+  full: string[];
   damage: number;
+  wounds: number;
+  poisoned: number;
+  stuns: boolean;
   state: string;
 }
 
-/** An enemy of a combat as it stands now. `hidden`: a summoner that is replaced by what it has summoned. */
+/** An enemy of a combat as it stands now. `hidden`: a summoner that is replaced by what it has summoned; `abilities`: those of its defence; `half`: elements that count half against it. */
 export interface FoeView {
   enemy: string;
   role: string;
@@ -79,8 +101,19 @@ export interface FoeView {
   stopped: boolean;
   armor: number;
   fortified: number;
+  abilities: string[];
   resistances: string[];
+  half: string[];
   attacks: FoeAttackView[];
+}
+
+/** What a thing of one's own would add to what is open, by the way it is played or the place of the ability. */
+export interface GainView {
+  ref: string;
+  how: string;
+  value: number;
+  element: string;
+  points: number;
 }
 
 export interface HeroText {
@@ -94,22 +127,52 @@ export interface HexText {
   site: string | null;
 }
 
-/** An open attack or block: its targets (of a block the enemy and its attack), what lies in it, its total and what is needed. */
+/** An interaction: who, where, with what. `start`: what reputation and own shields gave to begin with, `shields` of it by the latter; `services`: what is sold besides cards (their refs are their kinds). */
+export interface MarketView {
+  seat: number;
+  at: string;
+  site: string;
+  city: string | null;
+  influence: number;
+  start: number;
+  shields: number;
+  services: SaleView[];
+  units: SaleView[];
+  lessons: SaleView[];
+  spells: SaleView[];
+  actions: SaleView[];
+}
+
+/** An open attack or block: its targets (of a block the enemy and its attack), what lies in it, its total, how much of it counts in full, what is needed and what is missing. */
 export interface OpenView {
   kind: string;
   targets: number[];
-  parts: SavedPart[];
+  parts: PartView[];
+  half: string[];
   total: number;
+  efficient: number;
   needed: number;
+  missing: number;
   suffices: boolean;
 }
 
-/** A value in an open attack or block. */
-export interface SavedPart {
+/** A value in an open attack or block. `by`: the card, unit or skill it came from; `counts`: in full, half, double or (first doubled, then halved) both; `halves`: what it comes to in half-points. */
+export interface PartView {
+  by: string;
   value: number;
-  element?: "cold_fire" | "fire" | "ice" | "physical";
-  kind?: "melee" | "ranged" | "siege";
-  swift_double?: boolean;
+  element: string;
+  kind: string;
+  counts: string;
+  halves: number;
+}
+
+/** A thing on offer: its price in influence and what is missing of it. `why` not, whatever one could pay: `place` (it is not sold here), `mana` (its colour is missing), `closed` (nobody can be recruited this turn, or not yet built). */
+export interface SaleView {
+  ref: string;
+  kind: string;
+  price: number;
+  missing: number;
+  why: string | null;
 }
 
 /** A line of the score sheet: points and titles by seat. */
@@ -267,7 +330,7 @@ export interface UnitView {
   banner_used: boolean;
 }
 
-/** The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends; `slots`: where the next tile may be put; `scores`: the score sheet once the game is over. */
+/** The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends; `depleted`: faces of dice that do not work now; `slots`: where the next tile may be put; `scores`: the score sheet once the game is over. */
 export interface View {
   phase: string;
   round: number;
@@ -280,6 +343,7 @@ export interface View {
   last_turns: number[] | null;
   ending: boolean;
   source: string[];
+  depleted: string[];
   tactics: string[];
   spent_tactics: string[];
   spells: string[];
@@ -298,5 +362,6 @@ export interface View {
   seats: SeatView[];
   dummy: DummyView | null;
   fight: FightView | null;
+  market: MarketView | null;
   scores: ScoreView[] | null;
 }
