@@ -54,7 +54,9 @@ describe("what is seen", () => {
     expect(zoomed(look, 100, { x: 0, y: 0 }).k).toBeCloseTo(64 / S);
   });
   it("never leaves the land", () => {
-    expect(kept({ x: 9999, y: -9999, k: 1 }, box)).toEqual({ x: box.x + box.w, y: box.y, k: 1 });
+    expect(kept({ x: 9999, y: -9999, k: 1 }, box, 100, 100)).toEqual({ x: box.x + box.w - 50, y: box.y + 50, k: 1 });
+    const wide = kept({ x: 9999, y: 0, k: 1 }, box, box.w + 60, 100);
+    expect(wide.x).toBeCloseTo(box.x + box.w / 2 + 30);
   });
   it("moves just far enough to show something", () => {
     const look = { x: 0, y: 0, k: 2 };

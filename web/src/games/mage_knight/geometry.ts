@@ -128,10 +128,14 @@ export const SMALLEST = 24 / S;
 export const LARGEST = 64 / S;
 export const clampScale = (k: number): number => Math.min(LARGEST, Math.max(SMALLEST, k));
 
-/** The middle stays over the land: nobody gets lost at sea. */
-export function kept(look: Look, land: Box): Look {
-  const clamp = (value: number, low: number, size: number) => Math.min(low + size, Math.max(low, value));
-  return { k: clampScale(look.k), x: clamp(look.x, land.x, land.w), y: clamp(look.y, land.y, land.h) };
+/** The screen stays inside the land, or the land inside the screen: nobody gets lost at sea. */
+export function kept(look: Look, land: Box, width: number, height: number): Look {
+  const k = clampScale(look.k);
+  const clamp = (value: number, low: number, size: number, half: number) => {
+    const [one, other] = [low + half, low + size - half];
+    return Math.min(Math.max(one, other), Math.max(Math.min(one, other), value));
+  };
+  return { k, x: clamp(look.x, land.x, land.w, width / 2 / k), y: clamp(look.y, land.y, land.h, height / 2 / k) };
 }
 
 /** Zoom so that the point of the map below the pointer stays there. `at`: from the middle of the screen, in pixels. */

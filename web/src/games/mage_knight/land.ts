@@ -35,7 +35,7 @@ export function landOf(tiles: Record<string, string>, slots: readonly string[], 
     byPlace: new Map(spaces.map((space) => [key(space.q, space.r), space])),
     tiles: outlines,
     ground: dry.map((space) => hexPath(space)).join(""),
-    box: around(reach.length > 0 ? reach : [{ x: 0, y: 0 }], S * 2),
+    box: around(reach.length > 0 ? reach : [{ x: 0, y: 0 }], S * 2.8),
   };
 }
 
