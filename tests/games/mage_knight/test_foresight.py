@@ -3,6 +3,8 @@
 from typing import Any
 
 from tafelrunde import Option
+from tafelrunde.games.mage_knight import cards, foresight
+from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.view import content, view
 from tests.games.mage_knight.table import Table
 
@@ -45,9 +47,14 @@ def test_spaces_that_come_into_reach_are_told_with_their_whole_cost() -> None:
     assert "hex:0,0,NE" not in dict(told["side_move"]["reach"])
 
 
-def test_no_figures_are_told_where_something_would_be_drawn_or_rolled() -> None:
-    told = uses(Table("endless_gem_pouch"), "endless_gem_pouch")
-    assert told["basic"] == {"how": "basic", "draws": True}
+def test_it_stops_before_something_is_rolled() -> None:
+    """The strong effect rolls all dice anew: it is paid, and that is all that can be said."""
+    table = Table("mana_storm", crystals={"white": 1}, source=["red", "blue"])
+    assert uses(table, "mana_storm")["strong"]["pays"] == ["crystal:white"]
+    table.choose("turn.what", "mana_storm")
+    twin = table.s.copy()
+    foresight.follow(twin, cards.use(twin, 0, library().deed_numbers["mana_storm"], cards.STRONG))
+    assert (twin.source, twin.news) == (table.s.source, table.s.news)
 
 
 def test_a_use_with_a_decision_inside_promises_nothing() -> None:

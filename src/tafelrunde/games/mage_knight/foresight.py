@@ -1,11 +1,11 @@
 """What playing a card would bring, found by playing it on a copy: points, spaces that come into reach, how it would be paid.
 
-Nothing is foreseen that nobody could know: where something would be drawn, rolled or turned up, no figures are told.
+Nothing is foreseen that nobody could know: it stops before anything is drawn, rolled or turned up.
 """
 
 from typing import Final
 
-from tafelrunde.core.choice import Flow, GameOver
+from tafelrunde.core.choice import Choice, Flow, GameOver
 from tafelrunde.games.mage_knight import cards, decks, mana, movement
 from tafelrunde.games.mage_knight.naming import hex_ref
 from tafelrunde.games.mage_knight.state import Mage
@@ -24,12 +24,9 @@ def uses(s: Mage, seat: int, card: int) -> list[dict[str, object]]:
 
 def outcome(s: Mage, seat: int, card: int, how: int) -> dict[str, object]:
     """What comes of a card that lies open and is used this way, as far as it follows without another decision."""
-    if cards.draws_cards(s, seat, how, card):
-        return {"draws": True}
     twin = s.copy()
-    paid = follow(twin, cards.use(twin, seat, card, how))
-    if twin.news != s.news:
-        return {"draws": True}
+    paid = [] if cards.draws_cards(s, seat, how, card) else follow(twin, cards.use(twin, seat, card, how))
+    assert twin.news == s.news, "somebody saw what nobody could know"
     before, after = s.heroes[seat], twin.heroes[seat]
     found: dict[str, object] = {
         "move": after.move - before.move,
@@ -58,13 +55,18 @@ def follow(twin: Mage, flow: Flow[None]) -> list[str]:
     paid: list[str] = []
     try:
         choice = next(flow)
-        while choice.asked in PAYING or (choice.count == 1 and not choice.is_final(choice.values[0], twin)):
+        while goes_on(choice, twin):
             if choice.asked is mana.WITH:
                 paid.append(mana.source_ref(choice.values[0], choice.about[0]))
             choice = flow.send(choice.values[0])
     except (StopIteration, GameOver):
         pass
     return paid
+
+
+def goes_on(choice: Choice, twin: Mage) -> bool:
+    """Whether the first answer may be taken for granted; never behind a point of no return."""
+    return (choice.asked in PAYING or choice.count == 1) and not choice.is_final(choice.values[0], twin)
 
 
 cards.FORESEEN.append(outcome)

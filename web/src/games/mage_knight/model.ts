@@ -1,6 +1,6 @@
 /** Mage Knight's views and cards (their shapes come from the engine: `wire.ts`), and what can be read from them at a glance. */
 import type { Lang } from "../../net/types";
-import type { Content, DeedText, EnemyText, HeroText, SeatView, SkillText, TacticText, Thing, UnitText, View } from "./wire";
+import type { Content, DeedText, EnemyText, HeroText, SeatView, SiteText, SkillText, TacticText, TerrainText, UnitText, View } from "./wire";
 
 export type * from "./wire";
 export type Words = Record<string, string>;
@@ -14,8 +14,8 @@ interface Box {
   heroes: Map<string, HeroText>;
   skills: Map<string, SkillText>;
   tactics: Map<string, TacticText>;
-  sites: Map<string, Thing>;
-  terrains: Map<string, Thing>;
+  sites: Map<string, SiteText>;
+  terrains: Map<string, TerrainText>;
 }
 const boxes = new WeakMap<Content, Box>();
 const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]));
@@ -40,3 +40,5 @@ export function boxOf(content: Content): Box {
 /** The seat whose things lie below the board: the own one, for spectators the one whose turn it is. */
 export const shownSeat = (view: View, seat: number | null): number => seat ?? (view.active < view.seats.length ? view.active : 0);
 export const seatOf = (view: View, seat: number | null): SeatView | undefined => view.seats[shownSeat(view, seat)];
+export const BASIC_COLOURS = ["red", "blue", "green", "white"] as const;
+export const isSetUp = (view: View): boolean => Object.keys(view.tiles).length > 0;
