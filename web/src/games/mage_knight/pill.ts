@@ -35,7 +35,7 @@ export function moveParts(option: Option, view: View, content: Content, lang: La
   if (!preview) return [];
   const parts: Part[] = [{ glyph, text: `${preview.left + preview.cost} − ${preview.cost} = ${preview.left}`, tone: "strong" }];
   if (fights(preview)) parts.push({ glyph: FIGHT, text: `${W.then[lang]} ${W.fight[lang]}: ${enemiesOn([...(preview.assault ? [option.refs[0] ?? ""] : []), ...(preview.provokes ?? [])], view, content, lang).join(" + ")}`, tone: "bad" });
-  else if (preview.turns_up) parts.push({ text: `${W.turnsUp[lang]}, ${W.final[lang]}`, tone: "bad" });
+  else if (preview.turns_up) parts.push({ text: W.turnsUp[lang], tone: "bad" });
   return parts;
 }
 

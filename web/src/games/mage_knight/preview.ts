@@ -45,7 +45,7 @@ export function preview(option: Option, choice: Choice, view: View, content: Con
   if (option.kind === "explore") {
     const cost = Number(option.preview?.["cost"] ?? 0);
     const have = view.seats[seat]?.move ?? 0;
-    return [{ glyph: EXPLORE, text: `${have} − ${cost} = ${have - cost}`, tone: "strong" }, { text: `${option.preview?.["core"] ? W.core[lang] : W.countryside[lang]}, ${W.final[lang]}`, tone: "bad" }];
+    return [{ glyph: EXPLORE, text: `${have} − ${cost} = ${have - cost}`, tone: "strong" }, { text: option.preview?.["core"] ? W.core[lang] : W.countryside[lang] }];
   }
   if (option.kind === "play") {
     const id = (option.refs[0] ?? "").slice(5);
