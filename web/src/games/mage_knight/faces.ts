@@ -2,8 +2,9 @@
 import type { CardFace, CardLine } from "../../cards/face";
 import type { Word } from "../../net/types";
 import { landOf, type Land, type Space } from "./land";
-import { boxOf, type Content, type DeedText, type SkillText, type TacticText, type UnitText, type View, type Words } from "./model";
-import { ARMOUR, cardGlyph, EXPLORE, FAME, INFLUENCE, MOON, MOVE, skillGlyph, siteGlyph, SUN, unitGlyph } from "./symbols";
+import { abilityLines, fightFace } from "./lens";
+import { boxOf, type Content, type DeedText, type EnemyText, type SkillText, type TacticText, type UnitText, type View, type Words } from "./model";
+import { ARMOUR, cardGlyph, EXPLORE, INFLUENCE, MOON, MOVE, skillGlyph, siteGlyph, SUN, unitGlyph } from "./symbols";
 import { W } from "./words";
 
 const both = (words: Words | null | undefined): Word => ({ de: words?.["de"] ?? "", en: words?.["en"] ?? "" });
@@ -31,8 +32,7 @@ export function faceOf(ref: string, view: View, content: Content): CardFace | nu
   if (kind === "tactic") return tacticFace(box.tactics.get(id));
   if (kind === "hex") return spaceFace(landIn(view, content).byName.get(id), view, content);
   if (kind === "slot") return slotFace(view);
-  if (kind === "enemy") return enemyFace(id, content);
-  return null;
+  return fightFace(ref, view, content);
 }
 
 export function cardFace(deed: DeedText | undefined): CardFace | null {
@@ -74,44 +74,38 @@ export function tacticFace(tactic: TacticText | undefined): CardFace | null {
   return { id: tactic.id, title: both(tactic.names), kind: { de: `${W.tactic.de} ${tactic.number}`, en: `${W.tactic.en} ${tactic.number}` }, band: tactic.night ? "#39447c" : "#a8791f", art: tactic.night ? MOON : SUN, lines: [line(both(tactic.text))] };
 }
 
-export function enemyFace(id: string, content: Content): CardFace | null {
-  const enemy = boxOf(content).enemies.get(id);
-  if (!enemy) return null;
-  return {
-    id,
-    title: both(enemy.names),
-    kind: W.enemy,
-    band: "#5a2a22",
-    art: siteGlyph("marauding_orcs"),
-    topLeft: { glyph: ARMOUR, value: String(enemy.armor), label: W.armour },
-    topRight: { glyph: FAME, value: String(enemy.fame), label: W.fame },
-    lines: [],
-  };
-}
-
 /** What a space costs by day and by night, its site, and who stands there. */
 function spaceFace(space: Space | undefined, view: View, content: Content): CardFace | null {
   if (!space || space.terrain === "sea") return null;
   const box = boxOf(content);
+  const site = space.site?.sort === "rampaging" && !view.tokens[space.name]?.length ? null : space.site; // they are gone
   const terrain = box.terrains.get(space.terrain);
   const [day, night] = terrain?.costs ?? [];
   const costs: Word = day == null ? W.impassable : { de: `${W.day.de} ${day}, ${W.night.de} ${night}`, en: `${W.day.en} ${day}, ${W.night.en} ${night}` };
   const lines: CardLine[] = [line(costs, W.costs)];
   for (const token of view.tokens[space.name] ?? []) {
     const enemy = box.enemies.get(token.id ?? "");
-    lines.push(enemy ? line({ de: `${W.armour.de} ${enemy.armor}, ${W.fame.de} ${enemy.fame}.`, en: `${W.armour.en} ${enemy.armor}, ${W.fame.en} ${enemy.fame}.` }, both(enemy.names)) : line(W.faceDown));
+    if (enemy) lines.push(line(numbers(enemy), both(enemy.names)), ...abilityLines(enemy));
+    else lines.push(line(W.faceDown));
   }
   for (const seat of view.shields[space.name] ?? []) lines.push(line(join(W.shield, both(box.heroes.get(view.seats[seat]?.hero ?? "")?.names), " ")));
   const cost = (view.night ? night : day) ?? null;
   return {
     id: space.name,
-    title: space.site ? both(space.site.names) : both(terrain?.names),
-    kind: space.site ? both(terrain?.names) : W.terrain,
+    title: both(site ? site.names : terrain?.names),
+    kind: site ? both(terrain?.names) : W.terrain,
     band: TERRAIN_BANDS[space.terrain] ?? "#6b6254",
-    art: space.site ? siteGlyph(space.site.kind) : MOVE,
+    art: site ? siteGlyph(site.kind) : MOVE,
     ...(cost === null ? {} : { topLeft: { glyph: MOVE, value: String(cost), label: W.move } }),
     lines,
   };
+}
+
+/** "Attack 3, armour 4, fame 2." */
+function numbers(enemy: EnemyText): Word {
+  const attacks = enemy.attacks.filter((attack) => !attack.summons).map((attack) => attack.value).join(" + ");
+  const text = (lang: "de" | "en") => [attacks ? `${W.attack[lang]} ${attacks}` : "", `${W.armour[lang]} ${enemy.armor}`, `${W.fame[lang]} ${enemy.fame}`].filter(Boolean).join(", ");
+  return { de: `${text("de")}.`, en: `${text("en")}.` };
 }
 
 function slotFace(view: View): CardFace {

@@ -3,7 +3,7 @@ import type { Choice, Lang, Option } from "../../net/types";
 import type { Chip, Count, Part } from "../ui";
 import { aim, lookedAt, playOf, usesOf, type Use } from "./aim.svelte";
 import { moveParts } from "./pill";
-import { boxOf, said, seatOf, shownSeat, type Content, type View } from "./model";
+import { boxOf, isSetUp, said, seatOf, shownSeat, type Content, type View } from "./model";
 import { movePreview, fights } from "./land";
 import { BLOCK, cardGlyph, ATTACK, EXPLORE, FIGHT, HEAL, INFLUENCE, MOVE, OPTION, skillGlyph, unitGlyph } from "./symbols";
 import { payment, W } from "./words";
@@ -13,7 +13,7 @@ const HOW: Record<string, { de: string; en: string }> = { basic: W.basic, strong
 /** The number of the moment: what lies in an open attack or block, influence while interacting, else movement. */
 export function counter(view: View, _content: Content, choice: Choice | null, seat: number | null): Count | null {
   const mine = seatOf(view, seat);
-  if (!mine || (choice === null && view.active !== shownSeat(view, seat))) return null;
+  if (!mine || !isSetUp(view) || choice?.prompt === "tactic.take" || (choice === null && view.active !== shownSeat(view, seat))) return null;
   if (view.fight) {
     const open = view.fight.open;
     if (!open) return null;
@@ -64,7 +64,7 @@ export function preview(option: Option, choice: Choice, view: View, content: Con
 
 const wordsOf = (id: string, how: string, content: Content, lang: Lang): string => said(boxOf(content).deeds.get(id)?.effects[how === "strong" ? 1 : 0], lang);
 
-export function chip(option: Option, _choice: Choice, view: View, content: Content, lang: Lang): Chip | null {
+export function chip(option: Option, _choice: Choice, view: View, _content: Content, lang: Lang): Chip | null {
   const move = movePreview(option);
   if (move) return { detail: "", badges: [{ glyph: MOVE, text: String(move.cost), tone: "strong" }, ...(fights(move) ? [{ glyph: FIGHT, text: "", tone: "bad" as const }] : [])], ...nameOfSpace(option, lang) };
   if (option.kind === "explore") return { detail: "", badges: [{ glyph: MOVE, text: String(option.preview?.["cost"] ?? ""), tone: "strong" }], name: W.explore[lang] };

@@ -80,7 +80,7 @@ const PEAKS: readonly Spots[] = [
 ];
 const SPOTS: Record<string, readonly Spots[]> = { hills: FEW, desert: FEW, swamp: FEW, wasteland: FEW, lake: MANY, mountain: PEAKS };
 /** No mark comes nearer to the middle than this where something lies on the hex. */
-const FREE = 19;
+const FREE = 16;
 
 const drawn = new Map<string, Engraving>();
 
