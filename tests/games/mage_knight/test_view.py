@@ -113,6 +113,12 @@ def test_gains_stay_while_it_is_asked_how_a_card_is_played() -> None:
     assert gains(arena)["card:rage basic"] == 2
 
 
+def test_a_card_in_hand_says_what_each_use_would_add() -> None:
+    arena = Arena("fire_mages", hand="cold_toughness", stage="block", combat=begun("block", [0, 0]))
+    uses = {one["how"]: one["points"] for one in preview(arena, "play", "cold_toughness")["uses"]}
+    assert (uses["basic"], uses["side_block"], uses["side_move"]) == (3, 0, 0)  # half a point is none yet
+
+
 def test_nobody_else_sees_what_would_help() -> None:
     arena = Arena("prowlers", hand="rage", stage="attack", combat=begun("attack", [0], "1"))
     assert gains(arena, 1) == {} != gains(arena, 0)
@@ -173,6 +179,17 @@ def test_damage_for_a_unit_is_told_before_it_is_given(
     arena.pick("damage_unit", f"{unit}_1")
     assert arena.wounds == told["wounds"]  # the hero took the rest
     assert arena.army == " ".join([f"{unit}_1" + "/wounded" * wounds] if not lost else [])
+
+
+def test_the_question_says_what_the_phase_is_about() -> None:
+    def asked(arena: Arena) -> str:
+        assert arena.match.choice is not None
+        return arena.match.choice.text("de")
+
+    assert asked(Arena("prowlers", stage="block")) == "Welchen Angriff blockst du?"
+    assert asked(Arena("prowlers", stage="block").block("prowlers")) == "Blocke: Herumtreiber."
+    both = Arena("prowlers", "ironclads", stage="attack").attack("prowlers", "ironclads")
+    assert asked(both) == "Greife an: Herumtreiber, Eisenpanzer."
 
 
 # --- who is fought ---------------------------------------------------------------------------------------------------

@@ -101,7 +101,8 @@ export function gainsByRef(fight: FightView | null): Map<string, GainView> {
   return found;
 }
 
-export function addsOf(fight: FightView, choice: Choice | null, armed: Option | null): Adds | null {
+/** `zone`: the part of a card in hand that is pointed at. */
+export function addsOf(fight: FightView, choice: Choice | null, armed: Option | null, zone: { card: string; how: string } | null = null): Adds | null {
   if (!armed) return null;
   if (choice?.prompt === "attack.on" || choice?.prompt === "block.on") {
     const total = number(armed.preview?.total);
@@ -113,6 +114,7 @@ export function addsOf(fight: FightView, choice: Choice | null, armed: Option | 
   const gain =
     armed.kind === "ability" ? fight.gains.find((one) => one.ref === subject && one.how === String(ability))
     : choice?.prompt === "card.how" ? fight.gains.find((one) => one.ref === subject && one.how === armed.kind)
+    : armed.kind === "play" && zone && armed.refs[0] === `card:${zone.card}` ? fight.gains.find((one) => one.ref === armed.refs[0] && one.how === zone.how)
     : ["play", "use_unit", "use_skill"].includes(armed.kind) ? best(fight.gains, armed.refs[0] ?? "")
     : null;
   return gain ? { place: aimedAt(fight.open)[0] ?? null, points: gain.points, ref: gain.ref } : null;
@@ -212,7 +214,8 @@ export function chips(foe: FoeView, fight: FightView, content: Content, lang: La
     const ability = abilityOf(id);
     if (ability && !found.some((chip) => chip.id === id && chip.text === text)) found.push({ id, glyph: ability.glyph, text, element: ability.element });
   };
-  for (const attack of foe.attacks) attackChips(attack, lang, add);
+  const alike = (attack: FoeAttackView) => foe.attacks.filter((one) => one.value === attack.value && one.element === attack.element && one.summons === attack.summons).length;
+  for (const attack of foe.attacks) attackChips(attack, alike(attack), lang, add);
   const enemy = boxOf(content).enemies.get(foe.enemy);
   for (const id of foe.abilities) add(id, defenceText(id, foe, enemy?.armor ?? foe.armor, enemy?.defend ?? 0, lang));
   if (foe.fortified > (foe.abilities.includes("fortified") ? 1 : 0) && fight.stage === "ranged") add("fortified_site", name("fortified_site", lang));
@@ -222,13 +225,13 @@ export function chips(foe: FoeView, fight: FightView, content: Content, lang: La
 
 const name = (id: string, lang: Lang): string => abilityOf(id)?.names[lang] ?? id;
 
-function attackChips(attack: FoeAttackView, lang: Lang, add: (id: string, text: string) => void): void {
+function attackChips(attack: FoeAttackView, times: number, lang: Lang, add: (id: string, text: string) => void): void {
   if (attack.summons) {
-    add("summon", name("summon", lang));
+    add("summon", `${times > 1 ? `${times} × ` : ""}${name("summon", lang)}`);
     return;
   }
   const element = attack.element === "physical" ? "" : ` ${elementWord(attack.element, lang)}`;
-  add(`attack_${attack.element}`, `${F.attack[lang]} ${attack.value}${element}`);
+  add(`attack_${attack.element}`, `${times > 1 ? `${times} × ` : ""}${F.attack[lang]} ${attack.value}${element}`);
   for (const id of attack.abilities) {
     const says =
       id === "swift" ? (lang === "de" ? `Block ${attack.to_block} nötig` : `block ${attack.to_block} needed`)
@@ -272,8 +275,16 @@ export function footer(fight: FightView, place: number, content: Content, lang: 
   if (due.length === 0) return { tone: "good", lead: de ? "Kein Schaden." : "No damage.", parts: [{ text: de ? `Noch nicht besiegt: Rüstung ${foe.armor}` : `Not defeated yet: armour ${foe.armor}`, strong: true }] };
   const lead = fight.stage === "ranged" ? (de ? "Danach greift er an:" : "Then it attacks:") : de ? "Ungeblockt:" : "Unblocked:";
   const parts: Footer["parts"] = [];
-  for (const attack of due) parts.push(...harm(attack, lang));
+  for (const [says, times] of alikes(due.map((attack) => JSON.stringify(harm(attack, lang))))) {
+    const [first, ...more] = JSON.parse(says) as Footer["parts"];
+    if (first) parts.push({ ...first, text: times > 1 ? `${times} × ${first.text}` : first.text }, ...more);
+  }
   return { tone: "bad", lead, parts };
+}
+
+/** Equal things once, with their number. */
+function alikes(list: readonly string[]): [string, number][] {
+  return [...new Set(list)].map((one) => [one, list.filter((other) => other === one).length]);
 }
 
 export function harm(attack: FoeAttackView, lang: Lang): Footer["parts"] {

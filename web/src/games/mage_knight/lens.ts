@@ -21,7 +21,7 @@ const POOLED: Word = { de: "Alles Halbe wird erst zusammengezählt, dann geteilt
 export function fightFace(ref: string, view: View, content: Content): CardFace | null {
   const [kind = "", id = ""] = [ref.slice(0, ref.indexOf(":")), ref.slice(ref.indexOf(":") + 1)];
   if (kind === "enemy") return printedFace(boxOf(content).enemies.get(id));
-  if (kind === "ability") return abilityFace(abilityOf(id));
+  if (kind === "ability") return abilityFace(abilityOf(id), view);
   if (kind === "foe" || kind === "attack") return foeFace(view.fight?.foes[Number(id.split(",")[0])], view, content);
   return null;
 }
@@ -90,11 +90,10 @@ function countLines(full: readonly string[]): CardLine[] {
   }));
 }
 
-const BLOCKS: Record<string, string[]> = { attack_physical: [...ELEMENTS], attack_fire: ["ice", "cold_fire"], attack_ice: ["fire", "cold_fire"], attack_cold_fire: ["cold_fire"] };
-
-function abilityFace(ability: Ability | undefined): CardFace | null {
+function abilityFace(ability: Ability | undefined, view: View): CardFace | null {
   if (!ability) return null;
-  const full = BLOCKS[ability.id];
+  const attacks = (view.fight?.foes ?? []).flatMap((foe) => foe.attacks);
+  const full = attacks.find((attack) => !attack.summons && `attack_${attack.element}` === ability.id)?.full;
   return {
     id: ability.id,
     title: ability.names,
