@@ -154,7 +154,7 @@ def is_calm(s: Mage, seat: int, end: int) -> bool:
 
 
 class Reach:
-    """Where quiet ways lead with the move points at hand: cost and last space before, by space. With a `goal` it looks no farther."""
+    """Where quiet ways lead with the move points at hand: cost and last space before, by space. No farther than the `goal`."""
 
     def __init__(self, s: Mage, seat: int, goal: int = NOWHERE) -> None:
         start = s.heroes[seat].at
