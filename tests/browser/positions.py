@@ -1,5 +1,5 @@
-"""A table that begins at a position of one's own: in the middle of a combat, in a village. It is written where the server keeps its
-tables, as one that goes on from a saved position; from then on it is a table like any other."""
+"""A table that begins at a position of one's own: in the middle of a combat, in a village. It is written where the server keeps
+its tables, as one that goes on from a saved position; from then on it is a table like any other."""
 
 import asyncio
 import json

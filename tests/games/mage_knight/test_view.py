@@ -31,7 +31,7 @@ def opened(arena: Arena) -> OpenView:
 
 
 def gains(arena: Arena, seat: int = 0) -> dict[str, int]:
-    return {f"{one.ref} {one.how}".strip(): one.points for one in fight(arena, seat).gains}
+    return {f"{one.ref} {one.how}".strip(): one.value for one in fight(arena, seat).gains}
 
 
 def preview(arena: Arena, kind: str, thing: str = "") -> dict[str, Any]:

@@ -93,13 +93,14 @@ class OpenView(Struct):
 
 
 class GainView(Struct):
-    """What a thing of one's own would add to what is open, by the way it is played or the place of the ability."""
+    """What a thing of one's own would add to what is open, by the way it is played or the place of the ability; `value`: what
+    the total grows by, after resistances."""
 
     ref: str
     how: str
-    value: int
+    printed: int
     element: str
-    points: int
+    value: int
 
 
 class FightView(Struct):

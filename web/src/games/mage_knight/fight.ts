@@ -92,12 +92,12 @@ export interface Adds {
 }
 
 const number = (value: unknown): number | null => (typeof value === "number" ? value : null);
-const best = (gains: readonly GainView[], ref: string): GainView | null => gains.filter((one) => one.ref === ref).sort((a, b) => b.points - a.points)[0] ?? null;
+const best = (gains: readonly GainView[], ref: string): GainView | null => gains.filter((one) => one.ref === ref).sort((a, b) => b.value - a.value)[0] ?? null;
 
 /** Gains by the thing that gives them, the best use of each. */
 export function gainsByRef(fight: FightView | null): Map<string, GainView> {
   const found = new Map<string, GainView>();
-  for (const gain of fight?.gains ?? []) if (gain.points > (found.get(gain.ref)?.points ?? 0)) found.set(gain.ref, gain);
+  for (const gain of fight?.gains ?? []) if (gain.value > (found.get(gain.ref)?.value ?? 0)) found.set(gain.ref, gain);
   return found;
 }
 
@@ -117,7 +117,7 @@ export function addsOf(fight: FightView, choice: Choice | null, armed: Option | 
     : armed.kind === "play" && zone && armed.refs[0] === `card:${zone.card}` ? fight.gains.find((one) => one.ref === armed.refs[0] && one.how === zone.how)
     : ["play", "use_unit", "use_skill"].includes(armed.kind) ? best(fight.gains, armed.refs[0] ?? "")
     : null;
-  return gain ? { place: aimedAt(fight.open)[0] ?? null, points: gain.points, ref: gain.ref } : null;
+  return gain ? { place: aimedAt(fight.open)[0] ?? null, points: gain.value, ref: gain.ref } : null;
 }
 
 const STATES: Record<string, Meter["state"]> = { blocked: "blocked", void: "averted", dealt: "dealt", due: "idle" };

@@ -107,13 +107,13 @@ export interface FoeView {
   attacks: FoeAttackView[];
 }
 
-/** What a thing of one's own would add to what is open, by the way it is played or the place of the ability. */
+/** What a thing of one's own would add to what is open, by the way it is played or the place of the ability; `value`: what the total grows by, after resistances. */
 export interface GainView {
   ref: string;
   how: string;
-  value: number;
+  printed: number;
   element: string;
-  points: number;
+  value: number;
 }
 
 export interface HeroText {
