@@ -43,11 +43,8 @@ def outcome(s: Mage, seat: int, card: int, how: int) -> dict[str, object]:
 def reach(s: Mage, twin: Mage, seat: int) -> list[list[object]]:
     """Spaces that could be entered then and cannot be now, with their whole cost."""
     known = movement.destinations(s, seat)
-    return [
-        [hex_ref(hex), movement.price_of(twin, seat, hex)]
-        for hex in movement.destinations(twin, seat)
-        if hex not in known
-    ]
+    costs = movement.costs(twin, seat)
+    return [[hex_ref(hex), costs[hex]] for hex in sorted(costs) if hex not in known]
 
 
 def follow(twin: Mage, flow: Flow[None]) -> list[str]:
