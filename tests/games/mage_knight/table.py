@@ -223,8 +223,9 @@ def names(cards: tuple[int, ...]) -> str:
 
 
 def name_of(option: Option) -> str:
-    """A thing by what it is called, everything else by its kind."""
-    return option.refs[0].partition(":")[2] if option.refs else option.kind
+    """A thing by what it is called, everything else by its kind; mana by where it comes from."""
+    kind, _, name = option.refs[0].partition(":") if option.refs else ("", "", "")
+    return option.kind if kind in ("", "token", "die", "crystal", "endless", "tactic_die") else name
 
 
 def new_game(mode: str, seats: int, seed: int = 1, heroes: list[str] | None = None) -> Match:

@@ -89,7 +89,7 @@ def test_a_farther_space_costs_the_cheapest_quiet_way() -> None:
     """Forest 3 and plains 2 in the north, not plains 2 and hills 3 and something else."""
     table = walking("0,0,C", 5)
     option = table.option("1,0,W")
-    assert option.preview == {"cost": 5}
+    assert option.preview is not None and (option.preview["cost"], "provokes" in option.preview) == (5, False)
     assert not option.final
     table.choose("turn.what", "1,0,W")
     assert (table.at, table.hero.move) == ("1,0,W", 0)
@@ -146,7 +146,9 @@ def test_moving_from_next_to_an_enemy_to_next_to_it_provokes() -> None:
     """The hero stands on the space entered, and the movement is over."""
     table = walking("1,0,W", 9, tokens=ORCS)
     option = table.option("1,0,C")
-    assert option.preview == {"cost": 3, "provokes": ["hex:1,0,NW"], "assault": False, "turns_up": False}
+    assert option.preview == {
+        "cost": 3, "left": 6, "way": ["hex:1,0,C"], "provokes": ["hex:1,0,NW"], "assault": False, "turns_up": False,
+    }  # fmt: skip
     assert option.final
     table.choose("turn.what", "1,0,C")
     assert (table.at, table.hero.acted, table.hero.move) == ("1,0,C", True, 0)
@@ -178,7 +180,9 @@ def test_one_move_may_provoke_two() -> None:
 def test_entering_an_unconquered_keep_is_an_assault() -> None:
     """The movement is over, reputation falls; without a victory one is back where one came from, without a wound."""
     table = walking("0,1,C", 9, tiles=CASTLE, tokens=GUARD)
-    assert table.option("0,1,NE").preview == {"cost": 3, "provokes": [], "assault": True, "turns_up": True}
+    assert table.option("0,1,NE").preview == {
+        "cost": 3, "left": 6, "way": ["hex:0,1,NE"], "provokes": [], "assault": True, "turns_up": True,
+    }  # fmt: skip
     table.choose("turn.what", "0,1,NE")
     assert (table.at, table.hero.reputation, table.hero.acted, table.hero.move) == ("0,1,NE", -1, True, 0)
     assert table.face_up == {"0,1,NE": True}

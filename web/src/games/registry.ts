@@ -6,6 +6,7 @@ const OWN: Record<string, () => Promise<GameUi>> = {
   pixel_tactics: () => import("./pixel_tactics/index").then((module) => module.pixelTactics),
   kharnage: () => import("./kharnage/index").then((module) => module.kharnage),
   tash_kalar: () => import("./tash_kalar/index").then((module) => module.tashKalar),
+  mage_knight: () => import("./mage_knight/index").then((module) => module.mageKnight),
 };
 
 export function loadGame(id: string): Promise<GameUi> {

@@ -1,7 +1,7 @@
 """Banners: put to a unit, used, and kept or shuffled in (MK-6.13 to MK-6.16)."""
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import effects, holdings
+from tafelrunde.games.mage_knight import battle, effects, givers, holdings
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, unit_names, unit_ref
 from tafelrunde.games.mage_knight.soldiers import banner_record, commands_itself
@@ -60,6 +60,8 @@ def use_power(s: Mage, seat: int, unit: int) -> Flow[None]:
         holdings.use_banner(s, seat, unit)
     played = Played()
     played.unit = unit
+    if s.fight is not None:
+        battle.tint(s, 0, givers.UNITS + unit)
     yield from effects.run(s, seat, banner.power, played)
 
 

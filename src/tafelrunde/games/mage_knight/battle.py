@@ -3,7 +3,7 @@ drawn are moved in decks.py."""
 
 from tafelrunde.core.events import Event
 from tafelrunde.core.words import Word
-from tafelrunde.games.mage_knight import atoms, holdings, pledges
+from tafelrunde.games.mage_knight import atoms, givers, holdings, pledges
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import foe_ref, hex_ref, stage_names, unit_names, unit_ref, who
 from tafelrunde.games.mage_knight.piles import NO_CARDS, less
@@ -103,7 +103,7 @@ def aim_block(s: Mage, number: int) -> None:
 def put_part(s: Mage, part: int) -> None:
     """A value joins the open attack or block."""
     f = s.combat
-    f.parts += (part,)
+    f.parts += (givers.given(part, f.giver),)
     f.helped = f.helped or f.by_unit
     if s.log is not None:
         text = part_text(part, f.opened == OPEN_BLOCK)
@@ -143,9 +143,10 @@ def lose_part(s: Mage, part: int, block: bool) -> None:
         s.emit(Event("part_lost", {"seat": seat, "who": who(s, seat), "text": part_text(part, block)}))
 
 
-def tint(s: Mage, colours: int) -> None:
+def tint(s: Mage, colours: int, giver: int = givers.NOBODY) -> None:
     """Something of these colours is being played (MK-14.18, MK-14.19)."""
     s.combat.tint = colours
+    s.combat.giver = giver
     s.combat.aimed = NONE
 
 

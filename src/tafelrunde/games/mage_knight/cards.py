@@ -1,5 +1,6 @@
 """Playing a card: basic, strong or sideways (MK-5)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
@@ -10,6 +11,7 @@ from tafelrunde.games.mage_knight import (
     battle,
     decks,
     effects,
+    givers,
     mana,
     strike,
     traces,
@@ -45,6 +47,8 @@ HOWS: Final = ["basic", "strong", "side_move", "side_influence", "to_a_unit", "s
 SIDEWAYS: Final = 1  # what a sideways card is worth (MK-5.10)
 OUTSIDE_COMBAT: Final = MOVEMENT | INFLUENCE | HEALING | SPECIAL | ACTION  # icons of effects (MK-9.4)
 ONE_BLOCK: Final = Step(v.BLOCK)
+# What a use would bring; foresight.py enters it, because it looks at the whole map.
+FORESEEN: Final[list[Callable[[Mage, int, int, int], dict[str, object]]]] = []
 
 
 def playable(s: Mage, seat: int) -> list[int]:
@@ -119,7 +123,12 @@ def how_option(s: Mage, seat: int, value: int, card: int) -> Option:
     words: dict[str, object] = {"card": card_names(card)}
     if effect is not None:
         words["text"] = effect_text(effect)
-    return Option(HOWS[value], (), words)
+    return Option(HOWS[value], (use_ref(value),), words, FORESEEN[0](s, seat, card, value))
+
+
+def use_ref(how: int) -> str:
+    """The part of a card that stands for a use of it."""
+    return f"use:{HOWS[how]}"
 
 
 def how_words(s: Mage, seat: int, card: int) -> dict[str, object]:
@@ -154,8 +163,13 @@ def play_card(s: Mage, seat: int, card: int) -> Flow[None]:
     """The card goes to the play area, its mana is paid and the chosen effect happens (MK-5.2)."""
     decks.play(s, seat, card)
     if s.fight is not None:
-        battle.tint(s, library().deeds[card].colours)
+        battle.tint(s, library().deeds[card].colours, givers.CARDS + card)
     how = yield Choice(seat, HOW, lambda: ways(s, seat, card), (card,))
+    yield from use(s, seat, card, how)
+
+
+def use(s: Mage, seat: int, card: int, how: int) -> Flow[None]:
+    """What happens once it is said how."""
     decks.tell_way(s, seat, card, HOWS[how])
     if how in (SIDE_MOVE, SIDE_INFLUENCE):
         lay_sideways(s, seat, card, v.MOVE if how == SIDE_MOVE else v.INFLUENCE)

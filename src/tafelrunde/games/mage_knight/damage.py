@@ -123,6 +123,12 @@ def warded(s: Mage, seat: int, number: int, damage: int) -> int:
     return max(0, damage - sum(wards))
 
 
+def wounds_due(s: Mage, seat: int, number: int, damage: int) -> int:
+    """The wounds that this damage of an attack brings the hero, with everything that wards it off or cancels them."""
+    wounds = wounds_from(s, seat, warded(s, seat, number, damage))
+    return wounds - cancelled(s, seat, wounds)
+
+
 def hit_hero(s: Mage, seat: int, number: int, damage: int) -> None:
     """Wounds into the hand; with poison as many onto the discard pile (MK-21.5), and whoever is paralyzed loses the hand
     (MK-21.7). Where the first wounds are cancelled nothing comes of them."""
@@ -148,15 +154,32 @@ def hit_hero(s: Mage, seat: int, number: int, damage: int) -> None:
 
 
 def damage_option(s: Mage, seat: int, value: int, number: int, left: int) -> Option:
-    """Its preview tells how many wounds the hero takes, or what damage remains."""
+    """Its preview tells the damage that is left, how much of it remains after this answer, and what it does: wounds for the
+    hero, wounds for the unit, or its loss."""
     if value == DONE:
+        wounds = wounds_due(s, seat, number, left)
         hurting = warded(s, seat, number, left)
-        wounds = wounds_from(s, seat, hurting)
-        wounds -= cancelled(s, seat, wounds)
-        return Option("take_damage", (), {"n": wounds, "damage": hurting}, {"wounds": wounds})
+        out = s.combat.wounds + wounds >= s.heroes[seat].printed.hand_limit
+        preview: dict[str, object] = {"damage": hurting, "left": 0, "wounds": wounds, "knocked_out": out}
+        return Option("take_damage", (), {"n": wounds, "damage": hurting}, preview)
     kind = "damage_unit" if value < SHRUG else "damage_banner"
     unit = value % SHRUG
-    return Option(kind, (unit_ref(unit),), {"unit": unit_names(unit), "n": armor_of(s, unit)})
+    words: dict[str, object] = {"unit": unit_names(unit), "n": armor_of(s, unit)}
+    return Option(kind, (unit_ref(unit),), words, unit_preview(s, seat, unit, number, left, value >= SHRUG))
+
+
+def unit_preview(s: Mage, seat: int, unit: int, number: int, left: int, shrugs: bool) -> dict[str, object]:
+    """What `hit_unit` would do."""
+    foe, attack = s.combat.foes[number // MOST_ATTACKS], number % MOST_ATTACKS
+    resisting = resists(s, unit, sums.attack_element(foe, attack))
+    armor = armor_of(s, unit)
+    hurt = not shrugs and not (resisting and left <= armor)
+    after = max(0, left - (2 * armor if resisting else armor))
+    lost = hurt and sums.attack_able(s, foe, attack, sums.PARALYZE)
+    wounds = 0 if not hurt or lost else 2 if sums.attack_able(s, foe, attack, sums.POISON) else 1
+    return {
+        "damage": left, "left": after, "wounds": wounds_due(s, seat, number, after), "unit_wounds": wounds, "lost": lost,
+    }  # fmt: skip
 
 
 def damage_words(s: Mage, seat: int, number: int, left: int) -> dict[str, object]:

@@ -5,7 +5,7 @@ from typing import Final
 from tafelrunde.core.choice import Option
 from tafelrunde.games.mage_knight import atoms, chart, modifiers
 from tafelrunde.games.mage_knight.content import CORE_CITY, library
-from tafelrunde.games.mage_knight.geometry import BORDERING, may_lie
+from tafelrunde.games.mage_knight.geometry import BORDERING, SLOTS, may_lie
 from tafelrunde.games.mage_knight.naming import slot_ref
 from tafelrunde.games.mage_knight.scenarios import CITY_REVEALED
 from tafelrunde.games.mage_knight.state import Mage
@@ -35,6 +35,16 @@ def explorable(s: Mage, seat: int) -> list[int]:
     shape = s.scenario.table(s.seats).shape
     core = core_is_next(s)
     return [slot for slot in slots_near(s, seat) if may_lie(shape, s.tiles, slot, core, left_over)]
+
+
+def open_slots(s: Mage) -> list[int]:
+    """Everywhere the next tile may be put, however far away (MK-12.5 to MK-12.7)."""
+    left_over = s.stack() == 0
+    if left_over and not s.countryside and not s.core:
+        return []
+    shape = s.scenario.table(s.seats).shape
+    core = core_is_next(s)
+    return [slot for slot in range(SLOTS) if may_lie(shape, s.tiles, slot, core, left_over)]
 
 
 def slots_near(s: Mage, seat: int) -> list[int]:

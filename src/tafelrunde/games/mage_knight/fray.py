@@ -3,6 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.core.words import Word, say, word
 from tafelrunde.games.mage_knight import (
     aiming,
     atoms,
@@ -12,6 +13,8 @@ from tafelrunde.games.mage_knight import (
     combat_skills,
     damage,
     fight,
+    foresight,
+    gains,
     keeping,
     mana,
     offers,
@@ -38,6 +41,7 @@ from tafelrunde.games.mage_knight.state import (
     OPEN_ATTACK,
     OPEN_BLOCK,
     RANGED_PHASE,
+    Foe,
     Mage,
 )
 
@@ -113,7 +117,8 @@ def menu_option(s: Mage, seat: int, value: int) -> Option:
     if value >= UNIT:
         return units.use_option(s, seat, value - UNIT)
     if value >= CARD:
-        return Option("play", (card_ref(value - CARD),), {"card": card_names(value - CARD)})
+        card = value - CARD
+        return Option("play", (card_ref(card),), {"card": card_names(card)}, {"uses": uses_of(s, seat, card)})
     if value == BOLT:
         return combat_skills.bolt_option(s)
     if value >= DUEL:
@@ -132,6 +137,12 @@ def menu_option(s: Mage, seat: int, value: int) -> Option:
     if value >= CRYSTAL:
         return Option("crystal", (colour_ref(value - CRYSTAL),), {"colour": colour_names(value - CRYSTAL)})
     return short_option(s, value)
+
+
+def uses_of(s: Mage, seat: int, card: int) -> list[dict[str, object]]:
+    """Every way to play a card and what it would bring, to the open attack or block, too."""
+    added = {gain.how: gain.points for gain in gains.gains(s) if gain.ref == card_ref(card)}
+    return [{**use, "points": added.get(str(use["how"]), 0)} for use in foresight.uses(s, seat, card)]
 
 
 def number_option(s: Mage, number: int, kind: str) -> Option:
@@ -154,7 +165,19 @@ def short_option(s: Mage, value: int) -> Option:
     following = (
         BLOCK_PHASE if f.stage == RANGED_PHASE else DAMAGE_PHASE if sums.due_attacks(s) else ATTACK_PHASE
     )
-    return Option("next_phase", (), {"phase": stage_names(following)})
+    return Option("next_phase", (), {"phase": stage_names(following)}, price_of_going_on(s))
+
+
+def price_of_going_on(s: Mage) -> dict[str, object] | None:
+    """What ending the block phase means if no unit takes anything: all attacks that were not blocked (MK-17.1, MK-17.11)."""
+    f = s.combat
+    due = sums.due_attacks(s) if f.stage == BLOCK_PHASE else []
+    if not due:
+        return None
+    harm = [sums.damage_of(s, f.foes[number // MOST_ATTACKS], number % MOST_ATTACKS) for number in due]
+    wounds = sum([damage.wounds_from(s, f.seat, one) for one in harm])
+    out = f.wounds + wounds >= s.heroes[f.seat].printed.hand_limit
+    return {"damage": sum(harm), "wounds": wounds, "knocked_out": out}
 
 
 def menu_weight(s: Mage, seat: int, value: int) -> int:
@@ -179,10 +202,33 @@ def brings_news(s: Mage, seat: int, value: int) -> bool:
     return value == NEXT and s.combat.stage == RANGED_PHASE and bool(fight.summoners(s))
 
 
+def menu_words(s: Mage, seat: int) -> dict[str, object]:
+    """What the phase is about; once something is open, whom it is against."""
+    f = s.combat
+    if f.opened == OPEN_BLOCK:
+        return {"what": about("Blocke", "Block", [sums.open_block(s)[0]])}
+    if f.opened == OPEN_ATTACK:
+        return {"what": about("Greife an", "Attack", [f.foes[place] for place in f.targets])}
+    return {"what": QUESTIONS[f.stage]}
+
+
+def about(de: str, en: str, foes: list[Foe]) -> Word:
+    names = [battle.foe_names(foe) for foe in foes]
+    return word(f"{de}: {say(names, 'de')}.", f"{en}: {say(names, 'en')}.")
+
+
+QUESTIONS: Final[list[Word]] = [
+    word("Wen greifst du aus der Ferne an?", "Whom do you attack from afar?"),
+    word("Welchen Angriff blockst du?", "Which attack do you block?"),
+    word("Welchen Schaden nimmst du zuerst?", "Which damage do you take first?"),
+    word("Wen greifst du an?", "Whom do you attack?"),
+]
+
 WHAT = Prompt(
     "fight.what",
     ("MK-14.15", "MK-14.16", "MK-15.1", "MK-16.1", "MK-17.2", "MK-18.1"),
     menu_option,
+    menu_words,
     weight=menu_weight,
     final=brings_news,
 )

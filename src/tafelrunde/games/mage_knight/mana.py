@@ -172,7 +172,7 @@ class Purse:
             left.dice -= 1
             if source == BLACK_DIE and not self.wild:
                 left.wild_black -= 1
-        elif source in (CRYSTAL, POLAR_CRYSTAL):
+        elif source in CRYSTALS:
             left.crystals = one_less(self.crystals, face_used(source, colour))
         elif source == TACTIC_DIE:
             left.tactic_die = NONE
@@ -199,6 +199,7 @@ class Purse:
 
 
 DICE_OF_SOURCE: Final = [DIE, GOLD_DIE, BLACK_DIE, POLAR_DIE, POLAR_BLACK_DIE]
+CRYSTALS: Final = [CRYSTAL, POLAR_CRYSTAL]
 
 
 def face_used(source: int, colour: int) -> int:
@@ -271,7 +272,15 @@ def payable_colours(s: Mage, seat: int, mask: int, rest: Cards = (), needed: Car
 
 
 def source_option(s: Mage, seat: int, value: int, colour: int) -> Option:
-    return Option(SOURCES[value], (), {"colour": colour_names(colour)})
+    return Option(SOURCES[value], (source_ref(value, colour),), {"colour": colour_names(colour)})
+
+
+def source_ref(source: int, colour: int) -> str:
+    """Where it lies: a die of the source, a crystal, a token, the die on the tactic."""
+    if source in (ENDLESS, TACTIC_DIE):
+        return SOURCES[source]
+    place = "die" if source in DICE_OF_SOURCE else "crystal" if source in CRYSTALS else "token"
+    return f"{place}:{COLOURS[face_used(source, colour)]}"
 
 
 def source_words(s: Mage, seat: int, colour: int) -> dict[str, object]:
@@ -381,7 +390,7 @@ def spend(s: Mage, seat: int, source: int, colour: int, card: int) -> None:
         decks.take_die(s, seat, face_used(source, colour), colour)
     elif source == TACTIC_DIE:
         traces.take_die_of_tactic(s, seat, colour)
-    elif source in (CRYSTAL, POLAR_CRYSTAL):
+    elif source in CRYSTALS:
         atoms.spend_crystal(s, seat, face_used(source, colour))
     elif source not in (ENDLESS, *INVOKED):
         atoms.spend_token(s, seat, face_used(source, colour), colour)

@@ -11,7 +11,7 @@ from tafelrunde.games.mage_knight import atoms, chart, decks, modifiers, trigger
 from tafelrunde.games.mage_knight.coming import something_follows
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.fight import fight
-from tafelrunde.games.mage_knight.geometry import HEXES, NEIGHBOURS, PORTAL, distance
+from tafelrunde.games.mage_knight.geometry import HEXES, NEIGHBOURS, NOWHERE, PORTAL, distance
 from tafelrunde.games.mage_knight.laws import laws
 from tafelrunde.games.mage_knight.naming import hex_ref
 from tafelrunde.games.mage_knight.scenarios import CLOSED
@@ -138,14 +138,15 @@ def adjacent(s: Mage, seat: int, hex: int) -> list[int]:
     return list(NEIGHBOURS[hex]) if far == 1 else chart.within(hex, far)[1:]
 
 
-def is_quiet(s: Mage, seat: int, start: int, end: int) -> bool:
+def is_calm(s: Mage, seat: int, end: int) -> bool:
+    """Whether nothing happens on this space itself when it is entered; whom the step provokes depends on where it begins."""
     return (
-        may_enter(s, seat, start, end)
-        and not provoked_by(s, seat, start, end)
+        cost_of(s, seat, end) != NOTHING
+        and not chart.rampager_on(s, end)
+        and not closed_city(s, end)
         and not unconquered(s, seat, end)
         and not other_heroes_on(s, seat, end)
         and not turns_up(s, seat, end)
-        and not triggers.waits(s, seat, MOVED_ONE_SPACE)
     )
 
 
@@ -153,24 +154,28 @@ def is_quiet(s: Mage, seat: int, start: int, end: int) -> bool:
 
 
 class Reach:
-    """Where quiet ways lead with the move points at hand: cost and last space before, by space."""
+    """Where quiet ways lead with the move points at hand: cost and last space before, by space. No farther than the `goal`."""
 
-    def __init__(self, s: Mage, seat: int) -> None:
+    def __init__(self, s: Mage, seat: int, goal: int = NOWHERE) -> None:
         start = s.heroes[seat].at
         points = s.heroes[seat].move
         self.cost: Final[dict[int, int]] = {start: 0}
         self.before: Final[dict[int, int]] = {}
-        waiting = [start]
+        prices: dict[int, int] = {}  # of spaces looked at so far, NOTHING where something would happen
+        waiting = [] if triggers.waits(s, seat, MOVED_ONE_SPACE) else [start]
         while waiting:
             # the cheapest one next; of equal ones the one that was found first, so that ties go by the order of directions
             here = min(waiting, key=lambda hex: self.cost[hex])
             waiting.remove(here)
+            if here == goal:
+                break
             for end in adjacent(s, seat, here):
-                price = cost_of(s, seat, end)
-                cost = self.cost[here] + price
-                if price == NOTHING or cost > points or cost >= self.cost.get(end, MANY):
+                if end not in prices:
+                    prices[end] = cost_of(s, seat, end) if is_calm(s, seat, end) else NOTHING
+                cost = self.cost[here] + prices[end]
+                if prices[end] == NOTHING or cost > points or cost >= self.cost.get(end, MANY):
                     continue
-                if is_quiet(s, seat, here, end):
+                if not provoked_by(s, seat, here, end):
                     self.cost[end] = cost
                     self.before[end] = here
                     if end not in waiting:
@@ -186,26 +191,40 @@ class Reach:
 
 def destinations(s: Mage, seat: int) -> list[int]:
     """Adjacent spaces that can be entered, and those at the end of a quiet way."""
-    h = s.heroes[seat]
-    near = [
-        end
-        for end in adjacent(s, seat, h.at)
-        if may_enter(s, seat, h.at, end) and cost_of(s, seat, end) <= h.move
-    ]
+    near = next_to(s, seat)
     far = [end for end in Reach(s, seat).before if end not in near]
     return [*near, *sorted(far)]
 
 
-def price_of(s: Mage, seat: int, end: int) -> int:
+def next_to(s: Mage, seat: int) -> list[int]:
+    """Adjacent spaces that can be entered with the move points at hand."""
     h = s.heroes[seat]
-    return cost_of(s, seat, end) if end in adjacent(s, seat, h.at) else Reach(s, seat).cost[end]
+    return [
+        end
+        for end in adjacent(s, seat, h.at)
+        if may_enter(s, seat, h.at, end) and cost_of(s, seat, end) <= h.move
+    ]
+
+
+def costs(s: Mage, seat: int) -> dict[int, int]:
+    """What each destination costs as a whole."""
+    found = Reach(s, seat).cost
+    del found[s.heroes[seat].at]
+    for end in next_to(s, seat):
+        found[end] = cost_of(s, seat, end)
+    return found
 
 
 def move_option(s: Mage, seat: int, end: int) -> Option:
     """Its preview tells what the move brings about."""
     at = s.heroes[seat].at
-    price = price_of(s, seat, end)
-    preview: dict[str, object] = {"cost": price}
+    way = way_to(s, seat, end)
+    price = sum([cost_of(s, seat, hex) for hex in way])
+    preview: dict[str, object] = {
+        "cost": price,
+        "left": s.heroes[seat].move - price,
+        "way": [hex_ref(hex) for hex in way],
+    }
     if end in adjacent(s, seat, at):
         preview["provokes"] = [hex_ref(hex) for hex in provoked_by(s, seat, at, end)]
         preview["assault"] = unconquered(s, seat, end)
@@ -228,9 +247,13 @@ def brings_news(s: Mage, seat: int, end: int) -> bool:
 
 def go(s: Mage, seat: int, end: int) -> Flow[None]:
     """To an adjacent space, or along a quiet way to a farther one."""
-    near = end in adjacent(s, seat, s.heroes[seat].at)
-    for hex in [end] if near else Reach(s, seat).way_to(end):
+    for hex in way_to(s, seat, end):
         yield from enter(s, seat, hex)
+
+
+def way_to(s: Mage, seat: int, end: int) -> list[int]:
+    near = end in adjacent(s, seat, s.heroes[seat].at)
+    return [end] if near else Reach(s, seat, end).way_to(end)
 
 
 def enter(s: Mage, seat: int, end: int) -> Flow[None]:

@@ -12,6 +12,7 @@ from tafelrunde.games.mage_knight import (
     cards,
     decks,
     effects,
+    givers,
     holdings,
     keeping,
     mana,
@@ -219,7 +220,7 @@ def cast_borrowed(s: Mage, seat: int, card: int) -> Flow[None]:
     how = yield Choice(seat, cards.HOW, lambda: borrowed_ways(s, seat, card), (card,))
     traces.cast_borrowed(s, seat, card)
     if s.fight is not None:  # MK-14.18, MK-14.19
-        battle.tint(s, library().deeds[card].colours)
+        battle.tint(s, library().deeds[card].colours, givers.CARDS + card)
     decks.tell_way(s, seat, card, cards.HOWS[how])
     played = Played(card)
     played.outer = library().deed_numbers["magic_talent"]

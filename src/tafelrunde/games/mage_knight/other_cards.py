@@ -1,7 +1,7 @@
 """Effects that use another card as part of themselves: all of it is one single effect (MK-9.5 to MK-9.8, MK-9.20 to MK-9.23)."""
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import battle, cards, decks, effects
+from tafelrunde.games.mage_knight import battle, cards, decks, effects, givers
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
@@ -88,7 +88,7 @@ def play_other(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
     inner.outer = played.outer
     inner.bonus = played.bonus + step.bonus
     if s.fight is not None:
-        battle.tint(s, library().deeds[card].colours)
+        battle.tint(s, library().deeds[card].colours, givers.CARDS + card)
     effect = cards.effect_of(card, step.half)
     assert effect is not None
     if effect.function or step.times == 1:

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct, field
 
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.forms import carried, carry_over
+from tafelrunde.games.mage_knight import givers
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, hex_name
 from tafelrunde.games.mage_knight.packing import armed, duel_of, duelled, guard_of, guarded, guarding
@@ -73,12 +74,13 @@ class SavedFoe(Struct, forbid_unknown_fields=True):
 
 
 class SavedPart(Struct, forbid_unknown_fields=True):
-    """A value in an open attack or block."""
+    """A value in an open attack or block; `by`: the card, unit or skill it came from."""
 
     value: Count
     element: Element = "physical"
     kind: Literal["melee", "ranged", "siege"] = "melee"
     swift_double: bool = False
+    by: str = ""
 
 
 class SavedKept(Struct, forbid_unknown_fields=True):
@@ -216,7 +218,8 @@ def save_guard(guard: int) -> SavedGuard:
 
 def save_part(part: int) -> SavedPart:
     element, kind = ELEMENTS[part_element(part)], KINDS[part_kind(part)]
-    return SavedPart(part_value(part), element, kind, part_doubles(part))  # type: ignore[arg-type]
+    by = givers.giver_name(givers.giver_of(part))
+    return SavedPart(part_value(part), element, kind, part_doubles(part), by)  # type: ignore[arg-type]
 
 
 def save_reserve(reserve: Reserve) -> SavedReserve:
@@ -265,9 +268,13 @@ def load_fight(saved: SavedFight | None) -> Fight | None:
 
 
 def load_part(saved: SavedPart) -> int:
-    return packed_part(
+    giver = givers.giver_number(saved.by)
+    if giver is None:
+        raise TafelrundeError(f"part by {saved.by!r}: there is no such thing")
+    part = packed_part(
         KINDS.index(saved.kind), ELEMENTS.index(saved.element), saved.value, saved.swift_double
     )
+    return givers.given(part, giver)
 
 
 def load_reserve(saved: SavedReserve) -> Reserve:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import Flow, Option
-from tafelrunde.games.mage_knight import decks, effects, holdings, keepsakes
+from tafelrunde.games.mage_knight import battle, decks, effects, givers, holdings, keepsakes
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.cards import OUTSIDE_COMBAT
 from tafelrunde.games.mage_knight.content import INTERACTIVE, SKILL_TYPES, Skill, library
@@ -72,6 +72,8 @@ def use_skill(s: Mage, seat: int, skill: int) -> Flow[None]:
     middle until the own next turn (MK-7.6)."""
     token = library().skills[skill]
     spend(s, seat, token)
+    if s.fight is not None:
+        battle.tint(s, 0, givers.SKILLS + skill)
     played = Played()
     played.skill = skill
     yield from effects.have(s, seat, token.effect, played)

@@ -157,10 +157,11 @@ OPEN_ATTACK: Final = 1
 OPEN_BLOCK: Final = 2
 OPENINGS: Final = ["nothing", "attack", "block"]
 
-# A part of an attack or block: value, element, kind, whether it counts double against swift attacks
+# A part of an attack or block: value, element, kind, whether it counts double against swift attacks; above it who gave it.
 _VALUE: Final = 1 << 8
 _ELEMENT: Final = 4
 _KIND: Final = 3
+PARTS: Final = _VALUE * _ELEMENT * _KIND * 2
 
 
 def packed_part(kind: int, element: int, value: int, swift_double: bool = False) -> int:
@@ -180,7 +181,7 @@ def part_kind(part: int) -> int:
 
 
 def part_doubles(part: int) -> bool:
-    return part >= _VALUE * _ELEMENT * _KIND
+    return part % PARTS >= _VALUE * _ELEMENT * _KIND
 
 
 MOST_ATTACKS: Final = 3  # of one enemy
@@ -255,6 +256,7 @@ class Fight:
         self.helped = False  # a unit's value lies in what is open
         self.by_unit = False  # a unit is being used
         self.tint = 0  # colours of what is being played: some enemies ignore it (MK-14.18, MK-14.19)
+        self.giver = 0  # what is being played (givers.py)
         self.aimed = NONE  # the enemy that it has chosen
         self.foes: list[Foe] = []
         self.reserve = EMPTY_RESERVE  # what effects have left behind in it
@@ -280,6 +282,7 @@ class Fight:
         twin.helped = self.helped
         twin.by_unit = self.by_unit
         twin.tint = self.tint
+        twin.giver = self.giver
         twin.aimed = self.aimed
         twin.foes = [foe.copy() for foe in self.foes]
         twin.reserve = self.reserve

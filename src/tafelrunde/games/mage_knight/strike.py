@@ -112,7 +112,10 @@ def blockable(s: Mage) -> list[int]:
 
 
 def target_option(s: Mage, seat: int, value: int, part: int) -> Option:
-    return attack_option(s, value, "attack_on")
+    option = attack_option(s, value, "attack_on")
+    total = sums.attack_sum((part,), sums.inefficient_against(s.combat, (value,))) // 2
+    option.preview = {"total": total, "needed": sums.armor_of(s, (value,))}
+    return option
 
 
 def attack_option(s: Mage, place: int, kind: str) -> Option:
@@ -129,7 +132,12 @@ ATTACK_ON = Prompt("attack.on", ("MK-15.2", "MK-15.15"), target_option, part_wor
 
 
 def block_target_option(s: Mage, seat: int, value: int, part: int) -> Option:
-    return block_option(s, value)
+    foe, attack = s.combat.foes[value // MOST_ATTACKS], value % MOST_ATTACKS
+    swift = sums.attack_able(s, foe, attack, sums.SWIFT)
+    total = sums.block_sum((part,), sums.attack_element(foe, attack), swift) // 2
+    option = block_option(s, value)
+    option.preview = {"total": total, "needed": sums.block_needed(s, foe, attack)}
+    return option
 
 
 def block_option(s: Mage, number: int) -> Option:

@@ -102,6 +102,11 @@ def resistances(foe: Foe) -> int:
     return kind_of_foe(foe).resistances & ~(foe.lost >> LOST_RESISTANCES & ALL_RESISTANCES)
 
 
+def razed(foe: Foe) -> bool:
+    """Whether an effect has taken its fortifications."""
+    return bool(foe.lost & LOST_FORTIFICATION)
+
+
 def fully_blocked(foe: Foe) -> bool:
     """Successfully blocked: all of its attacks were (MK-21.39). Nobody blocks a summons, so a summoner never is (MK-21.46)."""
     return all([state == BLOCKED for state in foe.states])
@@ -130,7 +135,7 @@ def armor(s: Mage, foe: Foe) -> int:
 def fortifications(s: Mage, foe: Foe) -> int:
     """How often it is fortified: by its own ability, and by the site it defends (MK-14.2, MK-15.5, MK-21.18). The site does
     nothing for unfortified, rampaging and summoned enemies (MK-14.10, MK-21.17, MK-21.19)."""
-    if foe.lost & LOST_FORTIFICATION or foe.role == SUMMONED:
+    if razed(foe) or foe.role == SUMMONED:
         return 0
     by_site = s.combat.assault and foe.role == DEFENDER and not able(foe, UNFORTIFIED) and site_fortifies(s)
     return int(able(foe, FORTIFIED)) + int(by_site)

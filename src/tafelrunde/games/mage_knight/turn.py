@@ -10,6 +10,7 @@ from tafelrunde.games.mage_knight import (
     dummy,
     exploring,
     fight,
+    foresight,
     holdings,
     mana,
     movement,
@@ -130,7 +131,10 @@ def menu_option(s: Mage, seat: int, value: int) -> Option:
     if value >= MOVE:
         return movement.move_option(s, seat, value - MOVE)
     if value >= CARD:
-        return Option("play", (card_ref(value - CARD),), {"card": card_names(value - CARD)})
+        card = value - CARD
+        return Option(
+            "play", (card_ref(card),), {"card": card_names(card)}, {"uses": foresight.uses(s, seat, card)}
+        )
     if value >= CRYSTAL:
         colour = value - CRYSTAL
         return Option("crystal", (colour_ref(colour),), {"colour": colour_names(colour)})

@@ -7,6 +7,7 @@ from tafelrunde.games.mage_knight import (
     aiming,
     battle,
     effects,
+    givers,
     holdings,
     keepsakes,
     mana,
@@ -96,7 +97,8 @@ def usable_units(s: Mage, seat: int) -> list[int]:
 def ability_option(s: Mage, seat: int, value: int, unit: int) -> Option:
     if value == DONE:
         return Option("enough")
-    return Option("ability", (), {"text": ability_text(library().unit_of(unit).abilities[value])})
+    words: dict[str, object] = {"text": ability_text(library().unit_of(unit).abilities[value])}
+    return Option("ability", (), words, {"ability": value})
 
 
 def unit_words(s: Mage, seat: int, unit: int) -> dict[str, object]:
@@ -151,7 +153,7 @@ def use_ability(s: Mage, seat: int, unit: int, place: int) -> Flow[None]:
         )
         played.paid = yield from mana.pay(s, seat, due, later, False, needed)
     if s.fight is not None:  # MK-14.18, MK-14.19
-        battle.tint(s, sum(mana_of(ability)))
+        battle.tint(s, sum(mana_of(ability)), givers.UNITS + unit)
         keepsakes.act_by_unit(s, unit)
     yield from effects.have(s, seat, ability.effect, played)
 

@@ -4,7 +4,7 @@
 from msgspec import Struct
 
 from tafelrunde.core.words import Word
-from tafelrunde.games.mage_knight import scoring
+from tafelrunde.games.mage_knight import exploring, interaction, mana, scoring
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.chart import hand_limit
 from tafelrunde.games.mage_knight.content import (
@@ -12,8 +12,10 @@ from tafelrunde.games.mage_knight.content import (
     DEEDS,
     RECRUIT_ICONS,
     REWARDS,
+    SITE_CLASSES,
     SKILL_TYPES,
     Deed,
+    Enemy,
     library,
 )
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NOWHERE, POSITIONS, hex_name, slot_name
@@ -29,6 +31,7 @@ from tafelrunde.games.mage_knight.saving_names import (
     tile_ids,
 )
 from tafelrunde.games.mage_knight.saving_units import skill_ids, unit_ids
+from tafelrunde.games.mage_knight.signs import Signs, signs_of
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     ARTIFACTS,
@@ -55,6 +58,7 @@ from tafelrunde.games.mage_knight.state import (
 )
 from tafelrunde.games.mage_knight.unit_marks import token_of
 from tafelrunde.games.mage_knight.view_fight import FightView, fight_view
+from tafelrunde.games.mage_knight.view_market import MarketView, market_view
 from tafelrunde.games.mage_knight.wording import (
     ability_text,
     deed_texts,
@@ -96,8 +100,10 @@ class SkillView(Struct):
 class SeatView(Struct):
     """A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck;
     `waiting`: what will happen later in the turn or may be bought in it; `tucked`: cards under the tactic; `again`: another
-    turn follows; `kept`: enemies of a Puppet Master; `ring`: the field of a Master of Chaos; `hoard`: colours on the own Mana
-    Suppression; `scouted`, `foreseen`: face-down tokens and next ones of piles that the seat knows, empty for the others."""
+    turn follows; `level_at`, `next_level`: fame at which this level began and the next one begins; `standing`: influence that
+    reputation gives, null on the X; `kept`: enemies of a Puppet Master; `ring`: the field of a Master of Chaos; `hoard`: colours
+    on the own Mana Suppression; `scouted`, `foreseen`: face-down tokens and next ones of piles that the seat knows, empty for
+    the others."""
 
     hero: str | None
     hand: list[str] | None
@@ -109,7 +115,10 @@ class SeatView(Struct):
     play: list[str]
     fame: int
     level: int
+    level_at: int
+    next_level: int | None
     reputation: int
+    standing: int | None
     at: str
     crystals: dict[str, int]
     mana: dict[str, int]
@@ -166,7 +175,8 @@ class ScoreView(Struct):
 
 class View(Struct):
     """The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends;
-    `scores`: the score sheet once the game is over."""
+    `depleted`: faces of dice that do not work now; `slots`: where the next tile may be put; `scores`: the score sheet once the
+    game is over."""
 
     phase: str
     round: int
@@ -179,6 +189,7 @@ class View(Struct):
     last_turns: list[int] | None
     ending: bool
     source: list[str]
+    depleted: list[str]
     tactics: list[str]
     spent_tactics: list[str]
     spells: list[str]
@@ -191,11 +202,13 @@ class View(Struct):
     next_tiles: list[str]
     stack: int
     core_next: bool
+    slots: list[str]
     tokens: dict[str, list[TokenView]]
     shields: dict[str, list[int]]
     seats: list[SeatView]
     dummy: DummyView | None
     fight: FightView | None
+    market: MarketView | None
     scores: list[ScoreView] | None
 
 
@@ -215,6 +228,7 @@ def view(s: Mage, seat: int | None) -> View:
         else [player for player in range(DUMMY + 1) if s.last_turns >> player & 1],
         ending=s.ending,
         source=[v.COLOURS[face] for face in s.source],
+        depleted=[v.COLOURS[face] for face in (v.GOLD, v.BLACK) if not mana.works(s, s.active % DUMMY, face)],
         tactics=[library().tactics[tactic].id for tactic in s.tactics],
         spent_tactics=[library().tactics[tactic].id for tactic in s.spent_tactics],
         spells=deed_ids(s.spells),
@@ -229,11 +243,13 @@ def view(s: Mage, seat: int | None) -> View:
         next_tiles=tile_ids(s.tile_top),
         stack=s.stack(),
         core_next=not s.tile_top and s.countryside_left == 0,
+        slots=[slot_name(slot) for slot in exploring.open_slots(s)],
         tokens={hex_name(hex): [token_view(token) for token in tokens] for hex, tokens in s.tokens.items()},
         shields={hex_name(hex): list(seats) for hex, seats in s.shields.items()},
         seats=[seat_view(s, other, seat == other) for other in range(s.seats)],
         dummy=dummy_view(s),
-        fight=fight_view(s),
+        fight=fight_view(s, seat),
+        market=market_view(s),
         scores=score_views(s),
     )
 
@@ -256,7 +272,10 @@ def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
         play=deed_ids(h.play),
         fame=h.fame,
         level=h.level,
+        level_at=library().levels[h.level - 1].fame,
+        next_level=library().levels[h.level].fame if h.level < len(library().levels) else None,
         reputation=h.reputation,
+        standing=interaction.standing(s, seat),
         at=hex_name(h.at),
         crystals=by_colour(h.crystals),
         mana=by_colour(h.mana),
@@ -339,7 +358,7 @@ def dummy_view(s: Mage) -> DummyView | None:
 
 
 class DeedText(Struct):
-    """A deed card; `effects`: basic and strong."""
+    """A deed card; `effects`, `signs`: basic and strong."""
 
     id: str
     names: Word
@@ -347,6 +366,7 @@ class DeedText(Struct):
     kind: str
     colours: list[str]
     effects: list[Word]
+    signs: list[Signs]
 
 
 class TacticText(Struct):
@@ -370,11 +390,13 @@ class SkillText(Struct):
     hero: str
     names: Word
     text: Word
+    signs: Signs
     type: str
 
 
 class UnitText(Struct):
-    """A kind of unit; `cards`: what its cards are called on the table; `recruit`: sites where it can be recruited."""
+    """A kind of unit; `cards`: what its cards are called on the table; `recruit`: sites where it can be recruited; `costs`: mana
+    for each ability."""
 
     id: str
     names: Word
@@ -383,18 +405,37 @@ class UnitText(Struct):
     cost: int
     armor: int
     abilities: list[Word]
+    signs: list[Signs]
+    costs: list[str | None]
     trait: Word | None
     cards: list[str]
     resistances: list[str]
     recruit: list[str]
 
 
+class EnemyAttackText(Struct):
+    """A printed attack; `summons`: the back of the token that it brings instead."""
+
+    value: int
+    element: str
+    summons: str | None
+
+
 class EnemyText(Struct):
+    """A kind of enemy as it is printed; `elusive_armor`: the higher one, while it is not blocked; `defend`: what it adds to the
+    armour of others."""
+
     id: str
     names: Word
     back: str
     armor: int
+    elusive_armor: int
     fame: int
+    reputation: int
+    attacks: list[EnemyAttackText]
+    abilities: list[str]
+    resistances: list[str]
+    defend: int
 
 
 class HexText(Struct):
@@ -403,16 +444,34 @@ class HexText(Struct):
 
 
 class TileText(Struct):
-    """A tile and its seven spaces by position."""
+    """A tile and its seven spaces by position; `core`: its back."""
 
     id: str
     names: Word
+    core: bool
     hexes: dict[str, HexText]
 
 
 class Thing(Struct):
     id: str
     names: Word
+
+
+class TerrainText(Struct):
+    """A terrain; `costs`: move points by day and by night, null where nobody can go."""
+
+    id: str
+    names: Word
+    costs: list[int | None]
+
+
+class SiteText(Struct):
+    """A site; `kind`: the same for all colours, `sort`: inhabited, fortified, adventure ..."""
+
+    id: str
+    names: Word
+    kind: str
+    sort: str
 
 
 class Content(Struct):
@@ -424,10 +483,12 @@ class Content(Struct):
     skills: list[SkillText]
     units: list[UnitText]
     enemies: list[EnemyText]
+    abilities: list[Thing]
     ruins: list[Thing]
     tiles: list[TileText]
-    terrains: list[Thing]
-    sites: list[Thing]
+    terrains: list[TerrainText]
+    sites: list[SiteText]
+    reputation: list[int | None]
 
 
 RECORDS: list[type] = [View, Content]
@@ -444,7 +505,12 @@ def content() -> Content:
         heroes=[HeroText(one.id, one.names, one.colour) for one in box.heroes],
         skills=[
             SkillText(
-                one.id, box.heroes[one.hero].id, one.names, effect_text(one.effect), SKILL_TYPES[one.type]
+                one.id,
+                box.heroes[one.hero].id,
+                one.names,
+                effect_text(one.effect),
+                signs_of(one.effect),
+                SKILL_TYPES[one.type],
             )
             for one in box.skills
         ],
@@ -457,6 +523,8 @@ def content() -> Content:
                 one.cost,
                 one.armor,
                 [ability_text(ability) for ability in one.abilities],
+                [signs_of(ability.effect) for ability in one.abilities],
+                [None if ability.cost == v.NOTHING else v.COLOURS[ability.cost] for ability in one.abilities],
                 trait_text(one),
                 [id for card, id in enumerate(box.unit_card_ids) if box.unit_cards[card] == one.index],
                 [name for n, name in enumerate(v.RESISTANCES) if one.resistances >> n & 1],
@@ -464,12 +532,14 @@ def content() -> Content:
             )
             for one in box.units
         ],
-        enemies=[EnemyText(one.id, one.names, BACKS[one.back], one.armor, one.fame) for one in box.enemies],
+        enemies=[enemy_text(one) for one in box.enemies],
+        abilities=[Thing(one.id, one.names) for one in box.enemy_abilities],
         ruins=[Thing(one.id, one.names) for one in box.ruins],
         tiles=[
             TileText(
                 one.id,
                 one.names,
+                one.core,
                 {
                     POSITIONS[place]: HexText(
                         v.TERRAINS[one.terrain[place]],
@@ -480,11 +550,47 @@ def content() -> Content:
             )
             for one in box.tiles
         ],
-        terrains=[Thing(one.id, one.names) for one in box.terrains],
-        sites=[Thing(one.id, one.names) for one in box.sites],
+        terrains=[
+            TerrainText(one.id, one.names, [None if cost == v.NOTHING else cost for cost in one.costs])
+            for one in box.terrains
+        ],
+        sites=[SiteText(one.id, one.names, one.kind, SITE_CLASSES[one.type]) for one in box.sites],
+        reputation=box.modifiers,
+    )
+
+
+def enemy_text(enemy: Enemy) -> EnemyText:
+    box = library()
+    return EnemyText(
+        enemy.id,
+        enemy.names,
+        BACKS[enemy.back],
+        enemy.armor,
+        enemy.elusive_armor,
+        enemy.fame,
+        enemy.reputation,
+        [
+            EnemyAttackText(
+                one.value,
+                v.ELEMENTS[one.element],
+                None if one.summons == v.NOTHING else box.backs[one.summons][0],
+            )
+            for one in enemy.attacks
+        ],
+        [one.id for n, one in enumerate(box.enemy_abilities) if enemy.abilities >> n & 1],
+        [name for n, name in enumerate(v.RESISTANCES) if enemy.resistances >> n & 1],
+        enemy.defend,
     )
 
 
 def deed_text(card: Deed) -> DeedText:
     colours = [v.COLOURS[colour] for colour in v.BASIC_COLOURS if card.colours >> colour & 1]
-    return DeedText(card.id, card.names, card.strong_names, DEEDS[card.kind], colours, deed_texts(card))
+    return DeedText(
+        card.id,
+        card.names,
+        card.strong_names,
+        DEEDS[card.kind],
+        colours,
+        deed_texts(card),
+        [signs_of(one) for one in card.effects()],
+    )

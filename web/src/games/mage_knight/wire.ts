@@ -8,13 +8,15 @@ export interface Content {
   skills: SkillText[];
   units: UnitText[];
   enemies: EnemyText[];
+  abilities: Thing[];
   ruins: Thing[];
   tiles: TileText[];
-  terrains: Thing[];
-  sites: Thing[];
+  terrains: TerrainText[];
+  sites: SiteText[];
+  reputation: (number | null)[];
 }
 
-/** A deed card; `effects`: basic and strong. */
+/** A deed card; `effects`, `signs`: basic and strong. */
 export interface DeedText {
   id: string;
   names: Record<string, string>;
@@ -22,6 +24,7 @@ export interface DeedText {
   kind: string;
   colours: string[];
   effects: (Record<string, string>)[];
+  signs: Signs[];
 }
 
 export interface DummyView {
@@ -32,15 +35,29 @@ export interface DummyView {
   tactic: string | null;
 }
 
+/** A printed attack; `summons`: the back of the token that it brings instead. */
+export interface EnemyAttackText {
+  value: number;
+  element: string;
+  summons: string | null;
+}
+
+/** A kind of enemy as it is printed; `elusive_armor`: the higher one, while it is not blocked; `defend`: what it adds to the armour of others. */
 export interface EnemyText {
   id: string;
   names: Record<string, string>;
   back: string;
   armor: number;
+  elusive_armor: number;
   fame: number;
+  reputation: number;
+  attacks: EnemyAttackText[];
+  abilities: string[];
+  resistances: string[];
+  defend: number;
 }
 
-/** A combat. `wounds`: those that came into the hand; `absorbed`: units that can take no more damage. */
+/** A combat. `wounds`: those that came into the hand, `knocked_out_at` so many; `absorbed`: units that can take no more damage; `due`: attacks that are still to come, as enemy and attack; `gains`: what helps now, for the own eyes only. */
 export interface FightView {
   seat: number;
   stage: string;
@@ -49,23 +66,30 @@ export interface FightView {
   dark: boolean;
   no_units: boolean;
   wounds: number;
+  knocked_out_at: number;
   absorbed: string[];
   foes: FoeView[];
+  due: number[][];
   open: OpenView | null;
+  gains: GainView[];
 }
 
-/** One attack as it stands now; `summons`: the back of the token that comes in its place; `to_block`: the block needed. */
+/** One attack as it stands now; `summons`: the back of the token that comes in its place; `to_block`: the block needed; `full`: elements whose block counts in full. Unblocked and without units: `damage`, `wounds` into the hand, `poisoned` as many onto the discard pile; `stuns`: the hand is lost. */
 export interface FoeAttackView {
   value: number;
   element: string;
   abilities: string[];
   summons: string | null;
   to_block: number;
+  full: string[];
   damage: number;
+  wounds: number;
+  poisoned: number;
+  stuns: boolean;
   state: string;
 }
 
-/** An enemy of a combat as it stands now. `hidden`: a summoner that is replaced by what it has summoned. */
+/** An enemy of a combat as it stands now. `hidden`: a summoner that is replaced by what it has summoned; `abilities`: those of its defence; `half`: elements that count half against it. */
 export interface FoeView {
   enemy: string;
   role: string;
@@ -77,8 +101,19 @@ export interface FoeView {
   stopped: boolean;
   armor: number;
   fortified: number;
+  abilities: string[];
   resistances: string[];
+  half: string[];
   attacks: FoeAttackView[];
+}
+
+/** What a thing of one's own would add to what is open, by the way it is played or the place of the ability; `value`: what the total grows by, after resistances. */
+export interface GainView {
+  ref: string;
+  how: string;
+  printed: number;
+  element: string;
+  value: number;
 }
 
 export interface HeroText {
@@ -92,22 +127,52 @@ export interface HexText {
   site: string | null;
 }
 
-/** An open attack or block: its targets (of a block the enemy and its attack), what lies in it, its total and what is needed. */
+/** An interaction: who, where, with what. `start`: what reputation and own shields gave to begin with, `shields` of it by the latter; `services`: what is sold besides cards (their refs are their kinds). */
+export interface MarketView {
+  seat: number;
+  at: string;
+  site: string;
+  city: string | null;
+  influence: number;
+  start: number;
+  shields: number;
+  services: SaleView[];
+  units: SaleView[];
+  lessons: SaleView[];
+  spells: SaleView[];
+  actions: SaleView[];
+}
+
+/** An open attack or block: its targets (of a block the enemy and its attack), what lies in it, its total, how much of it counts in full, what is needed and what is missing. */
 export interface OpenView {
   kind: string;
   targets: number[];
-  parts: SavedPart[];
+  parts: PartView[];
+  half: string[];
   total: number;
+  efficient: number;
   needed: number;
+  missing: number;
   suffices: boolean;
 }
 
-/** A value in an open attack or block. */
-export interface SavedPart {
+/** A value in an open attack or block. `by`: the card, unit or skill it came from; `counts`: in full, half, double or (first doubled, then halved) both; `halves`: what it comes to in half-points. */
+export interface PartView {
+  by: string;
   value: number;
-  element?: "cold_fire" | "fire" | "ice" | "physical";
-  kind?: "melee" | "ranged" | "siege";
-  swift_double?: boolean;
+  element: string;
+  kind: string;
+  counts: string;
+  halves: number;
+}
+
+/** A thing on offer: its price in influence and what is missing of it. `why` not, whatever one could pay: `place` (it is not sold here), `mana` (its colour is missing), `closed` (nobody can be recruited this turn, or not yet built). */
+export interface SaleView {
+  ref: string;
+  kind: string;
+  price: number;
+  missing: number;
+  why: string | null;
 }
 
 /** A line of the score sheet: points and titles by seat. */
@@ -118,7 +183,7 @@ export interface ScoreView {
   titles: number[];
 }
 
-/** A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck; `waiting`: what will happen later in the turn or may be bought in it; `tucked`: cards under the tactic; `again`: another turn follows. */
+/** A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck; `waiting`: what will happen later in the turn or may be bought in it; `tucked`: cards under the tactic; `again`: another turn follows; `level_at`, `next_level`: fame at which this level began and the next one begins; `standing`: influence that reputation gives, null on the X. */
 export interface SeatView {
   hero: string | null;
   hand: string[] | null;
@@ -130,7 +195,10 @@ export interface SeatView {
   play: string[];
   fame: number;
   level: number;
+  level_at: number;
+  next_level: number | null;
   reputation: number;
+  standing: number | null;
   at: string;
   crystals: Record<string, number>;
   mana: Record<string, number>;
@@ -163,12 +231,34 @@ export interface SeatView {
   again: boolean;
 }
 
+/** A symbol with a number. `of`: the element of an attack or block, the colours of mana. */
+export interface Sign {
+  what: string;
+  n: number;
+  of: string[];
+}
+
+/** What an effect gives: one of several groups of signs. `more`: it says more than the signs do. */
+export interface Signs {
+  groups: Sign[][];
+  more: boolean;
+}
+
+/** A site; `kind`: the same for all colours, `sort`: inhabited, fortified, adventure ... */
+export interface SiteText {
+  id: string;
+  names: Record<string, string>;
+  kind: string;
+  sort: string;
+}
+
 /** A skill; `type`: how often it can be used. */
 export interface SkillText {
   id: string;
   hero: string;
   names: Record<string, string>;
   text: Record<string, string>;
+  signs: Signs;
   type: string;
 }
 
@@ -188,15 +278,23 @@ export interface TacticText {
   text: Record<string, string>;
 }
 
+/** A terrain; `costs`: move points by day and by night, null where nobody can go. */
+export interface TerrainText {
+  id: string;
+  names: Record<string, string>;
+  costs: (number | null)[];
+}
+
 export interface Thing {
   id: string;
   names: Record<string, string>;
 }
 
-/** A tile and its seven spaces by position. */
+/** A tile and its seven spaces by position; `core`: its back. */
 export interface TileText {
   id: string;
   names: Record<string, string>;
+  core: boolean;
   hexes: Record<string, HexText>;
 }
 
@@ -206,7 +304,7 @@ export interface TokenView {
   id: string | null;
 }
 
-/** A kind of unit; `cards`: what its cards are called on the table; `recruit`: sites where it can be recruited. */
+/** A kind of unit; `cards`: what its cards are called on the table; `recruit`: sites where it can be recruited; `costs`: mana for each ability. */
 export interface UnitText {
   id: string;
   names: Record<string, string>;
@@ -215,6 +313,8 @@ export interface UnitText {
   cost: number;
   armor: number;
   abilities: (Record<string, string>)[];
+  signs: Signs[];
+  costs: (string | null)[];
   trait: Record<string, string> | null;
   cards: string[];
   resistances: string[];
@@ -230,7 +330,7 @@ export interface UnitView {
   banner_used: boolean;
 }
 
-/** The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends; `scores`: the score sheet once the game is over. */
+/** The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends; `depleted`: faces of dice that do not work now; `slots`: where the next tile may be put; `scores`: the score sheet once the game is over. */
 export interface View {
   phase: string;
   round: number;
@@ -243,6 +343,7 @@ export interface View {
   last_turns: number[] | null;
   ending: boolean;
   source: string[];
+  depleted: string[];
   tactics: string[];
   spent_tactics: string[];
   spells: string[];
@@ -255,10 +356,12 @@ export interface View {
   next_tiles: string[];
   stack: number;
   core_next: boolean;
+  slots: string[];
   tokens: Record<string, TokenView[]>;
   shields: Record<string, number[]>;
   seats: SeatView[];
   dummy: DummyView | null;
   fight: FightView | null;
+  market: MarketView | null;
   scores: ScoreView[] | null;
 }

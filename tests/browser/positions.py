@@ -1,0 +1,63 @@
+"""A table that begins at a position of one's own: in the middle of a combat, in a village. It is written where the server keeps
+its tables, as one that goes on from a saved position; from then on it is a table like any other."""
+
+import asyncio
+import json
+import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tafelrunde import Match
+from tafelrunde.core.journal import written_seed
+from tafelrunde.server.planning import hash_key, new_key
+from tafelrunde.server.play import Deed, Play, Start
+from tafelrunde.server.storage import Storage, StoredSeat, StoredTable
+from tafelrunde.server.tables import progress_of
+from tests.browser.conftest import Visit
+from tests.browser.house import House
+from tests.browser.seat import Seat
+
+WITH_THEME = """(theme) => {
+  const kept = JSON.parse(localStorage['tafelrunde.preferences'] ?? '{}');
+  localStorage['tafelrunde.preferences'] = JSON.stringify({ ...kept, theme });
+}"""
+
+
+def sit_down(visit: Visit, house: House, match: Match, theme: str = "dark", **wishes: Any) -> Seat:
+    """Open this match in a browser: seat 0 is ours, bots have the others."""
+    table, key = lay_out(house, match)
+    page: Page = visit("/", **wishes)
+    kept = json.dumps({table: {"keys": {"0": key}, "at": time.time() * 1000}})
+    page.evaluate("(kept) => localStorage.setItem('tafelrunde.tables', kept)", kept)
+    page.evaluate(WITH_THEME, theme)
+    page.goto("about:blank")  # so that the page starts anew with what is kept
+    page.goto(f"/#/table/{table}")
+    seat = Seat(page)
+    seat.wait_until("choice")
+    return seat
+
+
+def lay_out(house: House, match: Match) -> tuple[str, str]:
+    setup = match.setup
+    start = Start(
+        match.game.id, setup.mode, setup.seats, written_seed(setup.seed), setup.options, format=setup.format
+    )
+    saved = {"format": setup.format, "position": match.position(), "seed": written_seed(setup.seed)}
+    deed = Deed("rebase", data={"match": saved, "n": 0, "epoch": 0})
+    key, id, now = new_key(), secrets.token_hex(6), time.time()
+    seats = [StoredSeat("person", "", None, hash_key(key))]
+    seats += [StoredSeat("bot", "", "easy", None) for _ in range(1, setup.seats)]
+    progress = progress_of(Play(start, [deed]))
+    storage = Storage(house.data / "tafelrunde.sqlite3")
+
+    async def write() -> None:
+        await storage.add_table(StoredTable(id, start, seats, now, now, 0, None), progress)
+        await storage.add_deed(id, 0, deed, progress)
+
+    with ThreadPoolExecutor(1) as elsewhere:  # the browser's driver has a loop of its own running here
+        elsewhere.submit(lambda: asyncio.run(write())).result()
+    storage.close()
+    return id, key

@@ -1,0 +1,92 @@
+/** The line below the sentence, the counter and the chips: what an answer would do, in symbols and few words. */
+import type { Choice, Lang, Option } from "../../net/types";
+import type { Chip, Count, Part } from "../ui";
+import { aim, lookedAt, playOf, usesOf, type Use } from "./aim.svelte";
+import { moveParts } from "./pill";
+import { boxOf, isSetUp, said, seatOf, shownSeat, type Content, type View } from "./model";
+import { movePreview, fights } from "./land";
+import { BLOCK, cardGlyph, ATTACK, EXPLORE, FIGHT, HEAL, INFLUENCE, MOVE, OPTION, skillGlyph, unitGlyph } from "./symbols";
+import { payment, W } from "./words";
+
+const HOW: Record<string, { de: string; en: string }> = { basic: W.basic, strong: W.strong, side_move: W.sideways, side_influence: W.sideways, side_attack: W.sideways, side_block: W.sideways };
+
+/** The number of the moment: what lies in an open attack or block, influence while interacting, else movement. */
+export function counter(view: View, _content: Content, choice: Choice | null, seat: number | null): Count | null {
+  const mine = seatOf(view, seat);
+  if (!mine || !isSetUp(view) || choice?.prompt === "tactic.take" || (choice === null && view.active !== shownSeat(view, seat))) return null;
+  if (view.fight) {
+    const open = view.fight.open;
+    if (!open) return null;
+    const block = open.kind === "block";
+    return { value: String(open.total), of: String(open.needed), glyph: block ? BLOCK : ATTACK, label: block ? W.block : W.attack };
+  }
+  if (mine.interacting) return { value: String(mine.influence), glyph: INFLUENCE, label: W.influence };
+  if (mine.heal > 0 && mine.move === 0) return { value: String(mine.heal), glyph: HEAL, label: W.heal };
+  return { value: String(mine.move), glyph: MOVE, label: W.move };
+}
+
+/** "3 + 2 = 5" for every sort of points that a use brings. */
+function useParts(use: Use, view: View, seat: number, lang: Lang): Part[] {
+  const mine = view.seats[seat];
+  const parts: Part[] = [];
+  const sum = (glyph: string, before: number, gain: number | undefined) => {
+    if (gain) parts.push({ glyph, text: before ? `${before} + ${gain} = ${before + gain}` : `+${gain}`, tone: "strong" });
+  };
+  sum(MOVE, mine?.move ?? 0, use.move);
+  sum(INFLUENCE, mine?.influence ?? 0, use.influence);
+  sum(HEAL, mine?.heal ?? 0, use.heal);
+  if (use.pays?.length) parts.push({ text: `${W.pays[lang]} ${use.pays.map((source) => payment(source, lang)).join(", ")}` });
+  return parts;
+}
+
+export function preview(option: Option, choice: Choice, view: View, content: Content, lang: Lang): Part[] {
+  const seat = choice.seat;
+  if (movePreview(option)) return moveParts(option, view, content, lang, MOVE);
+  if (option.kind === "explore") {
+    const cost = Number(option.preview?.["cost"] ?? 0);
+    const have = view.seats[seat]?.move ?? 0;
+    return [{ glyph: EXPLORE, text: `${have} − ${cost} = ${have - cost}`, tone: "strong" }, { text: option.preview?.["core"] ? W.core[lang] : W.countryside[lang] }];
+  }
+  if (option.kind === "play") {
+    const id = (option.refs[0] ?? "").slice(5);
+    const zone = aim.zone?.card === id ? aim.zone : null;
+    const use = zone ? usesOf(playOf(choice, id)).find((one) => one.how === zone.how) : null;
+    const name = said(boxOf(content).deeds.get(id)?.names, lang);
+    if (!use || !zone) return [{ text: name, tone: "strong" }];
+    return [{ text: `${name}, ${(HOW[zone.how]?.[lang] ?? "").toLowerCase()}:` }, ...useParts(use, view, seat, lang), ...(useParts(use, view, seat, lang).length === 0 ? [{ text: wordsOf(id, zone.how, content, lang) }] : [])];
+  }
+  if (choice.prompt === "card.how") {
+    const use = lookedAt(choice, option);
+    return use ? useParts(use, view, seat, lang) : [];
+  }
+  return [];
+}
+
+const wordsOf = (id: string, how: string, content: Content, lang: Lang): string => said(boxOf(content).deeds.get(id)?.effects[how === "strong" ? 1 : 0], lang);
+
+export function chip(option: Option, _choice: Choice, view: View, _content: Content, lang: Lang): Chip | null {
+  const move = movePreview(option);
+  if (move) return { detail: "", badges: [{ glyph: MOVE, text: String(move.cost), tone: "strong" }, ...(fights(move) ? [{ glyph: FIGHT, text: "", tone: "bad" as const }] : [])], ...nameOfSpace(option, lang) };
+  if (option.kind === "explore") return { detail: "", badges: [{ glyph: MOVE, text: String(option.preview?.["cost"] ?? ""), tone: "strong" }], name: W.explore[lang] };
+  if (option.kind === "basic" || option.kind === "strong" || option.kind.startsWith("side_")) {
+    const pays = (option.preview?.["pays"] as string[] | undefined) ?? [];
+    const badges = useParts({ ...(option.preview as unknown as Use), how: option.kind, pays: [] }, { ...view, seats: [] }, 0, lang);
+    return { badges, ...(pays.length > 0 ? { detail: pays.map((source) => payment(source, lang)).join(", ") } : {}) };
+  }
+  if (option.kind === "use_unit") return { badges: [], detail: "" };
+  return null;
+}
+/** "Gehen: Dorf, Ebene (2)" is called "Dorf, Ebene" in the strip; the cost is its badge. */
+function nameOfSpace(option: Option, lang: Lang): { name?: string } {
+  const text = option.text[lang].replace(/\s*\(\d+\)$/, "");
+  const colon = text.indexOf(": ");
+  return colon > 0 ? { name: text.slice(colon + 2) } : {};
+}
+
+export function glyph(option: Option): string | null {
+  const [kind, id = ""] = (option.refs[0] ?? "").split(":");
+  if (kind === "card") return cardGlyph(id);
+  if (kind === "skill") return skillGlyph(id);
+  if (kind === "unit" && option.kind !== "heal_unit") return unitGlyph(id.replace(/_\d+$/, ""));
+  return OPTION[option.kind] ?? null;
+}
