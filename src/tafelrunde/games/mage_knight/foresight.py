@@ -24,9 +24,12 @@ def uses(s: Mage, seat: int, card: int) -> list[dict[str, object]]:
 
 def outcome(s: Mage, seat: int, card: int, how: int) -> dict[str, object]:
     """What comes of a card that lies open and is used this way, as far as it follows without another decision."""
+    if card not in s.heroes[seat].play:
+        return {}  # borrowed or imitated: the card itself lies elsewhere
     twin = s.copy()
     paid = [] if cards.draws_cards(s, seat, how, card) else follow(twin, cards.use(twin, seat, card, how))
-    assert twin.news == s.news, "somebody saw what nobody could know"
+    if twin.news != s.news:
+        return {}  # nobody may see what nobody can know
     before, after = s.heroes[seat], twin.heroes[seat]
     found: dict[str, object] = {
         "move": after.move - before.move,
