@@ -470,7 +470,7 @@ def by_colour(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
 
 def attack(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
     value = step.n + bonus_for(s, seat, v.ATTACK, played)
-    yield from strike.attack_with(s, seat, step.kind, step.element, value)
+    yield from strike.attack_with(s, seat, step.kind, step.element, value, played.unit)
 
 
 def block(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:

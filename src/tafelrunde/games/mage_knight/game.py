@@ -15,8 +15,10 @@ from tafelrunde.games.mage_knight import (
     damage,
     dice,
     drawing,
+    duel,
     effects,
     endturn,
+    exchange,
     fight,
     fray,
     hidden,
@@ -71,7 +73,14 @@ EFFECTS: Final = [
     ruling, leaping, triggers, dice, learning, other_cards, offers, drawing, tactic_effects, odd_cards, odd_spells,
     odd_skills,
 ]  # fmt: skip
-ATOMS: Final = ("atoms", "decks", "holdings", "battle", "traces")  # the modules that may change a position
+ATOMS: Final = (
+    "atoms",
+    "decks",
+    "holdings",
+    "battle",
+    "clash",
+    "traces",
+)  # the modules that may change a position
 
 
 class MageKnight(Game[Mage]):
@@ -91,7 +100,7 @@ class MageKnight(Game[Mage]):
             [
                 *[setup, tactics, turn, cards, effects, mana, movement, resting, endturn],
                 *[units, unit_steps, banners, interaction, rewards, levels, windows],
-                *[fight, fray, strike, aiming, damage],
+                *[fight, fray, strike, aiming, damage, duel, exchange],
                 *EFFECTS,
             ]
         )
@@ -106,7 +115,7 @@ class MageKnight(Game[Mage]):
         if s.phase == ACT:
             return turn.act(s)
         if s.phase == FIGHT:
-            return fray.act(s)
+            return fray.act(s) if s.combat.duel is None else exchange.act(s)
         if s.phase == REFILL:
             return endturn.refill(s)
         if s.phase == BEGIN:

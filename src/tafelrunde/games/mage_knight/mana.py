@@ -10,13 +10,11 @@ from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, decks, holdings, modifiers, traces
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import colour_names, colour_ref
-from tafelrunde.games.mage_knight.packing import SPARED
+from tafelrunde.games.mage_knight.packing import SPARED, owner_of, skill_in
 from tafelrunde.games.mage_knight.piles import Cards, less
 from tafelrunde.games.mage_knight.state import (
     NONE,
     Mage,
-    owner_of,
-    skill_in,
 )
 from tafelrunde.games.mage_knight.vocabulary import (
     BASIC,

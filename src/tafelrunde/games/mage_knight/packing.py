@@ -31,3 +31,20 @@ SPARED: Final = 8
 
 def curse_of(seat: int, colour: int) -> int:
     return seat * SPARED + colour
+
+
+# --- skill tokens in the middle of the table: the skill and whose it is -------------------------------------------------
+
+OWNER: Final = 1 << 8
+
+
+def in_middle(skill: int, seat: int) -> int:
+    return skill + OWNER * seat
+
+
+def skill_in(packed: int) -> int:
+    return packed % OWNER
+
+
+def owner_of(packed: int) -> int:
+    return packed // OWNER

@@ -1,7 +1,7 @@
 """The round: preparing it, whose turn is next, and when it is over (MK-4)."""
 
 from tafelrunde.core.choice import Flow
-from tafelrunde.games.mage_knight import atoms, banners, chart, decks, dummy, holdings, scoring, traces
+from tafelrunde.games.mage_knight import atoms, banners, chart, clash, decks, dummy, holdings, scoring, traces
 from tafelrunde.games.mage_knight.scenarios import has_dummy
 from tafelrunde.games.mage_knight.state import ACTIONS, DUMMY, NONE, PREPARE, SPELLS, TACTICS, Mage
 from tafelrunde.games.mage_knight.tactics import lay_out
@@ -100,6 +100,9 @@ def next_player(s: Mage, player: int) -> int:
 def end_turn_of(s: Mage, player: int) -> None:
     """A turn is over: the next one begins, or the round ends, or the game does (MK-4.34). Whoever has another turn has it
     before that, unless last turns were promised meanwhile (MK-4.29, MK-R230); bent time is no other turn."""
+    if s.interrupted != NONE:  # this was a part of somebody else's turn (MK-25.63)
+        clash.resume(s)
+        return
     if player != DUMMY and has_another_turn(s, player):
         traces.begin_again(s, player)
         return

@@ -9,7 +9,8 @@ from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.forms import carried, carry_over
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, hex_name
-from tafelrunde.games.mage_knight.saving_units import unit_ids, unit_numbers
+from tafelrunde.games.mage_knight.rivals import Duel
+from tafelrunde.games.mage_knight.saving_units import unit_ids, unit_number, unit_numbers
 from tafelrunde.games.mage_knight.state import (
     ATTACK_STATES,
     MOST_ATTACKS,
@@ -26,6 +27,7 @@ from tafelrunde.games.mage_knight.state import (
     part_doubles,
     part_element,
     part_kind,
+    part_unit,
     part_value,
 )
 from tafelrunde.games.mage_knight.vocabulary import ELEMENTS, KINDS, LOSSES
@@ -44,11 +46,14 @@ class SavedAttack(Struct, forbid_unknown_fields=True):
 
 
 class SavedFoe(Struct, forbid_unknown_fields=True):
-    """An enemy of a combat. `at`: where its token lies; `caller`: the place of its summoner; `out`: no longer there; armour
-    `raised`, `lowered` and `fixed`; attacks left out are as printed."""
+    """An enemy of a combat, or a unit of one of two players who fight each other, and whose it is. `at`: where its token lies;
+    `caller`: the place of its summoner; `out`: no longer there; armour `raised`, `lowered` and `fixed`; attacks left out are as
+    printed."""
 
-    enemy: str
-    role: Literal["defender", "rampager", "summoned"] = "rampager"
+    enemy: str | None = None
+    unit: str | None = None
+    owner: OrNone = NONE
+    role: Literal["defender", "rampager", "summoned", "fighter"] = "rampager"
     at: str | None = None
     caller: OrNone = NONE
     out: bool = False
@@ -64,12 +69,31 @@ class SavedFoe(Struct, forbid_unknown_fields=True):
 
 
 class SavedPart(Struct, forbid_unknown_fields=True):
-    """A value in an open attack or block."""
+    """A value in an open attack or block; `unit`: whose it is in a combat between players."""
 
     value: Count
     element: Literal["physical", "fire", "ice", "cold_fire"] = "physical"
     kind: Literal["melee", "ranged", "siege"] = "melee"
     swift_double: bool = False
+    unit: str | None = None
+
+
+class SavedDuel(Struct, forbid_unknown_fields=True):
+    """Two players who fight each other. `full`: the defender plays the next turn in advance; `melee`: the second phase; `passes`:
+    attack opportunities in a row that were not used; `attack`: what is being blocked or dealt, `left`: damage to be assigned;
+    `slowed`: blocks count in full; `breached`: the site fortifies nobody; `hurt`: wounds of aggressor and defender."""
+
+    aggressor: Count
+    defender: Count
+    attacker: Count
+    full: bool = False
+    melee: bool = False
+    passes: Count = 0
+    attack: list[SavedPart] = []
+    left: Count = 0
+    slowed: bool = False
+    breached: bool = False
+    hurt: tuple[Count, Count] = (0, 0)
 
 
 class SavedFight(Struct, forbid_unknown_fields=True):
@@ -91,6 +115,7 @@ class SavedFight(Struct, forbid_unknown_fields=True):
     targets: list[Count] = []
     parts: list[SavedPart] = []
     absorbed: list[str] = []
+    duel: SavedDuel | None = None
 
 
 # --- saving ----------------------------------------------------------------------------------------------------------
@@ -101,7 +126,7 @@ def save_fight(s: Mage) -> SavedFight | None:
     if f is None:
         return None
     targets = list(f.targets)
-    if f.opened == OPEN_BLOCK:
+    if targets and f.opened == OPEN_BLOCK:
         targets = [targets[0] // MOST_ATTACKS, targets[0] % MOST_ATTACKS]
     return carried(
         SavedFight,
@@ -113,14 +138,22 @@ def save_fight(s: Mage) -> SavedFight | None:
         targets=targets,
         parts=[save_part(part) for part in f.parts],
         absorbed=unit_ids(f.absorbed),
+        duel=save_duel(f.duel),
     )
+
+
+def save_duel(duel: Duel | None) -> SavedDuel | None:
+    if duel is None:
+        return None
+    return carried(SavedDuel, duel, attack=[save_part(part) for part in duel.attack])
 
 
 def save_foe(foe: Foe) -> SavedFoe:
     return carried(
         SavedFoe,
         foe,
-        enemy=library().enemies[foe.enemy].id,
+        enemy=None if foe.enemy == NONE else library().enemies[foe.enemy].id,
+        unit=None if foe.unit == NONE else library().unit_card_ids[foe.unit],
         role=ROLES[foe.role],
         at=None if foe.at == NONE else hex_name(foe.at),
         lost=[name for n, name in enumerate(LOSSES) if foe.lost >> n & 1],
@@ -133,7 +166,8 @@ def save_foe(foe: Foe) -> SavedFoe:
 
 def save_part(part: int) -> SavedPart:
     element, kind = ELEMENTS[part_element(part)], KINDS[part_kind(part)]
-    return SavedPart(part_value(part), element, kind, part_doubles(part))  # type: ignore[arg-type]
+    unit = None if part_unit(part) == NONE else library().unit_card_ids[part_unit(part)]
+    return SavedPart(part_value(part), element, kind, part_doubles(part), unit)  # type: ignore[arg-type]
 
 
 # --- loading ---------------------------------------------------------------------------------------------------------
@@ -146,38 +180,59 @@ def load_fight(saved: SavedFight | None) -> Fight | None:
     carry_over(
         saved,
         f,
-        "space", "foes", "stage", "opened", "targets", "parts", "absorbed",
+        "space", "foes", "stage", "opened", "targets", "parts", "absorbed", "duel",
     )  # fmt: skip
     f.stage = STAGES.index(saved.stage)
     f.opened = OPENINGS.index(saved.opened)
     f.targets = tuple(saved.targets)
-    if f.opened == OPEN_BLOCK:
+    if f.targets and f.opened == OPEN_BLOCK:
         f.targets = (attack_number(saved.targets[0], saved.targets[1]),)
-    f.parts = tuple(
-        [
-            packed_part(KINDS.index(one.kind), ELEMENTS.index(one.element), one.value, one.swift_double)
-            for one in saved.parts
-        ]
-    )
+    f.parts = tuple([load_part(one) for one in saved.parts])
     f.absorbed = unit_numbers(saved.absorbed)
     f.foes = [load_foe(one) for one in saved.foes]
+    f.duel = load_duel(saved.duel)
     return f
 
 
+def load_duel(saved: SavedDuel | None) -> Duel | None:
+    if saved is None:
+        return None
+    duel = carry_over(saved, Duel(saved.aggressor, saved.defender), "attack")
+    duel.attack = tuple([load_part(one) for one in saved.attack])
+    return duel
+
+
+def load_part(saved: SavedPart) -> int:
+    unit = NONE if saved.unit is None else unit_number(saved.unit)
+    kind, element = KINDS.index(saved.kind), ELEMENTS.index(saved.element)
+    return packed_part(kind, element, saved.value, saved.swift_double, unit)
+
+
 def load_foe(saved: SavedFoe) -> Foe:
-    known = {enemy.id: enemy for enemy in library().enemies}
-    if saved.enemy not in known:
-        raise TafelrundeError(f"enemy {saved.enemy!r}: there is no such thing")
-    enemy = known[saved.enemy]
-    at = NONE if saved.at is None else space_number(saved.at)
-    foe = Foe(enemy.index, ROLES.index(saved.role), at, len(enemy.attacks), saved.caller)
-    carry_over(saved, foe, "enemy", "role", "at", "lost", "attacks")
+    foe = load_fighter(saved) if saved.unit is not None else load_enemy(saved)
+    carry_over(saved, foe, "enemy", "unit", "role", "at", "lost", "attacks")
     foe.lost = sum([1 << LOSSES.index(name) for name in saved.lost])
     if saved.attacks:
         foe.changes = tuple([one.change for one in saved.attacks])
         foe.stripped = tuple([int(one.stripped) for one in saved.attacks])
         foe.states = tuple([ATTACK_STATES.index(one.state) for one in saved.attacks])
     return foe
+
+
+def load_fighter(saved: SavedFoe) -> Foe:
+    foe = Foe(NONE, ROLES.index(saved.role), NONE, 0)
+    assert saved.unit is not None
+    foe.unit = unit_number(saved.unit)
+    return foe
+
+
+def load_enemy(saved: SavedFoe) -> Foe:
+    known = {enemy.id: enemy for enemy in library().enemies}
+    if saved.enemy is None or saved.enemy not in known:
+        raise TafelrundeError(f"enemy {saved.enemy!r}: there is no such thing")
+    enemy = known[saved.enemy]
+    at = NONE if saved.at is None else space_number(saved.at)
+    return Foe(enemy.index, ROLES.index(saved.role), at, len(enemy.attacks), saved.caller)
 
 
 def space_number(name: str) -> int:

@@ -3,8 +3,8 @@ sites.py."""
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import atoms, battle, chart
-from tafelrunde.games.mage_knight.state import DEFENDER, RAMPAGER, SUMMONED, Mage
+from tafelrunde.games.mage_knight import atoms, battle, chart, clash, holdings
+from tafelrunde.games.mage_knight.state import DEFENDER, NONE, RAMPAGER, SUMMONED, Mage
 from tafelrunde.games.mage_knight.sums import kind_of_foe
 
 # Reputation for a defeated rampaging enemy, by its site (MK-19.4).
@@ -16,6 +16,10 @@ def defeat(s: Mage, seat: int, place: int) -> None:
     on the token (MK-19.4, MK-21.40). A summoned one gives nothing (MK-14.22, MK-21.15)."""
     f = s.combat
     foe = f.foes[place]
+    if foe.unit != NONE:  # a unit of another player is wounded instead (MK-25.54)
+        holdings.wound_unit(s, foe.owner, foe.unit)
+        clash.fall(s, place)
+        return
     battle.defeat(s, place)
     if foe.role == SUMMONED:
         return

@@ -11,6 +11,7 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.games.mage_knight.content import BACKS, Level, library
 from tafelrunde.games.mage_knight.geometry import NOWHERE, PORTAL, SLOTS
 from tafelrunde.games.mage_knight.piles import EMPTY, NO_CARDS, Cards, Pile
+from tafelrunde.games.mage_knight.rivals import Duel
 from tafelrunde.games.mage_knight.scenarios import Scenario, has_dummy
 from tafelrunde.games.mage_knight.vocabulary import Rule
 
@@ -110,23 +111,6 @@ def banner_of(unit_state: int) -> int:
     return unit_state // BANNER - 1
 
 
-# --- skill tokens in the middle of the table: the skill and whose it is -------------------------------------------------
-
-OWNER: Final = 1 << 8
-
-
-def in_middle(skill: int, seat: int) -> int:
-    return skill + OWNER * seat
-
-
-def skill_in(packed: int) -> int:
-    return packed % OWNER
-
-
-def owner_of(packed: int) -> int:
-    return packed // OWNER
-
-
 # --- rules in force: the number of a rule of the box, and what was chosen for it ---------------------------------------
 
 CHOSEN: Final = 1 << 9
@@ -156,7 +140,8 @@ STAGES: Final = ["ranged", "block", "damage", "attack"]
 DEFENDER: Final = 0  # of the site: has to be defeated for success
 RAMPAGER: Final = 1
 SUMMONED: Final = 2
-ROLES: Final = ["defender", "rampager", "summoned"]
+FIGHTER: Final = 3  # a unit of the other player (MK-25.52)
+ROLES: Final = ["defender", "rampager", "summoned", "fighter"]
 
 DUE: Final = 0
 BLOCKED: Final = 1
@@ -169,15 +154,16 @@ OPEN_ATTACK: Final = 1
 OPEN_BLOCK: Final = 2
 OPENINGS: Final = ["nothing", "attack", "block"]
 
-_VALUE: Final = (
-    1 << 8
-)  # a part of an attack or block: value, element, kind, whether it counts double against swift attacks
+# A part of an attack or block: value, element, kind, whether it counts double against swift attacks, and the unit it is from.
+_VALUE: Final = 1 << 8
 _ELEMENT: Final = 4
 _KIND: Final = 3
+_DOUBLE: Final = _VALUE * _ELEMENT * _KIND
+_UNIT: Final = _DOUBLE * 2
 
 
-def packed_part(kind: int, element: int, value: int, swift_double: bool = False) -> int:
-    return value + _VALUE * (element + _ELEMENT * (kind + _KIND * int(swift_double)))
+def packed_part(kind: int, element: int, value: int, swift_double: bool = False, unit: int = NONE) -> int:
+    return value + _VALUE * (element + _ELEMENT * kind) + _DOUBLE * int(swift_double) + _UNIT * (unit + 1)
 
 
 def part_value(part: int) -> int:
@@ -193,7 +179,12 @@ def part_kind(part: int) -> int:
 
 
 def part_doubles(part: int) -> bool:
-    return part >= _VALUE * _ELEMENT * _KIND
+    return part // _DOUBLE % 2 == 1
+
+
+def part_unit(part: int) -> int:
+    """The unit that gave it, NONE if it was none."""
+    return part // _UNIT - 1
 
 
 MOST_ATTACKS: Final = 3  # of one enemy
@@ -213,6 +204,7 @@ class Foe:
         self.role = role
         self.at = at  # where its token lies, NONE for a summoned one
         self.caller = caller  # which enemy of the combat has summoned it
+        self.owner = self.unit = NONE  # a unit of another player, with attacks while it takes part in one
         self.out = False  # defeated, or a summoned one that has left
         self.beaten = False  # defeated
         self.stopped = False  # makes none of its attacks (MK-21.38)
@@ -228,6 +220,7 @@ class Foe:
 
     def copy(self) -> "Foe":
         twin = Foe(self.enemy, self.role, self.at, 0, self.caller)
+        twin.owner, twin.unit = self.owner, self.unit
         twin.out = self.out
         twin.beaten = self.beaten
         twin.stopped = self.stopped
@@ -244,8 +237,8 @@ class Foe:
 
 
 class Fight:
-    """A combat of one seat (MK-14 to MK-19). Points are never loose: parts lie in an open attack, with its targets, or in an
-    open block, with the attack it is against (MK-15.15, MK-16.17)."""
+    """A combat of one seat (MK-14 to MK-19), or of two, where `seat` is who acts (MK-25). Points are never loose: parts lie in an
+    open attack, with its targets, or in an open block, with the attack it is against (MK-15.15, MK-16.17)."""
 
     def __init__(self, seat: int, space: int) -> None:
         self.seat = seat
@@ -259,16 +252,13 @@ class Fight:
         self.wounds = 0  # that came into the hand (MK-17.13, MK-17.17)
         self.defended = False  # the first attack was made: who defends others has done it (MK-21.29)
         self.opened = CLOSED_UP
-        self.targets: Cards = (
-            NO_CARDS  # places of enemies, or the number of the one attack that is to be blocked
-        )
+        self.targets: Cards = NO_CARDS  # places of enemies, or the number of the one attack that is blocked
         self.parts: Cards = NO_CARDS
-        self.absorbed: Cards = (
-            NO_CARDS  # units that took an attack unwounded: no more damage for them (MK-17.9)
-        )
+        self.absorbed: Cards = NO_CARDS  # units that took an attack unwounded: no more damage (MK-17.9)
         self.tint = 0  # colours of what is being played: some enemies ignore it (MK-14.18, MK-14.19)
         self.aimed = NONE  # the enemy that it has chosen
         self.foes: list[Foe] = []
+        self.duel: Duel | None = None  # a combat between players
 
     def copy(self) -> "Fight":
         twin = Fight(self.seat, self.space)
@@ -287,7 +277,13 @@ class Fight:
         twin.tint = self.tint
         twin.aimed = self.aimed
         twin.foes = [foe.copy() for foe in self.foes]
+        twin.duel = None if self.duel is None else self.duel.copy()
         return twin
+
+    def wounds_of(self, seat: int) -> int:
+        """Wounds that came into this seat's hand (MK-17.13, MK-25.71)."""
+        own = self.wounds if seat == self.seat else 0
+        return own if self.duel is None else self.duel.wounds_of(seat)
 
 
 class Hero:
@@ -313,6 +309,7 @@ class Hero:
         self.skills_down: Cards = NO_CARDS  # used in this round (MK-7.4)
         self.plundered = False  # since the own last turn (MK-32.10)
         self.motivated = False  # a Motivation was used; no other one before the own turn is over
+        self.face_down = False  # the round order token: the next turn was taken in advance (MK-10.10)
         # --- this turn
         self.mana: Cards = NO_MANA  # tokens (MK-8.2)
         self.dice: Cards = NO_CARDS  # faces of the dice taken from the source
@@ -383,6 +380,7 @@ class Hero:
         twin.skills_down = self.skills_down
         twin.plundered = self.plundered
         twin.motivated = self.motivated
+        twin.face_down = self.face_down
         twin.mana = self.mana
         twin.dice = self.dice
         twin.dice_left = self.dice_left
@@ -445,6 +443,7 @@ class Mage(State):
         super().__init__(rng)
         self.scenario = scenario
         self.seats = seats
+        self.pvp = False  # whether players may attack each other (MK-11.29)
         self.phase = HEROES
         self.heroes: list[Hero] = []
         # --- the round
@@ -453,6 +452,7 @@ class Mage(State):
         self.order: Cards = NO_CARDS  # players, the first one on top (MK-1.5)
         self.active = 0  # the player whose turn it is
         self.turn = 0
+        self.interrupted = NONE  # whose turn goes on when the active one's part of it is over (MK-25.63)
         self.announced = NONE  # who announced the end of the round
         self.last_turns = NONE  # bit n: player n still has a last turn; NONE: nothing is ending
         self.ending = False  # with these turns the game ends, too
@@ -498,6 +498,7 @@ class Mage(State):
     def copy(self) -> "Mage":
         twin = Mage(self.rng.copy(), self.scenario, self.seats)
         twin.news = self.news
+        twin.pvp = self.pvp
         twin.phase = self.phase
         twin.heroes = [hero.copy() for hero in self.heroes]
         twin.round = self.round
@@ -505,6 +506,7 @@ class Mage(State):
         twin.order = self.order
         twin.active = self.active
         twin.turn = self.turn
+        twin.interrupted = self.interrupted
         twin.announced = self.announced
         twin.last_turns = self.last_turns
         twin.ending = self.ending
@@ -579,9 +581,6 @@ def fresh_position(rng: Rng, scenario: Scenario, seats: int) -> Mage:
     s.drops = [NO_CARDS] * len(BACKS)
     s.unit_state = [0] * len(library().unit_cards)
     return s
-
-
-# --- positions that are only thought of ------------------------------------------------------------------------------
 
 
 def if_fighting(s: Mage, fight: Fight) -> Mage:

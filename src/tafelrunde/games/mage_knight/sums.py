@@ -7,9 +7,10 @@ attack value is needed. That is the sum of the efficient values and half the sum
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import chart
+from tafelrunde.games.mage_knight import chart, shares
 from tafelrunde.games.mage_knight.content import Enemy, library
 from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.shares import LOST_FORTIFICATION, LOST_RESISTANCES
 from tafelrunde.games.mage_knight.state import (
     ATTACK_PHASE,
     BLOCK_PHASE,
@@ -18,6 +19,7 @@ from tafelrunde.games.mage_knight.state import (
     DEFENDER,
     DUE,
     MOST_ATTACKS,
+    NONE,
     SUMMONED,
     Fight,
     Foe,
@@ -33,7 +35,6 @@ from tafelrunde.games.mage_knight.vocabulary import (
     FIRE,
     GREEN,
     ICE,
-    LOSSES,
     NOTHING,
     PHYSICAL,
     RED,
@@ -53,9 +54,7 @@ ASSASSINATION: Final = 9
 CUMBERSOME: Final = 10
 VAMPIRIC: Final = 11
 
-LEAST_ARMOR: Final = 1  # an effect that lowers armour stops here (MK-9.22)
-LOST_FORTIFICATION: Final = 1 << LOSSES.index("fortification")
-LOST_RESISTANCES: Final = LOSSES.index("physical")  # the bits of resistances begin here
+LEAST_ARMOR: Final = shares.LEAST_ARMOR
 
 # --- one enemy -------------------------------------------------------------------------------------------------------
 
@@ -65,8 +64,8 @@ def kind_of_foe(foe: Foe) -> Enemy:
 
 
 def able(foe: Foe, ability: int) -> bool:
-    """An ability of the enemy itself, as printed."""
-    return bool(kind_of_foe(foe).abilities >> ability & 1)
+    """An ability of the enemy itself, as printed; units have none."""
+    return foe.unit == NONE and bool(kind_of_foe(foe).abilities >> ability & 1)
 
 
 def city_bonus(s: Mage, foe: Foe) -> int:
@@ -84,9 +83,15 @@ def resistances(foe: Foe) -> int:
     return kind_of_foe(foe).resistances & ~(foe.lost >> LOST_RESISTANCES)
 
 
+def resisted_by(s: Mage, foe: Foe) -> int:
+    """The same, for units of another player, too (MK-21.34)."""
+    return resistances(foe) if foe.unit == NONE else shares.resistances(s, foe)
+
+
 def fully_blocked(foe: Foe) -> bool:
-    """Successfully blocked: all of its attacks were (MK-21.39). Nobody blocks a summons, so a summoner never is (MK-21.46)."""
-    return all([state == BLOCKED for state in foe.states])
+    """Successfully blocked: all of its attacks were (MK-21.39). Nobody blocks a summons, so a summoner never is (MK-21.46); nor
+    is a unit that has not attacked."""
+    return (foe.unit == NONE or bool(foe.states)) and all([state == BLOCKED for state in foe.states])
 
 
 def summons(foe: Foe) -> bool:
@@ -97,6 +102,8 @@ def armor(s: Mage, foe: Foe) -> int:
     """An elusive enemy has its higher value, except in the attack phase once it is blocked (MK-21.25, MK-21.26). Raises and
     reductions in one formula, whatever came first; what fixes the armour replaces the value at that moment (MK-9.22,
     MK-R105)."""
+    if foe.unit != NONE:
+        return shares.armor(s, foe)
     enemy = kind_of_foe(foe)
     value = enemy.armor
     if able(foe, ELUSIVE) and not (s.combat.stage == ATTACK_PHASE and fully_blocked(foe)):
@@ -112,6 +119,8 @@ def armor(s: Mage, foe: Foe) -> int:
 def fortifications(s: Mage, foe: Foe) -> int:
     """How often it is fortified: by its own ability, and by the site it defends (MK-14.2, MK-15.5, MK-21.18). The site does
     nothing for unfortified, rampaging and summoned enemies (MK-14.10, MK-21.17, MK-21.19)."""
+    if foe.unit != NONE:
+        return int(shares.fortified(s, foe))
     if foe.lost & LOST_FORTIFICATION or foe.role == SUMMONED:
         return 0
     by_site = s.combat.assault and foe.role == DEFENDER and not able(foe, UNFORTIFIED)
@@ -127,6 +136,8 @@ def attack_element(foe: Foe, attack: int) -> int:
 
 def attack_value(s: Mage, foe: Foe, attack: int) -> int:
     """Printed value with the bonus of a blue city, which goes by the element, and all changes (MK-20.3, MK-20.10)."""
+    if foe.unit != NONE:
+        return shares.share(s, foe)
     printed = kind_of_foe(foe).attacks[attack]
     bonus = 0
     if city_bonus(s, foe) == BLUE:
@@ -152,10 +163,14 @@ def damage_of(s: Mage, foe: Foe, attack: int) -> int:
     return attack_value(s, foe, attack) * (2 if attack_able(s, foe, attack, BRUTAL) else 1)
 
 
+def will_summon(foe: Foe, attack: int) -> bool:
+    return foe.unit == NONE and kind_of_foe(foe).attacks[attack].summons != NOTHING
+
+
 def powerless(s: Mage, foe: Foe, attack: int) -> bool:
     """An attack that is still due but worth nothing any more (MK-16.18)."""
-    printed = kind_of_foe(foe).attacks[attack]
-    return printed.summons == NOTHING and foe.states[attack] == DUE and attack_value(s, foe, attack) == 0
+    due = not will_summon(foe, attack) and foe.states[attack] == DUE
+    return due and attack_value(s, foe, attack) == 0
 
 
 # --- who takes part --------------------------------------------------------------------------------------------------
@@ -167,8 +182,12 @@ def hidden(f: Fight, place: int) -> bool:
 
 
 def faced(f: Fight) -> list[int]:
-    """The places of all enemies that are there now."""
-    return [place for place, foe in enumerate(f.foes) if not foe.out and not hidden(f, place)]
+    """The places of all enemies that are there now; in a combat between players the units of the other one."""
+    return [
+        place
+        for place, foe in enumerate(f.foes)
+        if not foe.out and not hidden(f, place) and foe.owner != f.seat
+    ]
 
 
 def due_attacks(s: Mage) -> list[int]:

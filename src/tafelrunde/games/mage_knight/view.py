@@ -17,7 +17,7 @@ from tafelrunde.games.mage_knight.content import (
     library,
 )
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NOWHERE, POSITIONS, hex_name, slot_name
-from tafelrunde.games.mage_knight.packing import step_of
+from tafelrunde.games.mage_knight.packing import in_middle, step_of
 from tafelrunde.games.mage_knight.saving import token_id
 from tafelrunde.games.mage_knight.saving_names import (
     by_colour,
@@ -45,14 +45,13 @@ from tafelrunde.games.mage_knight.state import (
     Mage,
     back_of,
     banner_of,
-    in_middle,
     is_spent,
     is_up,
     kind_of,
     rule_of,
     wounds_of,
 )
-from tafelrunde.games.mage_knight.view_fight import FightView, fight_view
+from tafelrunde.games.mage_knight.view_fight import DuelView, FightView, duel_view, fight_view
 from tafelrunde.games.mage_knight.wording import (
     ability_text,
     deed_texts,
@@ -92,7 +91,7 @@ class SkillView(Struct):
 class SeatView(Struct):
     """A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck;
     `waiting`: what will happen later in the turn or may be bought in it; `tucked`: cards under the tactic; `again`: another
-    turn follows."""
+    turn follows; `face_down`: the round order token, since the next turn was taken in advance."""
 
     hero: str | None
     hand: list[str] | None
@@ -135,6 +134,7 @@ class SeatView(Struct):
     claimed: list[str]
     yields: list[str]
     again: bool
+    face_down: bool
 
 
 class DummyView(Struct):
@@ -156,7 +156,7 @@ class ScoreView(Struct):
 
 class View(Struct):
     """The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends;
-    `scores`: the score sheet once the game is over."""
+    `pvp`: players may attack each other; `scores`: the score sheet once the game is over."""
 
     phase: str
     round: int
@@ -168,6 +168,7 @@ class View(Struct):
     announced: int | None
     last_turns: list[int] | None
     ending: bool
+    pvp: bool
     source: list[str]
     tactics: list[str]
     spent_tactics: list[str]
@@ -186,6 +187,7 @@ class View(Struct):
     seats: list[SeatView]
     dummy: DummyView | None
     fight: FightView | None
+    duel: DuelView | None
     scores: list[ScoreView] | None
 
 
@@ -204,6 +206,7 @@ def view(s: Mage, seat: int | None) -> View:
         if s.last_turns == NONE
         else [player for player in range(DUMMY + 1) if s.last_turns >> player & 1],
         ending=s.ending,
+        pvp=s.pvp,
         source=[v.COLOURS[face] for face in s.source],
         tactics=[library().tactics[tactic].id for tactic in s.tactics],
         spent_tactics=[library().tactics[tactic].id for tactic in s.spent_tactics],
@@ -224,6 +227,7 @@ def view(s: Mage, seat: int | None) -> View:
         seats=[seat_view(s, other, seat == other) for other in range(s.seats)],
         dummy=dummy_view(s),
         fight=fight_view(s),
+        duel=duel_view(s),
         scores=score_views(s),
     )
 
@@ -277,6 +281,7 @@ def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
         claimed=[v.COLOURS[face] for face in h.claimed],
         yields=[v.COLOURS[colour] for colour in h.yields],
         again=h.again or h.bending != NONE,
+        face_down=h.face_down,
     )
 
 

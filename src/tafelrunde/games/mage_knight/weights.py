@@ -47,6 +47,8 @@ def preferred(s: Mage, choice: Choice) -> int:
 
 def wished(s: Mage, choice: Choice) -> int:
     seat, prompt = choice.seat, choice.prompt
+    if s.fight is not None and s.fight.duel is not None:
+        return NOBODY  # no plan is made against other players
     if prompt == "turn.what":
         return plan.think(s, seat)[0]
     if prompt == "card.how":
