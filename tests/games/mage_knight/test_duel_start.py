@@ -122,7 +122,7 @@ def test_a_first_reconnaissance_is_peaceful_unless_agreed() -> None:
 @pytest.mark.rule("MK-25.6")
 def test_the_defender_first_does_what_is_possible_in_other_turns() -> None:
     ring = Ring("rage", "rage", site="village").pick("attack_hero")
-    assert (ring.asked, ring.prompt) == (1, "before.what")
+    assert (ring.asked, ring.prompt) == (1, "before.react")
     ring.pick("plunder").pick("commit_partly")
     assert ring.rival_hand.count("march") == 2 and ring.rival.reputation == -1
 
@@ -190,10 +190,10 @@ def test_crystals_are_mana_for_everybody() -> None:
 def test_skills_for_the_own_turn_need_full_commitment() -> None:
     skills = {"skills": "arythea_burning_power arythea_motivation"}
     fully = Ring("rage", "rage", rival=skills).pick("attack_hero")
-    assert fully.prompt == "before.what", "a Motivation can be used in any turn"
-    fully.pick("begin_turn").pick("commit_fully")
+    assert fully.prompt == "before.react", "a Motivation can be used in any turn"
+    fully.pick("go_on").pick("commit_fully")
     assert fully.offers("use_skill", "arythea_burning_power")
-    partly = Ring("rage", "rage", rival=skills).pick("attack_hero").pick("begin_turn").pick("commit_partly")
+    partly = Ring("rage", "rage", rival=skills).pick("attack_hero").pick("go_on").pick("commit_partly")
     assert not partly.offers("use_skill", "arythea_burning_power")
     assert partly.offers("use_skill", "arythea_motivation")
 
@@ -228,7 +228,14 @@ def test_after_full_commitment_the_defender_ends_the_turn_first() -> None:
 
 @pytest.mark.rule("MK-25.68", "MK-10.19")
 def test_full_commitment_is_a_turn_in_which_a_card_must_be_used() -> None:
-    ring = Ring("rage", "rage determination").attack("fully").melee().passes(2).choose("turn.what", "end")
+    before = {"used_card": True}  # in the own last turn
+    ring = (
+        Ring("rage", "rage determination", rival=before)
+        .attack("fully")
+        .melee()
+        .passes(2)
+        .choose("turn.what", "end")
+    )
     assert ring.prompt == "discard.card" and ring.options == ["rage", "determination"]
     played = Ring("rage", "rage determination").attack("fully").plays("rage", "side_move").melee().passes(2)
     assert "draw" in played.choose("turn.what", "end").options
@@ -248,6 +255,20 @@ def test_after_partial_commitment_the_defender_has_no_part_any_more() -> None:
     assert (ring.asked, ring.prompt) == (1, "turn.what"), "the next turn comes as always"
     assert sum(ring.rival.mana) == 1 and len(ring.rival.play) == 1
     ring.plays("rage", "side_move").choose("turn.what", "end").choose("discard.card", "draw")
+    assert len(ring.rival.play) == 0 and sum(ring.rival.mana) == 0
+
+
+@pytest.mark.rule("MK-25.65", "MK-25.19")
+def test_they_are_cleared_with_a_turn_that_is_forfeited_too() -> None:
+    ring = (
+        Ring("rage", "rage concentration", rival={"deck": ""})
+        .attack("partly")
+        .plays("concentration", "basic", 0)
+    )
+    if ring.prompt == "mana.colour":
+        ring.choose("mana.colour", "red")
+    ring.melee().passes(2).choose("turn.what", "end").choose("discard.card", "draw")
+    ring.choose("round.announce", "announce")
     assert len(ring.rival.play) == 0 and sum(ring.rival.mana) == 0
 
 

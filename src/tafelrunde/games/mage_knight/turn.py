@@ -77,8 +77,10 @@ def begin_turn(s: Mage) -> Flow[None]:
 
 
 def forfeit(s: Mage, seat: int) -> None:
-    """It ends at once (MK-10.16)."""
+    """It ends at once (MK-10.16). Cards of a combat in somebody else's turn lie there no longer (MK-25.65)."""
     atoms.forfeit(s, seat)
+    if s.heroes[seat].play:
+        atoms.clean_up(s, seat)
     traces.forget_turn(s, seat)
     end_turn_of(s, seat)
 
