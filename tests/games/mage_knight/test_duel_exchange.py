@@ -325,3 +325,11 @@ def test_an_artifact_whose_strong_effect_was_used_is_gone() -> None:
         return ring.strikes(*["rage"] * 5).offers("steal_artifact", "ruby_ring")
 
     assert stealable("basic") and not stealable("strong")
+
+
+@pytest.mark.rule("MK-25.40")
+def test_a_stolen_box_shows_its_new_owner_nothing_and_its_old_one_no_longer() -> None:
+    box = {"play": "mysterious_box", "box": "soul_harvester"}
+    ring = Ring("rage " * 5, "rage", rival=box, level=9, fame=80).attack().melee().strikes(*["rage"] * 5)
+    ring.pick("steal_artifact", "mysterious_box")
+    assert ring.asked == 1 and not ring.offers("use_box") and ring.rival.box == -1

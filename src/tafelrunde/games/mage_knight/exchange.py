@@ -14,6 +14,7 @@ from tafelrunde.games.mage_knight import (
     fray,
     holdings,
     movement,
+    odd_cards,
     offers,
     soldiers,
     spoils,
@@ -277,6 +278,7 @@ def assign(s: Mage) -> Flow[None]:
     if what >= STEAL:
         clash.spend(s, duel_sums.LOOT)
         clash.steal(s, fight.attacker, fight.blocker, what - STEAL)
+        odd_cards.lose_box(s, fight.blocker, what - STEAL)
     elif what >= UNIT:
         yield from wound_unit(s, what - UNIT)
     else:
