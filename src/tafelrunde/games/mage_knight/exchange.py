@@ -171,7 +171,6 @@ def settle_block(s: Mage) -> None:
     blocker = duel_of(s).blocker
     clash.let_through(s, damage)
     if damage:
-        go_on_assigning(s)
         return
     for place in attacking:
         clash.hold_off(s, place)
@@ -265,7 +264,8 @@ DAMAGE = Prompt(
 
 
 def assign(s: Mage) -> Flow[None]:
-    """The attacker uses the damage for one thing after the other, in any order (MK-25.30, MK-25.73)."""
+    """The attacker uses the damage for one thing after the other, in any order (MK-25.30, MK-25.73). Points that suffice for
+    nothing are lost unasked (MK-25.34)."""
     fight = duel_of(s)
     what = yield Choice(fight.attacker, DAMAGE, lambda: [*uses(s), DONE])
     if what == DONE:
@@ -284,13 +284,6 @@ def assign(s: Mage) -> Flow[None]:
     else:
         clash.spend(s, s.heroes[fight.blocker].printed.armor)
         decks.take_wound(s, fight.blocker, True)
-    go_on_assigning(s)
-
-
-def go_on_assigning(s: Mage) -> None:
-    """Points that suffice for nothing are lost (MK-25.34)."""
-    if not uses(s):
-        next_opportunity(s, duel_of(s).blocker)
 
 
 def shrug_option(s: Mage, seat: int, value: int, unit: int) -> Option:
