@@ -26,7 +26,7 @@ SEAT_FIELDS = {
     "hero", "discard", "play", "gone", "open_hand", "fame", "level", "reputation", "at", "crystals", "tactic",
     "tactic_used", "hand_bonus", "mana", "dice", "dice_left", "move", "influence", "heal", "rules", "path", "used_card", "acted",
     "moved", "rested", "army", "skills", "skills_down", "skills_used", "plundered", "motivated", "interacting", "recruited",
-    "hired", "rewards",
+    "hired", "rewards", "face_down",
     "later", "offers", "borrowed", "box", "spent_crystals", "cast", "set_dice", "wild_black", "move_cards", "healed",
     "wounds_in_hand", "wounds_in_discard", "rush", "rush_throws", "at_end", "again", "bending", "hurt_by",
     "locked", "exploited", "exploit", "tactic_turn", "tactic_die", "tucked", "aside", "claimed", "yields", "defeated", "fought",

@@ -269,7 +269,7 @@ def test_a_ruin_is_turned_up_when_it_is_entered() -> None:
 
 @pytest.mark.rule("MK-11.20", "MK-11.28", "MK-11.19")
 def test_one_may_pass_another_hero_but_not_stay() -> None:
-    meets: dict[str, Any] = {"others": {1: {"at": "0,0,NE", "hand": "rage", "deck": "rage"}}}
+    meets: dict[str, Any] = {"others": {1: {"at": "0,0,NE", "hand": "rage", "deck": "rage"}}, "pvp": False}
     table = walking("0,0,C", 9, used_card=True, **meets)
     table.choose("turn.what", "0,0,NE")
     assert "0,1,SE" in spaces(table)

@@ -327,7 +327,7 @@ def test_others_may_react_before_an_announced_effect() -> None:
     """Seat 1 has Sparing Power: it takes the card under it before its mind is read."""
     other = {"tactic": "sparing_power", "tucked": "rage", "hand": "march"}
     table = played("mind_read", "basic", mana={"white": 1}, night=True, others={1: other})
-    assert (table.asked, table.prompt) == (1, "before.what")
+    assert (table.asked, table.prompt) == (1, "before.react")
     clicked(table, "Take all").choose("mana.colour", "red")
     assert (table.asked, table.options) == (1, ["rage"])
 

@@ -157,7 +157,7 @@ def test_veil_of_mist_cancels_the_first_wound() -> None:
     arena.pick("play", "mist_form").pick("strong").pick("damage_from", "#0")
     [taken] = arena.listed("take_damage")
     assert arena.match.choice is not None
-    assert arena.match.choice.options[taken].preview["wounds"] == 1
+    assert (arena.match.choice.options[taken].preview or {})["wounds"] == 1
     arena.pick("take_damage")
     assert arena.wounds == 1
     arena.pick("damage_from", "#1").pick("take_damage")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import battle, keepsakes, spoils, strike, sums
+from tafelrunde.games.mage_knight import battle, clash, keepsakes, shares, spoils, strike, sums
 from tafelrunde.games.mage_knight.naming import attack_ref
 from tafelrunde.games.mage_knight.state import (
     ATTACK_PHASE,
@@ -21,7 +21,6 @@ from tafelrunde.games.mage_knight.vocabulary import (
     FIRE,
     ICE,
     LOSSES,
-    NOTHING,
     PHASES,
     RED,
     RESISTANCES,
@@ -32,6 +31,7 @@ from tafelrunde.games.mage_knight.vocabulary import (
 )
 
 ATTACK_ABILITIES: Final = 1 << LOSSES.index("attack_abilities")
+FORTIFICATION: Final = 1 << LOSSES.index("fortification")
 AIMED_AT_ATTACKS: Final[dict[str, int]] = {"one_attack": 1, "two_attacks": 2}
 CHOSEN: Final[dict[str, int]] = {"one_enemy": 1, "one_unfortified": 1, "up_to_three": 3}  # how many
 
@@ -77,10 +77,10 @@ def on_attack_alone(aim: Aim) -> bool:
     return not on_enemy
 
 
-def immune(foe: Foe, aim: Aim, tint: int) -> bool:
+def immune(s: Mage, foe: Foe, aim: Aim, tint: int) -> bool:
     """Fire resistance against red cards and abilities, ice resistance against blue ones (MK-14.18, MK-14.19, MK-21.21,
-    MK-21.22); arcane immunity against everything that is not about an attack (MK-21.24)."""
-    own = sums.resistances(foe)
+    MK-21.22, MK-25.53); arcane immunity against everything that is not about an attack (MK-21.24)."""
+    own = sums.resisted_by(s, foe)
     if (tint >> RED & 1 and own >> FIRE & 1) or (tint >> BLUE & 1 and own >> ICE & 1):
         return True
     return sums.able(foe, sums.ARCANE_IMMUNITY) and not on_attack_alone(aim)
@@ -102,16 +102,37 @@ def enemies_touched(s: Mage, aim: Aim, tint: int) -> list[int]:
         foe = f.foes[place]
         fortified = sums.fortifications(s, foe) > 0
         fits = (
-            not immune(foe, aim, tint)
+            not immune(s, foe, aim, tint)
             and not (aim.reachable and f.stage == RANGED_PHASE and fortified)
             and not (who == "one_unfortified" and fortified)
             and not (who == "other_enemies" and place == f.aimed)
             and not (who == "that_enemy" and place != f.aimed)
             and not (who == "blocked_enemies" and not sums.fully_blocked(foe))
+            and not (foe.unit != NONE and (aim.stop or aim.doom) and not is_attacking(s, foe))
         )
         if fits:
             found.append(place)
     return found
+
+
+def is_attacking(s: Mage, foe: Foe) -> bool:
+    """Whether a unit of the other player contributes to the attack that is being blocked: only then it can be kept from it, or
+    hurt by the block (MK-25.56, MK-25.59)."""
+    return s.combat.stage == BLOCK_PHASE and shares.is_in(foe)
+
+
+def on_whole_attack(s: Mage, aim: Aim) -> bool:
+    """In a combat between players a ranged attack is like a swift one: what takes abilities off an attack takes that off the
+    whole of it (MK-25.28)."""
+    f = s.combat
+    return f.duel is not None and f.stage == BLOCK_PHASE and bool(aim.loses & ATTACK_ABILITIES)
+
+
+def breaks_walls(s: Mage, aim: Aim) -> bool:
+    """There, too, all fortifications are lost with the site's, units or not (MK-25.58)."""
+    f = s.combat
+    everybody = TARGETS[aim.who].name == "all_enemies" and bool(aim.loses & FORTIFICATION)
+    return f.duel is not None and f.assault and f.seat == f.duel.aggressor and everybody
 
 
 def attacks_for(s: Mage, aim: Aim) -> list[int]:
@@ -121,8 +142,7 @@ def attacks_for(s: Mage, aim: Aim) -> list[int]:
     for place in enemies_for(s, aim):
         foe = f.foes[place]
         for attack, state in enumerate(foe.states):
-            printed = sums.kind_of_foe(foe).attacks[attack]
-            if state == DUE and not foe.stopped and printed.summons == NOTHING:
+            if state == DUE and not foe.stopped and not sums.will_summon(foe, attack):
                 found.append(place * MOST_ATTACKS + attack)
     return found
 
@@ -132,6 +152,8 @@ def possible(s: Mage, seat: int, step: Step) -> bool:
     if s.fight is None or s.fight.seat != seat or step.aim is None:
         return False
     who = TARGETS[step.aim.who].name
+    if on_whole_attack(s, step.aim) or breaks_walls(s, step.aim):
+        return True
     if who in AIMED_AT_ATTACKS:
         return bool(attacks_for(s, step.aim))
     return who in ("that_enemy", "other_enemies") or bool(enemies_for(s, step.aim))
@@ -147,6 +169,7 @@ def futile(s: Mage, steps: list[Step], tint: int) -> bool:
                 step.aim is not None
                 and TARGETS[step.aim.who].name not in ("that_enemy", "other_enemies")
                 and not enemies_touched(s, step.aim, tint)
+                and not breaks_walls(s, step.aim)
                 for step in steps
             ]
         )
@@ -176,6 +199,11 @@ def aim_at(s: Mage, seat: int, step: Step) -> Flow[None]:
     assert step.aim is not None
     aim = step.aim
     who = TARGETS[aim.who].name
+    if on_whole_attack(s, aim):
+        clash.slow_attack(s)
+        return
+    if breaks_walls(s, aim):
+        clash.breach(s)
     if who in AIMED_AT_ATTACKS:
         yield from aim_at_attacks(s, seat, step, AIMED_AT_ATTACKS[who])
     elif who in CHOSEN:
@@ -261,7 +289,7 @@ def armor_change(s: Mage, foe: Foe, aim: Aim) -> int:
     if aim.armor_fortified and sums.fortifications(s, foe) > 0:
         return aim.armor_fortified
     if aim.per_resistance:
-        own = sums.resistances(foe)
+        own = sums.resisted_by(s, foe)
         return aim.armor * sum([1 for element in range(len(RESISTANCES)) if own >> element & 1])
     return aim.armor
 

@@ -15,13 +15,14 @@ from tafelrunde.games.mage_knight.content import (
     library,
 )
 from tafelrunde.games.mage_knight.decks import draw_token
-from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, slot_name
+from tafelrunde.games.mage_knight.geometry import slot_name
 from tafelrunde.games.mage_knight.naming import (
     colour_names,
     hero_ref,
     hex_ref,
     slot_ref,
     tactic_ref,
+    terrain_names,
     time_names,
     who,
 )
@@ -375,12 +376,7 @@ def move_hero(s: Mage, seat: int, hex: int, cost: int) -> None:
     h.at = hex
     if s.log is not None:
         data: dict[str, object] = {"seat": seat, "who": who(s, seat), "n": cost, "ref": hex_ref(hex)}
-        s.emit(Event("moved", {**data, "terrain": _terrain_names(s, hex)}))
-
-
-def _terrain_names(s: Mage, hex: int) -> Word:
-    tile = library().tiles[s.tiles[hex // HEXES_PER_TILE]]
-    return library().terrains[tile.terrain[hex % HEXES_PER_TILE]].names
+        s.emit(Event("moved", {**data, "terrain": terrain_names(s, hex)}))
 
 
 def pay_to_explore(s: Mage, seat: int, cost: int) -> None:
@@ -402,7 +398,7 @@ def put_hero(s: Mage, seat: int, hex: int) -> None:
     s.heroes[seat].at = hex
     if s.log is not None:
         data: dict[str, object] = {"seat": seat, "who": who(s, seat), "ref": hex_ref(hex)}
-        s.emit(Event("went_back", {**data, "terrain": _terrain_names(s, hex)}))
+        s.emit(Event("went_back", {**data, "terrain": terrain_names(s, hex)}))
 
 
 def begin_fight(s: Mage, seat: int) -> None:

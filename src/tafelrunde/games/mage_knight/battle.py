@@ -33,11 +33,15 @@ def tell(s: Mage, kind: str, place: int, more: dict[str, object] | None = None) 
     if s.log is not None:
         f = s.combat
         data: dict[str, object] = {"seat": f.seat, "who": who(s, f.seat), "enemy": foe_names(f.foes[place])}
-        s.emit(Event(kind, {**data, "ref": foe_ref(place), **(more or {})}))
+        s.emit(Event(kind, {**data, "ref": ref_of(f.foes[place], place), **(more or {})}))
 
 
 def foe_names(foe: Foe) -> Word:
-    return library().enemies[foe.enemy].names
+    return library().enemies[foe.enemy].names if foe.unit == NONE else unit_names(foe.unit)
+
+
+def ref_of(foe: Foe, place: int) -> str:
+    return foe_ref(place) if foe.unit == NONE else unit_ref(foe.unit)
 
 
 # --- beginning and end -----------------------------------------------------------------------------------------------

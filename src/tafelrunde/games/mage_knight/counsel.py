@@ -25,7 +25,7 @@ KEYS: Final[dict[int, str]] = {RANGED_PHASE: "shoot", BLOCK_PHASE: "block", ATTA
 
 def advice(s: Mage, seat: int, texts: Texts) -> list[Advice]:
     """A sentence for each attack and block of the plan, in the order of the phases; only the own hand is looked at."""
-    if s.fight is None or s.fight.seat != seat:
+    if s.fight is None or s.fight.seat != seat or s.fight.duel is not None:
         return []
     found = fighting.counsel(s, s.heroes[seat].hand)
     if found.hopeless:

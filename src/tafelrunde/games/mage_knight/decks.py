@@ -173,12 +173,17 @@ def note_wound(s: Mage, seat: int) -> None:
     printed hand limit the hero is knocked out: all other cards in hand go, and again with each further wound (MK-17.13,
     MK-17.18)."""
     f = s.fight
-    if f is None or f.seat != seat:
+    if f is None or (f.seat != seat and f.duel is None):
         return
-    f.wounds += 1
-    if f.wounds >= s.heroes[seat].printed.hand_limit:
+    if f.duel is None:
+        f.wounds += 1
+    else:
+        f.duel.count_wound(seat)
+    if f.wounds_of(seat) >= s.heroes[seat].printed.hand_limit:
         if s.log is not None:
             s.emit(Event("knocked_out", {"seat": seat, "who": who(s, seat)}))
+        if f.seat != seat:  # somebody else sees these cards now
+            s.news += 1
         lose_hand(s, seat)
 
 

@@ -81,18 +81,23 @@ def menu(s: Mage) -> list[int]:
     found += [SLOW + number for number in slowable(s)]
     due = sums.due_attacks(s) if f.stage == DAMAGE_PHASE else []
     found += [DAMAGE + number for number in due]
-    found += [CARD + card for card in cards.playable(s, f.seat)]
     found += [DUEL + place for place in combat_skills.duels_to_strike(s)]
     found += [BOLT] if combat_skills.bolt_targets(s) else []
-    found += [UNIT + unit for unit in units.usable_units(s, f.seat)]
-    powers = banners.banner_powers(s, f.seat)
-    found += [POWER + unit for unit in powers if soldiers.admitted(s, f.seat, unit)]  # MK-32.4
-    found += [SKILL + skill for skill in skills.usable_skills(s, f.seat)]
-    found += offers.listed(s, f.seat)
-    found += [CRYSTAL + colour for colour in mana.crystals_to_use(s, f.seat)]
+    found += things(s, f.seat)
     if f.opened == CLOSED_UP and not due:
         found.append(NEXT)
     return found
+
+
+def things(s: Mage, seat: int) -> list[int]:
+    """Cards, units, skills and whatever else can be used in a combat, also in one between players (MK-14.16, MK-25.51)."""
+    found = [CARD + card for card in cards.playable(s, seat)]
+    found += [UNIT + unit for unit in units.usable_units(s, seat)]
+    powers = banners.banner_powers(s, seat)
+    found += [POWER + unit for unit in powers if soldiers.admitted(s, seat, unit)]  # MK-32.4
+    found += [SKILL + skill for skill in skills.usable_skills(s, seat)]
+    found += offers.listed(s, seat)
+    return [*found, *[CRYSTAL + colour for colour in mana.crystals_to_use(s, seat)]]
 
 
 def slowable(s: Mage) -> list[int]:

@@ -21,9 +21,10 @@ class Gain:
 
 
 def gains(s: Mage) -> list[Gain]:
-    """Every use that adds something now, the best one of each way to play a thing."""
+    """Every use that adds something now, the best one of each way to play a thing. Not between players: what counts there
+    depends on what the other one does next."""
     f = s.combat
-    if f.opened == CLOSED_UP:
+    if f.opened == CLOSED_UP or f.duel is not None:
         return []
     best: dict[tuple[str, str], Gain] = {}
     for item in problem.items_of(s, f.seat, cards_at_hand(s), not f.no_units):

@@ -17,8 +17,10 @@ from tafelrunde.games.mage_knight import (
     damage,
     dice,
     drawing,
+    duel,
     effects,
     endturn,
+    exchange,
     fight,
     fray,
     hidden,
@@ -79,7 +81,7 @@ EFFECTS: Final = [
     odd_skills, odd_fights, keeping, combat_skills, chaos, shapeshift, scouting,
 ]  # fmt: skip
 # The modules that may change a position.
-ATOMS: Final = ("atoms", "decks", "holdings", "battle", "traces", "pledges", "keepsakes")
+ATOMS: Final = ("atoms", "decks", "holdings", "battle", "clash", "traces", "pledges", "keepsakes")
 
 
 class MageKnight(Game[Mage]):
@@ -99,7 +101,7 @@ class MageKnight(Game[Mage]):
             [
                 *[setup, tactics, turn, cards, effects, mana, movement, resting, endturn],
                 *[units, unit_steps, banners, interaction, rewards, levels, windows, upkeep],
-                *[fight, fray, strike, aiming, damage],
+                *[fight, fray, strike, aiming, damage, duel, exchange],
                 *EFFECTS,
             ]
         )
@@ -114,7 +116,7 @@ class MageKnight(Game[Mage]):
         if s.phase == ACT:
             return turn.act(s)
         if s.phase == FIGHT:
-            return fray.act(s)
+            return fray.act(s) if s.combat.duel is None else exchange.act(s)
         if s.phase == REFILL:
             return endturn.refill(s)
         if s.phase == BEGIN:

@@ -4,7 +4,7 @@ so that everybody can read what lies there."""
 from typing import Final
 
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.state import PARTS
+from tafelrunde.games.mage_knight.state import NONE, PARTS
 
 NOBODY: Final = 0
 CARDS: Final = 1  # and the card
@@ -18,6 +18,12 @@ def given(part: int, giver: int) -> int:
 
 def giver_of(part: int) -> int:
     return part // PARTS
+
+
+def part_unit(part: int) -> int:
+    """The unit that gave it, NONE if it was none."""
+    giver = giver_of(part)
+    return giver - UNITS if UNITS <= giver < SKILLS else NONE
 
 
 def giver_name(giver: int) -> str:

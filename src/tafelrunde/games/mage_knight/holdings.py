@@ -17,6 +17,7 @@ from tafelrunde.games.mage_knight.naming import (
     unit_ref,
     who,
 )
+from tafelrunde.games.mage_knight.packing import in_middle, owner_of, skill_in
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Pile, less
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
@@ -32,10 +33,7 @@ from tafelrunde.games.mage_knight.state import (
     Mage,
     back_of,
     banner_of,
-    in_middle,
     kind_of,
-    owner_of,
-    skill_in,
 )
 from tafelrunde.games.mage_knight.unit_marks import with_token, without_banner
 

@@ -3,8 +3,9 @@ table (MK-7.6, MK-9.3)."""
 
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.packing import owner_of, skill_in
 from tafelrunde.games.mage_knight.piles import Cards
-from tafelrunde.games.mage_knight.state import Mage, in_force, owner_of, skill_in
+from tafelrunde.games.mage_knight.state import Mage, in_force
 from tafelrunde.games.mage_knight.vocabulary import Step
 
 

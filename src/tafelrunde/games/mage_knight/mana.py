@@ -11,13 +11,11 @@ from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, decks, holdings, keepsakes, modifiers, traces
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, colour_ref
-from tafelrunde.games.mage_knight.packing import SPARED
+from tafelrunde.games.mage_knight.packing import SPARED, owner_of, skill_in
 from tafelrunde.games.mage_knight.piles import Cards, less
 from tafelrunde.games.mage_knight.state import (
     NONE,
     Mage,
-    owner_of,
-    skill_in,
 )
 from tafelrunde.games.mage_knight.vocabulary import (
     BASIC,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import Flow, Option
-from tafelrunde.games.mage_knight import banners, interaction, movement, sites, skills, units
+from tafelrunde.games.mage_knight import banners, duel, fight, interaction, movement, sites, skills, units
 from tafelrunde.games.mage_knight.state import Mage
 
 # Answers to "what next?", beyond those of turn.py
@@ -11,6 +11,7 @@ FIRST: Final = 4000
 INTERACT: Final = 4000
 ENTER: Final = 4001
 BURN: Final = 4002
+ATTACK: Final = 4003  # the player who stands on the same space
 UNIT: Final = 4100  # and the unit
 HEAL_UNIT: Final = 4200
 POWER: Final = 4300
@@ -19,12 +20,23 @@ BUY: Final = 5000  # and what (interaction.py)
 
 
 def actions(s: Mage, seat: int) -> list[int]:
-    """Actions of the place where the hero stands (MK-10.28); none where another hero stands, too (MK-11.24)."""
+    """Actions of the place where the hero stands (MK-10.28). Where another hero stands, too, it is to attack, if that is allowed,
+    and no other (MK-11.22, MK-11.24)."""
     if movement.other_heroes_on(s, seat, s.heroes[seat].at):
-        return []
+        return [ATTACK] if duel.must_attack(s, seat) else []
     found = [INTERACT] if interaction.may_interact(s, seat) else []
     found += [ENTER] if sites.may_enter(s, seat) else []
     return [*found, BURN] if sites.may_burn(s, seat) else found
+
+
+def challengers(s: Mage, seat: int) -> list[int]:
+    """Spaces with rampaging enemies to be challenged; not beside another hero (MK-11.24, MK-14.14)."""
+    return [] if movement.other_heroes_on(s, seat, s.heroes[seat].at) else fight.challengers(s, seat)
+
+
+def dangerous(s: Mage, seat: int, hex: int) -> bool:
+    """Somebody would have to be fought there, or to be left again."""
+    return movement.unconquered(s, seat, hex) or movement.other_heroes_on(s, seat, hex)
 
 
 def effects(s: Mage, seat: int) -> list[int]:
@@ -54,16 +66,19 @@ def option(s: Mage, seat: int, value: int) -> Option:
         return units.use_option(s, seat, value - UNIT)
     if value == ENTER:
         return sites.enter_option(s, seat)
+    if value == ATTACK:
+        return duel.attack_option(s, seat)
     return Option("interact" if value == INTERACT else "burn")
 
 
 def weight(s: Mage, seat: int, value: int) -> int:
-    """What is for sale first; nobody burns a monastery lightly."""
+    """What is for sale first; nobody burns a monastery lightly. Whoever has to attack another player might as well keep the cards
+    for it."""
     if value >= BUY:
         return 8
     if value >= UNIT:
         return 3
-    return 0 if value == BURN else 2
+    return 0 if value == BURN else 8 if value == ATTACK else 2
 
 
 def reveals(s: Mage, seat: int, value: int) -> bool:
@@ -90,5 +105,7 @@ def carry_out(s: Mage, seat: int, what: int) -> Flow[None]:
         interaction.interact(s, seat)
     elif what == ENTER:
         yield from sites.enter(s, seat)
+    elif what == ATTACK:
+        yield from duel.attack(s, seat)
     else:
         yield from sites.burn(s, seat)

@@ -5,7 +5,8 @@ Whoever needs to know asks here.
 
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.laws import laws
-from tafelrunde.games.mage_knight.state import NONE, Mage, owner_of, rule_of, skill_in
+from tafelrunde.games.mage_knight.packing import owner_of, skill_in
+from tafelrunde.games.mage_knight.state import NONE, Mage, rule_of
 from tafelrunde.games.mage_knight.vocabulary import Rule
 
 

@@ -7,15 +7,15 @@ provoked or met, so it is nothing but several single moves.
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, decks, modifiers, triggers
+from tafelrunde.games.mage_knight import atoms, chart, decks, duel, modifiers, triggers
 from tafelrunde.games.mage_knight.coming import something_follows
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.fight import fight
-from tafelrunde.games.mage_knight.geometry import HEXES, NEIGHBOURS, NOWHERE, PORTAL, distance
+from tafelrunde.games.mage_knight.geometry import HEXES, NEIGHBOURS, NOWHERE, distance
 from tafelrunde.games.mage_knight.laws import laws
-from tafelrunde.games.mage_knight.naming import hex_ref
+from tafelrunde.games.mage_knight.naming import hex_ref, seat_ref
 from tafelrunde.games.mage_knight.scenarios import CLOSED
-from tafelrunde.games.mage_knight.state import Mage, chosen_of, rule_of
+from tafelrunde.games.mage_knight.state import NONE, Mage, chosen_of, rule_of
 from tafelrunde.games.mage_knight.vocabulary import (
     MANY,
     MOVED_ONE_SPACE,
@@ -72,10 +72,8 @@ def cost_of(s: Mage, seat: int, hex: int) -> int:
 
 
 def other_heroes_on(s: Mage, seat: int, hex: int) -> bool:
-    """Heroes that would be met: on the portal and in a conquered city there is room for all (MK-11.19, MK-11.27)."""
-    if hex == PORTAL or chart.is_site(s, hex, "city"):
-        return False
-    return any([h.at == hex for other, h in enumerate(s.heroes) if other != seat])
+    """Whether a hero would be met (MK-11.19, MK-11.27)."""
+    return duel.hero_on(s, seat, hex) != NONE
 
 
 def closed_city(s: Mage, hex: int) -> bool:
@@ -229,6 +227,8 @@ def move_option(s: Mage, seat: int, end: int) -> Option:
         preview["provokes"] = [hex_ref(hex) for hex in provoked_by(s, seat, at, end)]
         preview["assault"] = unconquered(s, seat, end)
         preview["turns_up"] = turns_up(s, seat, end)
+        if other_heroes_on(s, seat, end):
+            preview["meets"] = seat_ref(duel.hero_on(s, seat, end))
     terrain = library().terrains[chart.terrain_of(s, end)].names
     site = chart.site_of(s, end)
     words: dict[str, object] = {"terrain": terrain, "n": price}
@@ -265,7 +265,9 @@ def enter(s: Mage, seat: int, end: int) -> Flow[None]:
     atoms.move_hero(s, seat, end, cost_of(s, seat, end))
     arrive(s, seat)
     yield from triggers.fire(s, seat, MOVED_ONE_SPACE)
-    if provoked or assaulted:
+    if assaulted and other_heroes_on(s, seat, end):
+        yield from duel.enter_keep(s, seat)
+    elif provoked or assaulted:
         yield from fight(s, seat, provoked, assaulted)
 
 

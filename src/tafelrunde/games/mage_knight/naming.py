@@ -3,7 +3,7 @@
 from tafelrunde.core.words import Word, word
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.geometry import hex_name, slot_name
+from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, hex_name, slot_name
 from tafelrunde.games.mage_knight.state import DUMMY, MOST_ATTACKS, NONE, Mage
 
 
@@ -27,6 +27,11 @@ def hex_ref(hex: int) -> str:
     return f"hex:{hex_name(hex)}"
 
 
+def terrain_names(s: Mage, hex: int) -> Word:
+    tile = library().tiles[s.tiles[hex // HEXES_PER_TILE]]
+    return library().terrains[tile.terrain[hex % HEXES_PER_TILE]].names
+
+
 def slot_ref(slot: int) -> str:
     return f"slot:{slot_name(slot)}"
 
@@ -47,6 +52,10 @@ def unit_ref(card: int) -> str:
 
 def unit_names(card: int) -> Word:
     return library().unit_of(card).names
+
+
+def seat_ref(seat: int) -> str:
+    return f"seat:{seat}"
 
 
 def skill_ref(skill: int) -> str:

@@ -144,6 +144,12 @@ def open_box(s: Mage, seat: int, played: Played) -> Flow[None]:
     traces.open_box(s, seat)
 
 
+def lose_box(s: Mage, seat: int, card: int) -> None:
+    """Whoever has the Box no longer uses what it has shown."""
+    if card == library().deed_numbers["mysterious_box"] and s.heroes[seat].box != NONE:
+        traces.close_box(s, seat)
+
+
 # --- the end of the turn ---------------------------------------------------------------------------------------------
 
 

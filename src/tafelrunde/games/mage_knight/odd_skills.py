@@ -25,7 +25,7 @@ from tafelrunde.games.mage_knight.cards import ONE_BLOCK, fight_sideways
 from tafelrunde.games.mage_knight.content import BASIC_ACTION, INTERACTIVE, WOUND_CARD, library
 from tafelrunde.games.mage_knight.dice import basic_dice
 from tafelrunde.games.mage_knight.geometry import distance
-from tafelrunde.games.mage_knight.naming import card_names, card_ref, skill_names, skill_ref, who
+from tafelrunde.games.mage_knight.naming import card_names, card_ref, seat_ref, skill_names, skill_ref, who
 from tafelrunde.games.mage_knight.odd_spells import touched
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.state import NONE, Mage
@@ -146,7 +146,7 @@ def ritual_option(s: Mage, seat: int, value: int) -> Option:
 
 
 def victim_option(s: Mage, seat: int, value: int) -> Option:
-    return Option("seat", (f"seat:{value}",), {"who": who(s, value)})
+    return Option("seat", (seat_ref(value),), {"who": who(s, value)})
 
 
 RITUAL = Prompt("ritual.wounds", ("MK-9.16", "MK-7.6"), ritual_option)

@@ -90,3 +90,20 @@ def place_seen(packed: int) -> int:
 
 def kind_seen(packed: int) -> int:
     return packed % _KINDS
+
+
+# --- skill tokens in the middle of the table: the skill and whose it is -------------------------------------------------
+
+OWNER: Final = 1 << 8
+
+
+def in_middle(skill: int, seat: int) -> int:
+    return skill + OWNER * seat
+
+
+def skill_in(packed: int) -> int:
+    return packed % OWNER
+
+
+def owner_of(packed: int) -> int:
+    return packed // OWNER

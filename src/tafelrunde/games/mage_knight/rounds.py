@@ -5,6 +5,7 @@ from tafelrunde.games.mage_knight import (
     atoms,
     banners,
     chart,
+    clash,
     decks,
     dummy,
     holdings,
@@ -112,6 +113,9 @@ def next_player(s: Mage, player: int) -> int:
 def end_turn_of(s: Mage, player: int) -> None:
     """A turn is over: the next one begins, or the round ends, or the game does (MK-4.34). Whoever has another turn has it
     before that, unless last turns were promised meanwhile (MK-4.29, MK-R230); bent time is no other turn."""
+    if s.interrupted != NONE:  # this was a part of somebody else's turn (MK-25.63)
+        clash.resume(s)
+        return
     if player != DUMMY and has_another_turn(s, player):
         traces.begin_again(s, player)
         return

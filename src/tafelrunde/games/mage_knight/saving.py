@@ -65,7 +65,7 @@ from tafelrunde.games.mage_knight.saving_units import (
     unit_state,
 )
 from tafelrunde.games.mage_knight.scenarios import scenario_of
-from tafelrunde.games.mage_knight.setup import base_tiles, fill_piles
+from tafelrunde.games.mage_knight.setup import base_tiles, fill_piles, may_attack
 from tafelrunde.games.mage_knight.state import (
     COUNTERS,
     DEEDS,
@@ -119,7 +119,7 @@ class SavedHero(Struct, forbid_unknown_fields=True):
     source this turn; `path`: spaces left behind this turn; `deck` left out: what is nowhere else of the hero's cards;
     `skills_down`: used this round; `skills_used`: used this turn; `recruited`: units this turn, `hired`: those paid for with
     influence; `rewards`: to be taken at the end of the turn; `later`, `offers`: what effects have promised,
-    "learning.basic.1*1" with how often."""
+    "learning.basic.1*1" with how often; `face_down`: the round order token, since the next turn was taken in advance."""
 
     hero: str | None = None
     hand: list[str] = []
@@ -154,6 +154,7 @@ class SavedHero(Struct, forbid_unknown_fields=True):
     skills_used: list[str] = []
     plundered: bool = False
     motivated: bool = False
+    face_down: bool = False
     interacting: bool = False
     recruited: Count = 0
     hired: Count = 0
@@ -216,7 +217,8 @@ class SavedStack(Struct, forbid_unknown_fields=True):
 
 class Saved(Struct, forbid_unknown_fields=True):
     """A position. `last_turns`: players who still have a last turn (4 is the dummy), null while nothing is ending; `piles`
-    by name, `drawn`: how often each was drawn from; `drops`: discarded tokens by back."""
+    by name, `drawn`: how often each was drawn from; `drops`: discarded tokens by back; `interrupted`: whose turn goes on when the
+    active seat's part of it is over; `pvp`: whether players may attack each other, left out as the settings say."""
 
     heroes: list[SavedHero]
     rng: list[str | int] = field(default_factory=lambda: ["00" * KEY_BYTES, 0])
@@ -229,6 +231,8 @@ class Saved(Struct, forbid_unknown_fields=True):
     order: list[Count] | UnsetType = UNSET
     active: Count = 0
     turn: Count = 1
+    interrupted: OrNone = NONE
+    pvp: bool | UnsetType = UNSET
     announced: OrNone = NONE
     last_turns: list[Count] | None = None
     ending: bool = False
@@ -422,12 +426,14 @@ def load(data: dict[str, object], setup: Setup) -> Mage:
         raise TafelrundeError(f"position: heroes: expected {setup.seats}, got {len(saved.heroes)}")
     s = fresh_position(Rng.from_list(saved.rng), scenario_of(setup.mode), setup.seats)
     s.phase = PHASES.index(saved.phase)
+    s.pvp = may_attack(s.scenario, setup) if saved.pvp is UNSET else saved.pvp
     for name in (
         "news",
         "round",
         "night",
         "active",
         "turn",
+        "interrupted",
         "announced",
         "ending",
         "trigger",

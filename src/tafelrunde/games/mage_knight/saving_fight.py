@@ -12,6 +12,7 @@ from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, hex_name
 from tafelrunde.games.mage_knight.packing import armed, duel_of, duelled, guard_of, guarded, guarding
 from tafelrunde.games.mage_knight.reserve import Kept, Pledge, Reserve
+from tafelrunde.games.mage_knight.rivals import Duel
 from tafelrunde.games.mage_knight.saving_names import waiting_id, waiting_number
 from tafelrunde.games.mage_knight.saving_units import unit_ids, unit_number, unit_numbers
 from tafelrunde.games.mage_knight.state import (
@@ -54,11 +55,14 @@ class SavedAttack(Struct, forbid_unknown_fields=True):
 
 
 class SavedFoe(Struct, forbid_unknown_fields=True):
-    """An enemy of a combat. `at`: where its token lies; `caller`: the place of its summoner; `out`: no longer there; armour
-    `raised`, `lowered` and `fixed`; attacks left out are as printed."""
+    """An enemy of a combat, or a unit of one of two players who fight each other, and whose it is. `at`: where its token lies;
+    `caller`: the place of its summoner; `out`: no longer there; armour `raised`, `lowered` and `fixed`; attacks left out are as
+    printed."""
 
-    enemy: str
-    role: Literal["defender", "rampager", "summoned"] = "rampager"
+    enemy: str | None = None
+    unit: str | None = None
+    owner: OrNone = NONE
+    role: Literal["defender", "rampager", "summoned", "fighter"] = "rampager"
     at: str | None = None
     caller: OrNone = NONE
     out: bool = False
@@ -133,6 +137,24 @@ class SavedGuard(Struct, forbid_unknown_fields=True):
     attack: Count = 0
 
 
+class SavedClash(Struct, forbid_unknown_fields=True):
+    """Two players who fight each other. `full`: the defender plays the next turn in advance; `melee`: the second phase; `passes`:
+    attack opportunities in a row that were not used; `attack`: what is being blocked or dealt, `left`: damage to be assigned;
+    `slowed`: blocks count in full; `breached`: the site fortifies nobody; `hurt`: wounds of aggressor and defender."""
+
+    aggressor: Count
+    defender: Count
+    attacker: Count
+    full: bool = False
+    melee: bool = False
+    passes: Count = 0
+    attack: list[SavedPart] = []
+    left: Count = 0
+    slowed: bool = False
+    breached: bool = False
+    hurt: tuple[Count, Count] = (0, 0)
+
+
 class SavedFight(Struct, forbid_unknown_fields=True):
     """A combat. `space`: where it is fought; `halved`: fame that was counted for half; `targets`: places of enemies, and of a
     block the place of the enemy and the number of its attack; `aided`: places of those that units had a part in fighting;
@@ -161,6 +183,7 @@ class SavedFight(Struct, forbid_unknown_fields=True):
     bolts: Count = 0
     struck: list[Count] = []
     helped: bool = False
+    duel: SavedClash | None = None
 
 
 # --- saving ----------------------------------------------------------------------------------------------------------
@@ -171,7 +194,7 @@ def save_fight(s: Mage) -> SavedFight | None:
     if f is None:
         return None
     targets = list(f.targets)
-    if f.opened == OPEN_BLOCK:
+    if targets and f.opened == OPEN_BLOCK:
         targets = [targets[0] // MOST_ATTACKS, targets[0] % MOST_ATTACKS]
     return carried(
         SavedFight,
@@ -188,14 +211,22 @@ def save_fight(s: Mage) -> SavedFight | None:
         duels=[SavedDuel(duelled(one), armed(one)) for one in f.duels],
         aided=list(f.aided),
         struck=list(f.struck),
+        duel=save_duel(f.duel),
     )
+
+
+def save_duel(duel: Duel | None) -> SavedClash | None:
+    if duel is None:
+        return None
+    return carried(SavedClash, duel, attack=[save_part(part) for part in duel.attack])
 
 
 def save_foe(foe: Foe) -> SavedFoe:
     return carried(
         SavedFoe,
         foe,
-        enemy=library().enemies[foe.enemy].id,
+        enemy=None if foe.enemy == NONE else library().enemies[foe.enemy].id,
+        unit=None if foe.unit == NONE else library().unit_card_ids[foe.unit],
         role=ROLES[foe.role],
         at=None if foe.at == NONE else hex_name(foe.at),
         lost=[name for n, name in enumerate(LOSSES) if foe.lost >> n & 1],
@@ -249,11 +280,12 @@ def load_fight(saved: SavedFight | None) -> Fight | None:
         saved,
         f,
         "space", "foes", "stage", "opened", "targets", "parts", "absorbed", "reserve", "guards", "duels", "aided", "struck",
+        "duel",
     )  # fmt: skip
     f.stage = STAGES.index(saved.stage)
     f.opened = OPENINGS.index(saved.opened)
     f.targets = tuple(saved.targets)
-    if f.opened == OPEN_BLOCK:
+    if f.targets and f.opened == OPEN_BLOCK:
         f.targets = (attack_number(saved.targets[0], saved.targets[1]),)
     f.parts = tuple([load_part(one) for one in saved.parts])
     f.guards = tuple(
@@ -264,7 +296,16 @@ def load_fight(saved: SavedFight | None) -> Fight | None:
     f.absorbed = unit_numbers(saved.absorbed)
     f.foes = [load_foe(one) for one in saved.foes]
     f.reserve = load_reserve(saved.reserve)
+    f.duel = load_duel(saved.duel)
     return f
+
+
+def load_duel(saved: SavedClash | None) -> Duel | None:
+    if saved is None:
+        return None
+    duel = carry_over(saved, Duel(saved.aggressor, saved.defender), "attack")
+    duel.attack = tuple([load_part(one) for one in saved.attack])
+    return duel
 
 
 def load_part(saved: SavedPart) -> int:
@@ -299,13 +340,8 @@ def load_kept(saved: SavedKept) -> Kept:
 
 
 def load_foe(saved: SavedFoe) -> Foe:
-    known = {enemy.id: enemy for enemy in library().enemies}
-    if saved.enemy not in known:
-        raise TafelrundeError(f"enemy {saved.enemy!r}: there is no such thing")
-    enemy = known[saved.enemy]
-    at = NONE if saved.at is None else space_number(saved.at)
-    foe = Foe(enemy.index, ROLES.index(saved.role), at, len(enemy.attacks), saved.caller)
-    carry_over(saved, foe, "enemy", "role", "at", "lost", "attacks")
+    foe = load_fighter(saved) if saved.unit is not None else load_enemy(saved)
+    carry_over(saved, foe, "enemy", "unit", "role", "at", "lost", "attacks")
     foe.lost = sum([1 << LOSSES.index(name) for name in saved.lost])
     if saved.attacks:
         foe.changes = tuple([one.change for one in saved.attacks])
@@ -315,6 +351,22 @@ def load_foe(saved: SavedFoe) -> Foe:
             [NONE if one.element is None else ELEMENTS.index(one.element) for one in saved.attacks]
         )
     return foe
+
+
+def load_fighter(saved: SavedFoe) -> Foe:
+    foe = Foe(NONE, ROLES.index(saved.role), NONE, 0)
+    assert saved.unit is not None
+    foe.unit = unit_number(saved.unit)
+    return foe
+
+
+def load_enemy(saved: SavedFoe) -> Foe:
+    known = {enemy.id: enemy for enemy in library().enemies}
+    if saved.enemy is None or saved.enemy not in known:
+        raise TafelrundeError(f"enemy {saved.enemy!r}: there is no such thing")
+    enemy = known[saved.enemy]
+    at = NONE if saved.at is None else space_number(saved.at)
+    return Foe(enemy.index, ROLES.index(saved.role), at, len(enemy.attacks), saved.caller)
 
 
 def space_number(name: str) -> int:

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.packing import in_middle, owner_of, skill_in
 from tafelrunde.games.mage_knight.piles import Cards, Pile, shuffled
 from tafelrunde.games.mage_knight.setup import skill_tokens
 from tafelrunde.games.mage_knight.state import (
@@ -22,10 +23,7 @@ from tafelrunde.games.mage_knight.state import (
     WOUNDS,
     Mage,
     banner_of,
-    in_middle,
     is_spent,
-    owner_of,
-    skill_in,
     wounds_of,
 )
 from tafelrunde.games.mage_knight.unit_marks import TOKEN, token_of

@@ -40,6 +40,7 @@ class Scenario:
     by_number     countryside tiles lie in the order of their numbers (MK-S01.2)
     city_levels   by the order in which cities are revealed
     elites        whether elite units are used (MK-S01.7)
+    pvp           whether players may attack each other unless they agree on something else (MK-11.29, MK-S01.5)
     fame_per_tile  fame for every tile revealed by exploring (MK-S01.4)
     start_fame, start_reputation, extra_dice, extra_units, fame_per_row   the quick start of a blitz (MK-S03.4 to MK-S03.6)
     """
@@ -57,6 +58,7 @@ class Scenario:
         assert isinstance(levels, list)
         self.city_levels: Final[list[int]] = levels
         self.elites: Final = entry.flag("elites")
+        self.pvp: Final = entry.flag("pvp")
         self.fame_per_tile: Final[int] = entry.number("fame_per_tile", 0, 1)
         self.start_fame: Final[int] = entry.number("start_fame", 0, 1)
         self.start_reputation: Final[int] = entry.number("start_reputation", 0, 2)

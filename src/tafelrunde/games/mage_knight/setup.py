@@ -43,27 +43,43 @@ from tafelrunde.games.mage_knight.tactics import lay_out
 def first_position(setup: Setup) -> Mage:
     s = fresh_position(setup.rng(), scenario_of(setup.mode), setup.seats)
     s.city_rise = 0 if s.scenario.city_state == CLOSED else setup.number(CITY_LEVELS)
+    s.pvp = may_attack(s.scenario, setup)
     return s
+
+
+def may_attack(scenario: Scenario, setup: Setup) -> bool:
+    """Whether the players have agreed on attacking each other (MK-11.29)."""
+    return scenario.seats[1] > 1 and setup.seats > 1 and setup.flag(PVP)
 
 
 # --- settings --------------------------------------------------------------------------------------------------------
 
 CITY_LEVELS: Final = "city_levels"
+PVP: Final = "pvp"
 LOWEST: Final = -4
 HIGHEST: Final = 10
 
 
 def settings(scenario: Scenario) -> list[Setting]:
-    """Levels of cities can be changed where they are conquered (MK-S02.9, MK-S03.8, MK-S04.13)."""
-    if scenario.city_state == CLOSED:
-        return []
-    help = word(
-        "Um so viel höher oder niedriger als üblich ist der Level jeder Stadt; 1 bis 11 ist möglich.",
-        "Every city's level is this much higher or lower than usual, within 1 and 11.",
-    )
-    return [
-        Setting(CITY_LEVELS, word("Level der Städte", "City levels"), 0, low=LOWEST, high=HIGHEST, help=help)
-    ]
+    """Levels of cities can be changed where they are conquered (MK-S02.9, MK-S03.8, MK-S04.13). Where several play, they agree on
+    whether players may attack each other (MK-11.29, MK-S01.5)."""
+    found: list[Setting] = []
+    if scenario.city_state != CLOSED:
+        help = word(
+            "Um so viel höher oder niedriger als üblich ist der Level jeder Stadt; 1 bis 11 ist möglich.",
+            "Every city's level is this much higher or lower than usual, within 1 and 11.",
+        )
+        names = word("Level der Städte", "City levels")
+        found.append(Setting(CITY_LEVELS, names, 0, low=LOWEST, high=HIGHEST, help=help))
+    if scenario.seats[1] > 1:
+        help = word(
+            "Wer auf dem Feld eines anderen Helden stehen bleibt, greift ihn an. Ohne diesen Kampf muss er sich von dort "
+            "zurückziehen.",
+            "Whoever stays on another hero's space attacks that hero. Without it one has to withdraw from there.",
+        )
+        names = word("Kampf Spieler gegen Spieler", "Player versus player combat")
+        found.append(Setting(PVP, names, scenario.pvp, help=help, shown=(2, 3, 4)))
+    return found
 
 
 # --- heroes (MK-1.4, MK-28.2) ----------------------------------------------------------------------------------------

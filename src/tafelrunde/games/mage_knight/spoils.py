@@ -3,7 +3,7 @@ sites.py."""
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import atoms, battle, chart, keepsakes, pledges
+from tafelrunde.games.mage_knight import atoms, battle, chart, clash, holdings, keepsakes, pledges
 from tafelrunde.games.mage_knight.packing import duelled, sighting
 from tafelrunde.games.mage_knight.state import DEFENDER, NONE, RAMPAGER, SUMMONED, Foe, Mage
 from tafelrunde.games.mage_knight.sums import kind_of_foe
@@ -38,6 +38,10 @@ def defeat(s: Mage, seat: int, place: int) -> None:
     on the token (MK-19.4, MK-21.40). A summoned one gives nothing (MK-14.22, MK-21.15)."""
     f = s.combat
     foe = f.foes[place]
+    if foe.unit != NONE:  # a unit of another player is wounded instead (MK-25.54)
+        holdings.wound_unit(s, foe.owner, foe.unit)
+        clash.fall(s, place)
+        return
     battle.defeat(s, place)
     keepsakes.note_slain(s, seat, foe.enemy)
     if foe.role == SUMMONED:

@@ -13,6 +13,7 @@ from tafelrunde.games.mage_knight.geometry import NOWHERE, PORTAL, SLOTS
 from tafelrunde.games.mage_knight.marks import Marks
 from tafelrunde.games.mage_knight.piles import EMPTY, NO_CARDS, Cards, Pile
 from tafelrunde.games.mage_knight.reserve import EMPTY_RESERVE
+from tafelrunde.games.mage_knight.rivals import Duel
 from tafelrunde.games.mage_knight.scenarios import Scenario, has_dummy
 from tafelrunde.games.mage_knight.unit_marks import BANNER as BANNER
 from tafelrunde.games.mage_knight.unit_marks import BANNER_USED as BANNER_USED
@@ -98,23 +99,6 @@ def is_up(token: int) -> bool:
     return bool(token & UP)
 
 
-# --- skill tokens in the middle of the table: the skill and whose it is -------------------------------------------------
-
-OWNER: Final = 1 << 8
-
-
-def in_middle(skill: int, seat: int) -> int:
-    return skill + OWNER * seat
-
-
-def skill_in(packed: int) -> int:
-    return packed % OWNER
-
-
-def owner_of(packed: int) -> int:
-    return packed // OWNER
-
-
 # --- rules in force: the number of a rule of the box, and what was chosen for it ---------------------------------------
 
 CHOSEN: Final = 1 << 9
@@ -144,7 +128,8 @@ STAGES: Final = ["ranged", "block", "damage", "attack"]
 DEFENDER: Final = 0  # of the site: has to be defeated for success
 RAMPAGER: Final = 1
 SUMMONED: Final = 2
-ROLES: Final = ["defender", "rampager", "summoned"]
+FIGHTER: Final = 3  # a unit of the other player (MK-25.52)
+ROLES: Final = ["defender", "rampager", "summoned", "fighter"]
 
 DUE: Final = 0
 BLOCKED: Final = 1
@@ -201,6 +186,7 @@ class Foe:
         self.role = role
         self.at = at  # where its token lies, NONE for a summoned one
         self.caller = caller  # which enemy of the combat has summoned it
+        self.owner = self.unit = NONE  # a unit of another player, with attacks while it takes part in one
         self.out = False  # defeated, or a summoned one that has left
         self.beaten = False  # defeated
         self.stopped = False  # makes none of its attacks (MK-21.38)
@@ -217,6 +203,7 @@ class Foe:
 
     def copy(self) -> "Foe":
         twin = Foe(self.enemy, self.role, self.at, 0, self.caller)
+        twin.owner, twin.unit = self.owner, self.unit
         twin.out = self.out
         twin.beaten = self.beaten
         twin.stopped = self.stopped
@@ -230,8 +217,8 @@ class Foe:
 
 
 class Fight:
-    """A combat of one seat (MK-14 to MK-19). Points are never loose: parts lie in an open attack, with its targets, or in an
-    open block, with the attack it is against (MK-15.15, MK-16.17)."""
+    """A combat of one seat (MK-14 to MK-19), or of two, where `seat` is who acts (MK-25). Points are never loose: parts lie in an
+    open attack, with its targets, or in an open block, with the attack it is against (MK-15.15, MK-16.17)."""
 
     def __init__(self, seat: int, space: int) -> None:
         self.seat = seat
@@ -260,6 +247,7 @@ class Fight:
         self.aimed = NONE  # the enemy that it has chosen
         self.foes: list[Foe] = []
         self.reserve = EMPTY_RESERVE  # what effects have left behind in it
+        self.duel: Duel | None = None  # a combat between players
 
     def copy(self) -> "Fight":
         twin = Fight(self.seat, self.space)
@@ -286,7 +274,13 @@ class Fight:
         twin.aimed = self.aimed
         twin.foes = [foe.copy() for foe in self.foes]
         twin.reserve = self.reserve
+        twin.duel = None if self.duel is None else self.duel.copy()
         return twin
+
+    def wounds_of(self, seat: int) -> int:
+        """Wounds that came into this seat's hand (MK-17.13, MK-25.71)."""
+        own = self.wounds if seat == self.seat else 0
+        return own if self.duel is None else self.duel.wounds_of(seat)
 
 
 class Hero:
@@ -312,6 +306,7 @@ class Hero:
         self.skills_down: Cards = NO_CARDS  # used in this round (MK-7.4)
         self.plundered = False  # since the own last turn (MK-32.10)
         self.motivated = False  # a Motivation was used; no other one before the own turn is over
+        self.face_down = False  # the round order token: the next turn was taken in advance (MK-10.10)
         # --- this turn
         self.mana: Cards = NO_MANA  # tokens (MK-8.2)
         self.dice: Cards = NO_CARDS  # faces of the dice taken from the source
@@ -385,6 +380,7 @@ class Hero:
         twin.skills_down = self.skills_down
         twin.plundered = self.plundered
         twin.motivated = self.motivated
+        twin.face_down = self.face_down
         twin.mana = self.mana
         twin.dice = self.dice
         twin.dice_left = self.dice_left
@@ -449,6 +445,7 @@ class Mage(State):
         super().__init__(rng)
         self.scenario = scenario
         self.seats = seats
+        self.pvp = False  # whether players may attack each other (MK-11.29)
         self.phase = HEROES
         self.heroes: list[Hero] = []
         # --- the round
@@ -457,6 +454,7 @@ class Mage(State):
         self.order: Cards = NO_CARDS  # players, the first one on top (MK-1.5)
         self.active = 0  # the player whose turn it is
         self.turn = 0
+        self.interrupted = NONE  # whose turn goes on when the active one's part of it is over (MK-25.63)
         self.announced = NONE  # who announced the end of the round
         self.last_turns = NONE  # bit n: player n still has a last turn; NONE: nothing is ending
         self.ending = False  # with these turns the game ends, too
@@ -502,6 +500,7 @@ class Mage(State):
     def copy(self) -> "Mage":
         twin = Mage(self.rng.copy(), self.scenario, self.seats)
         twin.news = self.news
+        twin.pvp = self.pvp
         twin.phase = self.phase
         twin.heroes = [hero.copy() for hero in self.heroes]
         twin.round = self.round
@@ -509,6 +508,7 @@ class Mage(State):
         twin.order = self.order
         twin.active = self.active
         twin.turn = self.turn
+        twin.interrupted = self.interrupted
         twin.announced = self.announced
         twin.last_turns = self.last_turns
         twin.ending = self.ending
@@ -583,9 +583,6 @@ def fresh_position(rng: Rng, scenario: Scenario, seats: int) -> Mage:
     s.drops = [NO_CARDS] * len(BACKS)
     s.unit_state = [0] * len(library().unit_cards)
     return s
-
-
-# --- positions that are only thought of ------------------------------------------------------------------------------
 
 
 def if_fighting(s: Mage, fight: Fight) -> Mage:

@@ -6,15 +6,17 @@ A value made while nothing is open asks for its target at once: points are never
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import battle, modifiers, pledges, spoils, sums
-from tafelrunde.games.mage_knight.naming import attack_ref, foe_ref
+from tafelrunde.games.mage_knight import battle, modifiers, pledges, shares, spoils, sums
+from tafelrunde.games.mage_knight.naming import attack_ref
 from tafelrunde.games.mage_knight.packing import STARRY_BOW
 from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.rivals import Duel
 from tafelrunde.games.mage_knight.state import (
     ATTACK_PHASE,
     BLOCK_PHASE,
     CLOSED_UP,
     MOST_ATTACKS,
+    NONE,
     OPEN_ATTACK,
     OPEN_BLOCK,
     RANGED_PHASE,
@@ -35,6 +37,7 @@ from tafelrunde.games.mage_knight.vocabulary import (
 from tafelrunde.games.mage_knight.wording import element_text, part_text
 
 DOUBLED: Final = 10  # and a kind: it counts twice
+HERO: Final = 0  # the only target in a combat between players (MK-25.29)
 MOST_FORTIFIED: Final = 2  # such an enemy cannot be shot at (MK-15.5)
 
 # --- targets ---------------------------------------------------------------------------------------------------------
@@ -61,10 +64,19 @@ def reaches(s: Mage, kind: int, place: int) -> bool:
     return kind == SIEGE or (kind == RANGED and sums.fortifications(s, f.foes[place]) == 0)
 
 
+def counts_between_players(s: Mage, duel: Duel, kind: int) -> bool:
+    """In melee everything (MK-25.37); before it ranged and siege attacks, and against a defender on a fortified site only siege
+    (MK-25.23, MK-25.24)."""
+    walls = s.combat.assault and duel.attacker == duel.aggressor and not duel.breached
+    return duel.melee or kind == SIEGE or (kind == RANGED and not walls)
+
+
 def targets_for(s: Mage, kind: int) -> list[int]:
     """Whom a value of this kind could go against: all targets of the open attack, or none of them; without one anybody."""
     f = s.combat
     kind = kind_now(s, kind)
+    if f.duel is not None:
+        return [HERO] if f.opened == OPEN_ATTACK and counts_between_players(s, f.duel, kind) else []
     if f.opened == OPEN_ATTACK:
         return list(f.targets) if all([reaches(s, kind, place) for place in f.targets]) else []
     if f.opened == OPEN_BLOCK:
@@ -121,7 +133,7 @@ def target_option(s: Mage, seat: int, value: int, part: int) -> Option:
 def attack_option(s: Mage, place: int, kind: str) -> Option:
     foe = s.combat.foes[place]
     words: dict[str, object] = {"enemy": battle.foe_names(foe), "n": sums.armor(s, foe)}
-    return Option(kind, (foe_ref(place),), words)
+    return Option(kind, (battle.ref_of(foe, place),), words)
 
 
 def part_words(s: Mage, seat: int, part: int) -> dict[str, object]:
@@ -147,7 +159,8 @@ def block_option(s: Mage, number: int) -> Option:
 
 
 def attack_words(s: Mage, foe: Foe, attack: int) -> dict[str, object]:
-    element = element_text(sums.attack_element(foe, attack))
+    printed = sums.attack_element(foe, attack) if foe.unit == NONE else shares.element(s, foe)
+    element = element_text(printed)
     return {"enemy": battle.foe_names(foe), "element": element, "n": sums.attack_value(s, foe, attack)}
 
 
@@ -287,7 +300,7 @@ def dismiss(s: Mage, place: int) -> None:
 def block_the_powerless(s: Mage, seat: int) -> None:
     """In the block phase an attack that is worth nothing any more counts as blocked (MK-16.18)."""
     f = s.combat
-    if f.stage != BLOCK_PHASE:
+    if f.stage != BLOCK_PHASE or f.duel is not None:
         return
     for place in sums.faced(f):
         foe = f.foes[place]

@@ -7,10 +7,11 @@ attack value is needed. That is the sum of the efficient values and half the sum
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import chart, modifiers
+from tafelrunde.games.mage_knight import chart, modifiers, shares
 from tafelrunde.games.mage_knight.content import Enemy, library
 from tafelrunde.games.mage_knight.packing import UNDERGROUND
 from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.shares import LOST_FORTIFICATION, LOST_RESISTANCES
 from tafelrunde.games.mage_knight.state import (
     ATTACK_PHASE,
     BLOCK_PHASE,
@@ -19,6 +20,7 @@ from tafelrunde.games.mage_knight.state import (
     DEFENDER,
     DUE,
     MOST_ATTACKS,
+    NONE,
     SUMMONED,
     Fight,
     Foe,
@@ -57,10 +59,8 @@ ASSASSINATION: Final = 9
 CUMBERSOME: Final = 10
 VAMPIRIC: Final = 11
 
-LEAST_ARMOR: Final = 1  # an effect that lowers armour stops here (MK-9.22)
+LEAST_ARMOR: Final = shares.LEAST_ARMOR  # an effect that lowers armour stops here (MK-9.22)
 ALL_RESISTANCES: Final = 0b111
-LOST_FORTIFICATION: Final = 1 << LOSSES.index("fortification")
-LOST_RESISTANCES: Final = LOSSES.index("physical")  # the bits of resistances begin here
 # Abilities that a single enemy can lose, and the bit that says so.
 LOST_ABILITIES: Final[dict[int, int]] = {
     FORTIFIED: LOSSES.index("fortified"),
@@ -81,8 +81,8 @@ def kind_of_foe(foe: Foe) -> Enemy:
 
 
 def able(foe: Foe, ability: int) -> bool:
-    """An ability of the enemy itself that it has not lost."""
-    if not kind_of_foe(foe).abilities >> ability & 1:
+    """An ability of the enemy itself that it has not lost; units have none."""
+    if foe.unit != NONE or not kind_of_foe(foe).abilities >> ability & 1:
         return False
     return not (foe.lost and ability in LOST_ABILITIES and foe.lost >> LOST_ABILITIES[ability] & 1)
 
@@ -107,9 +107,15 @@ def razed(foe: Foe) -> bool:
     return bool(foe.lost & LOST_FORTIFICATION)
 
 
+def resisted_by(s: Mage, foe: Foe) -> int:
+    """The same, for units of another player, too (MK-21.34)."""
+    return resistances(foe) if foe.unit == NONE else shares.resistances(s, foe)
+
+
 def fully_blocked(foe: Foe) -> bool:
-    """Successfully blocked: all of its attacks were (MK-21.39). Nobody blocks a summons, so a summoner never is (MK-21.46)."""
-    return all([state == BLOCKED for state in foe.states])
+    """Successfully blocked: all of its attacks were (MK-21.39). Nobody blocks a summons, so a summoner never is (MK-21.46); nor
+    is a unit that has not attacked."""
+    return (foe.unit == NONE or bool(foe.states)) and all([state == BLOCKED for state in foe.states])
 
 
 def summons(foe: Foe) -> bool:
@@ -120,6 +126,8 @@ def armor(s: Mage, foe: Foe) -> int:
     """An elusive enemy has its higher value, except in the attack phase once it is blocked (MK-21.25, MK-21.26). Raises and
     reductions in one formula, whatever came first; what fixes the armour replaces the value at that moment (MK-9.22,
     MK-R105)."""
+    if foe.unit != NONE:
+        return shares.armor(s, foe)
     enemy = kind_of_foe(foe)
     value = enemy.armor
     if able(foe, ELUSIVE) and not (s.combat.stage == ATTACK_PHASE and fully_blocked(foe)):
@@ -135,6 +143,8 @@ def armor(s: Mage, foe: Foe) -> int:
 def fortifications(s: Mage, foe: Foe) -> int:
     """How often it is fortified: by its own ability, and by the site it defends (MK-14.2, MK-15.5, MK-21.18). The site does
     nothing for unfortified, rampaging and summoned enemies (MK-14.10, MK-21.17, MK-21.19)."""
+    if foe.unit != NONE:
+        return int(shares.fortified(s, foe))
     if razed(foe) or foe.role == SUMMONED:
         return 0
     by_site = s.combat.assault and foe.role == DEFENDER and not able(foe, UNFORTIFIED) and site_fortifies(s)
@@ -158,6 +168,8 @@ def attack_element(foe: Foe, attack: int) -> int:
 def attack_value(s: Mage, foe: Foe, attack: int) -> int:
     """Printed value with the bonus of a blue city, which goes by the element, and all changes (MK-20.3, MK-20.10). In the block
     phase a skill of another seat may make it stronger."""
+    if foe.unit != NONE:
+        return shares.share(s, foe)
     printed = kind_of_foe(foe).attacks[attack]
     bonus = 0
     if city_bonus(s, foe) == BLUE:
@@ -185,10 +197,14 @@ def damage_of(s: Mage, foe: Foe, attack: int) -> int:
     return attack_value(s, foe, attack) * (2 if attack_able(s, foe, attack, BRUTAL) else 1)
 
 
+def will_summon(foe: Foe, attack: int) -> bool:
+    return foe.unit == NONE and kind_of_foe(foe).attacks[attack].summons != NOTHING
+
+
 def powerless(s: Mage, foe: Foe, attack: int) -> bool:
     """An attack that is still due but worth nothing any more (MK-16.18)."""
-    printed = kind_of_foe(foe).attacks[attack]
-    return printed.summons == NOTHING and foe.states[attack] == DUE and attack_value(s, foe, attack) == 0
+    due = not will_summon(foe, attack) and foe.states[attack] == DUE
+    return due and attack_value(s, foe, attack) == 0
 
 
 # --- who takes part --------------------------------------------------------------------------------------------------
@@ -200,8 +216,12 @@ def hidden(f: Fight, place: int) -> bool:
 
 
 def faced(f: Fight) -> list[int]:
-    """The places of all enemies that are there now."""
-    return [place for place, foe in enumerate(f.foes) if not foe.out and not hidden(f, place)]
+    """The places of all enemies that are there now; in a combat between players the units of the other one."""
+    return [
+        place
+        for place, foe in enumerate(f.foes)
+        if not foe.out and not hidden(f, place) and foe.owner != f.seat
+    ]
 
 
 def due_attacks(s: Mage) -> list[int]:

@@ -9,7 +9,8 @@ from typing import Final
 from tafelrunde.games.mage_knight import chart, mana, sums
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import ADVANCED_ACTION, BASIC_ACTION, WOUND_CARD, library
-from tafelrunde.games.mage_knight.state import ATTACK_PHASE, BLOCKED, NONE, Mage, wounds_of
+from tafelrunde.games.mage_knight.givers import part_unit
+from tafelrunde.games.mage_knight.state import ATTACK_PHASE, BANNER_USED, BLOCKED, NONE, Mage, wounds_of
 from tafelrunde.games.mage_knight.unit_marks import token_of
 from tafelrunde.games.mage_knight.vocabulary import Step
 
@@ -149,7 +150,7 @@ def not_in_combat(s: Mage, seat: int, step: Step, played: Played) -> bool:
 
 
 def unhurt(s: Mage, seat: int, step: Step, played: Played) -> bool:
-    return s.fight is not None and s.fight.wounds == 0
+    return s.fight is not None and s.fight.wounds_of(seat) == 0
 
 
 def attack_phase(s: Mage, seat: int, step: Step, played: Played) -> bool:
@@ -259,8 +260,16 @@ def spells_cast(s: Mage, seat: int, step: Step, played: Played) -> int:
 
 
 def faced(s: Mage, seat: int, step: Step, played: Played) -> int:
-    """Undefeated enemies of the combat."""
-    return 0 if s.fight is None else sum([1 for foe in s.fight.foes if not foe.out])
+    """Undefeated enemies of the combat. Of another player: the hero, units that are ready and unwounded, and units that take part
+    in this attack or block (MK-25.57)."""
+    f = s.fight
+    if f is None:
+        return 0
+    if f.duel is None:
+        return sum([1 for foe in f.foes if not foe.out])
+    acting = [part_unit(part) for part in f.duel.attack]
+    units = s.heroes[f.duel.other(seat)].units
+    return 1 + sum([1 for unit in units if unit in acting or not s.unit_state[unit] % BANNER_USED])
 
 
 def blocked(s: Mage, seat: int, step: Step, played: Played) -> int:

@@ -6,7 +6,8 @@ from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import (
     atoms,
     cards,
-    chart,
+    clash,
+    duel,
     dummy,
     exploring,
     fight,
@@ -21,11 +22,11 @@ from tafelrunde.games.mage_knight import (
     windows,
 )
 from tafelrunde.games.mage_knight import menu as further
+from tafelrunde.games.mage_knight.dawn import start_benefits
 from tafelrunde.games.mage_knight.endturn import end_turn
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, colour_ref
 from tafelrunde.games.mage_knight.rounds import end_turn_of
 from tafelrunde.games.mage_knight.state import DUMMY, NONE, Mage
-from tafelrunde.games.mage_knight.vocabulary import BLACK, GOLD
 
 # --- the beginning (MK-10.9 to MK-10.17) -----------------------------------------------------------------------------
 
@@ -45,8 +46,9 @@ END_OF_ROUND = Prompt("round.announce", ("MK-10.12", "MK-10.14"), announce_optio
 
 
 def begin_turn(s: Mage) -> Flow[None]:
-    """The dummy flips cards. A seat takes its turn, or forfeits it: with an empty deck it may announce the end of the round,
-    without any cards at all it must (MK-10.12, MK-10.13); if that has been done, its turn is forfeited (MK-10.15)."""
+    """The dummy flips cards. A seat takes its turn, or forfeits it: it was taken in advance (MK-10.9); or with an empty deck the
+    end of the round may be announced, without any cards at all it must be (MK-10.12, MK-10.13); if that has been done, the turn
+    is forfeited (MK-10.15)."""
     if s.active == DUMMY:
         dummy.dummy_turn(s)
         end_turn_of(s, DUMMY)
@@ -57,6 +59,10 @@ def begin_turn(s: Mage) -> Flow[None]:
         return  # perhaps there is more to be done before the turn
     yield from odd_skills.before_tokens_return(s, seat)
     holdings.greet_turn(s, seat)
+    if h.face_down:
+        clash.turn_up_token(s, seat)
+        forfeit(s, seat)
+        return
     if s.deck(seat).size == 0:
         if s.announced == NONE:
             announces = not h.hand or (yield Choice(seat, END_OF_ROUND, [GO_ON, ANNOUNCE])) == ANNOUNCE
@@ -65,16 +71,19 @@ def begin_turn(s: Mage) -> Flow[None]:
         else:
             announces = False
         if announces or not h.hand:
-            atoms.forfeit(s, seat)
-            traces.forget_turn(s, seat)
-            end_turn_of(s, seat)
+            forfeit(s, seat)
             return
     atoms.begin_turn(s, seat)
-    odd_skills.begin_turn(s, seat)
-    for colour in h.yields:
-        atoms.gain_mana(s, seat, colour)
-    if chart.is_site(s, h.at, "magical_glade"):  # MK-10.17, MK-32.41
-        atoms.gain_mana(s, seat, BLACK if s.night else GOLD)
+    start_benefits(s, seat)
+
+
+def forfeit(s: Mage, seat: int) -> None:
+    """It ends at once (MK-10.16). Cards of a combat in somebody else's turn lie there no longer (MK-25.65)."""
+    atoms.forfeit(s, seat)
+    if s.heroes[seat].play:
+        atoms.clean_up(s, seat)
+    traces.forget_turn(s, seat)
+    end_turn_of(s, seat)
 
 
 # --- what next? ------------------------------------------------------------------------------------------------------
@@ -92,14 +101,14 @@ CHALLENGE: Final = 20000  # and the space
 
 def menu(s: Mage) -> list[int]:
     """Everything that may be done now. While only wounds are in hand and no card was used, the turn can only end by a slow
-    recovery (MK-10.41)."""
+    recovery (MK-10.41). Nobody ends the turn beside another player who can be attacked (MK-11.22)."""
     seat = s.active
     stuck = resting.only_wounds(s, seat) and not s.heroes[seat].used_card
     found: list[int] = further.purchases(s, seat)
     if not stuck and moving(s, seat):
         found += [MOVE + hex for hex in movement.destinations(s, seat)]
         found += [EXPLORE + slot for slot in exploring.explorable(s, seat)]
-        found += [CHALLENGE + hex for hex in fight.challengers(s, seat)]
+        found += [CHALLENGE + hex for hex in further.challengers(s, seat)]
     found += [CARD + card for card in cards.playable(s, seat)]
     found += further.effects(s, seat)
     found += offers.listed(s, seat)
@@ -110,7 +119,9 @@ def menu(s: Mage) -> list[int]:
         found += further.actions(s, seat)
     if resting.may_rest(s, seat):
         found.append(REST)
-    return found if stuck else [*found, END]
+    if stuck or duel.must_attack(s, seat):
+        return found
+    return [*found, END]
 
 
 def moving(s: Mage, seat: int) -> bool:
@@ -154,7 +165,7 @@ def menu_weight(s: Mage, seat: int, value: int) -> int:
     if value >= EXPLORE:
         return 6
     if value >= MOVE:
-        return 0 if movement.unconquered(s, seat, value - MOVE) else 1
+        return int(not further.dangerous(s, seat, value - MOVE))
     if value >= CARD:
         return 4
     if value >= CRYSTAL:

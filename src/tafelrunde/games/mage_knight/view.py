@@ -19,7 +19,7 @@ from tafelrunde.games.mage_knight.content import (
     library,
 )
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NOWHERE, POSITIONS, hex_name, slot_name
-from tafelrunde.games.mage_knight.packing import step_of
+from tafelrunde.games.mage_knight.packing import in_middle, step_of
 from tafelrunde.games.mage_knight.saving import token_id
 from tafelrunde.games.mage_knight.saving_marks import save_marks
 from tafelrunde.games.mage_knight.saving_names import (
@@ -49,7 +49,6 @@ from tafelrunde.games.mage_knight.state import (
     Mage,
     back_of,
     banner_of,
-    in_middle,
     is_spent,
     is_up,
     kind_of,
@@ -57,7 +56,7 @@ from tafelrunde.games.mage_knight.state import (
     wounds_of,
 )
 from tafelrunde.games.mage_knight.unit_marks import token_of
-from tafelrunde.games.mage_knight.view_fight import FightView, fight_view
+from tafelrunde.games.mage_knight.view_fight import DuelView, FightView, duel_view, fight_view
 from tafelrunde.games.mage_knight.view_market import MarketView, market_view
 from tafelrunde.games.mage_knight.wording import (
     ability_text,
@@ -103,7 +102,7 @@ class SeatView(Struct):
     turn follows; `level_at`, `next_level`: fame at which this level began and the next one begins; `standing`: influence that
     reputation gives, null on the X; `kept`: enemies of a Puppet Master; `ring`: the field of a Master of Chaos; `hoard`: colours
     on the own Mana Suppression; `scouted`, `foreseen`: face-down tokens and next ones of piles that the seat knows, empty for
-    the others."""
+    the others; `face_down`: the round order token, since the next turn was taken in advance."""
 
     hero: str | None
     hand: list[str] | None
@@ -154,6 +153,7 @@ class SeatView(Struct):
     hoard: list[str]
     scouted: list[list[str]]
     foreseen: list[list[str]]
+    face_down: bool
 
 
 class DummyView(Struct):
@@ -175,8 +175,8 @@ class ScoreView(Struct):
 
 class View(Struct):
     """The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends;
-    `depleted`: faces of dice that do not work now; `slots`: where the next tile may be put; `scores`: the score sheet once the
-    game is over."""
+    `depleted`: faces of dice that do not work now; `slots`: where the next tile may be put; `pvp`: players may attack each
+    other; `scores`: the score sheet once the game is over."""
 
     phase: str
     round: int
@@ -188,6 +188,7 @@ class View(Struct):
     announced: int | None
     last_turns: list[int] | None
     ending: bool
+    pvp: bool
     source: list[str]
     depleted: list[str]
     tactics: list[str]
@@ -209,6 +210,7 @@ class View(Struct):
     dummy: DummyView | None
     fight: FightView | None
     market: MarketView | None
+    duel: DuelView | None
     scores: list[ScoreView] | None
 
 
@@ -227,6 +229,7 @@ def view(s: Mage, seat: int | None) -> View:
         if s.last_turns == NONE
         else [player for player in range(DUMMY + 1) if s.last_turns >> player & 1],
         ending=s.ending,
+        pvp=s.pvp,
         source=[v.COLOURS[face] for face in s.source],
         depleted=[v.COLOURS[face] for face in (v.GOLD, v.BLACK) if not mana.works(s, s.active % DUMMY, face)],
         tactics=[library().tactics[tactic].id for tactic in s.tactics],
@@ -249,6 +252,7 @@ def view(s: Mage, seat: int | None) -> View:
         seats=[seat_view(s, other, seat == other) for other in range(s.seats)],
         dummy=dummy_view(s),
         fight=fight_view(s, seat),
+        duel=duel_view(s),
         market=market_view(s),
         scores=score_views(s),
     )
@@ -311,6 +315,7 @@ def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
         hoard=[v.COLOURS[colour] for colour in v.BASIC_COLOURS if h.marks.hoard >> colour & 1],
         scouted=[list(one) for one in save_marks(h.marks).scouted] if own else [],
         foreseen=[list(one) for one in save_marks(h.marks).foreseen] if own else [],
+        face_down=h.face_down,
     )
 
 

@@ -4,15 +4,16 @@
 from msgspec import Struct
 
 from tafelrunde.core.words import Word
-from tafelrunde.games.mage_knight import damage, gains, givers, sums
+from tafelrunde.games.mage_knight import damage, duel_sums, gains, givers, shares, sums
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import hex_name
 from tafelrunde.games.mage_knight.packing import armed, duelled, step_of
-from tafelrunde.games.mage_knight.saving_fight import SavedDuel, SavedGuard, save_guard
+from tafelrunde.games.mage_knight.saving_fight import SavedDuel, SavedGuard, SavedPart, save_guard, save_part
 from tafelrunde.games.mage_knight.saving_units import unit_ids
 from tafelrunde.games.mage_knight.state import (
     ATTACK_STATES,
+    BLOCK_PHASE,
     CLOSED_UP,
     MOST_ATTACKS,
     NONE,
@@ -131,9 +132,88 @@ class FightView(Struct):
     gains: list[GainView]
 
 
+class FighterView(Struct):
+    """A unit of a combat between players. `share`: what it has put into the attack that is being made; `price`: damage that
+    wounds it now."""
+
+    unit: str
+    owner: int
+    out: bool
+    armor: int
+    share: int
+    price: int
+    resistances: list[str]
+
+
+class DuelView(Struct):
+    """Two players who fight each other. `seat`: who acts; `stage`: ranged, attack (melee), block or damage; `gathered`: an attack
+    that is not made yet, or the block; `attack`: one that is, with its value and elements; `through`: what the block leaves of
+    it; `left`: damage to be assigned; `wounds`: those that came into the hands of aggressor and defender."""
+
+    aggressor: int
+    defender: int
+    full: bool
+    melee: bool
+    seat: int
+    attacker: int
+    stage: str
+    space: str
+    fortified: bool
+    passes: int
+    gathered: list[SavedPart]
+    attack: list[SavedPart]
+    value: int
+    elements: list[str]
+    through: int
+    left: int
+    wounds: list[int]
+    fighters: list[FighterView]
+
+
+def duel_view(s: Mage) -> DuelView | None:
+    """Everything in it lies open, too."""
+    f = s.fight
+    if f is None or f.duel is None:
+        return None
+    duel = f.duel
+    return DuelView(
+        aggressor=duel.aggressor,
+        defender=duel.defender,
+        full=duel.full,
+        melee=duel.melee,
+        seat=f.seat,
+        attacker=duel.attacker,
+        stage=STAGES[f.stage],
+        space=hex_name(f.space),
+        fortified=f.assault and not duel.breached,
+        passes=duel.passes,
+        gathered=[save_part(part) for part in f.parts],
+        attack=[save_part(part) for part in duel.attack],
+        value=duel_sums.attack_value(s) if duel.attack else duel_sums.gathered(s),
+        elements=[v.ELEMENTS[element] for element in duel_sums.elements(s)],
+        through=duel_sums.getting_through(s) if f.stage == BLOCK_PHASE else 0,
+        left=duel.left,
+        wounds=list(duel.hurt),
+        fighters=[fighter_view(s, foe) for foe in f.foes],
+    )
+
+
+def fighter_view(s: Mage, foe: Foe) -> FighterView:
+    own = shares.resistances(s, foe)
+    return FighterView(
+        unit=library().unit_card_ids[foe.unit],
+        owner=foe.owner,
+        out=foe.out,
+        armor=shares.armor(s, foe),
+        share=shares.share(s, foe),
+        price=duel_sums.price_of_unit(s, foe),
+        resistances=[name for n, name in enumerate(v.RESISTANCES) if own >> n & 1],
+    )
+
+
 def fight_view(s: Mage, viewer: int | None) -> FightView | None:
     f = s.fight
-    if f is None:
+    if f is None or f.duel is not None:
         return None
     return FightView(
         seat=f.seat,

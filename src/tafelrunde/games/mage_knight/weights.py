@@ -6,7 +6,7 @@ Where a plan says what comes next, that is heavy and everything else is left out
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice
-from tafelrunde.games.mage_knight import fighting, plan, resting, turn
+from tafelrunde.games.mage_knight import dueling, fighting, plan, resting, turn
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import BASIC_ACTION, WOUND_CARD, library
 from tafelrunde.games.mage_knight.state import Mage, before_playing
@@ -47,6 +47,8 @@ def preferred(s: Mage, choice: Choice) -> int:
 
 def wished(s: Mage, choice: Choice) -> int:
     seat, prompt = choice.seat, choice.prompt
+    if s.fight is not None and s.fight.duel is not None:
+        return dueling.wished(s, choice)
     if prompt == "turn.what":
         return plan.think(s, seat)[0]
     if prompt == "card.how":

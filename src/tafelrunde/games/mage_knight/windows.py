@@ -67,6 +67,17 @@ BEFORE = Prompt(
 )
 
 
+def react_option(s: Mage, seat: int, value: int) -> Option:
+    return Option("go_on") if value == DONE else before_option(s, seat, value)
+
+
+def react_draws(s: Mage, seat: int, value: int) -> bool:
+    return value != DONE and draws(s, seat, value)
+
+
+REACT = Prompt("before.react", ("MK-10.3", "MK-25.6"), react_option, weight=before_weight, final=react_draws)
+
+
 def use_window(s: Mage, seat: int) -> Flow[bool]:
     """One effect before the turn, if there is one; whether the turn can begin: only then it is looked whether there are cards
     left (MK-10.8). Nobody may do so after the own last turn of the round: then no turn follows (MK-10.6)."""
@@ -81,10 +92,11 @@ def use_window(s: Mage, seat: int) -> Flow[bool]:
 
 
 def reactions(s: Mage, seats: list[int]) -> Flow[None]:
-    """Before an announced effect touches them, seats may use what they have (MK-10.3); never in the middle of it."""
+    """Before an announced effect or attack touches them, seats may use what they have (MK-10.3, MK-25.6); never in the middle of
+    it."""
     for seat in seats:
         while before_turn(s, seat):
-            what = yield Choice(seat, BEFORE, [DONE, *before_turn(s, seat)])
+            what = yield Choice(seat, REACT, [DONE, *before_turn(s, seat)])
             if what == DONE:
                 break
             yield from use(s, seat, what)

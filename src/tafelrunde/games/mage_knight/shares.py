@@ -1,0 +1,56 @@
+"""Units as fighters in a combat between players: their armour, what they resist, and their share of an attack (MK-25.52,
+MK-25.59)."""
+
+from typing import Final
+
+from tafelrunde.games.mage_knight import soldiers
+from tafelrunde.games.mage_knight.givers import part_unit
+from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.state import DUE, Foe, Mage, part_element, part_value
+from tafelrunde.games.mage_knight.vocabulary import LOSSES, PHYSICAL
+
+LOST_FORTIFICATION: Final = 1 << LOSSES.index("fortification")
+LOST_RESISTANCES: Final = LOSSES.index("physical")  # the bits of resistances begin here
+LEAST_ARMOR: Final = 1  # an effect that lowers armour stops here (MK-9.22, MK-25.55)
+
+
+def armor(s: Mage, foe: Foe) -> int:
+    """With its banner and rules, and what the combat has changed; never below 1 (MK-25.55)."""
+    value = foe.fixed or soldiers.armor_of(s, foe.owner, foe.unit)
+    return max(LEAST_ARMOR, value + foe.raised - foe.lowered)
+
+
+def resistances(s: Mage, foe: Foe) -> int:
+    """As a mask (MK-21.33)."""
+    return soldiers.resistances_of(s, foe.owner, foe.unit) & ~(foe.lost >> LOST_RESISTANCES)
+
+
+def fortified(s: Mage, foe: Foe) -> bool:
+    """A unit of the defender on a fortified site, as long as it fortifies anybody."""
+    duel = s.combat.duel
+    shut = duel is not None and foe.owner == duel.defender and s.combat.assault and not duel.breached
+    return shut and not foe.lost & LOST_FORTIFICATION
+
+
+def parts_of(s: Mage, foe: Foe) -> Cards:
+    """What this unit has put into the attack that is being made."""
+    duel = s.combat.duel
+    assert duel is not None
+    return tuple([part for part in duel.attack if part_unit(part) == foe.unit])
+
+
+def element(s: Mage, foe: Foe) -> int:
+    parts = parts_of(s, foe)
+    return part_element(parts[0]) if parts else PHYSICAL
+
+
+def share(s: Mage, foe: Foe) -> int:
+    """Its part of the attack with all changes; nothing if it is kept from attacking (MK-25.59)."""
+    if foe.stopped or DUE not in foe.states:
+        return 0
+    return max(0, sum([part_value(part) for part in parts_of(s, foe)]) + sum(foe.changes))
+
+
+def is_in(foe: Foe) -> bool:
+    """Whether the unit contributes to the attack that is being made."""
+    return not foe.stopped and DUE in foe.states

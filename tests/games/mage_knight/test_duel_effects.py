@@ -1,0 +1,200 @@
+"""Effects that are neither attacks nor blocks, in a combat between players (MK-25g); and what everybody sees of it."""
+
+from typing import Any
+
+import pytest
+
+from tafelrunde import Match
+from tafelrunde.games.mage_knight import duel_sums
+from tests.games.mage_knight.ring import Ring
+
+GREEN: dict[str, Any] = {"mana": {"green": 1}}
+NIGHT: dict[str, Any] = {"night": True}
+
+
+# --- effects on units ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MK-25.51", "MK-25.52", "MK-25.55")
+def test_what_touches_enemies_touches_unwounded_units_of_the_other_player() -> None:
+    army = {"army": "herbalists_1 foresters_1 peasants_1/wounded"}
+    ring = (
+        Ring("tremor rage", "", **GREEN, army="utem_swordsmen_1", rival=army)
+        .attack()
+        .melee()
+        .plays("tremor", "basic", 0)
+    )
+    assert set(ring.options) == {"herbalists_1", "foresters_1"}, (
+        "neither wounded nor own ones, and never the hero"
+    )
+    ring.choose("aim.enemy", "herbalists_1")
+    assert (ring.armor("herbalists"), ring.armor("foresters")) == (1, 4), "never below 1"
+
+
+@pytest.mark.rule("MK-25.52")
+def test_against_a_hero_without_units_such_effects_are_of_no_use() -> None:
+    ring = Ring("tremor rage", "", **GREEN).attack().melee()
+    assert "basic" not in ring.ways("tremor")
+
+
+@pytest.mark.rule("MK-25.53", "MK-21.34")
+def test_units_ignore_effects_of_the_colour_they_resist() -> None:
+    def aimed(card: str, unit: str, colour: str) -> bool:
+        mana: dict[str, Any] = {"mana": {colour: 1, "black": 1}}
+        ring = Ring(f"{card} rage", "", **NIGHT, **mana, rival={"army": f"{unit}_1"}).attack().melee()
+        return "strong" in ring.ways(card)
+
+    assert aimed("demolish", "ice_golems", "red") and not aimed("demolish", "fire_golems", "red")
+
+
+@pytest.mark.rule("MK-25.53", "MK-21.34")
+def test_so_they_do_with_abilities_that_are_paid_in_it() -> None:
+    def aimed(unit: str) -> bool:
+        own: dict[str, Any] = {"army": "amotep_freezers_1", "mana": {"blue": 1}}
+        ring = Ring("", "rage", **own, rival={"army": unit}).attack().melee()
+        ring.passes().use(unit, 0, 0).launch().pick("use_unit", "amotep_freezers_1")
+        return ring.prompt == "unit.how"  # two of them: block, or keep from attacking
+
+    assert aimed("fire_golems_1") and not aimed("ice_golems_1")
+
+
+@pytest.mark.rule("MK-25.54")
+def test_what_destroys_an_enemy_wounds_a_unit() -> None:
+    mana: dict[str, Any] = {"mana": {"white": 1, "black": 1}}
+    ring = Ring("whirlwind rage", "", **NIGHT, **mana, rival={"army": "foresters_1"}).attack().melee()
+    ring.plays("whirlwind", "strong")
+    assert ring.unit_wounds("foresters") == 1 and ring.hero.fame == 0
+    assert len(ring.rival.units) == 1
+
+
+@pytest.mark.rule("MK-25.58")
+def test_changed_values_last_for_the_whole_combat() -> None:
+    ring = Ring("tremor rage rage", "rage", **GREEN, rival={"army": "foresters_1"}).attack().passes()
+    ring.plays("tremor", "basic", 0)
+    assert ring.armor("foresters") == 1
+    ring.passes()
+    ring = ring.strikes("rage", "rage")
+    assert ring.prices["foresters_1"] == 1
+
+
+@pytest.mark.rule("MK-25.58", "MK-25.24")
+def test_walls_that_are_broken_stay_broken() -> None:
+    mana: dict[str, Any] = {"mana": {"white": 1, "black": 1}}
+    ring = Ring("expose rage", "", site="keep", **NIGHT, **mana, army="utem_crossbowmen_1").attack().passes()
+    assert not ring.offers("use_unit", "utem_crossbowmen_1")
+    ring.plays("expose", "strong", 0)
+    assert ring.offers("use_unit", "utem_crossbowmen_1"), "also without units to be touched"
+    ring.launch().enough()
+    while ring.prompt == "duel.damage":
+        ring.forgo()
+    ring.passes()
+    assert ring.prompt == "duel.shoot" and ring.offers("use_unit", "utem_crossbowmen_1")
+
+
+# --- effects on attacks ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MK-25.59")
+def test_a_unit_that_is_kept_from_attacking_takes_its_share_with_it() -> None:
+    own: dict[str, Any] = {"mana": {"white": 1}}
+    ring = (
+        Ring("whirlwind", "rage", **own, rival={"army": "foresters_1 utem_swordsmen_1 peasants_1"})
+        .attack()
+        .melee()
+    )
+    assert "basic" not in ring.ways("whirlwind"), "only when blocking"
+    ring.passes().use("utem_swordsmen", 0, 0).use("peasants", 0, 0).plays("rage", "basic").launch()
+    assert ring.through == 3 + 2 + 2
+    ring.plays("whirlwind", "basic")
+    assert set(ring.options) == {"utem_swordsmen_1", "peasants_1"}, "units that contribute to it"
+    ring.choose("aim.enemy", "utem_swordsmen_1")
+    assert ring.through == 4
+    ring.enough()
+    assert ring.s.unit_state[ring.rival.units[1]] == 1, "it stays spent"
+
+
+@pytest.mark.rule("MK-25.59", "MK-25.52")
+def test_weaker_attacks_are_those_of_units() -> None:
+    ring = Ring("swift_reflexes", "rage", rival={"army": "utem_swordsmen_1"}).attack().melee().passes()
+    ring.use("utem_swordsmen", 0, 0).plays("rage", "basic").launch()
+    ring.plays("swift_reflexes", "basic", 1)
+    assert ring.through == 3 + 2 - 1
+    alone = Ring("swift_reflexes", "rage").attack().melee().passes().plays("rage", "basic").launch()
+    alone.plays("swift_reflexes", "basic")
+    assert alone.through == 2 and alone.hero.move == 2, "nothing of it touches a hero"
+
+
+@pytest.mark.rule("MK-25.56")
+def test_what_a_successful_block_does_needs_an_attack_that_comes_to_nothing() -> None:
+    def wounded(block: str) -> int:
+        own: dict[str, Any] = {"army": f"delphana_masters_1 {block}", "mana": {"red": 1}}
+        ring = (
+            Ring("", "rage", **own, rival={"army": "utem_swordsmen_1 foresters_1"}).attack().melee().passes()
+        )
+        ring.use("utem_swordsmen", 0, 0).launch().use("delphana_masters")
+        ring.use(block, 0).enough()
+        return ring.unit_wounds("utem_swordsmen")
+
+    assert wounded("red_cape_monks_1") == 1, "block 3 of 3"
+    assert wounded("peasants_1") == 0, "block 2 of 3"
+
+
+@pytest.mark.rule("MK-25.57")
+def test_how_many_enemies_there_are() -> None:
+    own: dict[str, Any] = {"mana": {"red": 1, "black": 1}, **NIGHT}
+    army = "foresters_1 utem_swordsmen_1 peasants_1/spent herbalists_1/wounded"
+    ring = Ring("flame_wall", "rage", **own, rival={"army": army}).attack().melee().passes()
+    ring.use("utem_swordsmen", 0, 0).launch().plays("flame_wall", "strong")
+    part = ring.s.combat.parts[0] % 256
+    assert part == 7 + 2 * 3, "the hero, the ready unit, and the one that attacks"
+
+
+# --- what is seen, saved and taken back ------------------------------------------------------------------------------
+
+
+def test_both_seats_and_guests_see_the_whole_combat_but_no_hands() -> None:
+    ring = (
+        Ring("rage determination", "rage", army="utem_swordsmen_1")
+        .attack()
+        .melee()
+        .use("utem_swordsmen", 0, 0)
+        .launch()
+    )
+    views: list[Any] = [ring.match.view(seat) for seat in (0, 1, None)]
+    assert views[0]["duel"] == views[1]["duel"] == views[2]["duel"]
+    duel = views[0]["duel"]
+    assert (duel["attacker"], duel["seat"], duel["value"], duel["through"]) == (0, 1, 3, 3)
+    assert (duel["stage"], duel["elements"], duel["fighters"][0]["share"]) == ("block", ["physical"], 3)
+    assert views[0]["fight"] is None
+    assert views[1]["seats"][0]["hand"] is None and views[1]["seats"][1]["hand"] == ["rage"]
+
+
+def test_a_combat_is_saved_in_the_middle_of_it() -> None:
+    ring = (
+        Ring("rage rage tremor", "rage", **GREEN, rival={"army": "foresters_1"}, army="utem_swordsmen_1")
+        .attack()
+        .melee()
+    )
+    ring.plays("tremor", "basic", 0).use("utem_swordsmen", 0, 0)
+    for _ in range(3):  # gathering, blocking, assigning
+        ring.match.record = None  # the position itself, not the answers
+        loaded = Match.from_dict(ring.match.to_dict())
+        assert (
+            loaded.digest() == ring.match.digest()
+            and loaded.choice is not None
+            and ring.match.choice is not None
+        )
+        assert [one.text("de") for one in loaded.choice.options] == [
+            one.text("de") for one in ring.match.choice.options
+        ]
+        ring.match.answer(ring.listed("launch")[0] if ring.offers("launch") else len(ring.options) - 1)
+
+
+def test_an_attack_can_be_taken_back_until_the_other_one_has_answered() -> None:
+    ring = Ring("rage rage", "determination").attack().melee().plays("rage", "basic")
+    ring.match.undo()
+    ring.match.undo()
+    assert ring.offers("pass") and duel_sums.gathered(ring.s) == 0
+    ring.plays("rage", "basic").launch().plays("determination", "basic")
+    ring.match.undo()
+    assert (ring.asked, ring.prompt) == (1, "card.how")

@@ -1,0 +1,110 @@
+"""Combats between players at random, under the magnifying glass of the property tests; and what bots do in them."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tafelrunde import Match
+from tests.games.mage_knight.ring import Ring
+from tests.properties import properties
+
+MEANS: dict[str, Any] = {
+    "level": 5, "fame": 24, "crystals": {"red": 1, "blue": 1, "green": 1, "white": 1},
+    "mana": {"red": 2, "blue": 2, "green": 2, "white": 2}, "play": "emerald_ring",
+}  # fmt: skip
+HANDS = [
+    "rage determination swiftness battle_versatility expose tremor chilling_stare blood_rage wound",
+    "rage whirlwind flame_wall chill fireball swift_reflexes ruby_ring determination wound",
+]
+ARMIES = [
+    "peasants_1 utem_swordsmen_1 ice_golems_1/banner_of_fortitude catapults_1",
+    "utem_guardsmen_1 amotep_freezers_1 fire_golems_1 illusionists_1/wounded/banner_of_glory",
+]
+
+
+def melee(site: str, seed: int) -> Match:
+    one, other = (0, 1) if seed % 2 else (1, 0)
+    rival = {**MEANS, "army": ARMIES[other], "skills": "arythea_burning_power arythea_motivation"}
+    own = {**MEANS, "army": ARMIES[one], "skills": "tovak_shield_mastery tovak_resistance_break"}
+    source = ["red", "gold", "black"]
+    return Ring(HANDS[one], HANDS[other], site=site, rival=rival, source=source, night=seed > 0, **own).match
+
+
+@pytest.mark.parametrize("site", ["", "keep", "magical_glade"])
+def test_combats_at_random(site: str) -> None:
+    for seed in range(2):
+        dice = Random(seed)
+        match = melee(site, seed)
+        census = match.game.census(match.state)
+        onlookers = properties.Onlookers(match)
+        played = 0
+        while match.choice is not None and not (played and match.choice.prompt == "turn.what"):
+            assert match.choice.count
+            assert match.game.census(match.state) == census
+            if played % 5 == 0:
+                properties.clone_is_equal_and_isolated(match, dice)
+                properties.saves_and_loads(match)
+                properties.copy_is_whole(match.state)
+                properties.save_is_whole(match)
+                properties.hides_what_is_hidden(match, dice)
+                properties.events_keep_secrets(match, dice)
+            properties.points_of_no_return_are_announced(match, dice)
+            kinds = [option.kind for option in match.choice.options]
+            likely = [number for number, kind in enumerate(kinds) if kind != "pass"]
+            only = not played and match.choice.prompt == "turn.what"
+            answers = [kinds.index("attack_hero")] if only else likely if dice.random() < 0.8 else []
+            match.answer(dice.choice(answers or range(len(kinds))))
+            onlookers.follow(match)
+            played += 1
+            assert played < 2000, "the combat does not end"
+
+
+# --- bots ------------------------------------------------------------------------------------------------------------
+
+
+def heaviest(ring: Ring) -> str:
+    choice = ring.match.choice
+    assert choice is not None
+    weights = [ring.match.game.weight(ring.match.state, choice, value) for value in choice.values]
+    return ring.told_options[weights.index(max(weights))]
+
+
+def follow(ring: Ring) -> Ring:
+    """Always the heaviest option, until the combat is over."""
+    for _ in range(60):
+        if ring.over:
+            return ring
+        ring.match.answer(ring.told_options.index(heaviest(ring)))
+    raise AssertionError("the combat does not end")
+
+
+def test_what_looks_best_ends_the_combat() -> None:
+    assert follow(Ring("rage determination", "rage swiftness", army="utem_swordsmen_1").attack()).told(
+        "duel_drawn"
+    )
+
+
+def test_a_bot_blocks_what_would_wound_its_hero() -> None:
+    ring = (
+        Ring("rage rage", "march determination", crystals={"red": 1})
+        .attack()
+        .melee()
+        .plays("rage", "strong")
+        .launch()
+    )
+    assert heaviest(ring) == "play determination"
+    ring.plays("determination", "basic")
+    assert heaviest(ring) == "block_done block_done", "2 get through and nothing else is at hand"
+    small = Ring("rage", "determination").attack().melee().plays("rage", "side_attack").launch()
+    assert heaviest(small) == "block_done block_done", "1 damage wounds nobody"
+
+
+def test_a_bot_goes_nowhere_to_attack_but_ends_it_if_it_has_to() -> None:
+    ring = Ring("rage", "rage")
+    assert heaviest(ring).startswith("attack_hero")
+    beside = Ring("rage", "rage", at="0,0,NE", path=["0,0,C"], move=4)
+    choice = beside.match.choice
+    assert choice is not None
+    place = beside.options.index("1,0,W")
+    assert beside.match.game.weight(beside.s, choice, choice.values[place]) == 0
