@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import atoms, decks, modifiers
+from tafelrunde.games.mage_knight import atoms, decks, modifiers, quest_atoms
 from tafelrunde.games.mage_knight.content import (
+    BROWN_BACK,
     GREEN_BACK,
     GREY_BACK,
     NO_SITE,
@@ -14,7 +15,7 @@ from tafelrunde.games.mage_knight.content import (
     library,
 )
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NEIGHBOURS, NOWHERE
-from tafelrunde.games.mage_knight.scenarios import CLOSED
+from tafelrunde.games.mage_knight.scenarios import CLOSED, FRIENDLY, GARRISONED, OF_MINES
 from tafelrunde.games.mage_knight.state import NONE, Mage, face_down, is_up
 from tafelrunde.games.mage_knight.vocabulary import SEA, SEE_AS_BY_DAY, SEE_RANGE
 
@@ -30,11 +31,11 @@ def terrain_of(s: Mage, hex: int) -> int:
 
 
 def site_of(s: Mage, hex: int) -> Site | None:
-    """The site printed on a space."""
+    """The site of a space: the one that is printed, or what the scenario or a variant has put there."""
     tile = s.tiles[hex // HEXES_PER_TILE]
     if tile == NOWHERE:
         return None
-    site = library().tiles[tile].site[hex % HEXES_PER_TILE]
+    site = s.quest.sites.get(hex, library().tiles[tile].site[hex % HEXES_PER_TILE])
     return None if site == NO_SITE else library().sites[site]
 
 
@@ -61,6 +62,12 @@ def all_spaces(s: Mage) -> list[int]:
 def places(s: Mage, kind: str) -> list[int]:
     """All spaces of the map with a site of this kind."""
     return [hex for hex in all_spaces(s) if is_site(s, hex, kind)]
+
+
+def on_core(s: Mage, hex: int) -> bool:
+    """Whether a space belongs to a core tile."""
+    tile = s.tiles[hex // HEXES_PER_TILE]
+    return tile != NOWHERE and library().tiles[tile].core
 
 
 def core_revealed(s: Mage) -> bool:
@@ -97,8 +104,18 @@ def reveal_site(s: Mage, hex: int, site: Site) -> None:
         atoms.put_token(s, hex, face_down(RUIN_BACK) if s.night else decks.new_token(s, RUIN_BACK))
     elif site.kind == "monastery":
         decks.offer_lesson(s)
-    elif site.kind == "city" and s.scenario.city_state != CLOSED:
+    elif site.kind == "crystal_mine" and s.scenario.quest == OF_MINES:
+        occupy_mine(s, hex)
+    elif site.kind == "city" and s.scenario.city_state == GARRISONED:
         man_city(s, hex, site)
+    elif site.kind == "city" and s.scenario.city_state == FRIENDLY:
+        quest_atoms.befriend(s, hex)
+
+
+def occupy_mine(s: Mage, hex: int) -> None:
+    """One enemy shows itself, another one hides in the dark (MK-S07.4); it is drawn when it is met (MK-S07.10)."""
+    atoms.put_token(s, hex, decks.new_token(s, RED_BACK if on_core(s, hex) else GREEN_BACK))
+    atoms.put_token(s, hex, face_down(BROWN_BACK))
 
 
 def man_city(s: Mage, hex: int, site: Site) -> None:
@@ -179,15 +196,15 @@ def keep_bonus(s: Mage, seat: int) -> int:
 
 
 def conquered_city(s: Mage, hex: int) -> bool:
-    """A city without a garrison, in a scenario where cities can be conquered."""
+    """A city without a garrison, in a scenario where cities can be conquered or are friendly (MK-R44)."""
     return is_site(s, hex, "city") and s.scenario.city_state != CLOSED and not s.tokens.get(hex)
 
 
 def leader_of(s: Mage, hex: int) -> int:
     """Whoever has most shields in a conquered city, of equal ones whose shield was placed first; NONE without shields
-    (MK-20.7)."""
+    (MK-20.7) and in a friendly city (MK-R44)."""
     shields = s.shields.get(hex, ())
-    if not shields or not conquered_city(s, hex):
+    if not shields or not conquered_city(s, hex) or s.scenario.city_state == FRIENDLY:
         return NONE
     leader = shields[0]
     for seat in shields:

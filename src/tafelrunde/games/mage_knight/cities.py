@@ -12,7 +12,8 @@ def conquered(s: Mage) -> list[int]:
 
 def all_conquered(s: Mage) -> bool:
     """Whether every city of the scenario is: those on tiles nobody has seen count, too (MK-R204)."""
-    return s.cities_left == 0 and len(conquered(s)) == s.scenario.table(s.seats).cities
+    found = chart.places(s, "city")
+    return s.cities_left == 0 and bool(found) and len(conquered(s)) == len(found)
 
 
 def take(s: Mage, seat: int, hex: int) -> None:

@@ -302,6 +302,13 @@ class Tile:
         hexes.finish()
         entry.finish()
         assert len(self.terrain) == HEXES_PER_TILE
+        self.kinds: Final[list[str]] = [
+            hexes.entry(one).text("site") for one in POSITIONS if hexes.entry(one).has("site")
+        ]
+
+    def has_site(self, kinds: list[str]) -> bool:
+        """Whether a site of one of these kinds is on it."""
+        return any([site.startswith(kind) for site in self.kinds for kind in kinds])
 
 
 class Terrain:

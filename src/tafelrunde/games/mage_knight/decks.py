@@ -368,38 +368,40 @@ def new_token(s: Mage, back: int) -> int:
 # --- tiles -----------------------------------------------------------------------------------------------------------
 
 
-def draw_tile(s: Mage) -> int:
-    """The next tile of the stack: countryside first, then core tiles and cities mixed (MK-2.19, MK-R64); from an empty
-    stack one that was left over (MK-12.7)."""
+def draw_tile(s: Mage, core: bool = False) -> int:
+    """The next tile of the stack: countryside first, then core tiles and cities mixed (MK-2.19, MK-R64), unless a core tile
+    lies there; from an empty stack one that was left over (MK-12.7)."""
     if s.tile_top:
         tile = s.tile_top[0]
         s.tile_top = s.tile_top[1:]
         s.news += 1
         return tile
-    if s.countryside_left > 0:
+    if s.countryside_left > 0 and not core:
+        tile = _one_of(s, s.countryside, s.scenario.countryside_with, s.countryside_left)
         s.countryside_left -= 1
-        return _out_of_countryside(s)
-    if s.core_left + s.cities_left > 0:
+    elif s.core_left + s.cities_left > 0:
         if chance(s, TILES, s.core_left + s.cities_left) < s.core_left:
+            tile = _one_of(s, s.core, s.scenario.core_with, s.core_left)
             s.core_left -= 1
-            return _out_of_core(s)
-        s.cities_left -= 1
-        tile = s.cities[chance(s, TILES, len(s.cities))]
-        s.cities = less(s.cities, tile)
-        return tile
-    return _out_of_countryside(s) if s.countryside else _out_of_core(s)
-
-
-def _out_of_countryside(s: Mage) -> int:
-    tile = s.countryside[chance(s, TILES, len(s.countryside))]
-    s.countryside = less(s.countryside, tile)
+        else:
+            tile = _one_of(s, s.cities, [], s.cities_left)
+            s.cities_left -= 1
+    else:
+        tile = _one_of(s, s.countryside or s.core, [], 0)
+    s.countryside, s.core, s.cities = [
+        less(pool, tile) if tile in pool else pool for pool in (s.countryside, s.core, s.cities)
+    ]
     return tile
 
 
-def _out_of_core(s: Mage) -> int:
-    tile = s.core[chance(s, TILES, len(s.core))]
-    s.core = less(s.core, tile)
-    return tile
+def _one_of(s: Mage, pool: Cards, sites: list[str], left: int) -> int:
+    """The next one of so many tiles that the stack still holds of this kind. Those with such a site are all among them, or as
+    many of them as there is room for; the others fill it up (MK-S07.2, MK-R36). Nobody has to decide beforehand which."""
+    if sites:
+        wanted = tuple([tile for tile in pool if library().tiles[tile].has_site(sites)])
+        others = tuple([tile for tile in pool if tile not in wanted])
+        pool = wanted if not others or chance(s, TILES, left) < len(wanted) else others
+    return pool[chance(s, TILES, len(pool))]
 
 
 # --- the dummy player (MK-28) ----------------------------------------------------------------------------------------

@@ -60,13 +60,13 @@ GLADE = Prompt("glade.wound", ("MK-22.6", "MK-32.42", "MK-24.14"), glade_option,
 
 
 def use_space(s: Mage, seat: int) -> Flow[None]:
-    """A crystal mine gives a crystal of its colour; whoever has three of it gets nothing (MK-22.7, MK-R20). A deep mine lets
-    choose (MK-33.1). A magical glade removes a wound from hand or discard pile (MK-22.6)."""
+    """A crystal mine gives a crystal of its colour, unless it is occupied (MK-S07.8); whoever has three of it gets nothing
+    (MK-22.7, MK-R20). A deep mine lets choose (MK-33.1). A magical glade removes a wound from hand or discard pile (MK-22.6)."""
     h = s.heroes[seat]
     site = chart.site_of(s, h.at)
     if site is None:
         return
-    if site.kind == "crystal_mine" and h.crystals[site.colour] < MOST_CRYSTALS:
+    if site.kind == "crystal_mine" and not s.tokens.get(h.at) and h.crystals[site.colour] < MOST_CRYSTALS:
         atoms.gain_crystal(s, seat, site.colour)
     elif site.kind == "deep_mine":
         yield from mine_deep(s, seat)

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tafelrunde.core.choice import Option
-from tafelrunde.games.mage_knight import atoms, chart, modifiers
+from tafelrunde.core.choice import Flow, Option
+from tafelrunde.games.mage_knight import agreed, atoms, chart, dungeons, modifiers, quests
 from tafelrunde.games.mage_knight.content import CORE_CITY, library
 from tafelrunde.games.mage_knight.geometry import BORDERING, may_lie
 from tafelrunde.games.mage_knight.naming import slot_ref
@@ -32,7 +32,7 @@ def explorable(s: Mage, seat: int) -> list[int]:
     left_over = s.stack() == 0
     if h.move < price(s, seat) or (left_over and not s.countryside and not s.core):
         return []
-    shape = s.scenario.table(s.seats).shape
+    shape = agreed.shape(s)
     core = core_is_next(s)
     return [slot for slot in slots_near(s, seat) if may_lie(shape, s.tiles, slot, core, left_over)]
 
@@ -50,7 +50,7 @@ def explore_option(s: Mage, seat: int, slot: int) -> Option:
     )
 
 
-def explore(s: Mage, seat: int, slot: int) -> None:
+def explore(s: Mage, seat: int, slot: int) -> Flow[None]:
     """Pay, draw and lay the tile, turn up what stands next to the hero (MK-12.1, MK-12.4, MK-12.9). Exploring never provokes
     (MK-11.31)."""
     atoms.pay_to_explore(s, seat, price(s, seat))
@@ -60,3 +60,5 @@ def explore(s: Mage, seat: int, slot: int) -> None:
         atoms.gain_fame(s, seat, s.scenario.fame_per_tile)
     if s.scenario.end == CITY_REVEALED and library().tiles[tile].kind == CORE_CITY and not s.ending:
         atoms.trigger_end(s, seat)
+    yield from dungeons.place_entrances(s, seat, [slot])
+    quests.check(s, seat)

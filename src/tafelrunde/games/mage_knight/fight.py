@@ -4,7 +4,7 @@ What can be done inside it is the menu of fray.py; moving begins a combat, so th
 """
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, battle, chart, decks, sites, strike, sums
+from tafelrunde.games.mage_knight import atoms, battle, chart, decks, glades, sites, strike, sums
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import NEIGHBOURS
 from tafelrunde.games.mage_knight.muster import muster
@@ -156,7 +156,10 @@ def end_fight(s: Mage, seat: int) -> None:
     f = s.combat
     send_away_summoned(s)
     for_site = any([foe.role == DEFENDER for foe in f.foes])
-    conquered = for_site and sites.settle(s, seat)
+    if s.quest.chanting:
+        conquered = glades.settle(s, f.space)
+    else:
+        conquered = for_site and sites.settle(s, seat)
     failed = f.assault and not conquered
     battle.end(s, seat, conquered or all([foe.beaten for foe in f.foes if foe.role != SUMMONED]))
     if failed:

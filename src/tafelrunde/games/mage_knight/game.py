@@ -15,10 +15,12 @@ from tafelrunde.games.mage_knight import (
     damage,
     dice,
     drawing,
+    dungeons,
     effects,
     endturn,
     fight,
     fray,
+    glades,
     hidden,
     interaction,
     judge,
@@ -46,6 +48,7 @@ from tafelrunde.games.mage_knight import (
     turn,
     unit_steps,
     units,
+    variants,
     view,
     weights,
     windows,
@@ -71,7 +74,14 @@ EFFECTS: Final = [
     ruling, leaping, triggers, dice, learning, other_cards, offers, drawing, tactic_effects, odd_cards, odd_spells,
     odd_skills,
 ]  # fmt: skip
-ATOMS: Final = ("atoms", "decks", "holdings", "battle", "traces")  # the modules that may change a position
+ATOMS: Final = (
+    "atoms",
+    "decks",
+    "holdings",
+    "battle",
+    "traces",
+    "quest_atoms",
+)  # the modules that may change a position
 
 
 class MageKnight(Game[Mage]):
@@ -90,14 +100,14 @@ class MageKnight(Game[Mage]):
         self.prompts = prompts_of(
             [
                 *[setup, tactics, turn, cards, effects, mana, movement, resting, endturn],
-                *[units, unit_steps, banners, interaction, rewards, levels, windows],
+                *[units, unit_steps, banners, interaction, rewards, levels, windows, glades, dungeons],
                 *[fight, fray, strike, aiming, damage],
                 *EFFECTS,
             ]
         )
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
-        return setup.settings(scenario_of(mode))
+        return variants.settings(scenario_of(mode))
 
     def setup(self, settings: Setup) -> Mage:
         return setup.first_position(settings)

@@ -14,6 +14,7 @@ from tafelrunde.games.mage_knight.content import (
 from tafelrunde.games.mage_knight.decks import all_tokens
 from tafelrunde.games.mage_knight.geometry import NOWHERE
 from tafelrunde.games.mage_knight.piles import Pile
+from tafelrunde.games.mage_knight.setup import city_tiles
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     ARTIFACTS,
@@ -91,14 +92,14 @@ def census(s: Mage) -> dict[str, int]:
         "units": _units(s) if dealt else UNITS,
         "skills": _skills(s) if dealt else (SKILL_TOKENS - int(s.seats == 1)) * len(s.players),
         "tokens": _tokens(s) if dealt else sum([len(all_tokens(back)) for back in range(len(BACKS))]),
-        "tiles": _tiles(s) if dealt else TILES,
+        "tiles": _tiles(s) if dealt else TILES + len(city_tiles(s.scenario)),
     }
 
 
 DECK_SIZE: Final = 16  # MK-2.30
 UNITS: Final = 40
 SKILL_TOKENS: Final = 10  # of a hero; alone without the interactive one (MK-R3)
-TILES: Final = 19  # without the start tile
+TILES: Final = 15  # without the start tile and cities
 
 
 def _deeds(s: Mage) -> int:

@@ -8,6 +8,7 @@ decision, so whatever turns up is taken into account.
 from typing import Final
 
 from tafelrunde.games.mage_knight import (
+    agreed,
     chart,
     clock,
     exploring,
@@ -156,7 +157,7 @@ def goals(s: Mage, seat: int, ways: Ways) -> list[Goal]:
 
 
 def explorable(s: Mage, slot: int) -> bool:
-    shape = s.scenario.table(s.seats).shape
+    shape = agreed.shape(s)
     return s.stack() > 0 and may_lie(shape, s.tiles, slot, exploring.core_is_next(s), False)
 
 

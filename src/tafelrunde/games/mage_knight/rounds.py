@@ -1,8 +1,19 @@
 """The round: preparing it, whose turn is next, and when it is over (MK-4)."""
 
 from tafelrunde.core.choice import Flow
-from tafelrunde.games.mage_knight import atoms, banners, chart, decks, dummy, holdings, scoring, traces
-from tafelrunde.games.mage_knight.scenarios import has_dummy
+from tafelrunde.games.mage_knight import (
+    agreed,
+    atoms,
+    banners,
+    chart,
+    decks,
+    dummy,
+    glades,
+    holdings,
+    mines,
+    scoring,
+    traces,
+)
 from tafelrunde.games.mage_knight.state import ACTIONS, DUMMY, NONE, PREPARE, SPELLS, TACTICS, Mage
 from tafelrunde.games.mage_knight.tactics import lay_out
 
@@ -11,6 +22,7 @@ def prepare_round(s: Mage) -> Flow[None]:
     """The steps a to g between two rounds, in this order (MK-4.2 to MK-4.19)."""
     atoms.next_round(s)
     traces.forget_round(s)
+    glades.end_of_night(s)
     decks.roll_source(s)
     decks.clear_units(s)
     deal_units(s)
@@ -18,19 +30,20 @@ def prepare_round(s: Mage) -> Flow[None]:
         decks.offer_lesson(s)
     renew_actions(s)
     renew_spells(s)
-    atoms.collect_tactics(s, has_dummy(s.seats))
+    atoms.collect_tactics(s, agreed.with_dummy(s))
     lay_out(s)
     for seat in range(s.seats):
         holdings.empty_middle(s, seat)
         holdings.ready_everything(s, seat)
         yield from banners.clear_banners(s, seat)
         decks.shuffle_everything(s, seat)
-    if has_dummy(s.seats):
+    if agreed.with_dummy(s):
         decks.shuffle_dummy(s)
     if not s.night:
         chart.turn_up_ruins(s)
         for seat in range(s.seats):
             chart.look_around(s, seat)
+    mines.send_crystals(s)
     for seat in range(s.seats):
         draw_up(s, seat)
     atoms.go_to(s, TACTICS)
@@ -48,7 +61,7 @@ def renew_actions(s: Mage) -> None:
     card = decks.lowest(s, ACTIONS)
     if card != NONE:
         decks.drop_lowest(s, ACTIONS)
-        if has_dummy(s.seats):
+        if agreed.with_dummy(s):
             decks.teach_dummy(s, card)
         else:
             decks.put_below(s, ACTIONS, card)
@@ -61,7 +74,7 @@ def renew_spells(s: Mage) -> None:
     if card != NONE:
         decks.drop_lowest(s, SPELLS)
         decks.put_below(s, SPELLS, card)
-        if has_dummy(s.seats):
+        if agreed.with_dummy(s):
             dummy.gain_crystal_of(s, card)
     decks.fill_offer(s, SPELLS)
 
@@ -107,7 +120,7 @@ def end_turn_of(s: Mage, player: int) -> None:
     following = next_player(s, player)
     if following != NONE:
         atoms.pass_turn(s, following)
-    elif s.ending or s.round == s.scenario.table(s.seats).rounds:
+    elif s.ending or s.round == agreed.rounds(s):
         atoms.end_game(s)
         scoring.tell(s)
     else:

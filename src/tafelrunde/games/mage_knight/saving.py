@@ -48,6 +48,7 @@ from tafelrunde.games.mage_knight.saving_names import (
     waiting_id,
     waiting_number,
 )
+from tafelrunde.games.mage_knight.saving_quest import SavedQuest, load_quest, save_quest
 from tafelrunde.games.mage_knight.saving_units import (
     SavedMiddle,
     SavedUnit,
@@ -64,7 +65,7 @@ from tafelrunde.games.mage_knight.saving_units import (
     unit_state,
 )
 from tafelrunde.games.mage_knight.scenarios import scenario_of
-from tafelrunde.games.mage_knight.setup import base_tiles, fill_piles
+from tafelrunde.games.mage_knight.setup import base_tiles, city_tiles, fill_piles
 from tafelrunde.games.mage_knight.state import (
     COUNTERS,
     DEEDS,
@@ -247,6 +248,7 @@ class Saved(Struct, forbid_unknown_fields=True):
     city_rise: int = 0
     dummy: SavedDummy = field(default_factory=SavedDummy)
     fight: SavedFight | None = None
+    quest: SavedQuest = field(default_factory=SavedQuest)
     curses: list[tuple[Count, Colour]] = []
 
 
@@ -353,6 +355,7 @@ def save(s: Mage) -> Saved:
             tactic_id(s.dummy_tactic),
         ),
         fight=save_fight(s),
+        quest=save_quest(s.quest),
         curses=[(curse // SPARED, COLOURS[curse % SPARED]) for curse in s.curses],
     )
 
@@ -412,6 +415,7 @@ def load(data: dict[str, object], setup: Setup) -> Mage:
     if len(saved.heroes) != setup.seats:
         raise TafelrundeError(f"position: heroes: expected {setup.seats}, got {len(saved.heroes)}")
     s = fresh_position(Rng.from_list(saved.rng), scenario_of(setup.mode), setup.seats)
+    s.quest = load_quest(saved.quest)
     s.phase = PHASES.index(saved.phase)
     for name in (
         "news",
@@ -480,7 +484,8 @@ def load_map(s: Mage, saved: Saved) -> None:
     used = {*s.tiles, *s.tile_top}
     pools = []
     for pool, kind in ((stack.countryside, COUNTRYSIDE), (stack.core, CORE), (stack.cities, CORE_CITY)):
-        left = tuple([tile for tile in base_tiles(kind) if tile not in used])
+        every = city_tiles(s.scenario) if kind == CORE_CITY else base_tiles(kind)
+        left = tuple([tile for tile in every if tile not in used])
         pools.append(left if pool is UNSET else tuple(sorted(tiles_of(pool))))
     s.countryside, s.core, s.cities = pools
     s.tokens = {

@@ -1,11 +1,8 @@
 """From settings to the first position: heroes are chosen, then the table is laid (MK-1, MK-2)."""
 
-from typing import Final
-
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.core.game import Setting, Setup
-from tafelrunde.core.words import word
-from tafelrunde.games.mage_knight import atoms, chart, decks
+from tafelrunde.core.game import Setup
+from tafelrunde.games.mage_knight import agreed, atoms, chart, decks, dungeons
 from tafelrunde.games.mage_knight.content import (
     ADVANCED_ACTION,
     ARTIFACT,
@@ -20,8 +17,9 @@ from tafelrunde.games.mage_knight.content import (
 from tafelrunde.games.mage_knight.geometry import SIDE_A, START
 from tafelrunde.games.mage_knight.naming import hero_ref
 from tafelrunde.games.mage_knight.piles import Cards, shuffled
+from tafelrunde.games.mage_knight.quest import EPIC
 from tafelrunde.games.mage_knight.rounds import deal_units, draw_up
-from tafelrunde.games.mage_knight.scenarios import CLOSED, Scenario, has_dummy, scenario_of
+from tafelrunde.games.mage_knight.scenarios import GARRISONED, Scenario, scenario_of
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     ARTIFACTS,
@@ -38,32 +36,14 @@ from tafelrunde.games.mage_knight.state import (
     fresh_position,
 )
 from tafelrunde.games.mage_knight.tactics import lay_out
+from tafelrunde.games.mage_knight.variants import CITY_LEVELS, agreed_on
 
 
 def first_position(setup: Setup) -> Mage:
     s = fresh_position(setup.rng(), scenario_of(setup.mode), setup.seats)
-    s.city_rise = 0 if s.scenario.city_state == CLOSED else setup.number(CITY_LEVELS)
+    s.quest = agreed_on(setup)
+    s.city_rise = setup.number(CITY_LEVELS) if s.scenario.city_state == GARRISONED else 0
     return s
-
-
-# --- settings --------------------------------------------------------------------------------------------------------
-
-CITY_LEVELS: Final = "city_levels"
-LOWEST: Final = -4
-HIGHEST: Final = 10
-
-
-def settings(scenario: Scenario) -> list[Setting]:
-    """Levels of cities can be changed where they are conquered (MK-S02.9, MK-S03.8, MK-S04.13)."""
-    if scenario.city_state == CLOSED:
-        return []
-    help = word(
-        "Um so viel höher oder niedriger als üblich ist der Level jeder Stadt; 1 bis 11 ist möglich.",
-        "Every city's level is this much higher or lower than usual, within 1 and 11.",
-    )
-    return [
-        Setting(CITY_LEVELS, word("Level der Städte", "City levels"), 0, low=LOWEST, high=HIGHEST, help=help)
-    ]
 
 
 # --- heroes (MK-1.4, MK-28.2) ----------------------------------------------------------------------------------------
@@ -75,7 +55,7 @@ def hero_option(s: Mage, seat: int, value: int) -> Option:
 
 def lays_the_table(s: Mage, seat: int, value: int) -> bool:
     """With the last hero everything is dealt; a dummy is chosen after that."""
-    return seat == s.seats - 1 and not has_dummy(s.seats)
+    return seat == s.seats - 1 and not agreed.with_dummy(s)
 
 
 HERO = Prompt("setup.hero", ("MK-1.4", "MK-1.5"), hero_option, final=lays_the_table)
@@ -94,12 +74,13 @@ def choose_hero(s: Mage) -> Flow[None]:
     if seats:
         hero = yield Choice(seats[0], HERO, lambda: free_heroes(s))
         atoms.take_hero(s, seats[0], hero)
-        if len(seats) > 1 or has_dummy(s.seats):
+        if len(seats) > 1 or agreed.with_dummy(s):
             return
     else:
         hero = yield Choice(0, DUMMY_HERO, lambda: free_heroes(s))
         atoms.take_dummy(s, hero)
     lay_table(s)
+    yield from dungeons.place_entrances(s, 0, agreed.shape(s).first)  # by who chose first (MK-S09.12)
 
 
 # --- the table (MK-2) ------------------------------------------------------------------------------------------------
@@ -120,7 +101,7 @@ def lay_table(s: Mage) -> None:
         decks.set_pile(s, DEEDS + seat, shuffled(tuple(library().heroes[s.heroes[seat].hero].deck)))
         decks.set_pile(s, SKILLS + seat, shuffled(skill_tokens(s, s.heroes[seat].hero)))
         draw_up(s, seat)
-    if has_dummy(s.seats):
+    if agreed.with_dummy(s):
         ready_dummy(s)
     lay_out(s)
     atoms.go_to(s, TACTICS)
@@ -169,20 +150,26 @@ def base_tiles(kind: int) -> Cards:
     return tuple([tile.index for tile in library().tiles if tile.kind == kind and tile.set == 0])
 
 
+def city_tiles(scenario: Scenario) -> Cards:
+    """Some scenarios name their city (MK-S07.2, MK-S08.2, MK-S09.2, MK-S11.3)."""
+    return (library().tile_numbers[scenario.city],) if scenario.city else base_tiles(CORE_CITY)
+
+
 def lay_map(s: Mage) -> None:
     """The stack of tiles, the start tile and the first ones beside it (MK-2.17 to MK-2.23). Which tiles of a kind are in the
     stack is decided when they are drawn; those never drawn are left over (MK-12.7)."""
     table = s.scenario.table(s.seats)
+    more = s.scenario.epic_tiles if s.quest.plays(EPIC) else 0  # of each kind (MK-S08.13, MK-S10.8)
     s.countryside = base_tiles(COUNTRYSIDE)
     s.core = base_tiles(CORE)
-    s.cities = base_tiles(CORE_CITY)
+    s.cities = city_tiles(s.scenario)
     if s.scenario.by_number:
         s.tile_top = s.countryside[: table.countryside]
         s.countryside = s.countryside[table.countryside :]
     else:
-        s.countryside_left = table.countryside
-    s.core_left = table.core
-    s.cities_left = table.cities
+        s.countryside_left = min(table.countryside + more, len(s.countryside))
+    s.core_left = min(table.core + more, len(s.core))
+    s.cities_left = min(table.cities + more, len(s.cities))
     side = "start_a" if table.shape.side == SIDE_A else "start_b"
     atoms.lay_tile(s, START, library().tile_numbers[side])
     for slot in table.shape.first:

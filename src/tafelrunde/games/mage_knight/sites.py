@@ -7,7 +7,7 @@ So a site needs nothing of the combat but that.
 from typing import Final
 
 from tafelrunde.core.choice import Flow, Option
-from tafelrunde.games.mage_knight import atoms, chart, cities, decks, holdings, mana
+from tafelrunde.games.mage_knight import atoms, chart, cities, decks, dungeons, holdings, mana, mines, quests
 from tafelrunde.games.mage_knight.content import (
     ARTIFACT_WON,
     BROWN_BACK,
@@ -23,6 +23,7 @@ from tafelrunde.games.mage_knight.content import (
 )
 from tafelrunde.games.mage_knight.muster import begin_at_site
 from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.scenarios import OF_DUNGEONS
 from tafelrunde.games.mage_knight.state import Mage, back_of, face_down, is_up, kind_of
 
 BURNING: Final = -3  # reputation (MK-14.5)
@@ -57,8 +58,9 @@ def kind_at(s: Mage, hex: int) -> str:
 
 
 def night_rules(s: Mage, hex: int) -> bool:
-    """Whether a combat for this site is fought under night rules, even by day (MK-32.3, MK-32.53, MK-32.59)."""
-    return kind_at(s, hex) in UNDERGROUND
+    """Whether a combat for this site is fought under night rules, even by day (MK-32.3, MK-32.53, MK-32.59); an occupied mine
+    is as dark as a dungeon (MK-S07.5)."""
+    return kind_at(s, hex) in (*UNDERGROUND, "crystal_mine")
 
 
 def units_barred(s: Mage, hex: int) -> bool:
@@ -103,7 +105,11 @@ def may_enter(s: Mage, seat: int) -> bool:
     if kind == "ancient_ruins":
         ruin = ruin_at(s, at)
         return ruin is not None and (not ruin.altar or mana.payable(s, seat, price_of(ruin)))
-    return kind in UNDERGROUND or (kind in ("monster_den", "spawning_grounds") and not s.shields.get(at))
+    if kind == "crystal_mine":  # those who occupy it (MK-S07.5)
+        return bool(enemies_at(s, at))
+    if kind in UNDERGROUND:  # in some scenarios only once (MK-S09.7)
+        return s.scenario.quest != OF_DUNGEONS or not s.shields.get(at)
+    return kind in ("monster_den", "spawning_grounds") and not s.shields.get(at)
 
 
 def price_of(ruin: Ruin) -> Cards:
@@ -133,7 +139,7 @@ def enter(s: Mage, seat: int) -> Flow[None]:
     if ruin is not None and ruin.altar:
         yield from pay_altar(s, seat, ruin)
         return
-    meet(s, at, MET[kind_at(s, at)] if ruin is None else ruin.enemies)
+    meet(s, at, MET.get(kind_at(s, at), []) if ruin is None else ruin.enemies)
     yield from fight_here(s, seat)
 
 
@@ -209,6 +215,8 @@ def settle(s: Mage, seat: int) -> bool:
     if kind in LEAVING or half_fame(s, seat, at):
         for token in left:
             holdings.take_token(s, at, token)
+        if dungeons.is_secret(s, at):  # a new one lies in wait (MK-S09.5, MK-S09.6)
+            atoms.put_token(s, at, face_down(MET[kind][0]))
     elif kind == "spawning_grounds":
         for _ in range(len(MET[kind]) - len(left)):  # MK-32.57
             atoms.put_token(s, at, face_down(BROWN_BACK))
@@ -228,3 +236,6 @@ def conquer(s: Mage, seat: int, hex: int) -> None:
     holdings.put_shield(s, seat, hex)
     if won:
         holdings.win(s, seat, *won)
+    if kind == "crystal_mine":
+        mines.thank(s, seat, hex)
+    quests.check(s, seat)

@@ -22,6 +22,8 @@ def defeat(s: Mage, seat: int, place: int) -> None:
     fame = kind_of_foe(foe).fame
     if f.half_fame and foe.role == DEFENDER:
         fame = battle.count_half_fame(s, fame)
+    if s.quest.chanting:
+        fame *= 2  # MK-S08.6
     if fame:
         atoms.gain_fame(s, seat, fame)
     reputation = kind_of_foe(foe).reputation

@@ -11,6 +11,7 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.games.mage_knight.content import BACKS, Level, library
 from tafelrunde.games.mage_knight.geometry import NOWHERE, PORTAL, SLOTS
 from tafelrunde.games.mage_knight.piles import EMPTY, NO_CARDS, Cards, Pile
+from tafelrunde.games.mage_knight.quest import NO_DUMMY, Quest
 from tafelrunde.games.mage_knight.scenarios import Scenario, has_dummy
 from tafelrunde.games.mage_knight.vocabulary import Rule
 
@@ -169,9 +170,8 @@ OPEN_ATTACK: Final = 1
 OPEN_BLOCK: Final = 2
 OPENINGS: Final = ["nothing", "attack", "block"]
 
-_VALUE: Final = (
-    1 << 8
-)  # a part of an attack or block: value, element, kind, whether it counts double against swift attacks
+# A part of an attack or block: value, element, kind, whether it counts double against swift attacks
+_VALUE: Final = 1 << 8
 _ELEMENT: Final = 4
 _KIND: Final = 3
 
@@ -259,13 +259,9 @@ class Fight:
         self.wounds = 0  # that came into the hand (MK-17.13, MK-17.17)
         self.defended = False  # the first attack was made: who defends others has done it (MK-21.29)
         self.opened = CLOSED_UP
-        self.targets: Cards = (
-            NO_CARDS  # places of enemies, or the number of the one attack that is to be blocked
-        )
+        self.targets: Cards = NO_CARDS  # places of enemies, or the number of the one attack to be blocked
         self.parts: Cards = NO_CARDS
-        self.absorbed: Cards = (
-            NO_CARDS  # units that took an attack unwounded: no more damage for them (MK-17.9)
-        )
+        self.absorbed: Cards = NO_CARDS  # units that took an attack unwounded: no more for them (MK-17.9)
         self.tint = 0  # colours of what is being played: some enemies ignore it (MK-14.18, MK-14.19)
         self.aimed = NONE  # the enemy that it has chosen
         self.foes: list[Foe] = []
@@ -492,6 +488,7 @@ class Mage(State):
         self.dummy_tactic = NONE
         # --- a combat, while one is going on
         self.fight: Fight | None = None
+        self.quest = Quest()  # what belongs to the scenario and the variants
         # --- what effects have left behind until the round ends
         self.curses: Cards = NO_CARDS  # colours of mana that hurt, and who is spared
 
@@ -540,6 +537,7 @@ class Mage(State):
         twin.dummy_crystals = self.dummy_crystals
         twin.dummy_tactic = self.dummy_tactic
         twin.fight = None if self.fight is None else self.fight.copy()
+        twin.quest = self.quest.copy()
         twin.curses = self.curses
         return twin
 
@@ -547,8 +545,9 @@ class Mage(State):
 
     @property
     def players(self) -> list[int]:
-        """The seats, and the dummy where there is one."""
-        return [*range(self.seats), *([DUMMY] if has_dummy(self.seats) else [])]
+        """The seats that are still in the game (MK-R212), and the dummy; for practice it may be left out (MK-S01.12)."""
+        seats = [seat for seat in range(self.seats) if seat not in self.quest.out]
+        return [*seats, DUMMY] if has_dummy(self.seats) and not self.quest.plays(NO_DUMMY) else seats
 
     @property
     def dark(self) -> bool:

@@ -1,11 +1,10 @@
 """Tactics: who chooses when, and the order of the round (MK-4.20 to MK-4.26)."""
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks
+from tafelrunde.games.mage_knight import agreed, atoms, decks
 from tafelrunde.games.mage_knight.content import ON_TAKE, library
 from tafelrunde.games.mage_knight.naming import tactic_ref
 from tafelrunde.games.mage_knight.piles import Cards
-from tafelrunde.games.mage_knight.scenarios import has_dummy
 from tafelrunde.games.mage_knight.state import DUMMY, NONE, Mage
 from tafelrunde.games.mage_knight.wording import effect_text
 
@@ -35,7 +34,7 @@ def tactic_option(s: Mage, seat: int, value: int) -> Option:
 
 def dummy_draws(s: Mage, seat: int, value: int) -> bool:
     """After the last seat the dummy gets a random tactic (MK-S04.4)."""
-    return has_dummy(s.seats)
+    return agreed.with_dummy(s)
 
 
 TAKE = Prompt(
@@ -64,7 +63,7 @@ def choose_tactic(s: Mage) -> Flow[None]:
     atoms.take_tactic(s, seats[0], tactic)
     if len(seats) > 1:
         return
-    if has_dummy(s.seats):
+    if agreed.with_dummy(s):
         atoms.take_tactic(s, DUMMY, decks.random_tactic(s))
     if not unsettled(s):
         begin_round(s)

@@ -4,7 +4,7 @@
 from msgspec import Struct
 
 from tafelrunde.core.words import Word
-from tafelrunde.games.mage_knight import scoring
+from tafelrunde.games.mage_knight import agreed, scoring
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.chart import hand_limit
 from tafelrunde.games.mage_knight.content import (
@@ -53,6 +53,7 @@ from tafelrunde.games.mage_knight.state import (
     wounds_of,
 )
 from tafelrunde.games.mage_knight.view_fight import FightView, fight_view
+from tafelrunde.games.mage_knight.view_quest import QuestView, quest_view
 from tafelrunde.games.mage_knight.wording import (
     ability_text,
     deed_texts,
@@ -186,6 +187,7 @@ class View(Struct):
     seats: list[SeatView]
     dummy: DummyView | None
     fight: FightView | None
+    quest: QuestView
     scores: list[ScoreView] | None
 
 
@@ -194,7 +196,7 @@ def view(s: Mage, seat: int | None) -> View:
     return View(
         phase=PHASES[s.phase],
         round=s.round,
-        rounds=s.scenario.table(s.seats).rounds,
+        rounds=agreed.rounds(s),
         night=s.night,
         order=list(s.order),
         active=s.active,
@@ -224,6 +226,7 @@ def view(s: Mage, seat: int | None) -> View:
         seats=[seat_view(s, other, seat == other) for other in range(s.seats)],
         dummy=dummy_view(s),
         fight=fight_view(s),
+        quest=quest_view(s),
         scores=score_views(s),
     )
 

@@ -1,0 +1,65 @@
+"""Every change that belongs to one scenario or to a variant: change, then tell."""
+
+from tafelrunde.core.events import Event
+from tafelrunde.games.mage_knight.content import Site
+from tafelrunde.games.mage_knight.naming import hex_ref, who
+from tafelrunde.games.mage_knight.piles import NO_CARDS, less
+from tafelrunde.games.mage_knight.state import NONE, Mage
+
+
+def befriend(s: Mage, hex: int) -> None:
+    """A friendly city is revealed: everybody has a shield there (MK-S07.3, MK-R44)."""
+    s.shields = {**s.shields, hex: tuple(range(s.seats))}
+    if s.log is not None:
+        s.emit(Event("befriended", {"ref": hex_ref(hex)}))
+
+
+# --- glades and chants (MK-S08) --------------------------------------------------------------------------------------
+
+
+def mark_glade(s: Mage, seat: int, hex: int, replaced: int) -> None:
+    """An own shield on a glade, perhaps instead of another one (MK-S08.4, MK-S08.12); nobody moves on after it."""
+    lying = s.shields.get(hex, NO_CARDS)
+    s.shields = {**s.shields, hex: (*(lying if replaced == NONE else less(lying, replaced)), seat)}
+    s.quest.halted = True
+    if s.log is not None:
+        s.emit(Event("marked_glade", {"seat": seat, "who": who(s, seat), "ref": hex_ref(hex)}))
+
+
+def clear_glade(s: Mage, hex: int) -> None:
+    """At the end of a night the shields are taken off (MK-S08.8)."""
+    s.shields = {place: lying for place, lying in s.shields.items() if place != hex}
+    if s.log is not None:
+        s.emit(Event("glade_cleared", {"ref": hex_ref(hex)}))
+
+
+def chant(s: Mage, seat: int, n: int) -> None:
+    """A chant calls so many enemies; once a night (MK-S08.5)."""
+    s.quest.chanted += (seat,)
+    s.quest.chanting = True
+    if s.log is not None:
+        s.emit(Event("chanted", {"seat": seat, "who": who(s, seat), "n": n}))
+
+
+def end_chant(s: Mage) -> None:
+    s.quest.chanting = False
+
+
+def forget_chants(s: Mage) -> None:
+    """Another night, another chant."""
+    s.quest.chanted = NO_CARDS
+
+
+def begin_turn(s: Mage) -> None:
+    """Moving is possible again."""
+    s.quest.halted = False
+
+
+# --- sites that are not printed --------------------------------------------------------------------------------------
+
+
+def put_site(s: Mage, hex: int, site: Site) -> None:
+    """A site where none is printed, or another one (MK-S09.4)."""
+    s.quest.sites = {**s.quest.sites, hex: site.index}
+    if s.log is not None:
+        s.emit(Event("site_appears", {"site": site.names, "ref": hex_ref(hex)}))

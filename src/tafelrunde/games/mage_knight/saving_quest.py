@@ -1,0 +1,56 @@
+# mypyc: off
+"""What belongs to the scenario and the variants, in a saved position."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from tafelrunde.core.forms import carried, carry_over
+from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SHAPES, hex_name
+from tafelrunde.games.mage_knight.quest import NONE, VARIANTS, Quest
+from tafelrunde.games.mage_knight.saving_units import number_of
+
+Count = Annotated[int, Meta(ge=0)]
+
+
+class SavedQuest(Struct, forbid_unknown_fields=True):
+    """`variants`: those that are played; `shape`: of the map, null for the recommended one; `out`: seats that have left the
+    game; `sites`: those that are not printed; `halted`: nobody moves on in this turn; `chanted`: seats that have chanted in
+    this night; `chanting`: the combat is with those whom a chant has called."""
+
+    variants: list[str] = []
+    shape: str | None = None
+    out: list[Count] = []
+    sites: dict[str, str] = {}
+    halted: bool = False
+    chanted: list[Count] = []
+    chanting: bool = False
+
+
+def save_quest(q: Quest) -> SavedQuest:
+    return carried(
+        SavedQuest,
+        q,
+        variants=[id for n, id in enumerate(VARIANTS) if q.plays(n)],
+        shape=None if q.shape == NONE else SHAPES[q.shape].id,
+        out=list(q.out),
+        sites={hex_name(hex): library().sites[site].id for hex, site in q.sites.items()},
+        chanted=list(q.chanted),
+    )
+
+
+def load_quest(saved: SavedQuest) -> Quest:
+    q = Quest()
+    carry_over(saved, q, "variants", "shape", "out", "sites", "chanted")
+    known = {id: n for n, id in enumerate(VARIANTS)}
+    q.variants = sum([1 << number_of(id, known, "variant") for id in saved.variants])
+    shapes = {shape.id: n for n, shape in enumerate(SHAPES)}
+    q.shape = NONE if saved.shape is None else number_of(saved.shape, shapes, "shape")
+    q.out, q.chanted = tuple(saved.out), tuple(saved.chanted)
+    sites = {site.id: site.index for site in library().sites}
+    q.sites = {
+        number_of(hex, HEX_NUMBERS, "space"): number_of(site, sites, "site")
+        for hex, site in saved.sites.items()
+    }
+    return q

@@ -1,0 +1,35 @@
+# mypyc: off
+"""What everybody sees of the scenario's own things and of the variants."""
+
+from msgspec import Struct
+
+from tafelrunde.games.mage_knight import agreed
+from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.geometry import hex_name
+from tafelrunde.games.mage_knight.quest import VARIANTS
+from tafelrunde.games.mage_knight.state import Mage
+
+
+class QuestView(Struct):
+    """`variants`: those that are played; `shape`: of the map; `out`: seats that have left the game; `sites`: those that are
+    not printed on the tiles, by space; `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in
+    this night."""
+
+    variants: list[str]
+    shape: str
+    out: list[int]
+    sites: dict[str, str]
+    halted: bool
+    chanted: list[int]
+
+
+def quest_view(s: Mage) -> QuestView:
+    q = s.quest
+    return QuestView(
+        variants=[id for n, id in enumerate(VARIANTS) if q.plays(n)],
+        shape=agreed.shape(s).id,
+        out=list(q.out),
+        sites={hex_name(hex): library().sites[site].id for hex, site in q.sites.items()},
+        halted=q.halted,
+        chanted=list(q.chanted),
+    )
