@@ -184,7 +184,7 @@ def test_crystals_at_the_start_of_a_round() -> None:
     s = at_the_mine(shields={MINE: [0], FAR_MINE: [0]}, tokens={MINE: []}, at="0,0,C", crystals={"red": 3}).s
     mines.send_crystals(s)
     assert s.heroes[0].crystals[0] == 3
-    assert [sum(h.crystals) for h in s.heroes] == [4, 0]
+    assert [sum(h.crystals) + sum(h.mana) for h in s.heroes] == [4, 0]
     table = at_the_mine(
         shields={MINE: [1]}, tokens={MINE: []}, at="0,0,C", last_turns=[0], announced=1, used_card=True
     )  # fmt: skip

@@ -15,7 +15,8 @@ from tafelrunde.games.mage_knight.content import (
     library,
 )
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NEIGHBOURS, NOWHERE
-from tafelrunde.games.mage_knight.scenarios import CLOSED, FRIENDLY, GARRISONED, OF_MINES
+from tafelrunde.games.mage_knight.quest import EPIC
+from tafelrunde.games.mage_knight.scenarios import CLOSED, FRIENDLY, GARRISONED, OF_MINES, OF_STRONGHOLDS
 from tafelrunde.games.mage_knight.state import NONE, Mage, face_down, is_up
 from tafelrunde.games.mage_knight.vocabulary import SEA, SEE_AS_BY_DAY, SEE_RANGE
 
@@ -83,9 +84,9 @@ def working_monasteries(s: Mage) -> int:
 # --- revealing -------------------------------------------------------------------------------------------------------
 
 
-def reveal_tile(s: Mage, slot: int) -> int:
+def reveal_tile(s: Mage, slot: int, core: bool = False) -> int:
     """The next tile of the stack is laid, and every site on it does what it does when revealed (MK-2.23, MK-12.9)."""
-    tile = decks.draw_tile(s)
+    tile = decks.draw_tile(s, core)
     atoms.lay_tile(s, slot, tile)
     for hex in hexes_of(slot):
         site = site_of(s, hex)
@@ -123,7 +124,8 @@ def man_city(s: Mage, hex: int, site: Site) -> None:
     order = atoms.see_city(s)
     usual = s.scenario.city_levels[min(order, len(s.scenario.city_levels) - 1)]
     [city] = [one for one in library().cities if one.id == site.id]
-    level = max(1, min(usual + s.city_rise, len(city.garrisons)))  # MK-S02.9
+    epic = int(s.quest.plays(EPIC))  # MK-S10.8
+    level = max(1, min(usual + epic + s.city_rise, len(city.garrisons)))  # MK-S02.9
     for back in city.garrisons[level - 1]:
         atoms.put_token(s, hex, face_down(back))
 
@@ -182,9 +184,24 @@ def look_around(s: Mage, seat: int) -> None:
         atoms.turn_up(s, hex)
 
 
+def owned(s: Mage, kind: str) -> bool:
+    """Sites that belong to whoever has conquered them, and are assaulted by all others: keeps, and mage towers where they are
+    held (MK-32.24, MK-S11.10)."""
+    return kind == "keep" or (kind == "mage_tower" and s.scenario.quest == OF_STRONGHOLDS)
+
+
 def keeps_of(s: Mage, seat: int) -> list[int]:
     """The keeps that bear this seat's shield (MK-32.24)."""
     return [hex for hex in places(s, "keep") if seat in s.shields.get(hex, ())]
+
+
+def tower_mana(s: Mage, seat: int) -> int:
+    """Where mage towers are held: one mana for each own one at the start of a turn in or next to one of them (MK-S11.11)."""
+    if not owned(s, "mage_tower"):
+        return 0
+    at = s.heroes[seat].at
+    towers = [hex for hex in places(s, "mage_tower") if seat in s.shields.get(hex, ())]
+    return len(towers) if any([hex == at or hex in NEIGHBOURS[at] for hex in towers]) else 0
 
 
 def keep_bonus(s: Mage, seat: int) -> int:

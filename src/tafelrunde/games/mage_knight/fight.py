@@ -9,6 +9,7 @@ from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import NEIGHBOURS
 from tafelrunde.games.mage_knight.muster import muster
 from tafelrunde.games.mage_knight.naming import hex_ref
+from tafelrunde.games.mage_knight.scenarios import OF_STRONGHOLDS
 from tafelrunde.games.mage_knight.state import (
     ATTACK_PHASE,
     BLOCK_PHASE,
@@ -34,7 +35,7 @@ def fight(s: Mage, seat: int, provoked: list[int], assaulted: bool) -> Flow[None
     fought show themselves (MK-14.15)."""
     at = s.heroes[seat].at
     atoms.begin_fight(s, seat)
-    if assaulted:
+    if assaulted and s.scenario.quest != OF_STRONGHOLDS:  # MK-S11.8
         atoms.change_reputation(s, seat, -1)
     rampaging = yield from challenge_more(s, seat, provoked, assaulted)
     combat = Fight(seat, at)

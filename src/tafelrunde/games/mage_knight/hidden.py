@@ -19,6 +19,7 @@ from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     ARTIFACTS,
     DEEDS,
+    DUMMY,
     ELITE,
     HEROES,
     NONE,
@@ -130,7 +131,8 @@ def _units(s: Mage) -> int:
 def _skills(s: Mage) -> int:
     """With the heroes, in the common offer, or not drawn yet; one in the middle still belongs to its owner."""
     owned = sum([len(h.skills) for h in s.heroes])
-    return sum([s.piles[SKILLS + player].size for player in s.players]) + owned + len(s.common_skills)
+    piles = sum([s.piles[SKILLS + player].size for player in range(DUMMY + 1)])
+    return piles + owned + len(s.common_skills)
 
 
 def _tokens(s: Mage) -> int:

@@ -6,6 +6,7 @@ from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, chart, holdings, mana, units
 from tafelrunde.games.mage_knight.content import ARTIFACT_WON, RECRUIT_ICONS, TRAITS, library, modifier_of
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, unit_names, unit_ref
+from tafelrunde.games.mage_knight.scenarios import OF_STRONGHOLDS
 from tafelrunde.games.mage_knight.state import ACTIONS, ELITE, SPELLS, Mage, rule_of
 from tafelrunde.games.mage_knight.vocabulary import (
     BLUE,
@@ -26,6 +27,9 @@ NEW_ELITE: Final = 2
 CITY_ACTION: Final = 6
 # What a unit costs more in a refugee camp by where else it can be had (MK-33.7)
 CAMP: Final[dict[str, int]] = {"village": 0, "monastery": 1, "keep": 1, "mage_tower": 1, "city": 3}
+
+# Whose units can be recruited here, too, where strongholds are held (MK-S11.7)
+ALSO: Final[dict[str, str]] = {"mage_tower": "monastery", "keep": "village"}
 
 # What is bought: values of the menu, counted from the first purchase
 BUY_HEALING: Final = 0
@@ -49,7 +53,7 @@ def open_for(s: Mage, seat: int, hex: int) -> bool:
     shields = s.shields.get(hex, ())
     if site.kind == "monastery":
         return not shields
-    if site.kind == "keep":
+    if chart.owned(s, site.kind):
         return seat in shields
     if site.kind == "mage_tower":
         return bool(shields)
@@ -94,7 +98,10 @@ def icons_at(s: Mage, hex: int) -> int:
         return 0
     if city_colour(s, hex) == WHITE or site.kind == "refugee_camp":
         return (1 << len(RECRUIT_ICONS)) - 1
-    return 1 << RECRUIT_ICONS.index(site.kind) if site.kind in RECRUIT_ICONS else 0
+    icons = 1 << RECRUIT_ICONS.index(site.kind) if site.kind in RECRUIT_ICONS else 0
+    if s.scenario.quest == OF_STRONGHOLDS and site.kind in ALSO:
+        icons |= 1 << RECRUIT_ICONS.index(ALSO[site.kind])
+    return icons
 
 
 def price_of(s: Mage, seat: int, unit: int) -> int:

@@ -11,11 +11,11 @@ from tafelrunde.games.mage_knight import atoms, chart, decks, modifiers, trigger
 from tafelrunde.games.mage_knight.coming import something_follows
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.fight import fight
-from tafelrunde.games.mage_knight.geometry import HEXES, NEIGHBOURS, PORTAL, distance
+from tafelrunde.games.mage_knight.geometry import HEXES, NEIGHBOURS, distance
 from tafelrunde.games.mage_knight.laws import laws
 from tafelrunde.games.mage_knight.naming import hex_ref
 from tafelrunde.games.mage_knight.scenarios import CLOSED
-from tafelrunde.games.mage_knight.state import Mage, chosen_of, rule_of
+from tafelrunde.games.mage_knight.state import DUMMY, Mage, chosen_of, rule_of
 from tafelrunde.games.mage_knight.vocabulary import (
     MANY,
     MOVED_ONE_SPACE,
@@ -72,10 +72,11 @@ def cost_of(s: Mage, seat: int, hex: int) -> int:
 
 
 def other_heroes_on(s: Mage, seat: int, hex: int) -> bool:
-    """Heroes that would be met: on the portal and in a conquered city there is room for all (MK-11.19, MK-11.27)."""
-    if hex == PORTAL or chart.is_site(s, hex, "city"):
+    """Heroes that would be met: on the portal, while it is open, and in a conquered city there is room for all (MK-11.19,
+    MK-11.27, MK-S10.4). Whoever has left the game is nowhere."""
+    if chart.is_site(s, hex, "portal") or chart.is_site(s, hex, "city"):
         return False
-    return any([h.at == hex for other, h in enumerate(s.heroes) if other != seat])
+    return any([s.heroes[other].at == hex for other in s.players if other not in (seat, DUMMY)])
 
 
 def closed_city(s: Mage, hex: int) -> bool:
@@ -83,12 +84,12 @@ def closed_city(s: Mage, hex: int) -> bool:
 
 
 def unconquered(s: Mage, seat: int, hex: int) -> bool:
-    """A fortified site that has to be assaulted: a keep without the own shield, a mage tower without any, a city with a
-    garrison (MK-11.6, MK-32.33)."""
+    """A fortified site that has to be assaulted: a keep without the own shield, a mage tower without any (where it is owned,
+    without the own one: MK-S11.10), a city with a garrison (MK-11.6, MK-32.33)."""
     site = chart.site_of(s, hex)
     if site is None:
         return False
-    if site.kind == "keep":
+    if chart.owned(s, site.kind):
         return seat not in s.shields.get(hex, ())
     if site.kind == "mage_tower":
         return not s.shields.get(hex)

@@ -85,7 +85,6 @@ def promise(s: Mage, seat: int, weight: float) -> float:
     """The best few prospects, less for those that are far away. `weight`: what possessions are worth now."""
     able = strength(s, seat)
     shape = agreed.shape(s)
-    core = exploring.core_is_next(s)
     best: list[float] = []
     lands: set[int] = set()
     for hex, cost in ways(s, seat).items():
@@ -94,7 +93,11 @@ def promise(s: Mage, seat: int, weight: float) -> float:
         if worth > 0:
             best.append(worth * near)
         for slot in BORDERING[hex]:
-            if slot not in lands and may_lie(shape, s.tiles, slot, core, s.stack() == 0) and s.stack():
+            if (
+                slot not in lands
+                and s.stack()
+                and may_lie(shape, s.tiles, slot, exploring.core_at(s, slot), False)
+            ):
                 lands.add(slot)
                 near = 1.0 if cost + 2 <= STRIDE else STRIDE / (2.0 * (cost + 2) - STRIDE)
                 best.append(near * new_land(s, seat, weight))

@@ -158,7 +158,7 @@ def goals(s: Mage, seat: int, ways: Ways) -> list[Goal]:
 
 def explorable(s: Mage, slot: int) -> bool:
     shape = agreed.shape(s)
-    return s.stack() > 0 and may_lie(shape, s.tiles, slot, exploring.core_is_next(s), False)
+    return s.stack() > 0 and may_lie(shape, s.tiles, slot, exploring.core_at(s, slot), False)
 
 
 def purchases(s: Mage, seat: int, hex: int, cost: int) -> list[Goal]:

@@ -1,7 +1,8 @@
 """Every change that belongs to one scenario or to a variant: change, then tell."""
 
 from tafelrunde.core.events import Event
-from tafelrunde.games.mage_knight.content import Site
+from tafelrunde.games.mage_knight.content import NO_SITE, Site
+from tafelrunde.games.mage_knight.geometry import PORTAL
 from tafelrunde.games.mage_knight.naming import hex_ref, who
 from tafelrunde.games.mage_knight.piles import NO_CARDS, less
 from tafelrunde.games.mage_knight.state import NONE, Mage
@@ -63,3 +64,20 @@ def put_site(s: Mage, hex: int, site: Site) -> None:
     s.quest.sites = {**s.quest.sites, hex: site.index}
     if s.log is not None:
         s.emit(Event("site_appears", {"site": site.names, "ref": hex_ref(hex)}))
+
+
+# --- the portal (MK-S10) ---------------------------------------------------------------------------------------------
+
+
+def close_portal(s: Mage) -> None:
+    """From now on it is an empty plains space (MK-S10.4)."""
+    s.quest.sites = {**s.quest.sites, PORTAL: NO_SITE}
+    if s.log is not None:
+        s.emit(Event("portal_closed", {"ref": hex_ref(PORTAL)}))
+
+
+def leave_game(s: Mage, seat: int) -> None:
+    """A seat is out of the game: it has no more turns (MK-S10.3, MK-R212)."""
+    s.quest.out += (seat,)
+    if s.log is not None:
+        s.emit(Event("left_game", {"seat": seat, "who": who(s, seat)}))

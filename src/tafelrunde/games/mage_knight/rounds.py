@@ -11,6 +11,7 @@ from tafelrunde.games.mage_knight import (
     glades,
     holdings,
     mines,
+    portal,
     scoring,
     traces,
 )
@@ -21,6 +22,11 @@ from tafelrunde.games.mage_knight.tactics import lay_out
 def prepare_round(s: Mage) -> Flow[None]:
     """The steps a to g between two rounds, in this order (MK-4.2 to MK-4.19)."""
     atoms.next_round(s)
+    portal.close(s)
+    if not s.players:
+        atoms.end_game(s)
+        return
+    seats = [player for player in s.players if player != DUMMY]
     traces.forget_round(s)
     glades.end_of_night(s)
     decks.roll_source(s)
@@ -32,7 +38,7 @@ def prepare_round(s: Mage) -> Flow[None]:
     renew_spells(s)
     atoms.collect_tactics(s, agreed.with_dummy(s))
     lay_out(s)
-    for seat in range(s.seats):
+    for seat in seats:
         holdings.empty_middle(s, seat)
         holdings.ready_everything(s, seat)
         yield from banners.clear_banners(s, seat)
@@ -41,19 +47,25 @@ def prepare_round(s: Mage) -> Flow[None]:
         decks.shuffle_dummy(s)
     if not s.night:
         chart.turn_up_ruins(s)
-        for seat in range(s.seats):
+        for seat in seats:
             chart.look_around(s, seat)
     mines.send_crystals(s)
-    for seat in range(s.seats):
+    for seat in seats:
         draw_up(s, seat)
     atoms.go_to(s, TACTICS)
 
 
 def deal_units(s: Mage) -> None:
     """New units, elite ones in turn with regular ones once a core tile is known (MK-4.6 to MK-4.8)."""
-    elites = s.scenario.elites and chart.core_revealed(s)
-    for place in range(s.scenario.units(s.seats)):
-        decks.offer_unit(s, elites and place % 2 == 0)
+    for place in range(s.scenario.units(s.seats - len(s.quest.out))):  # MK-R212
+        decks.offer_unit(s, elites_offered(s) and place % 2 == 0)
+
+
+def elites_offered(s: Mage) -> bool:
+    """Once a core tile is revealed, or from a certain round on (MK-4.7, MK-4.8, MK-S11.6)."""
+    if s.scenario.elites_from:
+        return s.round >= s.scenario.elites_from[s.seats - 2]
+    return s.scenario.elites and chart.core_revealed(s)
 
 
 def renew_actions(s: Mage) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from tafelrunde.core.forms import carried, carry_over
-from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.content import NO_SITE, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SHAPES, hex_name
 from tafelrunde.games.mage_knight.quest import NONE, VARIANTS, Quest
 from tafelrunde.games.mage_knight.saving_units import number_of
@@ -16,8 +16,8 @@ Count = Annotated[int, Meta(ge=0)]
 
 class SavedQuest(Struct, forbid_unknown_fields=True):
     """`variants`: those that are played; `shape`: of the map, null for the recommended one; `out`: seats that have left the
-    game; `sites`: those that are not printed; `halted`: nobody moves on in this turn; `chanted`: seats that have chanted in
-    this night; `chanting`: the combat is with those whom a chant has called."""
+    game; `sites`: those that are not printed, "" where a printed one is gone; `halted`: nobody moves on in this turn;
+    `chanted`: seats that have chanted in this night; `chanting`: the combat is with those whom a chant has called."""
 
     variants: list[str] = []
     shape: str | None = None
@@ -35,7 +35,10 @@ def save_quest(q: Quest) -> SavedQuest:
         variants=[id for n, id in enumerate(VARIANTS) if q.plays(n)],
         shape=None if q.shape == NONE else SHAPES[q.shape].id,
         out=list(q.out),
-        sites={hex_name(hex): library().sites[site].id for hex, site in q.sites.items()},
+        sites={
+            hex_name(hex): "" if site == NO_SITE else library().sites[site].id
+            for hex, site in q.sites.items()
+        },
         chanted=list(q.chanted),
     )
 
@@ -48,7 +51,7 @@ def load_quest(saved: SavedQuest) -> Quest:
     shapes = {shape.id: n for n, shape in enumerate(SHAPES)}
     q.shape = NONE if saved.shape is None else number_of(saved.shape, shapes, "shape")
     q.out, q.chanted = tuple(saved.out), tuple(saved.chanted)
-    sites = {site.id: site.index for site in library().sites}
+    sites = {"": NO_SITE, **{site.id: site.index for site in library().sites}}
     q.sites = {
         number_of(hex, HEX_NUMBERS, "space"): number_of(site, sites, "site")
         for hex, site in saved.sites.items()

@@ -4,7 +4,7 @@ from typing import Final
 
 from tafelrunde.core.game import Outcome
 from tafelrunde.core.words import Texts, Word, word
-from tafelrunde.games.mage_knight import agreed, atoms, chart, cities, mines, quests
+from tafelrunde.games.mage_knight import agreed, atoms, chart, cities, mines, portal, quests
 from tafelrunde.games.mage_knight.content import (
     ADVANCED_ACTION,
     ADVENTURE,
@@ -15,7 +15,16 @@ from tafelrunde.games.mage_knight.content import (
 )
 from tafelrunde.games.mage_knight.dungeons import UNDERGROUND
 from tafelrunde.games.mage_knight.piles import Cards
-from tafelrunde.games.mage_knight.scenarios import ACHIEVEMENTS, CITIES, DUNGEONS, GOALS, MINES, QUESTS
+from tafelrunde.games.mage_knight.scenarios import (
+    ACHIEVEMENTS,
+    CITIES,
+    DUNGEONS,
+    GOALS,
+    MINES,
+    ON_PORTAL,
+    QUESTS,
+    STRONGHOLDS,
+)
 from tafelrunde.games.mage_knight.state import DUMMY, NONE, OVER, Mage, banner_of, wounds_of
 
 TITLE: Final = 3  # for the only one who is best, MK-30.7; or worst, MK-30.9
@@ -29,6 +38,8 @@ ALL_CITIES: Final = 15
 PER_ROUND: Final = 30  # MK-S04.10
 UNANNOUNCED: Final = 5  # MK-S04.12
 CONQUERED: Final = ("keep", "mage_tower", "monastery")  # MK-30.4
+KEEP_POINTS: Final = 3  # MK-S11.17
+TOWER_POINTS: Final = 2
 SOFTNESS: Final = 60  # the score alone that is worth half of what scores can add
 
 
@@ -44,6 +55,13 @@ class Row:
 
 def sheet(s: Mage) -> list[Row]:
     """Everything that counts at the end. Fame gained by it causes no level up (MK-30.14)."""
+    if s.scenario.scoring == ON_PORTAL:  # nothing else counts (MK-S10.6)
+        there = portal.returned(s)
+        return [
+            Row("returned", word("Zurückgekehrt", "Returned"), [int(one in there) for one in range(s.seats)])
+        ]
+    if s.scenario.scoring == STRONGHOLDS:
+        return holdings_rows(s)
     rows = [Row("fame", word("Ruhm", "Fame"), [h.fame for h in s.heroes])]
     rows += achievements(s)
     if s.scenario.scoring == CITIES:
@@ -201,13 +219,28 @@ def goals(s: Mage) -> list[Row]:
     return [Row(id, names, [points]) for id, names, points in found]
 
 
+def holdings_rows(s: Mage) -> list[Row]:
+    """Three for each keep, two for each mage tower (MK-S11.17)."""
+    rows: list[Row] = []
+    for id, names, worth in (
+        ("keep", word("Burgen", "Keeps"), KEEP_POINTS),
+        ("mage_tower", word("Magiertürme", "Mage Towers"), TOWER_POINTS),
+    ):
+        held = [
+            len([hex for hex in chart.places(s, id) if seat in s.shields.get(hex, ())])
+            for seat in range(s.seats)
+        ]
+        rows.append(Row(id, names, [worth * n for n in held]))
+    return rows
+
+
 # --- who has won -----------------------------------------------------------------------------------------------------
 
 
 def tell(s: Mage) -> None:
     """Read the sheet out, line by line."""
     if s.log is not None:
-        for row in sheet(s)[1:]:
+        for row in sheet(s)[int(sheet(s)[0].id == "fame") :]:
             for seat in range(s.seats):
                 atoms.tell_score(s, seat, row.names, row.points[seat], row.titles[seat])
 
@@ -221,8 +254,20 @@ def outcome(s: Mage, texts: Texts) -> Outcome | None:
     scores = [float(own) for own in points]
     if s.seats == 1:
         return _alone(s, scores[0], texts)
+    if s.scenario.scoring in (ON_PORTAL, STRONGHOLDS):
+        return _outright(s, scores, texts)
     ranks = [1 + sum([1 for other in points if other > own]) for own in points]
     return Outcome(ranks, scores, "shared" if ranks.count(1) > 1 else "fame", texts)
+
+
+def _outright(s: Mage, scores: list[float], texts: Texts) -> Outcome:
+    """One seat alone is the best, or nobody has won (MK-S10.5, MK-S11.17)."""
+    best = max(scores)
+    ranks = [1 if own == best else 2 for own in scores]
+    if best == 0 or ranks.count(1) > 1:
+        nothing = [0.0] * s.seats
+        return Outcome(ranks, scores, "nobody", texts, worth=nothing, winners=[])
+    return Outcome(ranks, scores, QUESTS[s.scenario.quest], texts)
 
 
 def successful(s: Mage) -> bool:

@@ -17,9 +17,9 @@ from tafelrunde.games.mage_knight.content import (
 from tafelrunde.games.mage_knight.geometry import SIDE_A, START
 from tafelrunde.games.mage_knight.naming import hero_ref
 from tafelrunde.games.mage_knight.piles import Cards, shuffled
-from tafelrunde.games.mage_knight.quest import EPIC
+from tafelrunde.games.mage_knight.quest import EPIC, OPEN_MAP
 from tafelrunde.games.mage_knight.rounds import deal_units, draw_up
-from tafelrunde.games.mage_knight.scenarios import GARRISONED, Scenario, scenario_of
+from tafelrunde.games.mage_knight.scenarios import GARRISONED, OF_STRONGHOLDS, Scenario, scenario_of
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     ARTIFACTS,
@@ -89,6 +89,7 @@ def choose_hero(s: Mage) -> Flow[None]:
 def lay_table(s: Mage) -> None:
     """Piles and offers, source, map, decks and hands; then tactics are taken (MK-2.1 to MK-2.34)."""
     fill_piles(s)
+    s.lost_units = barred_units(s)
     decks.fill_offer(s, SPELLS)
     decks.fill_offer(s, ACTIONS)
     decks.roll_source(s)
@@ -120,7 +121,16 @@ def fill_piles(s: Mage) -> None:
     for pile, kind in ((ACTIONS, ADVANCED_ACTION), (ARTIFACTS, ARTIFACT)):
         decks.set_pile(s, pile, shuffled(tuple([card.index for card in box.deeds if card.kind == kind])))
     decks.set_pile(s, REGULAR, shuffled(base_units(False)))
-    decks.set_pile(s, ELITE, shuffled(base_units(True)))
+    decks.set_pile(
+        s, ELITE, shuffled(tuple([unit for unit in base_units(True) if unit not in barred_units(s)]))
+    )
+
+
+def barred_units(s: Mage) -> Cards:
+    """Units that could only be recruited in cities are out of the game where none is open (MK-S11.5)."""
+    if s.scenario.quest != OF_STRONGHOLDS:
+        return ()
+    return tuple([unit for unit in base_units(True) if library().unit_of(unit).level == 4])
 
 
 def base_units(elite: bool) -> Cards:
@@ -170,10 +180,14 @@ def lay_map(s: Mage) -> None:
         s.countryside_left = min(table.countryside + more, len(s.countryside))
     s.core_left = min(table.core + more, len(s.core))
     s.cities_left = min(table.cities + more, len(s.cities))
-    side = "start_a" if table.shape.side == SIDE_A else "start_b"
+    shape = agreed.shape(s)
+    side = "start_a" if shape.side == SIDE_A else "start_b"
     atoms.lay_tile(s, START, library().tile_numbers[side])
-    for slot in table.shape.first:
+    for slot in shape.first:
         chart.reveal_tile(s, slot)
+    if s.quest.plays(OPEN_MAP):  # MK-S11.18
+        for slot in [*shape.lands, *shape.cores]:
+            chart.reveal_tile(s, slot, slot in shape.cores)
 
 
 def ready_dummy(s: Mage) -> None:

@@ -12,7 +12,6 @@ from tafelrunde.games.mage_knight.content import (
     ARTIFACT_WON,
     BROWN_BACK,
     DUNGEON_WON,
-    GREY_BACK,
     RANDOM_CRYSTAL,
     RED_BACK,
     RUIN_BACK,
@@ -23,7 +22,7 @@ from tafelrunde.games.mage_knight.content import (
 )
 from tafelrunde.games.mage_knight.muster import begin_at_site
 from tafelrunde.games.mage_knight.piles import Cards
-from tafelrunde.games.mage_knight.scenarios import OF_DUNGEONS
+from tafelrunde.games.mage_knight.scenarios import OF_DUNGEONS, OF_STRONGHOLDS
 from tafelrunde.games.mage_knight.state import Mage, back_of, face_down, is_up, kind_of
 
 BURNING: Final = -3  # reputation (MK-14.5)
@@ -70,7 +69,8 @@ def units_barred(s: Mage, hex: int) -> bool:
 
 def half_fame(s: Mage, seat: int, hex: int) -> bool:
     """Whether garrisons are worth half their fame here: at another player's keep (MK-14.3, MK-32.26, MK-32.70)."""
-    return kind_at(s, hex) == "keep" and bool(s.shields.get(hex)) and seat not in s.shields[hex]
+    kind = kind_at(s, hex)
+    return chart.owned(s, kind) and bool(s.shields.get(hex)) and seat not in s.shields[hex]
 
 
 def enemies_at(s: Mage, hex: int) -> Cards:
@@ -194,9 +194,15 @@ def man_site(s: Mage, seat: int) -> None:
     MK-32.25)."""
     at = s.heroes[seat].at
     if half_fame(s, seat, at) and not s.tokens.get(at):
-        atoms.put_token(s, at, decks.new_token(s, GREY_BACK))
+        for _ in range(guards(s)):
+            atoms.put_token(s, at, decks.new_token(s, chart.GARRISONS[kind_at(s, at)]))
     elif chart.hidden(s, at):
         atoms.turn_up(s, at)
+
+
+def guards(s: Mage) -> int:
+    """How many defend a site of another player: one, where strongholds are held one more each day (MK-S11.13, MK-S11.14)."""
+    return (s.round + 1) // 2 if s.scenario.quest == OF_STRONGHOLDS else 1
 
 
 def settle(s: Mage, seat: int) -> bool:
@@ -229,7 +235,7 @@ def conquer(s: Mage, seat: int, hex: int) -> None:
     kind = kind_at(s, hex)
     if kind in UNDERGROUND and s.shields.get(hex):
         return
-    won = WON.get(kind, [])
+    won = [] if chart.owned(s, kind) else WON.get(kind, [])  # MK-S11.9
     for token in s.tokens.get(hex, ()):  # the ruin itself (MK-32.50)
         won = library().ruins[kind_of(token)].reward
         holdings.take_token(s, hex, token)

@@ -47,7 +47,7 @@ TAKE = Prompt(
 
 def choosers(s: Mage) -> list[int]:
     """The seats without a tactic: least fame first, of equal ones whoever lies lower in the round order (MK-4.21)."""
-    seats = [seat for seat in range(s.seats) if s.heroes[seat].tactic == NONE]
+    seats = [seat for seat in s.players if seat != DUMMY and s.heroes[seat].tactic == NONE]
     return sorted(seats, key=lambda seat: taking(s, seat))
 
 
@@ -74,7 +74,7 @@ def unsettled(s: Mage) -> list[int]:
     (MK-4.23)."""
     if choosers(s):
         return []
-    seats = [seat for seat in range(s.seats) if not s.heroes[seat].tactic_used]
+    seats = [seat for seat in s.players if seat != DUMMY and not s.heroes[seat].tactic_used]
     on_taking = [seat for seat in seats if library().tactics[s.heroes[seat].tactic].when == ON_TAKE]
     return sorted(on_taking, key=lambda seat: taking(s, seat))
 

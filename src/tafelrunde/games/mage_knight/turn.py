@@ -77,6 +77,9 @@ def begin_turn(s: Mage) -> Flow[None]:
         atoms.gain_mana(s, seat, colour)
     if chart.is_site(s, h.at, "magical_glade"):  # MK-10.17, MK-32.41
         atoms.gain_mana(s, seat, BLACK if s.night else GOLD)
+    towers = chart.tower_mana(s, seat)
+    if towers:  # MK-S11.11
+        atoms.gain_mana(s, seat, BLACK if s.night else GOLD, towers)
 
 
 # --- what next? ------------------------------------------------------------------------------------------------------

@@ -4,32 +4,38 @@
 from msgspec import Struct
 
 from tafelrunde.games.mage_knight import agreed
-from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.geometry import hex_name
+from tafelrunde.games.mage_knight.content import NO_SITE, library
+from tafelrunde.games.mage_knight.geometry import NOWHERE, hex_name, slot_name
 from tafelrunde.games.mage_knight.quest import VARIANTS
 from tafelrunde.games.mage_knight.state import Mage
 
 
 class QuestView(Struct):
     """`variants`: those that are played; `shape`: of the map; `out`: seats that have left the game; `sites`: those that are
-    not printed on the tiles, by space; `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in
-    this night."""
+    not printed on the tiles, by space, "" where a printed one is gone; `face_down`: where tiles of a fixed map lie face down;
+    `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this night."""
 
     variants: list[str]
     shape: str
     out: list[int]
     sites: dict[str, str]
+    face_down: list[str]
     halted: bool
     chanted: list[int]
 
 
 def quest_view(s: Mage) -> QuestView:
     q = s.quest
+    shape = agreed.shape(s)
     return QuestView(
         variants=[id for n, id in enumerate(VARIANTS) if q.plays(n)],
-        shape=agreed.shape(s).id,
+        shape=shape.id,
         out=list(q.out),
-        sites={hex_name(hex): library().sites[site].id for hex, site in q.sites.items()},
+        sites={
+            hex_name(hex): "" if site == NO_SITE else library().sites[site].id
+            for hex, site in q.sites.items()
+        },
+        face_down=[slot_name(slot) for slot in [*shape.lands, *shape.cores] if s.tiles[slot] == NOWHERE],
         halted=q.halted,
         chanted=list(q.chanted),
     )
