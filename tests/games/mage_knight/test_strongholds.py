@@ -263,6 +263,14 @@ def test_points() -> None:
     """Three for a keep, two for a tower, nothing for fame; a tie is won by nobody."""
     end = ended({KEEP: [1], TOWER: [0]})
     assert (end.winners, end.scores, end.reason) == ([1], [2, 3], "strongholds")
+    end = ended({KEEP: [0], "0,1,SE": [1], TOWER: [1], "1,0,W": [1]})
+    assert end.winners == [0]
+    towers = {**LAND, "1,1": "countryside_09"}  # another keep and a tower
+    tie = table(
+        tiles=towers, round=6, night=True, last_turns=[0], announced=1, shields={KEEP: [0], "1,1,E": [1]}
+    ).end()
+    assert tie.match.outcome is not None
+    assert (tie.match.outcome.winners, tie.match.outcome.scores) == ([], [3, 3])
     end = ended({})
     assert (end.winners, end.reason, end.worth) == ([], "nobody", [0, 0])
     three = {"1,0": "countryside_09", "0,1": "countryside_11"}

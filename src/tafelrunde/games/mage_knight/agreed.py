@@ -1,7 +1,8 @@
 """What was agreed on before the game: how long it lasts, how the map grows, whether a dummy plays along (MK-1.2, MK-31)."""
 
+from tafelrunde.games.mage_knight.content import SPELL, Deed, library
 from tafelrunde.games.mage_knight.geometry import SHAPES, Shape
-from tafelrunde.games.mage_knight.quest import EPIC
+from tafelrunde.games.mage_knight.quest import EPIC, NO_SKILLS, NO_SPELLS
 from tafelrunde.games.mage_knight.state import DUMMY, NONE, Mage
 
 
@@ -13,6 +14,17 @@ def rounds(s: Mage) -> int:
 def shape(s: Mage) -> Shape:
     """The recommended one, or another one (MK-27.1)."""
     return s.scenario.table(s.seats).shape if s.quest.shape == NONE else SHAPES[s.quest.shape]
+
+
+def spells(s: Mage) -> list[Deed]:
+    """Those that are in the game: alone without the interactive ones, and among friends (MK-S04.3, MK-R222, MK-31.4)."""
+    without = s.seats == 1 or s.quest.plays(NO_SPELLS)
+    return [card for card in library().deeds if card.kind == SPELL and not (without and card.interactive)]
+
+
+def interactive_skills(s: Mage) -> bool:
+    """Whether they are in the game (MK-28.14, MK-R222, MK-31.5)."""
+    return s.seats > 1 and not s.quest.plays(NO_SKILLS)
 
 
 def with_dummy(s: Mage) -> bool:

@@ -15,12 +15,13 @@ from tafelrunde.games.mage_knight.content import (
     library,
 )
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NEIGHBOURS, NOWHERE
-from tafelrunde.games.mage_knight.quest import EPIC
+from tafelrunde.games.mage_knight.quest import EPIC, RANDOM_CITIES, TURNED_TILES
 from tafelrunde.games.mage_knight.scenarios import CLOSED, FRIENDLY, GARRISONED, OF_MINES, OF_STRONGHOLDS
-from tafelrunde.games.mage_knight.state import NONE, Mage, face_down, is_up
+from tafelrunde.games.mage_knight.state import NONE, TILES, Mage, face_down, is_up
 from tafelrunde.games.mage_knight.vocabulary import SEA, SEE_AS_BY_DAY, SEE_RANGE
 
 # What stands on a site when it is revealed: rampaging enemies face up, garrisons face down (MK-32.22, MK-32.31, MK-32.65).
+SIXTHS: Final = 6  # ways to lay a tile (MK-31.9)
 RAMPAGING: Final[dict[str, int]] = {"marauding_orcs": GREEN_BACK, "draconum": RED_BACK}
 GARRISONS: Final[dict[str, int]] = {"keep": GREY_BACK, "mage_tower": VIOLET_BACK}
 
@@ -28,7 +29,7 @@ GARRISONS: Final[dict[str, int]] = {"keep": GREY_BACK, "mage_tower": VIOLET_BACK
 def terrain_of(s: Mage, hex: int) -> int:
     """The terrain of a space, the sea where no tile lies."""
     tile = s.tiles[hex // HEXES_PER_TILE]
-    return SEA if tile == NOWHERE else library().tiles[tile].terrain[hex % HEXES_PER_TILE]
+    return SEA if tile == NOWHERE else library().tiles[tile].terrain[s.quest.printed(hex)]
 
 
 def site_of(s: Mage, hex: int) -> Site | None:
@@ -36,7 +37,7 @@ def site_of(s: Mage, hex: int) -> Site | None:
     tile = s.tiles[hex // HEXES_PER_TILE]
     if tile == NOWHERE:
         return None
-    site = s.quest.sites.get(hex, library().tiles[tile].site[hex % HEXES_PER_TILE])
+    site = s.quest.sites.get(hex, library().tiles[tile].site[s.quest.printed(hex)])
     return None if site == NO_SITE else library().sites[site]
 
 
@@ -48,7 +49,7 @@ def is_site(s: Mage, hex: int, kind: str) -> bool:
 def mined(s: Mage, hex: int) -> int:
     """The colours of a deep mine, as a mask (MK-33.1)."""
     tile = s.tiles[hex // HEXES_PER_TILE]
-    return 0 if tile == NOWHERE else library().tiles[tile].mined[hex % HEXES_PER_TILE]
+    return 0 if tile == NOWHERE else library().tiles[tile].mined[s.quest.printed(hex)]
 
 
 def hexes_of(slot: int) -> list[int]:
@@ -88,6 +89,8 @@ def reveal_tile(s: Mage, slot: int, core: bool = False) -> int:
     """The next tile of the stack is laid, and every site on it does what it does when revealed (MK-2.23, MK-12.9)."""
     tile = decks.draw_tile(s, core)
     atoms.lay_tile(s, slot, tile)
+    if s.quest.plays(TURNED_TILES):
+        quest_atoms.turn_tile(s, slot, decks.chance(s, TILES, SIXTHS))
     for hex in hexes_of(slot):
         site = site_of(s, hex)
         if site is not None:
@@ -107,6 +110,8 @@ def reveal_site(s: Mage, hex: int, site: Site) -> None:
         decks.offer_lesson(s)
     elif site.kind == "crystal_mine" and s.scenario.quest == OF_MINES:
         occupy_mine(s, hex)
+    elif site.kind == "city" and s.quest.plays(RANDOM_CITIES) and hex not in s.quest.sites:
+        reveal_site(s, hex, random_city(s, hex))
     elif site.kind == "city" and s.scenario.city_state == GARRISONED:
         man_city(s, hex, site)
     elif site.kind == "city" and s.scenario.city_state == FRIENDLY:
@@ -117,6 +122,15 @@ def occupy_mine(s: Mage, hex: int) -> None:
     """One enemy shows itself, another one hides in the dark (MK-S07.4); it is drawn when it is met (MK-S07.10)."""
     atoms.put_token(s, hex, decks.new_token(s, RED_BACK if on_core(s, hex) else GREEN_BACK))
     atoms.put_token(s, hex, face_down(BROWN_BACK))
+
+
+def random_city(s: Mage, hex: int) -> Site:
+    """Which city stands here, of those that stand nowhere yet, whatever the tile shows (MK-31.10, MK-31.56)."""
+    there = [s.quest.sites[place] for place in places(s, "city") if place in s.quest.sites]
+    free = [site for site in library().sites if site.kind == "city" and site.index not in there]
+    site = free[decks.chance(s, TILES, len(free))]
+    quest_atoms.put_site(s, hex, site)
+    return site
 
 
 def man_city(s: Mage, hex: int, site: Site) -> None:

@@ -17,6 +17,7 @@ from tafelrunde.games.mage_knight.naming import (
     who,
 )
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards, Pile, less, shuffled
+from tafelrunde.games.mage_knight.quest import NIGHT_ARRIVAL
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     DEEDS,
@@ -303,7 +304,8 @@ def basic_faces(faces: Cards) -> int:
 def roll_source(s: Mage) -> None:
     """Roll all dice; at least half of them, rounded up, must show a basic colour (MK-2.14, MK-2.15, MK-R46)."""
     faces = [roll_die(s) for _ in range(s.scenario.dice(s.seats))]
-    while 2 * basic_faces(tuple(faces)) < len(faces):
+    pure = s.round == 1 and s.quest.plays(NIGHT_ARRIVAL)  # neither gold nor black at first (MK-31.2)
+    while (1 if pure else 2) * basic_faces(tuple(faces)) < len(faces):
         faces = [face if BASIC >> face & 1 else roll_die(s) for face in faces]
     s.source = tuple(sorted(faces))
     if s.log is not None:

@@ -3,11 +3,11 @@
 from typing import Final
 
 from tafelrunde.core.rng import Rng
+from tafelrunde.games.mage_knight import agreed
 from tafelrunde.games.mage_knight.content import (
     ADVANCED_ACTION,
     ARTIFACT,
     BACKS,
-    SPELL,
     WOUND_CARD,
     library,
 )
@@ -85,13 +85,15 @@ def census(s: Mage) -> dict[str, int]:
     not decided: neither is counted."""
     box = library()
     dealt = s.phase != HEROES
-    spells = [card for card in box.deeds if card.kind == SPELL and not (s.seats == 1 and card.interactive)]
+    spells = agreed.spells(s)
     taught = [card for card in box.deeds if card.kind in (ADVANCED_ACTION, ARTIFACT)]
     deeds = len(spells) + len(taught) + DECK_SIZE * len(s.players)
     return {
         "deeds": _deeds(s) if dealt else deeds,
         "units": _units(s) if dealt else UNITS,
-        "skills": _skills(s) if dealt else (SKILL_TOKENS - int(s.seats == 1)) * len(s.players),
+        "skills": _skills(s)
+        if dealt
+        else (SKILL_TOKENS - int(not agreed.interactive_skills(s))) * len(s.players),
         "tokens": _tokens(s) if dealt else sum([len(all_tokens(back)) for back in range(len(BACKS))]),
         "tiles": _tiles(s) if dealt else TILES + len(city_tiles(s.scenario)),
     }

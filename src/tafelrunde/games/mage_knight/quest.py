@@ -5,16 +5,30 @@ Tuples and dicts are replaced, never changed.
 
 from typing import Final
 
+from tafelrunde.games.mage_knight.geometry import CENTRE, HEXES_PER_TILE
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards
 
 NONE: Final = -1
 
 # Variants that are played or not: bits (MK-31)
-VARIANTS: Final = ["epic", "glade_limit", "open_map", "no_dummy"]
+VARIANTS: Final = [
+    "epic", "glade_limit", "open_map", "no_dummy", "night_arrival", "darkness", "no_interactive_spells",
+    "no_interactive_skills", "friendly_mana", "turned_tiles", "random_cities", "rampage", "more_rampage", "first_game",
+]  # fmt: skip
 EPIC: Final = 0  # longer and larger (MK-S08.13, MK-S10.8)
 GLADE_LIMIT: Final = 1  # few shields fit on a glade (MK-S08.12)
 OPEN_MAP: Final = 2  # the fixed map lies face up from the start (MK-S11.18)
 NO_DUMMY: Final = 3  # alone, without the dummy (MK-S01.12)
+NIGHT_ARRIVAL: Final = 4  # the first round is a night (MK-31.2)
+DARKNESS: Final = 5  # night falls for good (MK-31.3)
+NO_SPELLS: Final = 6  # without interactive spells (MK-31.4)
+NO_SKILLS: Final = 7  # without interactive skills (MK-31.5)
+FRIENDLY_MANA: Final = 8  # MK-31.7
+TURNED_TILES: Final = 9  # MK-31.9
+RANDOM_CITIES: Final = 10  # MK-31.10
+RAMPAGE: Final = 11  # rampaging enemies come back (MK-31.17)
+MORE_RAMPAGE: Final = 12  # always (MK-31.21)
+FIRST_GAME: Final = 13  # a unit of villages is always offered (MK-S01.6)
 
 
 class Quest:
@@ -25,6 +39,12 @@ class Quest:
         self.shape = NONE  # of the map, if another one than the recommended was agreed on (MK-27.1)
         self.out: Cards = NO_CARDS  # seats that have left the game (MK-S10.3)
         self.sites: dict[int, int] = {}  # sites that are not printed there: space -> site
+        self.more_tiles: Cards = (
+            0,
+            0,
+            0,
+        )  # countryside, core and city tiles beyond the usual number (MK-31.8)
+        self.turned: dict[int, int] = {}  # by slot: how many sixths a tile is turned clockwise (MK-31.9)
         self.halted = False  # in this turn nobody moves on: a glade was activated (MK-S08.4)
         self.chanted: Cards = NO_CARDS  # seats that have chanted in this night (MK-S08.5)
         self.chanting = False  # the combat is with those whom a chant has called
@@ -32,12 +52,20 @@ class Quest:
     def plays(self, variant: int) -> bool:
         return bool(self.variants >> variant & 1)
 
+    def printed(self, hex: int) -> int:
+        """The position in its tile as it is printed, of a space of the map."""
+        place = hex % HEXES_PER_TILE
+        turn = self.turned.get(hex // HEXES_PER_TILE, 0)
+        return place if turn == 0 or place == CENTRE else (place - 1 - turn) % (HEXES_PER_TILE - 1) + 1
+
     def copy(self) -> "Quest":
         twin = Quest()
         twin.variants = self.variants
         twin.shape = self.shape
         twin.out = self.out
         twin.sites = self.sites
+        twin.more_tiles = self.more_tiles
+        twin.turned = self.turned
         twin.halted = self.halted
         twin.chanted = self.chanted
         twin.chanting = self.chanting

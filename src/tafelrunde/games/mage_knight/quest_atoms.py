@@ -1,11 +1,13 @@
 """Every change that belongs to one scenario or to a variant: change, then tell."""
 
 from tafelrunde.core.events import Event
+from tafelrunde.games.mage_knight import decks
 from tafelrunde.games.mage_knight.content import NO_SITE, Site
 from tafelrunde.games.mage_knight.geometry import PORTAL
-from tafelrunde.games.mage_knight.naming import hex_ref, who
+from tafelrunde.games.mage_knight.naming import colour_names, hex_ref, slot_ref, who
 from tafelrunde.games.mage_knight.piles import NO_CARDS, less
-from tafelrunde.games.mage_knight.state import NONE, Mage
+from tafelrunde.games.mage_knight.state import NONE, REGULAR, Mage
+from tafelrunde.games.mage_knight.vocabulary import BLACK
 
 
 def befriend(s: Mage, hex: int) -> None:
@@ -81,3 +83,35 @@ def leave_game(s: Mage, seat: int) -> None:
     s.quest.out += (seat,)
     if s.log is not None:
         s.emit(Event("left_game", {"seat": seat, "who": who(s, seat)}))
+
+
+# --- variants (MK-31) ------------------------------------------------------------------------------------------------
+
+
+def turn_tile(s: Mage, slot: int, turn: int) -> None:
+    """A tile is laid turned by so many sixths (MK-31.9)."""
+    s.quest.turned = {**s.quest.turned, slot: turn}
+    if s.log is not None:
+        s.emit(Event("tile_turned", {"n": 60 * turn, "ref": slot_ref(slot)}))
+
+
+def darkness_falls(s: Mage) -> bool:
+    """Two dice at the end of a day: whether night falls for good (MK-31.3)."""
+    faces = [decks.roll_die(s), decks.roll_die(s)]
+    if s.log is not None:
+        s.emit(Event("darkness", {"colours": [colour_names(face) for face in faces]}))
+    return BLACK in faces
+
+
+def roll_for_rampage(s: Mage, hex: int) -> int:
+    """A die for a space from which a rampaging enemy is gone (MK-31.18)."""
+    face = decks.roll_die(s)
+    if s.log is not None:
+        s.emit(Event("rampage", {"colour": colour_names(face), "ref": hex_ref(hex)}))
+    return face
+
+
+def reshuffle_units(s: Mage) -> None:
+    """The unit offer is shuffled back into its deck (MK-S01.6)."""
+    s.piles[REGULAR] = s.piles[REGULAR].shuffled(s.units)
+    s.units = NO_CARDS

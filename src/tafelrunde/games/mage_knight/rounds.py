@@ -1,5 +1,7 @@
 """The round: preparing it, whose turn is next, and when it is over (MK-4)."""
 
+from typing import Final
+
 from tafelrunde.core.choice import Flow
 from tafelrunde.games.mage_knight import (
     agreed,
@@ -12,16 +14,23 @@ from tafelrunde.games.mage_knight import (
     holdings,
     mines,
     portal,
+    quest_atoms,
+    rampage,
     scoring,
     traces,
 )
+from tafelrunde.games.mage_knight.content import RECRUIT_ICONS, library
+from tafelrunde.games.mage_knight.quest import DARKNESS, FIRST_GAME
 from tafelrunde.games.mage_knight.state import ACTIONS, DUMMY, NONE, PREPARE, SPELLS, TACTICS, Mage
 from tafelrunde.games.mage_knight.tactics import lay_out
+
+VILLAGE: Final = 1 << RECRUIT_ICONS.index("village")
 
 
 def prepare_round(s: Mage) -> Flow[None]:
     """The steps a to g between two rounds, in this order (MK-4.2 to MK-4.19)."""
-    atoms.next_round(s)
+    rampage.come_back(s)
+    atoms.next_round(s, night_follows(s))
     portal.close(s)
     if not s.players:
         atoms.end_game(s)
@@ -55,10 +64,21 @@ def prepare_round(s: Mage) -> Flow[None]:
     atoms.go_to(s, TACTICS)
 
 
+def night_follows(s: Mage) -> bool:
+    """After a day a night and the other way round (MK-2.13); where darkness is coming dice decide it, and after a night there
+    is no day any more (MK-31.3)."""
+    if s.quest.plays(DARKNESS):
+        return s.night or quest_atoms.darkness_falls(s)
+    return not s.night
+
+
 def deal_units(s: Mage) -> None:
     """New units, elite ones in turn with regular ones once a core tile is known (MK-4.6 to MK-4.8)."""
     for place in range(s.scenario.units(s.seats - len(s.quest.out))):  # MK-R212
         decks.offer_unit(s, elites_offered(s) and place % 2 == 0)
+    if s.quest.plays(FIRST_GAME) and not any([library().unit_of(unit).recruit & VILLAGE for unit in s.units]):
+        quest_atoms.reshuffle_units(s)
+        deal_units(s)
 
 
 def elites_offered(s: Mage) -> bool:

@@ -264,7 +264,7 @@ def _outright(s: Mage, scores: list[float], texts: Texts) -> Outcome:
     """One seat alone is the best, or nobody has won (MK-S10.5, MK-S11.17)."""
     best = max(scores)
     ranks = [1 if own == best else 2 for own in scores]
-    if best == 0 or ranks.count(1) > 1:
+    if ranks.count(1) > 1:
         nothing = [0.0] * s.seats
         return Outcome(ranks, scores, "nobody", texts, worth=nothing, winners=[])
     return Outcome(ranks, scores, QUESTS[s.scenario.quest], texts)

@@ -2,7 +2,7 @@
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.core.game import Setup
-from tafelrunde.games.mage_knight import agreed, atoms, chart, decks, dungeons
+from tafelrunde.games.mage_knight import agreed, atoms, chart, decks, dungeons, rampage
 from tafelrunde.games.mage_knight.content import (
     ADVANCED_ACTION,
     ARTIFACT,
@@ -11,13 +11,12 @@ from tafelrunde.games.mage_knight.content import (
     CORE_CITY,
     COUNTRYSIDE,
     INTERACTIVE,
-    SPELL,
     library,
 )
 from tafelrunde.games.mage_knight.geometry import SIDE_A, START
 from tafelrunde.games.mage_knight.naming import hero_ref
 from tafelrunde.games.mage_knight.piles import Cards, shuffled
-from tafelrunde.games.mage_knight.quest import EPIC, OPEN_MAP
+from tafelrunde.games.mage_knight.quest import EPIC, NIGHT_ARRIVAL, OPEN_MAP
 from tafelrunde.games.mage_knight.rounds import deal_units, draw_up
 from tafelrunde.games.mage_knight.scenarios import GARRISONED, OF_STRONGHOLDS, Scenario, scenario_of
 from tafelrunde.games.mage_knight.state import (
@@ -42,6 +41,7 @@ from tafelrunde.games.mage_knight.variants import CITY_LEVELS, agreed_on
 def first_position(setup: Setup) -> Mage:
     s = fresh_position(setup.rng(), scenario_of(setup.mode), setup.seats)
     s.quest = agreed_on(setup)
+    s.night = s.quest.plays(NIGHT_ARRIVAL)  # with the tactics of the night (MK-31.2, MK-R51)
     s.city_rise = setup.number(CITY_LEVELS) if s.scenario.city_state == GARRISONED else 0
     return s
 
@@ -95,7 +95,7 @@ def lay_table(s: Mage) -> None:
     decks.roll_source(s)
     for h in s.heroes:
         h.fame = s.scenario.start_fame
-        h.reputation = s.scenario.start_reputation
+        h.reputation = rampage.start_reputation(s)
     lay_map(s)
     deal_units(s)
     for seat in range(s.seats):
@@ -110,14 +110,11 @@ def lay_table(s: Mage) -> None:
 
 def fill_piles(s: Mage) -> None:
     """Tokens by their backs, and the decks (MK-2.2 to MK-2.9). Alone there is nobody to interact with: interactive spells
-    are left out (MK-S04.3, MK-R222)."""
+    are left out (MK-S04.3, MK-R222), as they may be among friends (MK-31.4)."""
     box = library()
     for back in range(len(BACKS)):
         decks.set_pile(s, TOKENS + back, shuffled(decks.all_tokens(back)))
-    spells = [
-        card.index for card in box.deeds if card.kind == SPELL and not (s.seats == 1 and card.interactive)
-    ]
-    decks.set_pile(s, SPELLS, shuffled(tuple(spells)))
+    decks.set_pile(s, SPELLS, shuffled(tuple([card.index for card in agreed.spells(s)])))
     for pile, kind in ((ACTIONS, ADVANCED_ACTION), (ARTIFACTS, ARTIFACT)):
         decks.set_pile(s, pile, shuffled(tuple([card.index for card in box.deeds if card.kind == kind])))
     decks.set_pile(s, REGULAR, shuffled(base_units(False)))
@@ -151,7 +148,7 @@ def skill_tokens(s: Mage, hero: int) -> Cards:
         [
             skill.index
             for skill in library().skills
-            if skill.hero == hero and not (s.seats == 1 and skill.type == INTERACTIVE)
+            if skill.hero == hero and (agreed.interactive_skills(s) or skill.type != INTERACTIVE)
         ]
     )
 
@@ -173,13 +170,15 @@ def lay_map(s: Mage) -> None:
     s.countryside = base_tiles(COUNTRYSIDE)
     s.core = base_tiles(CORE)
     s.cities = city_tiles(s.scenario)
+    land, core, cities = s.quest.more_tiles
+    lands = min(table.countryside + more + land, len(s.countryside))
     if s.scenario.by_number:
-        s.tile_top = s.countryside[: table.countryside]
-        s.countryside = s.countryside[table.countryside :]
+        s.tile_top = s.countryside[:lands]
+        s.countryside = s.countryside[lands:]
     else:
-        s.countryside_left = min(table.countryside + more, len(s.countryside))
-    s.core_left = min(table.core + more, len(s.core))
-    s.cities_left = min(table.cities + more, len(s.cities))
+        s.countryside_left = lands
+    s.core_left = max(0, min(table.core + more + core, len(s.core)))
+    s.cities_left = max(1, min(table.cities + more + cities, len(s.cities)))
     shape = agreed.shape(s)
     side = "start_a" if shape.side == SIDE_A else "start_b"
     atoms.lay_tile(s, START, library().tile_numbers[side])

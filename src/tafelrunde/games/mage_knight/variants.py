@@ -1,11 +1,16 @@
-"""Variants as settings (MK-1.2, MK-31): which of them a scenario offers, and what they are called."""
+"""Variants as settings (MK-1.2, MK-31): which of them a scenario offers, and what they are called.
+
+None of them is needed, and any number can be taken together (MK-31.1); those that exclude each other are values of one setting.
+"""
 
 from typing import Final
 
-from tafelrunde.core.game import Setting, Setup
+from tafelrunde.core.game import Setting, Setup, Value
 from tafelrunde.core.words import Word, word
-from tafelrunde.games.mage_knight.quest import EPIC, GLADE_LIMIT, NO_DUMMY, OPEN_MAP, VARIANTS, Quest
+from tafelrunde.games.mage_knight.geometry import SHAPES
+from tafelrunde.games.mage_knight.quest import VARIANTS, Quest
 from tafelrunde.games.mage_knight.scenarios import (
+    CLOSED,
     GARRISONED,
     OF_GLADES,
     OF_STRONGHOLDS,
@@ -16,18 +21,34 @@ GROUP: Final = word("Varianten", "Variants")
 CITY_LEVELS: Final = "city_levels"
 LOWEST: Final = -4
 HIGHEST: Final = 10
-
-
-def flag(variant: int, names: Word, help: Word, seats: tuple[int, ...] | None = None) -> Setting:
-    return Setting(VARIANTS[variant], names, False, help=help, group=GROUP, seats=seats)
+SEVERAL: Final = (2, 3, 4)
+RECOMMENDED: Final = "recommended"
+SHAPE: Final = "map_shape"
+# How many tiles more or fewer than usual: setting, name, fewest, most (MK-31.8)
+TILES: Final = ("countryside_tiles", "core_tiles", "city_tiles")
 
 
 def settings(scenario: Scenario) -> list[Setting]:
-    """What can be agreed on; none of it is needed (MK-31.1)."""
-    return [*cities(scenario), *lengths(scenario), *places(scenario)]
+    """What can be agreed on in a scenario."""
+    fixed = scenario.tables[0].shape.fixed
+    return [
+        *levels(scenario),
+        *times(scenario),
+        *own(scenario),
+        *friendly(),
+        *([] if fixed else shapes(scenario)),
+        *([] if fixed else numbers(scenario)),
+        *lands(scenario),
+        rampage(),
+    ]
 
 
-def cities(scenario: Scenario) -> list[Setting]:
+def flag(id: str, names: Word, help: Word, seats: tuple[int, ...] | None = None) -> Setting:
+    assert id in VARIANTS
+    return Setting(id, names, False, help=help, group=GROUP, seats=seats)
+
+
+def levels(scenario: Scenario) -> list[Setting]:
     """Levels of cities can be changed where they are conquered (MK-31.33, MK-S02.9, MK-S03.8, MK-S04.13)."""
     if scenario.city_state != GARRISONED:
         return []
@@ -40,68 +61,182 @@ def cities(scenario: Scenario) -> list[Setting]:
     ]
 
 
-def lengths(scenario: Scenario) -> list[Setting]:
-    """How long and with whom."""
+def times(scenario: Scenario) -> list[Setting]:
+    """When it is day and when night (MK-31.2, MK-31.3); Druid Nights need both in turn (MK-R214)."""
+    values = [
+        Value("usual", word("Tag und Nacht im Wechsel", "Day and night in turn")),
+        Value(
+            "night_arrival",
+            word("Ankunft bei Nacht", "Night Arrival"),
+            word("Die erste Runde ist eine Nacht.", "The first round is a night."),
+        ),
+        Value(
+            "darkness",
+            word("Die Dunkelheit naht!", "Darkness Is Coming"),
+            word(
+                "Nach jedem Tag entscheiden zwei Würfel, ob es für immer Nacht wird.",
+                "After every day two dice decide whether night falls for good.",
+            ),
+        ),
+    ]
+    if scenario.quest == OF_GLADES:
+        values = values[:2]
+    return [Setting("time_of_day", word("Tageszeiten", "Times of day"), "usual", values, group=GROUP)]
+
+
+def own(scenario: Scenario) -> list[Setting]:
+    """What belongs to one scenario."""
     found: list[Setting] = []
     if scenario.epic_rounds:
-        found.append(
-            flag(
-                EPIC,
-                word("Epische Variante", "Epic variant"),
-                word(
-                    "Drei Tage und drei Nächte auf einem größeren Spielplan.",
-                    "Three days and three nights on a larger map.",
-                ),
-            )
+        help = word(
+            "Drei Tage und drei Nächte auf einem größeren Spielplan.",
+            "Three days and three nights on a larger map.",
         )
+        found.append(flag("epic", word("Epische Variante", "Epic variant"), help))
     if scenario.by_number:
-        found.append(
-            flag(
-                NO_DUMMY,
-                word("Ohne Dummyspieler", "Without a dummy player"),
-                word(
-                    "Allein, nur zum Üben: Niemand außer dir beendet die Runden.",
-                    "Alone, for practice only: nobody but you ends the rounds.",
-                ),
-                (1,),
-            )
+        help = word(
+            "Im Einheitenangebot liegt immer eine Einheit, die in Dörfern rekrutiert werden kann.",
+            "The unit offer always holds a unit that can be recruited in villages.",
         )
-    return found
-
-
-def places(scenario: Scenario) -> list[Setting]:
-    """What is different on the map."""
-    found: list[Setting] = []
+        found.append(flag("first_game", word("Erste Partie", "First game"), help))
+        help = word(
+            "Allein, nur zum Üben: Niemand außer dir beendet die Runden.",
+            "Alone, for practice only: nobody but you ends the rounds.",
+        )
+        found.append(flag("no_dummy", word("Ohne Dummyspieler", "Without a dummy player"), help, (1,)))
     if scenario.quest == OF_GLADES:
-        found.append(
-            flag(
-                GLADE_LIMIT,
-                word("Umkämpfte Lichtungen", "Contested glades"),
-                word(
-                    "Auf jeder Lichtung ist nur Platz für einen Schild, zu dritt und zu viert für zwei.",
-                    "Each glade has room for one shield only, for two with three or four players.",
-                ),
-                (2, 3, 4),
-            )
+        help = word(
+            "Auf jeder Lichtung ist nur Platz für einen Schild, zu dritt und zu viert für zwei.",
+            "Each glade has room for one shield only, for two with three or four players.",
         )
+        found.append(flag("glade_limit", word("Umkämpfte Lichtungen", "Contested glades"), help, SEVERAL))
     if scenario.quest == OF_STRONGHOLDS:
-        found.append(
-            flag(
-                OPEN_MAP,
-                word("Aufgedeckter Spielplan", "Open map"),
-                word(
-                    "Alle Spielplanteile liegen von Beginn an offen.",
-                    "All tiles lie face up from the start.",
-                ),
-            )
+        help = word(
+            "Alle Spielplanteile liegen von Beginn an offen.", "All tiles lie face up from the start."
         )
+        found.append(flag("open_map", word("Aufgedeckter Spielplan", "Open map"), help))
     return found
+
+
+def friendly() -> list[Setting]:
+    """A friendlier game (MK-31.4, MK-31.5, MK-31.7)."""
+    return [
+        flag(
+            "no_interactive_spells",
+            word("Ohne interaktive Zauber", "No interactive spells"),
+            word(
+                "Die vier Zauber, die andere Spieler treffen, sind nicht im Spiel.",
+                "The four spells that hit other players are not used.",
+            ),
+            SEVERAL,
+        ),
+        flag(
+            "no_interactive_skills",
+            word("Ohne interaktive Fähigkeiten", "No interactive skills"),
+            word(
+                "Fähigkeiten, die in der Tischmitte wirken, sind nicht im Spiel.",
+                "Skills that work from the middle of the table are not used.",
+            ),
+            SEVERAL,
+        ),
+        flag(
+            "friendly_mana",
+            word("Manafreundlich", "Friendly Mana"),
+            word(
+                "Ein goldener Würfel steht tagsüber nur für Farben, die in der Quelle fehlen.",
+                "By day a gold die only stands for colours that the source does not show.",
+            ),
+        ),
+    ]
+
+
+def shapes(scenario: Scenario) -> list[Setting]:
+    """Another shape of the map than the recommended one (MK-27.1, MK-27.11, MK-31.8)."""
+    advice: dict[str, Word] = {
+        "wedge": word("Empfohlen für 2 oder 3 Spieler.", "Recommended for 2 or 3 players."),
+        "wedge_unrestricted": word(
+            "Zentralteile dürfen auch an die Küste.", "Core tiles may lie at the coast, too."
+        ),
+        "open_5": word("Empfohlen für 4 Spieler.", "Recommended for 4 players."),
+        "open_4": word("Empfohlen für 3 oder 4 Spieler.", "Recommended for 3 or 4 players."),
+        "open_3": word("Empfohlen für 2 oder 3 Spieler.", "Recommended for 2 or 3 players."),
+    }
+    values = [Value(RECOMMENDED, word("Wie empfohlen", "As recommended"))]
+    values += [Value(shape.id, shape.names, advice[shape.id]) for shape in SHAPES if not shape.fixed]
+    names = word("Form des Spielplans", "Shape of the map")
+    return [Setting(SHAPE, names, RECOMMENDED, values, group=GROUP)]
+
+
+def numbers(scenario: Scenario) -> list[Setting]:
+    """More tiles, or fewer (MK-31.8); a named city stays the only one."""
+    help = word(
+        "So viele mehr oder weniger als üblich, soweit es sie gibt.",
+        "So many more or fewer than usual, as far as there are any.",
+    )
+    found = [
+        (TILES[0], word("Landschaftsteile", "Countryside tiles"), -3, 6),
+        (TILES[1], word("Zentralteile ohne Stadt", "Core tiles without a city"), -1, 3),
+    ]
+    if not scenario.city and scenario.city_state == GARRISONED:
+        found.append((TILES[2], word("Stadt-Zentralteile", "City tiles"), -1, 2))
+    return [
+        Setting(id, names, 0, low=low, high=high, help=help, group=GROUP) for id, names, low, high in found
+    ]
+
+
+def lands(scenario: Scenario) -> list[Setting]:
+    """How tiles are laid (MK-31.9, MK-31.10)."""
+    found = [
+        flag(
+            "turned_tiles",
+            word("Gedrehte Spielplanteile", "Turned tiles"),
+            word("Jedes Teil wird zufällig gedreht angelegt.", "Every tile is turned at random."),
+        )
+    ]
+    if scenario.city_state != CLOSED:
+        help = word(
+            "Welche Stadt auf einem Stadtteil steht, entscheidet der Zufall.",
+            "Chance decides which city stands on a city tile.",
+        )
+        found.append(flag("random_cities", word("Zufallsstädte", "Random cities"), help))
+    return found
+
+
+def rampage() -> Setting:
+    """Rampaging enemies come back (MK-31.17 to MK-31.21)."""
+    values = [
+        Value("peace", word("Nein", "No")),
+        Value(
+            "rampage",
+            word("Umherziehendes Übel", "Rampage"),
+            word(
+                "Besiegte umherziehende Feinde können am Ende einer Runde ersetzt werden; Ansehen am Anfang -2.",
+                "Defeated rampaging enemies may be replaced at the end of a round; reputation starts at -2.",
+            ),
+        ),
+        Value(
+            "more_rampage",
+            word("Noch mehr umherziehendes Übel", "More Rampage"),
+            word(
+                "Sie werden immer ersetzt; Ansehen am Anfang -4.",
+                "They are always replaced; reputation starts at -4.",
+            ),
+        ),
+    ]
+    return Setting(
+        "rampaging", word("Umherziehende Feinde", "Rampaging enemies"), "peace", values, group=GROUP
+    )
 
 
 def agreed_on(setup: Setup) -> Quest:
     """The variants of a new match."""
     quest = Quest()
+    chosen = [value for value in setup.options.values() if isinstance(value, str)]
     quest.variants = sum(
-        [1 << n for n, id in enumerate(VARIANTS) if setup.options.get(id) is True],
+        [1 << n for n, id in enumerate(VARIANTS) if setup.options.get(id) is True or id in chosen]
     )
+    for n, shape in enumerate(SHAPES):
+        if setup.options.get(SHAPE) == shape.id:
+            quest.shape = n
+    quest.more_tiles = tuple([setup.number(id) if id in setup.options else 0 for id in TILES])
     return quest

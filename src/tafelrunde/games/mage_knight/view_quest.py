@@ -12,13 +12,15 @@ from tafelrunde.games.mage_knight.state import Mage
 
 class QuestView(Struct):
     """`variants`: those that are played; `shape`: of the map; `out`: seats that have left the game; `sites`: those that are
-    not printed on the tiles, by space, "" where a printed one is gone; `face_down`: where tiles of a fixed map lie face down;
+    not printed on the tiles, by space, "" where a printed one is gone; `turned`: how many
+    sixths a tile is turned clockwise, by slot; `face_down`: where tiles of a fixed map lie face down;
     `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this night."""
 
     variants: list[str]
     shape: str
     out: list[int]
     sites: dict[str, str]
+    turned: dict[str, int]
     face_down: list[str]
     halted: bool
     chanted: list[int]
@@ -35,6 +37,7 @@ def quest_view(s: Mage) -> QuestView:
             hex_name(hex): "" if site == NO_SITE else library().sites[site].id
             for hex, site in q.sites.items()
         },
+        turned={slot_name(slot): turn for slot, turn in q.turned.items()},
         face_down=[slot_name(slot) for slot in [*shape.lands, *shape.cores] if s.tiles[slot] == NOWHERE],
         halted=q.halted,
         chanted=list(q.chanted),
