@@ -9,6 +9,7 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.mage_knight import (
     aiming,
+    auction,
     banners,
     cards,
     counsel,
@@ -48,6 +49,7 @@ from tafelrunde.games.mage_knight import (
     turn,
     unit_steps,
     units,
+    upgrades,
     variants,
     view,
     weights,
@@ -100,7 +102,19 @@ class MageKnight(Game[Mage]):
         self.prompts = prompts_of(
             [
                 *[setup, tactics, turn, cards, effects, mana, movement, resting, endturn],
-                *[units, unit_steps, banners, interaction, rewards, levels, windows, glades, dungeons],
+                *[
+                    units,
+                    unit_steps,
+                    banners,
+                    interaction,
+                    rewards,
+                    levels,
+                    windows,
+                    glades,
+                    dungeons,
+                    auction,
+                    upgrades,
+                ],
                 *[fight, fray, strike, aiming, damage],
                 *EFFECTS,
             ]

@@ -107,7 +107,7 @@ TILES: Final = 15  # without the start tile and cities
 
 def _deeds(s: Mage) -> int:
     """Every deed card but wounds, wherever it is."""
-    zones = [s.spells, s.actions, s.lessons, s.dummy_discard]
+    zones = [s.spells, s.actions, s.lessons, s.dummy_discard, s.quest.upgrades]
     for h in s.heroes:
         zones += [
             h.hand,

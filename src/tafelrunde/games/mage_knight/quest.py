@@ -14,6 +14,7 @@ NONE: Final = -1
 VARIANTS: Final = [
     "epic", "glade_limit", "open_map", "no_dummy", "night_arrival", "darkness", "no_interactive_spells",
     "no_interactive_skills", "friendly_mana", "turned_tiles", "random_cities", "rampage", "more_rampage", "first_game",
+    "hero_auction", "action_upgrades",
 ]  # fmt: skip
 EPIC: Final = 0  # longer and larger (MK-S08.13, MK-S10.8)
 GLADE_LIMIT: Final = 1  # few shields fit on a glade (MK-S08.12)
@@ -29,6 +30,8 @@ RANDOM_CITIES: Final = 10  # MK-31.10
 RAMPAGE: Final = 11  # rampaging enemies come back (MK-31.17)
 MORE_RAMPAGE: Final = 12  # always (MK-31.21)
 FIRST_GAME: Final = 13  # a unit of villages is always offered (MK-S01.6)
+HERO_AUCTION: Final = 14  # MK-31.11
+ACTION_UPGRADES: Final = 15  # MK-31.27
 
 
 class Quest:
@@ -45,6 +48,8 @@ class Quest:
             0,
         )  # countryside, core and city tiles beyond the usual number (MK-31.8)
         self.turned: dict[int, int] = {}  # by slot: how many sixths a tile is turned clockwise (MK-31.9)
+        self.bids: Cards = (0, 0, 0, 0)  # fame that was given for heroes, by seat (MK-31.14)
+        self.upgrades: Cards = NO_CARDS  # advanced actions that can be taken at the end of a night (MK-31.27)
         self.halted = False  # in this turn nobody moves on: a glade was activated (MK-S08.4)
         self.chanted: Cards = NO_CARDS  # seats that have chanted in this night (MK-S08.5)
         self.chanting = False  # the combat is with those whom a chant has called
@@ -66,6 +71,8 @@ class Quest:
         twin.sites = self.sites
         twin.more_tiles = self.more_tiles
         twin.turned = self.turned
+        twin.bids = self.bids
+        twin.upgrades = self.upgrades
         twin.halted = self.halted
         twin.chanted = self.chanted
         twin.chanting = self.chanting

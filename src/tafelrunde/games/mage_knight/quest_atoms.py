@@ -4,9 +4,9 @@ from tafelrunde.core.events import Event
 from tafelrunde.games.mage_knight import decks
 from tafelrunde.games.mage_knight.content import NO_SITE, Site
 from tafelrunde.games.mage_knight.geometry import PORTAL
-from tafelrunde.games.mage_knight.naming import colour_names, hex_ref, slot_ref, who
-from tafelrunde.games.mage_knight.piles import NO_CARDS, less
-from tafelrunde.games.mage_knight.state import NONE, REGULAR, Mage
+from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, hex_ref, slot_ref, who
+from tafelrunde.games.mage_knight.piles import NO_CARDS, less, shuffled
+from tafelrunde.games.mage_knight.state import ACTIONS, DEEDS, NONE, REGULAR, Mage
 from tafelrunde.games.mage_knight.vocabulary import BLACK
 
 
@@ -115,3 +115,52 @@ def reshuffle_units(s: Mage) -> None:
     """The unit offer is shuffled back into its deck (MK-S01.6)."""
     s.piles[REGULAR] = s.piles[REGULAR].shuffled(s.units)
     s.units = NO_CARDS
+
+
+def tell_bid(s: Mage, seat: int, bid: int) -> None:
+    """Somebody offers fame for a hero: nothing changes yet (MK-31.12)."""
+    if s.log is not None:
+        s.emit(Event("bid", {"seat": seat, "seat_number": seat + 1, "n": bid}))
+
+
+def pay_bid(s: Mage, seat: int, bid: int) -> None:
+    """The highest bidder will start with so much less fame (MK-31.14, MK-31.53)."""
+    s.quest.bids = tuple([bid if one == seat else given for one, given in enumerate(s.quest.bids)])
+
+
+def reveal_upgrades(s: Mage, n: int) -> None:
+    """Advanced actions for the break after a night, or as many as there are (MK-31.27)."""
+    s.quest.upgrades = tuple([decks.draw(s, ACTIONS) for _ in range(min(n, s.piles[ACTIONS].size))])
+    if s.log is not None:
+        s.emit(Event("upgrades", {"cards": [card_names(card) for card in s.quest.upgrades]}))
+
+
+def upgrade(s: Mage, seat: int, new: int, old: int) -> None:
+    """A new card into the hand, an own one out of the game, wherever it is (MK-31.29, MK-31.54, MK-R9)."""
+    h = s.heroes[seat]
+    s.quest.upgrades = less(s.quest.upgrades, new)
+    if old in h.hand:
+        decks.take_out_of_hand(s, seat, old)
+    elif old in h.discard:
+        h.discard = less(h.discard, old)
+    elif old in h.play:
+        h.play = less(h.play, old)
+    elif old in h.tucked:
+        h.tucked = less(h.tucked, old)
+    elif old in h.aside:
+        h.aside = less(h.aside, old)
+    else:
+        s.piles[DEEDS + seat] = shuffled(less(s.deck(seat).cards(), old))
+    h.gone += (old,)
+    h.hand = decks.sorted_with(h.hand, new)
+    h.open_hand = decks.sorted_with(h.open_hand, new)
+    if s.log is not None:
+        data: dict[str, object] = {"seat": seat, "who": who(s, seat), "card": card_names(new)}
+        s.emit(Event("upgraded", {**data, "old": card_names(old), "ref": card_ref(new)}))
+
+
+def put_upgrades_back(s: Mage) -> None:
+    """Nobody wanted them (MK-31.30)."""
+    for card in s.quest.upgrades:
+        decks.put_below(s, ACTIONS, card)
+    s.quest.upgrades = NO_CARDS

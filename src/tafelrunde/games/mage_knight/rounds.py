@@ -18,6 +18,7 @@ from tafelrunde.games.mage_knight import (
     rampage,
     scoring,
     traces,
+    upgrades,
 )
 from tafelrunde.games.mage_knight.content import RECRUIT_ICONS, library
 from tafelrunde.games.mage_knight.quest import DARKNESS, FIRST_GAME
@@ -29,6 +30,7 @@ VILLAGE: Final = 1 << RECRUIT_ICONS.index("village")
 
 def prepare_round(s: Mage) -> Flow[None]:
     """The steps a to g between two rounds, in this order (MK-4.2 to MK-4.19)."""
+    yield from upgrades.upgrade(s)
     rampage.come_back(s)
     atoms.next_round(s, night_follows(s))
     portal.close(s)

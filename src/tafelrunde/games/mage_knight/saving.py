@@ -125,7 +125,7 @@ class SavedHero(Struct, forbid_unknown_fields=True):
     play: list[str] = []
     gone: list[str] = []
     open_hand: list[str] = []
-    fame: Count = 0
+    fame: int = 0
     level: Annotated[int, Meta(ge=1, le=10)] = 1
     reputation: Annotated[int, Meta(ge=-7, le=7)] = 0
     at: str = "0,0,C"

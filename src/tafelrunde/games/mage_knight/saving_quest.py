@@ -9,6 +9,7 @@ from tafelrunde.core.forms import carried, carry_over
 from tafelrunde.games.mage_knight.content import NO_SITE, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SHAPES, SLOT_NUMBERS, hex_name, slot_name
 from tafelrunde.games.mage_knight.quest import NONE, VARIANTS, Quest
+from tafelrunde.games.mage_knight.saving_names import deed_ids, deeds
 from tafelrunde.games.mage_knight.saving_units import number_of
 
 Count = Annotated[int, Meta(ge=0)]
@@ -16,9 +17,10 @@ Count = Annotated[int, Meta(ge=0)]
 
 class SavedQuest(Struct, forbid_unknown_fields=True):
     """`variants`: those that are played; `shape`: of the map, null for the recommended one; `out`: seats that have left the
-    game; `sites`: those that are not printed, "" where a printed one is gone; `more_tiles`: countryside, core and city tiles
-    beyond the usual number; `turned`: sixths clockwise, by slot; `halted`: nobody moves on in this turn; `chanted`: seats that
-    have chanted in this night; `chanting`: the combat is with those whom a chant has called."""
+    game; `sites`: those that are not printed, "" where a printed one is gone; `more_tiles`: countryside, core and city
+    tiles beyond the usual number; `turned`: sixths clockwise, by slot; `bids`: fame given for heroes, by seat; `upgrades`:
+    advanced actions that can be taken after a night; `halted`: nobody moves on in this turn; `chanted`: seats that have
+    chanted in this night; `chanting`: the combat is with those whom a chant has called."""
 
     variants: list[str] = []
     shape: str | None = None
@@ -26,6 +28,8 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     sites: dict[str, str] = {}
     more_tiles: tuple[int, int, int] = (0, 0, 0)
     turned: dict[str, Count] = {}
+    bids: tuple[Count, Count, Count, Count] = (0, 0, 0, 0)
+    upgrades: list[str] = []
     halted: bool = False
     chanted: list[Count] = []
     chanting: bool = False
@@ -44,19 +48,22 @@ def save_quest(q: Quest) -> SavedQuest:
         },
         more_tiles=q.more_tiles,
         turned={slot_name(slot): turn for slot, turn in q.turned.items()},
+        bids=q.bids,
+        upgrades=deed_ids(q.upgrades),
         chanted=list(q.chanted),
     )
 
 
 def load_quest(saved: SavedQuest) -> Quest:
     q = Quest()
-    carry_over(saved, q, "variants", "shape", "out", "sites", "turned", "chanted")
+    carry_over(saved, q, "variants", "shape", "out", "sites", "turned", "upgrades", "chanted")
     known = {id: n for n, id in enumerate(VARIANTS)}
     q.variants = sum([1 << number_of(id, known, "variant") for id in saved.variants])
     shapes = {shape.id: n for n, shape in enumerate(SHAPES)}
     q.shape = NONE if saved.shape is None else number_of(saved.shape, shapes, "shape")
     q.out, q.chanted = tuple(saved.out), tuple(saved.chanted)
     q.turned = {number_of(slot, SLOT_NUMBERS, "slot"): turn for slot, turn in saved.turned.items()}
+    q.upgrades = deeds(saved.upgrades)
     sites = {"": NO_SITE, **{site.id: site.index for site in library().sites}}
     q.sites = {
         number_of(hex, HEX_NUMBERS, "space"): number_of(site, sites, "site")

@@ -2,7 +2,7 @@
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.core.game import Setup
-from tafelrunde.games.mage_knight import agreed, atoms, chart, decks, dungeons, rampage
+from tafelrunde.games.mage_knight import agreed, atoms, auction, chart, decks, dungeons, rampage
 from tafelrunde.games.mage_knight.content import (
     ADVANCED_ACTION,
     ARTIFACT,
@@ -16,7 +16,7 @@ from tafelrunde.games.mage_knight.content import (
 from tafelrunde.games.mage_knight.geometry import SIDE_A, START
 from tafelrunde.games.mage_knight.naming import hero_ref
 from tafelrunde.games.mage_knight.piles import Cards, shuffled
-from tafelrunde.games.mage_knight.quest import EPIC, NIGHT_ARRIVAL, OPEN_MAP
+from tafelrunde.games.mage_knight.quest import EPIC, HERO_AUCTION, NIGHT_ARRIVAL, OPEN_MAP
 from tafelrunde.games.mage_knight.rounds import deal_units, draw_up
 from tafelrunde.games.mage_knight.scenarios import GARRISONED, OF_STRONGHOLDS, Scenario, scenario_of
 from tafelrunde.games.mage_knight.state import (
@@ -41,6 +41,10 @@ from tafelrunde.games.mage_knight.variants import CITY_LEVELS, agreed_on
 def first_position(setup: Setup) -> Mage:
     s = fresh_position(setup.rng(), scenario_of(setup.mode), setup.seats)
     s.quest = agreed_on(setup)
+    if s.quest.plays(HERO_AUCTION):  # chance says who chooses first (MK-31.11)
+        order = list(s.order)
+        s.rng.shuffle(order)
+        s.order = tuple(order)
     s.night = s.quest.plays(NIGHT_ARRIVAL)  # with the tactics of the night (MK-31.2, MK-R51)
     s.city_rise = setup.number(CITY_LEVELS) if s.scenario.city_state == GARRISONED else 0
     return s
@@ -55,7 +59,8 @@ def hero_option(s: Mage, seat: int, value: int) -> Option:
 
 def lays_the_table(s: Mage, seat: int, value: int) -> bool:
     """With the last hero everything is dealt; a dummy is chosen after that."""
-    return seat == s.seats - 1 and not agreed.with_dummy(s)
+    left = [one for one in range(s.seats) if s.heroes[one].hero == NONE]
+    return len(left) == 1 and not agreed.with_dummy(s)
 
 
 HERO = Prompt("setup.hero", ("MK-1.4", "MK-1.5"), hero_option, final=lays_the_table)
@@ -70,17 +75,20 @@ def free_heroes(s: Mage) -> list[int]:
 
 def choose_hero(s: Mage) -> Flow[None]:
     """One seat takes a hero, in the order of the seats; in solo games the dummy gets one of the others last."""
-    seats = [seat for seat in range(s.seats) if s.heroes[seat].hero == NONE]
+    seats = [seat for seat in s.order if s.heroes[seat].hero == NONE]
     if seats:
         hero = yield Choice(seats[0], HERO, lambda: free_heroes(s))
-        atoms.take_hero(s, seats[0], hero)
+        auctioned = s.quest.plays(HERO_AUCTION)
+        atoms.take_hero(s, (yield from auction.hold(s, seats, hero)) if auctioned else seats[0], hero)
         if len(seats) > 1 or agreed.with_dummy(s):
             return
     else:
         hero = yield Choice(0, DUMMY_HERO, lambda: free_heroes(s))
         atoms.take_dummy(s, hero)
     lay_table(s)
-    yield from dungeons.place_entrances(s, 0, agreed.shape(s).first)  # by who chose first (MK-S09.12)
+    yield from dungeons.place_entrances(
+        s, s.order[0], agreed.shape(s).first
+    )  # by who chose first (MK-S09.12)
 
 
 # --- the table (MK-2) ------------------------------------------------------------------------------------------------
@@ -93,8 +101,8 @@ def lay_table(s: Mage) -> None:
     decks.fill_offer(s, SPELLS)
     decks.fill_offer(s, ACTIONS)
     decks.roll_source(s)
-    for h in s.heroes:
-        h.fame = s.scenario.start_fame
+    for seat, h in enumerate(s.heroes):
+        h.fame = s.scenario.start_fame - s.quest.bids[seat]  # below 0 it is real, too (MK-31.53)
         h.reputation = rampage.start_reputation(s)
     lay_map(s)
     deal_units(s)

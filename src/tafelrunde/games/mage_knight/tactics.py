@@ -5,6 +5,7 @@ from tafelrunde.games.mage_knight import agreed, atoms, decks
 from tafelrunde.games.mage_knight.content import ON_TAKE, library
 from tafelrunde.games.mage_knight.naming import tactic_ref
 from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.quest import HERO_AUCTION
 from tafelrunde.games.mage_knight.state import DUMMY, NONE, Mage
 from tafelrunde.games.mage_knight.wording import effect_text
 
@@ -52,7 +53,9 @@ def choosers(s: Mage) -> list[int]:
 
 
 def taking(s: Mage, seat: int) -> tuple[int, int]:
-    return (s.heroes[seat].fame, -s.order.index(seat))
+    """After an auction fame does not matter in the first round (MK-31.16)."""
+    auctioned = s.round == 1 and s.quest.plays(HERO_AUCTION)
+    return (0 if auctioned else s.heroes[seat].fame, -s.order.index(seat))
 
 
 def choose_tactic(s: Mage) -> Flow[None]:

@@ -40,6 +40,7 @@ def settings(scenario: Scenario) -> list[Setting]:
         *([] if fixed else numbers(scenario)),
         *lands(scenario),
         rampage(),
+        *building(),
     ]
 
 
@@ -226,6 +227,29 @@ def rampage() -> Setting:
     return Setting(
         "rampaging", word("Umherziehende Feinde", "Rampaging enemies"), "peace", values, group=GROUP
     )
+
+
+def building() -> list[Setting]:
+    """Heroes and decks (MK-31.11, MK-31.27)."""
+    return [
+        flag(
+            "hero_auction",
+            word("Helden versteigern", "Hero auction"),
+            word(
+                "Wer einen Helden will, den jemand gewählt hat, bietet Ruhm dafür.",
+                "Whoever wants a hero that somebody has chosen offers fame for it.",
+            ),
+            SEVERAL,
+        ),
+        flag(
+            "action_upgrades",
+            word("Verbesserte Aktionen", "Action Upgrades"),
+            word(
+                "Nach jeder Nacht außer der letzten darf jeder eine Aktionskarte gegen eine bessere tauschen.",
+                "After every night but the last everybody may exchange an action card for a better one.",
+            ),
+        ),
+    ]
 
 
 def agreed_on(setup: Setup) -> Quest:

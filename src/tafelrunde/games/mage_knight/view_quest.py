@@ -7,14 +7,16 @@ from tafelrunde.games.mage_knight import agreed
 from tafelrunde.games.mage_knight.content import NO_SITE, library
 from tafelrunde.games.mage_knight.geometry import NOWHERE, hex_name, slot_name
 from tafelrunde.games.mage_knight.quest import VARIANTS
+from tafelrunde.games.mage_knight.saving_names import deed_ids
 from tafelrunde.games.mage_knight.state import Mage
 
 
 class QuestView(Struct):
     """`variants`: those that are played; `shape`: of the map; `out`: seats that have left the game; `sites`: those that are
-    not printed on the tiles, by space, "" where a printed one is gone; `turned`: how many
-    sixths a tile is turned clockwise, by slot; `face_down`: where tiles of a fixed map lie face down;
-    `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this night."""
+    not printed on the tiles, by space, "" where a printed one is gone; `turned`: how many sixths a tile is turned
+    clockwise, by slot; `face_down`: where tiles of a fixed map lie face down; `upgrades`: advanced actions that can be
+    taken after a night; `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this
+    night."""
 
     variants: list[str]
     shape: str
@@ -22,6 +24,7 @@ class QuestView(Struct):
     sites: dict[str, str]
     turned: dict[str, int]
     face_down: list[str]
+    upgrades: list[str]
     halted: bool
     chanted: list[int]
 
@@ -39,6 +42,7 @@ def quest_view(s: Mage) -> QuestView:
         },
         turned={slot_name(slot): turn for slot, turn in q.turned.items()},
         face_down=[slot_name(slot) for slot in [*shape.lands, *shape.cores] if s.tiles[slot] == NOWHERE],
+        upgrades=deed_ids(q.upgrades),
         halted=q.halted,
         chanted=list(q.chanted),
     )
