@@ -35,7 +35,9 @@ def willing_units(s: Mage, seat: int, foe: Foe, attack: int) -> list[int]:
     if f.no_units or soldiers.shielded(s, seat) or sums.attack_able(s, foe, attack, sums.ASSASSINATION):
         return []
     return [
-        unit for unit in s.heroes[seat].units if wounds_of(s.unit_state[unit]) == 0 and unit not in f.absorbed
+        unit
+        for unit in s.heroes[seat].units
+        if wounds_of(s.unit_state[unit]) == 0 and unit not in f.absorbed and not s.quest.left_behind(unit)
     ]
 
 

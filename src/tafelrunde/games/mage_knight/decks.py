@@ -7,6 +7,7 @@ known then, so nobody may go back behind it (MK-9.18, MK-R39).
 from typing import Final
 
 from tafelrunde.core.events import Event
+from tafelrunde.games.mage_knight import agreed
 from tafelrunde.games.mage_knight.content import RUIN_BACK, WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import (
     card_names,
@@ -346,18 +347,18 @@ def draw_token(s: Mage, back: int) -> int:
         s.piles[pile] = shuffled(s.drops[back])
         s.drops[back] = NO_CARDS
     if s.piles[pile].size == 0:
-        kinds = all_tokens(back)
+        kinds = all_tokens(s, back)
         return kinds[chance(s, pile, len(kinds))]
     return draw(s, pile)
 
 
-def all_tokens(back: int) -> Cards:
-    """Every token of a back in the base box, by kind."""
+def all_tokens(s: Mage, back: int) -> Cards:
+    """Every token of a back, by kind: of the base box, and of the expansion where it is used."""
     if back == RUIN_BACK:
-        return tuple([ruin.index for ruin in library().ruins if ruin.set == 0])
+        return tuple([ruin.index for ruin in library().ruins if agreed.in_box(s, ruin.set)])
     found: list[int] = []
     for enemy in library().enemies:
-        if enemy.back == back and enemy.set == 0:
+        if enemy.back == back and agreed.in_box(s, enemy.set):
             found += [enemy.index] * enemy.count
     return tuple(found)
 

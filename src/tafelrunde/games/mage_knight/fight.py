@@ -4,7 +4,7 @@ What can be done inside it is the menu of fray.py; moving begins a combat, so th
 """
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, battle, chart, decks, glades, sites, strike, sums
+from tafelrunde.games.mage_knight import atoms, battle, chart, decks, glades, quest_atoms, sites, strike, sums
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import NEIGHBOURS
 from tafelrunde.games.mage_knight.muster import muster
@@ -162,6 +162,7 @@ def end_fight(s: Mage, seat: int) -> None:
     else:
         conquered = for_site and sites.settle(s, seat)
     failed = f.assault and not conquered
+    quest_atoms.leave_maze(s)
     battle.end(s, seat, conquered or all([foe.beaten for foe in f.foes if foe.role != SUMMONED]))
     if failed:
         atoms.step_back(s, seat)

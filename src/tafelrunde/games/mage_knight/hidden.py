@@ -8,13 +8,15 @@ from tafelrunde.games.mage_knight.content import (
     ADVANCED_ACTION,
     ARTIFACT,
     BACKS,
+    CORE,
+    COUNTRYSIDE,
     WOUND_CARD,
     library,
 )
 from tafelrunde.games.mage_knight.decks import all_tokens
 from tafelrunde.games.mage_knight.geometry import NOWHERE
 from tafelrunde.games.mage_knight.piles import Pile
-from tafelrunde.games.mage_knight.setup import city_tiles
+from tafelrunde.games.mage_knight.setup import base_units, city_tiles, tiles_of_box
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     ARTIFACTS,
@@ -90,19 +92,19 @@ def census(s: Mage) -> dict[str, int]:
     deeds = len(spells) + len(taught) + DECK_SIZE * len(s.players)
     return {
         "deeds": _deeds(s) if dealt else deeds,
-        "units": _units(s) if dealt else UNITS,
+        "units": _units(s) if dealt else len(base_units(s, False)) + len(base_units(s, True)),
         "skills": _skills(s)
         if dealt
         else (SKILL_TOKENS - int(not agreed.interactive_skills(s))) * len(s.players),
-        "tokens": _tokens(s) if dealt else sum([len(all_tokens(back)) for back in range(len(BACKS))]),
-        "tiles": _tiles(s) if dealt else TILES + len(city_tiles(s.scenario)),
+        "tokens": _tokens(s) if dealt else sum([len(all_tokens(s, back)) for back in range(len(BACKS))]),
+        "tiles": _tiles(s)
+        if dealt
+        else sum([len(tiles_of_box(s, kind)) for kind in (COUNTRYSIDE, CORE)]) + len(city_tiles(s.scenario)),
     }
 
 
 DECK_SIZE: Final = 16  # MK-2.30
-UNITS: Final = 40
 SKILL_TOKENS: Final = 10  # of a hero; alone without the interactive one (MK-R3)
-TILES: Final = 15  # without the start tile and cities
 
 
 def _deeds(s: Mage) -> int:

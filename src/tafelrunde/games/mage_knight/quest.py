@@ -14,7 +14,7 @@ NONE: Final = -1
 VARIANTS: Final = [
     "epic", "glade_limit", "open_map", "no_dummy", "night_arrival", "darkness", "no_interactive_spells",
     "no_interactive_skills", "friendly_mana", "turned_tiles", "random_cities", "rampage", "more_rampage", "first_game",
-    "hero_auction", "action_upgrades",
+    "hero_auction", "action_upgrades", "lost_legion",
 ]  # fmt: skip
 EPIC: Final = 0  # longer and larger (MK-S08.13, MK-S10.8)
 GLADE_LIMIT: Final = 1  # few shields fit on a glade (MK-S08.12)
@@ -32,6 +32,7 @@ MORE_RAMPAGE: Final = 12  # always (MK-31.21)
 FIRST_GAME: Final = 13  # a unit of villages is always offered (MK-S01.6)
 HERO_AUCTION: Final = 14  # MK-31.11
 ACTION_UPGRADES: Final = 15  # MK-31.27
+LOST_LEGION: Final = 16  # tiles, tokens and units of the expansion (MK-33)
 
 
 class Quest:
@@ -50,12 +51,19 @@ class Quest:
         self.turned: dict[int, int] = {}  # by slot: how many sixths a tile is turned clockwise (MK-31.9)
         self.bids: Cards = (0, 0, 0, 0)  # fame that was given for heroes, by seat (MK-31.14)
         self.upgrades: Cards = NO_CARDS  # advanced actions that can be taken at the end of a night (MK-31.27)
+        self.paths: dict[int, Cards] = {}  # conquered paths of a maze, by space (MK-33.5)
+        self.maze = 0  # move points of the path that the hero is on (MK-33.3)
+        self.companion = NONE  # the unit that came along (MK-33.2)
         self.halted = False  # in this turn nobody moves on: a glade was activated (MK-S08.4)
         self.chanted: Cards = NO_CARDS  # seats that have chanted in this night (MK-S08.5)
         self.chanting = False  # the combat is with those whom a chant has called
 
     def plays(self, variant: int) -> bool:
         return bool(self.variants >> variant & 1)
+
+    def left_behind(self, unit: int) -> bool:
+        """In a maze no unit can be used but the one that came along (MK-33.2)."""
+        return self.maze > 0 and unit != self.companion
 
     def printed(self, hex: int) -> int:
         """The position in its tile as it is printed, of a space of the map."""
@@ -73,6 +81,9 @@ class Quest:
         twin.turned = self.turned
         twin.bids = self.bids
         twin.upgrades = self.upgrades
+        twin.paths = self.paths
+        twin.maze = self.maze
+        twin.companion = self.companion
         twin.halted = self.halted
         twin.chanted = self.chanted
         twin.chanting = self.chanting

@@ -54,8 +54,9 @@ def forget_chants(s: Mage) -> None:
 
 
 def begin_turn(s: Mage) -> None:
-    """Moving is possible again."""
+    """Moving is possible again, and nobody is in a maze."""
     s.quest.halted = False
+    leave_maze(s)
 
 
 # --- sites that are not printed --------------------------------------------------------------------------------------
@@ -164,3 +165,27 @@ def put_upgrades_back(s: Mage) -> None:
     for card in s.quest.upgrades:
         decks.put_below(s, ACTIONS, card)
     s.quest.upgrades = NO_CARDS
+
+
+# --- mazes (MK-33) ---------------------------------------------------------------------------------------------------
+
+
+def enter_maze(s: Mage, seat: int, path: int, unit: int) -> None:
+    """The hero is on a path, perhaps with a unit (MK-33.2, MK-33.3)."""
+    s.quest.maze = path
+    s.quest.companion = unit
+    if s.log is not None:
+        s.emit(Event("in_maze", {"seat": seat, "who": who(s, seat), "n": path}))
+
+
+def leave_maze(s: Mage) -> None:
+    s.quest.maze = 0
+    s.quest.companion = NONE
+
+
+def mark_path(s: Mage, seat: int, hex: int, path: int) -> None:
+    """A shield on a path, beside those on others (MK-33.4)."""
+    s.quest.paths = {**s.quest.paths, hex: (*s.quest.paths.get(hex, NO_CARDS), path)}
+    s.shields = {**s.shields, hex: (*s.shields.get(hex, NO_CARDS), seat)}
+    if s.log is not None:
+        s.emit(Event("path_marked", {"seat": seat, "who": who(s, seat), "n": path, "ref": hex_ref(hex)}))

@@ -65,7 +65,7 @@ from tafelrunde.games.mage_knight.saving_units import (
     unit_state,
 )
 from tafelrunde.games.mage_knight.scenarios import scenario_of
-from tafelrunde.games.mage_knight.setup import base_tiles, city_tiles, fill_piles
+from tafelrunde.games.mage_knight.setup import city_tiles, fill_piles, tiles_of_box
 from tafelrunde.games.mage_knight.state import (
     COUNTERS,
     DEEDS,
@@ -92,7 +92,16 @@ from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS, COLOURS
 
 Count = Annotated[int, Meta(ge=0)]
 OrNone = Annotated[int, Meta(ge=-1)]
-Reward = Literal["artifact", "spell", "advanced_action", "unit", "crystals_4", "random_crystal", "dungeon"]
+Reward = Literal[
+    "artifact",
+    "spell",
+    "advanced_action",
+    "unit",
+    "crystals_4",
+    "random_crystal",
+    "dungeon",
+    "chosen_crystal",
+]
 
 
 class SavedPile(Struct, forbid_unknown_fields=True):
@@ -484,7 +493,7 @@ def load_map(s: Mage, saved: Saved) -> None:
     used = {*s.tiles, *s.tile_top}
     pools = []
     for pool, kind in ((stack.countryside, COUNTRYSIDE), (stack.core, CORE), (stack.cities, CORE_CITY)):
-        every = city_tiles(s.scenario) if kind == CORE_CITY else base_tiles(kind)
+        every = city_tiles(s.scenario) if kind == CORE_CITY else tiles_of_box(s, kind)
         left = tuple([tile for tile in every if tile not in used])
         pools.append(left if pool is UNSET else tuple(sorted(tiles_of(pool))))
     s.countryside, s.core, s.cities = pools

@@ -10,7 +10,7 @@ from tafelrunde.games.mage_knight.content import NO_SITE, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SHAPES, SLOT_NUMBERS, hex_name, slot_name
 from tafelrunde.games.mage_knight.quest import NONE, VARIANTS, Quest
 from tafelrunde.games.mage_knight.saving_names import deed_ids, deeds
-from tafelrunde.games.mage_knight.saving_units import number_of
+from tafelrunde.games.mage_knight.saving_units import number_of, unit_number
 
 Count = Annotated[int, Meta(ge=0)]
 
@@ -19,8 +19,9 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     """`variants`: those that are played; `shape`: of the map, null for the recommended one; `out`: seats that have left the
     game; `sites`: those that are not printed, "" where a printed one is gone; `more_tiles`: countryside, core and city
     tiles beyond the usual number; `turned`: sixths clockwise, by slot; `bids`: fame given for heroes, by seat; `upgrades`:
-    advanced actions that can be taken after a night; `halted`: nobody moves on in this turn; `chanted`: seats that have
-    chanted in this night; `chanting`: the combat is with those whom a chant has called."""
+    advanced actions that can be taken after a night; `paths`: conquered ones of a maze, `maze`: the one that the hero is
+    on, with the unit that came along; `halted`: nobody moves on in this turn; `chanted`: seats that have chanted in this
+    night; `chanting`: the combat is with those whom a chant has called."""
 
     variants: list[str] = []
     shape: str | None = None
@@ -30,6 +31,9 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     turned: dict[str, Count] = {}
     bids: tuple[Count, Count, Count, Count] = (0, 0, 0, 0)
     upgrades: list[str] = []
+    paths: dict[str, list[Count]] = {}
+    maze: Count = 0
+    companion: str | None = None
     halted: bool = False
     chanted: list[Count] = []
     chanting: bool = False
@@ -50,19 +54,25 @@ def save_quest(q: Quest) -> SavedQuest:
         turned={slot_name(slot): turn for slot, turn in q.turned.items()},
         bids=q.bids,
         upgrades=deed_ids(q.upgrades),
+        paths={hex_name(hex): list(paths) for hex, paths in q.paths.items()},
+        companion=None if q.companion == NONE else library().unit_card_ids[q.companion],
         chanted=list(q.chanted),
     )
 
 
 def load_quest(saved: SavedQuest) -> Quest:
     q = Quest()
-    carry_over(saved, q, "variants", "shape", "out", "sites", "turned", "upgrades", "chanted")
+    carry_over(
+        saved, q, "variants", "shape", "out", "sites", "turned", "upgrades", "paths", "companion", "chanted"
+    )
     known = {id: n for n, id in enumerate(VARIANTS)}
     q.variants = sum([1 << number_of(id, known, "variant") for id in saved.variants])
     shapes = {shape.id: n for n, shape in enumerate(SHAPES)}
     q.shape = NONE if saved.shape is None else number_of(saved.shape, shapes, "shape")
     q.out, q.chanted = tuple(saved.out), tuple(saved.chanted)
     q.turned = {number_of(slot, SLOT_NUMBERS, "slot"): turn for slot, turn in saved.turned.items()}
+    q.paths = {number_of(hex, HEX_NUMBERS, "space"): tuple(paths) for hex, paths in saved.paths.items()}
+    q.companion = NONE if saved.companion is None else unit_number(saved.companion)
     q.upgrades = deeds(saved.upgrades)
     sites = {"": NO_SITE, **{site.id: site.index for site in library().sites}}
     q.sites = {

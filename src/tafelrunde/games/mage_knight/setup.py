@@ -121,13 +121,13 @@ def fill_piles(s: Mage) -> None:
     are left out (MK-S04.3, MK-R222), as they may be among friends (MK-31.4)."""
     box = library()
     for back in range(len(BACKS)):
-        decks.set_pile(s, TOKENS + back, shuffled(decks.all_tokens(back)))
+        decks.set_pile(s, TOKENS + back, shuffled(decks.all_tokens(s, back)))
     decks.set_pile(s, SPELLS, shuffled(tuple([card.index for card in agreed.spells(s)])))
     for pile, kind in ((ACTIONS, ADVANCED_ACTION), (ARTIFACTS, ARTIFACT)):
         decks.set_pile(s, pile, shuffled(tuple([card.index for card in box.deeds if card.kind == kind])))
-    decks.set_pile(s, REGULAR, shuffled(base_units(False)))
+    decks.set_pile(s, REGULAR, shuffled(base_units(s, False)))
     decks.set_pile(
-        s, ELITE, shuffled(tuple([unit for unit in base_units(True) if unit not in barred_units(s)]))
+        s, ELITE, shuffled(tuple([unit for unit in base_units(s, True) if unit not in barred_units(s)]))
     )
 
 
@@ -135,17 +135,17 @@ def barred_units(s: Mage) -> Cards:
     """Units that could only be recruited in cities are out of the game where none is open (MK-S11.5)."""
     if s.scenario.quest != OF_STRONGHOLDS:
         return ()
-    return tuple([unit for unit in base_units(True) if library().unit_of(unit).level == 4])
+    return tuple([unit for unit in base_units(s, True) if library().unit_of(unit).level == 4])
 
 
-def base_units(elite: bool) -> Cards:
-    """The unit cards of the base box."""
+def base_units(s: Mage, elite: bool) -> Cards:
+    """The unit cards of the base box, and of the expansion where it is used."""
     box = library()
     return tuple(
         [
             card
             for card in range(len(box.unit_cards))
-            if box.unit_of(card).elite == elite and box.unit_of(card).set == 0
+            if box.unit_of(card).elite == elite and agreed.in_box(s, box.unit_of(card).set)
         ]
     )
 
@@ -165,6 +165,13 @@ def base_tiles(kind: int) -> Cards:
     return tuple([tile.index for tile in library().tiles if tile.kind == kind and tile.set == 0])
 
 
+def tiles_of_box(s: Mage, kind: int) -> Cards:
+    """All that can be used; a fixed map needs its own ones (MK-R36)."""
+    if agreed.shape(s).fixed:
+        return base_tiles(kind)
+    return tuple([tile.index for tile in library().tiles if tile.kind == kind and agreed.in_box(s, tile.set)])
+
+
 def city_tiles(scenario: Scenario) -> Cards:
     """Some scenarios name their city (MK-S07.2, MK-S08.2, MK-S09.2, MK-S11.3)."""
     return (library().tile_numbers[scenario.city],) if scenario.city else base_tiles(CORE_CITY)
@@ -175,8 +182,8 @@ def lay_map(s: Mage) -> None:
     stack is decided when they are drawn; those never drawn are left over (MK-12.7)."""
     table = s.scenario.table(s.seats)
     more = s.scenario.epic_tiles if s.quest.plays(EPIC) else 0  # of each kind (MK-S08.13, MK-S10.8)
-    s.countryside = base_tiles(COUNTRYSIDE)
-    s.core = base_tiles(CORE)
+    s.countryside = tiles_of_box(s, COUNTRYSIDE)
+    s.core = tiles_of_box(s, CORE)
     s.cities = city_tiles(s.scenario)
     land, core, cities = s.quest.more_tiles
     lands = min(table.countryside + more + land, len(s.countryside))

@@ -7,7 +7,19 @@ So a site needs nothing of the combat but that.
 from typing import Final
 
 from tafelrunde.core.choice import Flow, Option
-from tafelrunde.games.mage_knight import atoms, chart, cities, decks, dungeons, holdings, mana, mines, quests
+from tafelrunde.games.mage_knight import (
+    atoms,
+    chart,
+    cities,
+    decks,
+    dungeons,
+    holdings,
+    mana,
+    mazes,
+    mines,
+    quests,
+    traces,
+)
 from tafelrunde.games.mage_knight.content import (
     ARTIFACT_WON,
     BROWN_BACK,
@@ -47,8 +59,8 @@ WON: Final[dict[str, list[int]]] = {
 # Night rules, no units, and nothing but fame once they are conquered (MK-32.53, MK-32.55, MK-32.59, MK-32.61)
 UNDERGROUND: Final = ("dungeon", "tomb")
 NO_UNITS: Final = ("dungeon", "tomb", "monastery")
-# Whoever is undefeated is discarded (MK-19.11, MK-32.20, MK-32.62)
-LEAVING: Final = ("dungeon", "tomb", "monastery")
+# Whoever is undefeated is discarded (MK-19.11, MK-32.20, MK-32.62, MK-33.3)
+LEAVING: Final = ("dungeon", "tomb", "monastery", "maze", "labyrinth")
 
 
 def kind_at(s: Mage, hex: int) -> str:
@@ -105,6 +117,8 @@ def may_enter(s: Mage, seat: int) -> bool:
     if kind == "ancient_ruins":
         ruin = ruin_at(s, at)
         return ruin is not None and (not ruin.altar or mana.payable(s, seat, price_of(ruin)))
+    if kind in mazes.MAZES:
+        return bool(mazes.open_paths(s, seat, at))
     if kind == "crystal_mine":  # those who occupy it (MK-S07.5)
         return bool(enemies_at(s, at))
     if kind in UNDERGROUND:  # in some scenarios only once (MK-S09.7)
@@ -128,9 +142,10 @@ def enter_option(s: Mage, seat: int) -> Option:
 
 
 def enter_reveals(s: Mage, seat: int) -> bool:
-    """Enemies are drawn; an altar only costs."""
-    ruin = ruin_at(s, s.heroes[seat].at)
-    return ruin is None or not ruin.altar
+    """Enemies are drawn; an altar only costs, and in a maze they are at the end of the path."""
+    at = s.heroes[seat].at
+    ruin = ruin_at(s, at)
+    return not mazes.is_maze(s, at) and (ruin is None or not ruin.altar)
 
 
 def enter(s: Mage, seat: int) -> Flow[None]:
@@ -139,7 +154,18 @@ def enter(s: Mage, seat: int) -> Flow[None]:
     if ruin is not None and ruin.altar:
         yield from pay_altar(s, seat, ruin)
         return
+    if mazes.is_maze(s, at):
+        yield from mazes.enter(s, seat)
+        return
     meet(s, at, MET.get(kind_at(s, at), []) if ruin is None else ruin.enemies)
+    yield from fight_here(s, seat)
+
+
+def end_of_path(s: Mage, seat: int) -> Flow[None]:
+    """The move points of a path are paid: whoever lives there is fought (MK-33.3, MK-33.6)."""
+    at = s.heroes[seat].at
+    traces.spend_move(s, seat, s.quest.maze)
+    meet(s, at, [mazes.WHO_LIVES_THERE[kind_at(s, at)]])
     yield from fight_here(s, seat)
 
 
@@ -234,6 +260,9 @@ def conquer(s: Mage, seat: int, hex: int) -> None:
     (MK-32.55, MK-32.61)."""
     kind = kind_at(s, hex)
     if kind in UNDERGROUND and s.shields.get(hex):
+        return
+    if kind in mazes.MAZES:
+        mazes.conquer(s, seat, hex)
         return
     won = [] if chart.owned(s, kind) else WON.get(kind, [])  # MK-S11.9
     for token in s.tokens.get(hex, ()):  # the ruin itself (MK-32.50)

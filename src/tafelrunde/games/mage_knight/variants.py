@@ -41,6 +41,14 @@ def settings(scenario: Scenario) -> list[Setting]:
         *lands(scenario),
         rampage(),
         *building(),
+        flag(
+            "lost_legion",
+            word("Die verlorene Legion", "The Lost Legion"),
+            word(
+                "Mit den Spielplanteilen, Feinden, Ruinen und Einheiten der Erweiterung.",
+                "With the tiles, enemies, ruins and units of the expansion.",
+            ),
+        ),
     ]
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 from tafelrunde.games.mage_knight import agreed
 from tafelrunde.games.mage_knight.content import NO_SITE, library
 from tafelrunde.games.mage_knight.geometry import NOWHERE, hex_name, slot_name
-from tafelrunde.games.mage_knight.quest import VARIANTS
+from tafelrunde.games.mage_knight.quest import NONE, VARIANTS
 from tafelrunde.games.mage_knight.saving_names import deed_ids
 from tafelrunde.games.mage_knight.state import Mage
 
@@ -15,8 +15,8 @@ class QuestView(Struct):
     """`variants`: those that are played; `shape`: of the map; `out`: seats that have left the game; `sites`: those that are
     not printed on the tiles, by space, "" where a printed one is gone; `turned`: how many sixths a tile is turned
     clockwise, by slot; `face_down`: where tiles of a fixed map lie face down; `upgrades`: advanced actions that can be
-    taken after a night; `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this
-    night."""
+    taken after a night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its
+    companion; `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this night."""
 
     variants: list[str]
     shape: str
@@ -25,6 +25,9 @@ class QuestView(Struct):
     turned: dict[str, int]
     face_down: list[str]
     upgrades: list[str]
+    paths: dict[str, list[int]]
+    maze: int
+    companion: str | None
     halted: bool
     chanted: list[int]
 
@@ -43,6 +46,9 @@ def quest_view(s: Mage) -> QuestView:
         turned={slot_name(slot): turn for slot, turn in q.turned.items()},
         face_down=[slot_name(slot) for slot in [*shape.lands, *shape.cores] if s.tiles[slot] == NOWHERE],
         upgrades=deed_ids(q.upgrades),
+        paths={hex_name(hex): list(paths) for hex, paths in q.paths.items()},
+        maze=q.maze,
+        companion=None if q.companion == NONE else library().unit_card_ids[q.companion],
         halted=q.halted,
         chanted=list(q.chanted),
     )
