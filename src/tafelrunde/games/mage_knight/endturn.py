@@ -10,6 +10,7 @@ from tafelrunde.games.mage_knight import (
     drawing,
     holdings,
     odd_cards,
+    provocation,
     rewards,
     tactic_effects,
     traces,
@@ -29,6 +30,7 @@ from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS
 def end_turn(s: Mage, seat: int) -> Flow[None]:
     """The steps before cards are drawn, in this order; nothing may be played any more (MK-10.37, MK-10.39)."""
     atoms.announce_end_of_turn(s, seat)
+    provocation.settle(s, seat)
     decks.return_dice(s, seat)
     traces.return_set_dice(s, seat)
     yield from withdraw(s, seat)

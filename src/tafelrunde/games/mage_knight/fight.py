@@ -4,7 +4,18 @@ What can be done inside it is the menu of fray.py; moving begins a combat, so th
 """
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, battle, chart, decks, glades, quest_atoms, sites, strike, sums
+from tafelrunde.games.mage_knight import (
+    atoms,
+    battle,
+    chart,
+    decks,
+    glades,
+    provocation,
+    quest_atoms,
+    sites,
+    strike,
+    sums,
+)
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import NEIGHBOURS
 from tafelrunde.games.mage_knight.muster import muster
@@ -102,6 +113,7 @@ def next_phase(s: Mage, seat: int) -> None:
     stage = s.combat.stage
     if stage == RANGED_PHASE:
         battle.go_to_stage(s, BLOCK_PHASE)
+        provocation.begin_phase(s)
         summon(s)
         strike.block_the_powerless(s, seat)
     elif stage == BLOCK_PHASE and sums.due_attacks(s):
@@ -131,6 +143,7 @@ def begin_attack_phase(s: Mage) -> None:
     """Summoned enemies are gone, summoners are back (MK-21.14, MK-21.15)."""
     send_away_summoned(s)
     battle.go_to_stage(s, ATTACK_PHASE)
+    provocation.begin_phase(s)
 
 
 def send_away_summoned(s: Mage) -> None:
@@ -140,12 +153,13 @@ def send_away_summoned(s: Mage) -> None:
 
 
 def go_on(s: Mage, seat: int) -> None:
-    """What follows by itself: the combat ends with its last enemy, the damage phase with the last damage (MK-17.16)."""
+    """What follows by itself: the combat ends with its last enemy, the damage phase with the last damage (MK-17.16); a
+    hidden die is shown only when the player goes on (MK-31.25)."""
     f = s.combat
     strike.give_up_in_vain(s)
     if all([foe.out for foe in f.foes if foe.role != SUMMONED]):
         end_fight(s, seat)
-    elif f.stage == DAMAGE_PHASE and not sums.due_attacks(s):
+    elif f.stage == DAMAGE_PHASE and not sums.due_attacks(s) and not provocation.hidden(s):
         begin_attack_phase(s)
 
 
@@ -163,6 +177,7 @@ def end_fight(s: Mage, seat: int) -> None:
         conquered = for_site and sites.settle(s, seat)
     failed = f.assault and not conquered
     quest_atoms.leave_maze(s)
+    quest_atoms.note_result(s, all([foe.beaten for foe in f.foes if foe.role != SUMMONED]))
     battle.end(s, seat, conquered or all([foe.beaten for foe in f.foes if foe.role != SUMMONED]))
     if failed:
         atoms.step_back(s, seat)

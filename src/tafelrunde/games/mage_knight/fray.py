@@ -13,6 +13,7 @@ from tafelrunde.games.mage_knight import (
     fight,
     mana,
     offers,
+    provocation,
     skills,
     strike,
     sums,
@@ -165,6 +166,8 @@ def brings_news(s: Mage, seat: int, value: int) -> bool:
         return offers.final(s, seat, value)
     if SKILL <= value < POWER:
         return skills.draws(value - SKILL)
+    if value == NEXT and provocation.hidden(s):  # it is shown or denied (MK-31.25)
+        return True
     return value == NEXT and s.combat.stage == RANGED_PHASE and bool(fight.summoners(s))
 
 

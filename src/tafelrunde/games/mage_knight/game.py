@@ -36,6 +36,7 @@ from tafelrunde.games.mage_knight import (
     odd_spells,
     offers,
     other_cards,
+    provocation,
     resting,
     rewards,
     rounds,
@@ -116,6 +117,7 @@ class MageKnight(Game[Mage]):
                     auction,
                     upgrades,
                     mazes,
+                    provocation,
                 ],
                 *[fight, fray, strike, aiming, damage],
                 *EFFECTS,
@@ -132,7 +134,7 @@ class MageKnight(Game[Mage]):
         if s.phase == ACT:
             return turn.act(s)
         if s.phase == FIGHT:
-            return fray.act(s)
+            return provocation.set_die(s) if provocation.due(s) else fray.act(s)
         if s.phase == REFILL:
             return endturn.refill(s)
         if s.phase == BEGIN:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.rng import Rng
-from tafelrunde.games.mage_knight import agreed
+from tafelrunde.games.mage_knight import agreed, provocation
 from tafelrunde.games.mage_knight.content import (
     ADVANCED_ACTION,
     ARTIFACT,
@@ -39,6 +39,9 @@ from tafelrunde.games.mage_knight.state import (
 def resample(s: Mage, seat: int, rng: Rng) -> None:
     """Deal the other hands anew from sorted cards; what everybody has seen arrive stays. The order of piles is decided only
     when they are drawn from, so there is nothing to redraw in them."""
+    if provocation.hidden(s) and s.quest.die_seat != seat:
+        colours = provocation.possible_colours(s)
+        s.quest.die = colours[rng.below(len(colours))]
     for other in range(s.seats):
         tucked = len(s.heroes[other].tucked)
         if tucked:

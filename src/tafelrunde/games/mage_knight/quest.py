@@ -14,7 +14,7 @@ NONE: Final = -1
 VARIANTS: Final = [
     "epic", "glade_limit", "open_map", "no_dummy", "night_arrival", "darkness", "no_interactive_spells",
     "no_interactive_skills", "friendly_mana", "turned_tiles", "random_cities", "rampage", "more_rampage", "first_game",
-    "hero_auction", "action_upgrades", "lost_legion",
+    "hero_auction", "action_upgrades", "lost_legion", "interactive_combat",
 ]  # fmt: skip
 EPIC: Final = 0  # longer and larger (MK-S08.13, MK-S10.8)
 GLADE_LIMIT: Final = 1  # few shields fit on a glade (MK-S08.12)
@@ -33,6 +33,7 @@ FIRST_GAME: Final = 13  # a unit of villages is always offered (MK-S01.6)
 HERO_AUCTION: Final = 14  # MK-31.11
 ACTION_UPGRADES: Final = 15  # MK-31.27
 LOST_LEGION: Final = 16  # tiles, tokens and units of the expansion (MK-33)
+INTERACTIVE_COMBAT: Final = 17  # MK-31.22
 
 
 class Quest:
@@ -54,6 +55,10 @@ class Quest:
         self.paths: dict[int, Cards] = {}  # conquered paths of a maze, by space (MK-33.5)
         self.maze = 0  # move points of the path that the hero is on (MK-33.3)
         self.companion = NONE  # the unit that came along (MK-33.2)
+        self.die = NONE  # set in secret for a single enemy (MK-31.23)
+        self.die_seat = NONE  # by this seat
+        self.die_shown = False
+        self.die_beaten = False  # and that enemy was defeated
         self.halted = False  # in this turn nobody moves on: a glade was activated (MK-S08.4)
         self.chanted: Cards = NO_CARDS  # seats that have chanted in this night (MK-S08.5)
         self.chanting = False  # the combat is with those whom a chant has called
@@ -84,6 +89,10 @@ class Quest:
         twin.paths = self.paths
         twin.maze = self.maze
         twin.companion = self.companion
+        twin.die = self.die
+        twin.die_seat = self.die_seat
+        twin.die_shown = self.die_shown
+        twin.die_beaten = self.die_beaten
         twin.halted = self.halted
         twin.chanted = self.chanted
         twin.chanting = self.chanting

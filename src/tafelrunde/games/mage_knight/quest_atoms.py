@@ -189,3 +189,40 @@ def mark_path(s: Mage, seat: int, hex: int, path: int) -> None:
     s.shields = {**s.shields, hex: (*s.shields.get(hex, NO_CARDS), seat)}
     if s.log is not None:
         s.emit(Event("path_marked", {"seat": seat, "who": who(s, seat), "n": path, "ref": hex_ref(hex)}))
+
+
+# --- interactive combat (MK-31.22) -----------------------------------------------------------------------------------
+
+
+def set_die(s: Mage, seat: int, colour: int) -> None:
+    """A die is set so that nobody else sees it (MK-31.23)."""
+    s.quest.die = colour
+    s.quest.die_seat = seat
+    s.quest.die_shown = s.quest.die_beaten = False
+    if s.log is not None:
+        data: dict[str, object] = {"seat": seat, "who": who(s, seat)}
+        s.emit(Event("die_set", data, {"known": True, "colour": colour_names(colour)}, (seat,)))
+
+
+def show_die(s: Mage) -> None:
+    s.quest.die_shown = True
+    s.news += 1
+    if s.log is not None:
+        s.emit(Event("die_shown", {"colour": colour_names(s.quest.die)}))
+
+
+def deny_die(s: Mage, colour: int) -> None:
+    """It does not show the colour that would matter now (MK-31.25)."""
+    s.news += 1
+    if s.log is not None:
+        s.emit(Event("die_denied", {"colour": colour_names(colour)}))
+
+
+def note_result(s: Mage, beaten: bool) -> None:
+    """Whether the enemy of a combat was defeated."""
+    s.quest.die_beaten = beaten and s.quest.die != NONE
+
+
+def put_die_away(s: Mage) -> None:
+    s.quest.die = s.quest.die_seat = NONE
+    s.quest.die_shown = s.quest.die_beaten = False

@@ -9,10 +9,12 @@ from tafelrunde.core.forms import carried, carry_over
 from tafelrunde.games.mage_knight.content import NO_SITE, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SHAPES, SLOT_NUMBERS, hex_name, slot_name
 from tafelrunde.games.mage_knight.quest import NONE, VARIANTS, Quest
-from tafelrunde.games.mage_knight.saving_names import deed_ids, deeds
+from tafelrunde.games.mage_knight.saving_names import Colour, deed_ids, deeds
 from tafelrunde.games.mage_knight.saving_units import number_of, unit_number
+from tafelrunde.games.mage_knight.vocabulary import COLOURS
 
 Count = Annotated[int, Meta(ge=0)]
+OrNone = Annotated[int, Meta(ge=-1)]
 
 
 class SavedQuest(Struct, forbid_unknown_fields=True):
@@ -20,8 +22,9 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     game; `sites`: those that are not printed, "" where a printed one is gone; `more_tiles`: countryside, core and city
     tiles beyond the usual number; `turned`: sixths clockwise, by slot; `bids`: fame given for heroes, by seat; `upgrades`:
     advanced actions that can be taken after a night; `paths`: conquered ones of a maze, `maze`: the one that the hero is
-    on, with the unit that came along; `halted`: nobody moves on in this turn; `chanted`: seats that have chanted in this
-    night; `chanting`: the combat is with those whom a chant has called."""
+    on, with the unit that came along; `die`: set in secret for a single enemy, by `die_seat`, perhaps shown by now;
+    `halted`: nobody moves on in this turn; `chanted`: seats that have chanted in this night; `chanting`: the combat is with
+    those whom a chant has called."""
 
     variants: list[str] = []
     shape: str | None = None
@@ -34,6 +37,10 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     paths: dict[str, list[Count]] = {}
     maze: Count = 0
     companion: str | None = None
+    die: Colour | None = None
+    die_seat: OrNone = NONE
+    die_shown: bool = False
+    die_beaten: bool = False
     halted: bool = False
     chanted: list[Count] = []
     chanting: bool = False
@@ -56,6 +63,7 @@ def save_quest(q: Quest) -> SavedQuest:
         upgrades=deed_ids(q.upgrades),
         paths={hex_name(hex): list(paths) for hex, paths in q.paths.items()},
         companion=None if q.companion == NONE else library().unit_card_ids[q.companion],
+        die=None if q.die == NONE else COLOURS[q.die],
         chanted=list(q.chanted),
     )
 
@@ -63,7 +71,18 @@ def save_quest(q: Quest) -> SavedQuest:
 def load_quest(saved: SavedQuest) -> Quest:
     q = Quest()
     carry_over(
-        saved, q, "variants", "shape", "out", "sites", "turned", "upgrades", "paths", "companion", "chanted"
+        saved,
+        q,
+        "variants",
+        "shape",
+        "out",
+        "sites",
+        "turned",
+        "upgrades",
+        "paths",
+        "companion",
+        "die",
+        "chanted",
     )
     known = {id: n for n, id in enumerate(VARIANTS)}
     q.variants = sum([1 << number_of(id, known, "variant") for id in saved.variants])
@@ -73,6 +92,7 @@ def load_quest(saved: SavedQuest) -> Quest:
     q.turned = {number_of(slot, SLOT_NUMBERS, "slot"): turn for slot, turn in saved.turned.items()}
     q.paths = {number_of(hex, HEX_NUMBERS, "space"): tuple(paths) for hex, paths in saved.paths.items()}
     q.companion = NONE if saved.companion is None else unit_number(saved.companion)
+    q.die = NONE if saved.die is None else COLOURS.index(saved.die)
     q.upgrades = deeds(saved.upgrades)
     sites = {"": NO_SITE, **{site.id: site.index for site in library().sites}}
     q.sites = {

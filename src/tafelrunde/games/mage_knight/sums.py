@@ -18,6 +18,7 @@ from tafelrunde.games.mage_knight.state import (
     DEFENDER,
     DUE,
     MOST_ATTACKS,
+    RANGED_PHASE,
     SUMMONED,
     Fight,
     Foe,
@@ -103,10 +104,18 @@ def armor(s: Mage, foe: Foe) -> int:
         value = enemy.elusive_armor
     if city_bonus(s, foe) == WHITE:
         value += 1
+    if provoked(s, foe, WHITE, RANGED_PHASE) or provoked(s, foe, BLUE, ATTACK_PHASE):
+        value += 1
     if foe.fixed:
         value = foe.fixed
     value += foe.raised - foe.lowered
     return max(value, LEAST_ARMOR) if foe.lowered else value
+
+
+def provoked(s: Mage, foe: Foe, colour: int, stage: int) -> bool:
+    """Whether a die of this colour was shown for it, in this phase; summoned enemies are not meant (MK-31.23, MK-31.52)."""
+    q = s.quest
+    return q.die_shown and q.die == colour and s.combat.stage == stage and foe.role != SUMMONED
 
 
 def fortifications(s: Mage, foe: Foe) -> int:
@@ -131,6 +140,8 @@ def attack_value(s: Mage, foe: Foe, attack: int) -> int:
     bonus = 0
     if city_bonus(s, foe) == BLUE:
         bonus = [0, 2, 2, 1][printed.element]
+    if s.quest.die == RED and s.quest.die_shown and foe.role != SUMMONED:  # each of its attacks (MK-R217)
+        bonus += 1
     return max(0, printed.value + bonus + foe.changes[attack])
 
 

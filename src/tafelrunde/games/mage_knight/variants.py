@@ -41,6 +41,7 @@ def settings(scenario: Scenario) -> list[Setting]:
         *lands(scenario),
         rampage(),
         *building(),
+        combats(),
         flag(
             "lost_legion",
             word("Die verlorene Legion", "The Lost Legion"),
@@ -235,6 +236,15 @@ def rampage() -> Setting:
     return Setting(
         "rampaging", word("Umherziehende Feinde", "Rampaging enemies"), "peace", values, group=GROUP
     )
+
+
+def combats() -> Setting:
+    """The neighbour takes part in combats (MK-31.22)."""
+    help = word(
+        "Wer vor dir an der Reihe ist, macht einen einzelnen Feind insgeheim stärker; dafür gibt es mehr Ruhm.",
+        "Whoever plays before you secretly makes a single enemy stronger, which is worth more fame.",
+    )
+    return flag("interactive_combat", word("Interaktiver Kampf", "Interactive combat"), help, SEVERAL)
 
 
 def building() -> list[Setting]:

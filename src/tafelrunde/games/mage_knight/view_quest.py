@@ -9,6 +9,7 @@ from tafelrunde.games.mage_knight.geometry import NOWHERE, hex_name, slot_name
 from tafelrunde.games.mage_knight.quest import NONE, VARIANTS
 from tafelrunde.games.mage_knight.saving_names import deed_ids
 from tafelrunde.games.mage_knight.state import Mage
+from tafelrunde.games.mage_knight.vocabulary import COLOURS
 
 
 class QuestView(Struct):
@@ -16,7 +17,8 @@ class QuestView(Struct):
     not printed on the tiles, by space, "" where a printed one is gone; `turned`: how many sixths a tile is turned
     clockwise, by slot; `face_down`: where tiles of a fixed map lie face down; `upgrades`: advanced actions that can be
     taken after a night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its
-    companion; `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this night."""
+    companion; `die`: set for a single enemy by `die_seat`, as far as it may be seen; `halted`: whoever's turn it is moves
+    no further; `chanted`: seats that have chanted in this night."""
 
     variants: list[str]
     shape: str
@@ -28,11 +30,13 @@ class QuestView(Struct):
     paths: dict[str, list[int]]
     maze: int
     companion: str | None
+    die: str | None
+    die_seat: int | None
     halted: bool
     chanted: list[int]
 
 
-def quest_view(s: Mage) -> QuestView:
+def quest_view(s: Mage, seat: int | None) -> QuestView:
     q = s.quest
     shape = agreed.shape(s)
     return QuestView(
@@ -49,6 +53,8 @@ def quest_view(s: Mage) -> QuestView:
         paths={hex_name(hex): list(paths) for hex, paths in q.paths.items()},
         maze=q.maze,
         companion=None if q.companion == NONE else library().unit_card_ids[q.companion],
+        die=COLOURS[q.die] if q.die != NONE and (q.die_shown or q.die_seat == seat) else None,
+        die_seat=None if q.die_seat == NONE else q.die_seat,
         halted=q.halted,
         chanted=list(q.chanted),
     )
