@@ -42,6 +42,7 @@ def resample(s: Mage, seat: int, rng: Rng) -> None:
     if provocation.hidden(s) and s.quest.die_seat != seat:
         colours = provocation.possible_colours(s)
         s.quest.die = colours[rng.below(len(colours))]
+    resample_draft(s, seat, rng)
     for other in range(s.seats):
         tucked = len(s.heroes[other].tucked)
         if tucked:
@@ -50,6 +51,28 @@ def resample(s: Mage, seat: int, rng: Rng) -> None:
             resample_hand(s, other, rng)
         if tucked:
             resample_tucked(s, other, tucked, rng)
+
+
+def resample_draft(s: Mage, seat: int, rng: Rng) -> None:
+    """Cards of the opening draft that others hold: any advanced actions that nobody has seen (MK-31.46)."""
+    if not s.quest.kept:
+        return
+    others = [other for other in range(s.seats) if other != seat]
+    pile = s.piles[ACTIONS]
+    held = [
+        card for other in others for cards in (s.quest.packs, s.quest.kept) if cards for card in cards[other]
+    ]
+    pool = sorted([*held, *pile.bag])
+    rng.shuffle(pool)
+    zones: list[list[tuple[int, ...]]] = []
+    for cards in (s.quest.packs, s.quest.kept):
+        zone = list(cards)
+        for other in others if cards else []:
+            n = len(cards[other])
+            zone[other], pool = tuple(sorted(pool[:n])), pool[n:]
+        zones.append(zone)
+    s.quest.packs, s.quest.kept = tuple(zones[0]), tuple(zones[1])
+    s.piles[ACTIONS] = Pile(tuple(sorted(pool)), pile.top, pile.below)
 
 
 def untuck_to_resample(s: Mage, other: int) -> None:
@@ -112,7 +135,7 @@ SKILL_TOKENS: Final = 10  # of a hero; alone without the interactive one (MK-R3)
 
 def _deeds(s: Mage) -> int:
     """Every deed card but wounds, wherever it is."""
-    zones = [s.spells, s.actions, s.lessons, s.dummy_discard, s.quest.upgrades]
+    zones = [s.spells, s.actions, s.lessons, s.dummy_discard, s.quest.upgrades, *s.quest.kept]
     for h in s.heroes:
         zones += [
             h.hand,

@@ -15,6 +15,7 @@ VARIANTS: Final = [
     "epic", "glade_limit", "open_map", "no_dummy", "night_arrival", "darkness", "no_interactive_spells",
     "no_interactive_skills", "friendly_mana", "turned_tiles", "random_cities", "rampage", "more_rampage", "first_game",
     "hero_auction", "action_upgrades", "lost_legion", "interactive_combat",
+    "opening_draft",
 ]  # fmt: skip
 EPIC: Final = 0  # longer and larger (MK-S08.13, MK-S10.8)
 GLADE_LIMIT: Final = 1  # few shields fit on a glade (MK-S08.12)
@@ -34,6 +35,7 @@ HERO_AUCTION: Final = 14  # MK-31.11
 ACTION_UPGRADES: Final = 15  # MK-31.27
 LOST_LEGION: Final = 16  # tiles, tokens and units of the expansion (MK-33)
 INTERACTIVE_COMBAT: Final = 17  # MK-31.22
+OPENING_DRAFT: Final = 18  # MK-31.31
 
 
 class Quest:
@@ -59,6 +61,8 @@ class Quest:
         self.die_seat = NONE  # by this seat
         self.die_shown = False
         self.die_beaten = False  # and that enemy was defeated
+        self.packs: tuple[Cards, ...] = ()  # cards of a draft that is going on, by seat (MK-31.31)
+        self.kept: tuple[Cards, ...] = ()  # cards that were kept and wait for their day, by seat (MK-31.32)
         self.halted = False  # in this turn nobody moves on: a glade was activated (MK-S08.4)
         self.chanted: Cards = NO_CARDS  # seats that have chanted in this night (MK-S08.5)
         self.chanting = False  # the combat is with those whom a chant has called
@@ -93,6 +97,8 @@ class Quest:
         twin.die_seat = self.die_seat
         twin.die_shown = self.die_shown
         twin.die_beaten = self.die_beaten
+        twin.packs = self.packs
+        twin.kept = self.kept
         twin.halted = self.halted
         twin.chanted = self.chanted
         twin.chanting = self.chanting

@@ -5,7 +5,7 @@ from tafelrunde.games.mage_knight import decks
 from tafelrunde.games.mage_knight.content import NO_SITE, Site
 from tafelrunde.games.mage_knight.geometry import PORTAL
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, hex_ref, slot_ref, who
-from tafelrunde.games.mage_knight.piles import NO_CARDS, less, shuffled
+from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards, less, shuffled
 from tafelrunde.games.mage_knight.state import ACTIONS, DEEDS, NONE, REGULAR, Mage
 from tafelrunde.games.mage_knight.vocabulary import BLACK
 
@@ -226,3 +226,52 @@ def note_result(s: Mage, beaten: bool) -> None:
 def put_die_away(s: Mage) -> None:
     s.quest.die = s.quest.die_seat = NONE
     s.quest.die_shown = s.quest.die_beaten = False
+
+
+# --- the opening draft (MK-31.31) ------------------------------------------------------------------------------------
+
+
+def deal_packs(s: Mage, n: int) -> None:
+    """So many advanced actions for each seat, unseen by the others."""
+    s.quest.packs = tuple([tuple([decks.draw(s, ACTIONS) for _ in range(n)]) for _ in range(s.seats)])
+    s.quest.kept = tuple([NO_CARDS for _ in range(s.seats)])
+    if s.log is not None:
+        s.emit(Event("draft_dealt", {"n": n}))
+
+
+def keep(s: Mage, seat: int, place: int) -> None:
+    """One card is put aside, apart from all others (MK-31.46)."""
+    card = s.quest.packs[seat][place]
+    s.quest.packs = _changed(s.quest.packs, seat, less(s.quest.packs[seat], card))
+    s.quest.kept = _changed(s.quest.kept, seat, decks.sorted_with(s.quest.kept[seat], card))
+    if s.log is not None:
+        data: dict[str, object] = {"seat": seat, "who": who(s, seat)}
+        s.emit(Event("kept_card", data, {"known": True, "card": card_names(card)}, (seat,)))
+
+
+def _changed(packs: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
+    return tuple([cards if one == seat else others for one, others in enumerate(packs)])
+
+
+def pass_packs(s: Mage, seats: list[int]) -> None:
+    """To the next one in the order in which heroes were chosen, the last to the first (MK-R220)."""
+    before = s.quest.packs
+    for n, seat in enumerate(seats):
+        s.quest.packs = _changed(s.quest.packs, seat, before[seats[n - 1]])
+    s.news += 1
+    if s.log is not None:
+        s.emit(Event("packs_passed", {}))
+
+
+def take_packs_back(s: Mage) -> None:
+    s.quest.packs = ()
+
+
+def slip_in(s: Mage, seat: int, place: int) -> None:
+    """A kept card is shuffled into the deck, unseen by the others (MK-31.32)."""
+    card = s.quest.kept[seat][place]
+    s.quest.kept = _changed(s.quest.kept, seat, less(s.quest.kept[seat], card))
+    s.piles[DEEDS + seat] = s.deck(seat).shuffled((card,))
+    if s.log is not None:
+        data: dict[str, object] = {"seat": seat, "who": who(s, seat)}
+        s.emit(Event("slipped_in", data, {"known": True, "card": card_names(card)}, (seat,)))

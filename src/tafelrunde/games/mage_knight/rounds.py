@@ -9,6 +9,7 @@ from tafelrunde.games.mage_knight import (
     banners,
     chart,
     decks,
+    draft,
     dummy,
     glades,
     holdings,
@@ -31,6 +32,7 @@ VILLAGE: Final = 1 << RECRUIT_ICONS.index("village")
 def prepare_round(s: Mage) -> Flow[None]:
     """The steps a to g between two rounds, in this order (MK-4.2 to MK-4.19)."""
     yield from upgrades.upgrade(s)
+    yield from draft.improve(s)
     rampage.come_back(s)
     atoms.next_round(s, night_follows(s))
     portal.close(s)

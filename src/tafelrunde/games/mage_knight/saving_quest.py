@@ -22,9 +22,9 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     game; `sites`: those that are not printed, "" where a printed one is gone; `more_tiles`: countryside, core and city
     tiles beyond the usual number; `turned`: sixths clockwise, by slot; `bids`: fame given for heroes, by seat; `upgrades`:
     advanced actions that can be taken after a night; `paths`: conquered ones of a maze, `maze`: the one that the hero is
-    on, with the unit that came along; `die`: set in secret for a single enemy, by `die_seat`, perhaps shown by now;
-    `halted`: nobody moves on in this turn; `chanted`: seats that have chanted in this night; `chanting`: the combat is with
-    those whom a chant has called."""
+    on, with the unit that came along; `die`: set in secret for a single enemy, by `die_seat`, perhaps shown by now; `packs`
+    and `kept`: cards of the opening draft, by seat; `halted`: nobody moves on in this turn; `chanted`: seats that have
+    chanted in this night; `chanting`: the combat is with those whom a chant has called."""
 
     variants: list[str] = []
     shape: str | None = None
@@ -41,6 +41,8 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     die_seat: OrNone = NONE
     die_shown: bool = False
     die_beaten: bool = False
+    packs: list[list[str]] = []
+    kept: list[list[str]] = []
     halted: bool = False
     chanted: list[Count] = []
     chanting: bool = False
@@ -64,6 +66,8 @@ def save_quest(q: Quest) -> SavedQuest:
         paths={hex_name(hex): list(paths) for hex, paths in q.paths.items()},
         companion=None if q.companion == NONE else library().unit_card_ids[q.companion],
         die=None if q.die == NONE else COLOURS[q.die],
+        packs=[deed_ids(cards) for cards in q.packs],
+        kept=[deed_ids(cards) for cards in q.kept],
         chanted=list(q.chanted),
     )
 
@@ -81,6 +85,8 @@ def load_quest(saved: SavedQuest) -> Quest:
         "upgrades",
         "paths",
         "companion",
+        "packs",
+        "kept",
         "die",
         "chanted",
     )
@@ -93,6 +99,8 @@ def load_quest(saved: SavedQuest) -> Quest:
     q.paths = {number_of(hex, HEX_NUMBERS, "space"): tuple(paths) for hex, paths in saved.paths.items()}
     q.companion = NONE if saved.companion is None else unit_number(saved.companion)
     q.die = NONE if saved.die is None else COLOURS.index(saved.die)
+    q.packs = tuple([deeds(cards) for cards in saved.packs])
+    q.kept = tuple([deeds(cards) for cards in saved.kept])
     q.upgrades = deeds(saved.upgrades)
     sites = {"": NO_SITE, **{site.id: site.index for site in library().sites}}
     q.sites = {

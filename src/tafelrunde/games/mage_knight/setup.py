@@ -2,9 +2,8 @@
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.core.game import Setup
-from tafelrunde.games.mage_knight import agreed, atoms, auction, chart, decks, dungeons, rampage
+from tafelrunde.games.mage_knight import agreed, atoms, auction, chart, decks, draft, dungeons, rampage
 from tafelrunde.games.mage_knight.content import (
-    ADVANCED_ACTION,
     ARTIFACT,
     BACKS,
     CORE,
@@ -16,7 +15,7 @@ from tafelrunde.games.mage_knight.content import (
 from tafelrunde.games.mage_knight.geometry import SIDE_A, START
 from tafelrunde.games.mage_knight.naming import hero_ref
 from tafelrunde.games.mage_knight.piles import Cards, shuffled
-from tafelrunde.games.mage_knight.quest import EPIC, HERO_AUCTION, NIGHT_ARRIVAL, OPEN_MAP
+from tafelrunde.games.mage_knight.quest import EPIC, HERO_AUCTION, NIGHT_ARRIVAL, OPEN_MAP, OPENING_DRAFT
 from tafelrunde.games.mage_knight.rounds import deal_units, draw_up
 from tafelrunde.games.mage_knight.scenarios import GARRISONED, OF_STRONGHOLDS, Scenario, scenario_of
 from tafelrunde.games.mage_knight.state import (
@@ -75,6 +74,10 @@ def free_heroes(s: Mage) -> list[int]:
 
 def choose_hero(s: Mage) -> Flow[None]:
     """One seat takes a hero, in the order of the seats; in solo games the dummy gets one of the others last."""
+    if s.quest.packs:
+        if (yield from draft.pick(s)):
+            yield from lay_everything(s)
+        return
     seats = [seat for seat in s.order if s.heroes[seat].hero == NONE]
     if seats:
         hero = yield Choice(seats[0], HERO, lambda: free_heroes(s))
@@ -85,6 +88,14 @@ def choose_hero(s: Mage) -> Flow[None]:
     else:
         hero = yield Choice(0, DUMMY_HERO, lambda: free_heroes(s))
         atoms.take_dummy(s, hero)
+    if s.quest.plays(OPENING_DRAFT):
+        draft.deal(s)
+    else:
+        yield from lay_everything(s)
+
+
+def lay_everything(s: Mage) -> Flow[None]:
+    """The table, and what players have to place on it."""
     lay_table(s)
     yield from dungeons.place_entrances(
         s, s.order[0], agreed.shape(s).first
@@ -123,8 +134,8 @@ def fill_piles(s: Mage) -> None:
     for back in range(len(BACKS)):
         decks.set_pile(s, TOKENS + back, shuffled(decks.all_tokens(s, back)))
     decks.set_pile(s, SPELLS, shuffled(tuple([card.index for card in agreed.spells(s)])))
-    for pile, kind in ((ACTIONS, ADVANCED_ACTION), (ARTIFACTS, ARTIFACT)):
-        decks.set_pile(s, pile, shuffled(tuple([card.index for card in box.deeds if card.kind == kind])))
+    decks.set_pile(s, ACTIONS, shuffled(draft.all_actions(s)))
+    decks.set_pile(s, ARTIFACTS, shuffled(tuple([card.index for card in box.deeds if card.kind == ARTIFACT])))
     decks.set_pile(s, REGULAR, shuffled(base_units(s, False)))
     decks.set_pile(
         s, ELITE, shuffled(tuple([unit for unit in base_units(s, True) if unit not in barred_units(s)]))

@@ -91,7 +91,9 @@ def times(scenario: Scenario) -> list[Setting]:
     ]
     if scenario.quest == OF_GLADES:
         values = values[:2]
-    return [Setting("time_of_day", word("Tageszeiten", "Times of day"), "usual", values, group=GROUP)]
+    help = word("Wann es Tag ist und wann Nacht.", "When it is day, and when night.")
+    names = word("Tageszeiten", "Times of day")
+    return [Setting("time_of_day", names, "usual", values, help=help, group=GROUP)]
 
 
 def own(scenario: Scenario) -> list[Setting]:
@@ -174,7 +176,8 @@ def shapes(scenario: Scenario) -> list[Setting]:
     values = [Value(RECOMMENDED, word("Wie empfohlen", "As recommended"))]
     values += [Value(shape.id, shape.names, advice[shape.id]) for shape in SHAPES if not shape.fixed]
     names = word("Form des Spielplans", "Shape of the map")
-    return [Setting(SHAPE, names, RECOMMENDED, values, group=GROUP)]
+    help = word("Wohin neue Spielplanteile gelegt werden dürfen.", "Where new tiles may be laid.")
+    return [Setting(SHAPE, names, RECOMMENDED, values, help=help, group=GROUP)]
 
 
 def numbers(scenario: Scenario) -> list[Setting]:
@@ -233,9 +236,11 @@ def rampage() -> Setting:
             ),
         ),
     ]
-    return Setting(
-        "rampaging", word("Umherziehende Feinde", "Rampaging enemies"), "peace", values, group=GROUP
+    help = word(
+        "Ob besiegte umherziehende Feinde wiederkommen.", "Whether defeated rampaging enemies come back."
     )
+    names = word("Umherziehende Feinde", "Rampaging enemies")
+    return Setting("rampaging", names, "peace", values, help=help, group=GROUP)
 
 
 def combats() -> Setting:
@@ -258,6 +263,14 @@ def building() -> list[Setting]:
                 "Whoever wants a hero that somebody has chosen offers fame for it.",
             ),
             SEVERAL,
+        ),
+        flag(
+            "opening_draft",
+            word("Drafting zu Spielbeginn", "Opening Draft"),
+            word(
+                "Jeder wählt zu Beginn drei Fortgeschrittene Aktionen; nach jedem Tag kommt eine ins Deck.",
+                "Everybody chooses three advanced actions at the start; after each day one goes into the deck.",
+            ),
         ),
         flag(
             "action_upgrades",

@@ -6,6 +6,7 @@ from msgspec import Struct
 from tafelrunde.games.mage_knight import agreed
 from tafelrunde.games.mage_knight.content import NO_SITE, library
 from tafelrunde.games.mage_knight.geometry import NOWHERE, hex_name, slot_name
+from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.quest import NONE, VARIANTS
 from tafelrunde.games.mage_knight.saving_names import deed_ids
 from tafelrunde.games.mage_knight.state import Mage
@@ -17,8 +18,8 @@ class QuestView(Struct):
     not printed on the tiles, by space, "" where a printed one is gone; `turned`: how many sixths a tile is turned
     clockwise, by slot; `face_down`: where tiles of a fixed map lie face down; `upgrades`: advanced actions that can be
     taken after a night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its
-    companion; `die`: set for a single enemy by `die_seat`, as far as it may be seen; `halted`: whoever's turn it is moves
-    no further; `chanted`: seats that have chanted in this night."""
+    companion; `die`: set for a single enemy by `die_seat`, as far as it may be seen; `pack` and `kept`: the own cards of
+    the opening draft; `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this night."""
 
     variants: list[str]
     shape: str
@@ -32,8 +33,15 @@ class QuestView(Struct):
     companion: str | None
     die: str | None
     die_seat: int | None
+    pack: list[str]
+    kept: list[str]
     halted: bool
     chanted: list[int]
+
+
+def own_cards(cards: tuple[Cards, ...], seat: int | None) -> list[str]:
+    """Nobody sees those of the others (MK-31.46)."""
+    return deed_ids(cards[seat]) if seat is not None and cards else []
 
 
 def quest_view(s: Mage, seat: int | None) -> QuestView:
@@ -55,6 +63,8 @@ def quest_view(s: Mage, seat: int | None) -> QuestView:
         companion=None if q.companion == NONE else library().unit_card_ids[q.companion],
         die=COLOURS[q.die] if q.die != NONE and (q.die_shown or q.die_seat == seat) else None,
         die_seat=None if q.die_seat == NONE else q.die_seat,
+        pack=own_cards(q.packs, seat),
+        kept=own_cards(q.kept, seat),
         halted=q.halted,
         chanted=list(q.chanted),
     )
