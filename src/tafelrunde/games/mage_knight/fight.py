@@ -55,7 +55,7 @@ def fight(s: Mage, seat: int, provoked: list[int], assaulted: bool) -> Flow[None
     battle.begin(s, combat)
     if assaulted:
         sites.man_site(s, seat)
-        muster(s, at, DEFENDER)
+        muster(s, chart.main_space(s, at), DEFENDER)
     for hex in rampaging:
         muster(s, hex, RAMPAGER)
 
@@ -87,7 +87,8 @@ def challengers(s: Mage, seat: int) -> list[int]:
 def challenge_more(s: Mage, seat: int, first: list[int], assaulted: bool) -> Flow[list[int]]:
     """One after the other, as long as one likes. All that are fought."""
     at = s.heroes[seat].at
-    shows = assaulted and (chart.hidden(s, at) or not s.tokens.get(at))
+    there = chart.main_space(s, at)
+    shows = assaulted and (chart.hidden(s, there) or not s.tokens.get(there))
     fought = list(first)
     left = [hex for hex in challengers(s, seat) if hex not in fought]
     while left:

@@ -75,7 +75,9 @@ def standing(s: Mage, seat: int) -> int | None:
 def start_influence(s: Mage, seat: int) -> int:
     """What reputation gives, and one for each own shield in a city (MK-13.3, MK-13.6)."""
     h = s.heroes[seat]
-    shields = s.shields.get(h.at, ()).count(seat) if chart.is_site(s, h.at, "city") else 0
+    shields = (
+        s.shields.get(chart.main_space(s, h.at), ()).count(seat) if chart.is_site(s, h.at, "city") else 0
+    )
     return (standing(s, seat) or 0) + shields
 
 
@@ -86,17 +88,12 @@ def interact(s: Mage, seat: int) -> None:
 # --- what is for sale ------------------------------------------------------------------------------------------------
 
 
-def city_colour(s: Mage, hex: int) -> int:
-    site = chart.site_of(s, hex)
-    return site.colour if site is not None and site.kind == "city" else -1
-
-
 def icons_at(s: Mage, hex: int) -> int:
     """Kinds of units that can be recruited here; in the white city and in a refugee camp all (MK-13.8, MK-13.15)."""
     site = chart.site_of(s, hex)
     if site is None:
         return 0
-    if city_colour(s, hex) == WHITE or site.kind == "refugee_camp":
+    if WHITE in chart.city_colours(s, hex) or site.kind == "refugee_camp":
         return (1 << len(RECRUIT_ICONS)) - 1
     icons = 1 << RECRUIT_ICONS.index(site.kind) if site.kind in RECRUIT_ICONS else 0
     if s.scenario.quest == OF_STRONGHOLDS and site.kind in ALSO:
@@ -148,7 +145,7 @@ def recruitable(s: Mage, seat: int) -> list[int]:
 def spells_for_sale(s: Mage, seat: int) -> list[int]:
     """At a mage tower and in the blue city, for a mana of the spell's colour besides (MK-13.12, MK-13.14)."""
     at = s.heroes[seat].at
-    if not (chart.is_site(s, at, "mage_tower") or city_colour(s, at) == BLUE):
+    if not (chart.is_site(s, at, "mage_tower") or BLUE in chart.city_colours(s, at)):
         return []
     return [card for card in s.spells if mana.payable(s, seat, (library().deeds[card].colours,))]
 
@@ -160,7 +157,7 @@ def purchases(s: Mage, seat: int) -> list[int]:
         return []
     site = chart.site_of(s, h.at)
     kind = "" if site is None else site.kind
-    colour = city_colour(s, h.at)
+    colours = chart.city_colours(s, h.at)
     found = [RECRUIT + unit for unit in recruitable(s, seat)]
     if kind in HEALING and h.influence >= HEALING[kind]:
         found.append(BUY_HEALING)
@@ -168,13 +165,13 @@ def purchases(s: Mage, seat: int) -> list[int]:
         found += [BUY_LESSON + card for card in s.lessons]
     if h.influence >= SPELL:
         found += [BUY_SPELL + card for card in spells_for_sale(s, seat)]
-    if colour == GREEN and h.influence >= CITY_ACTION:
+    if GREEN in colours and h.influence >= CITY_ACTION:
         found += [BUY_ACTION + card for card in s.actions]
         if s.piles[ACTIONS].size:
             found.append(BUY_UNSEEN)
-    if colour == RED and h.influence >= ARTIFACT:
+    if RED in colours and h.influence >= ARTIFACT:
         found.append(BUY_ARTIFACT)
-    if colour == WHITE and h.influence >= NEW_ELITE and s.piles[ELITE].size:
+    if WHITE in colours and h.influence >= NEW_ELITE and s.piles[ELITE].size:
         found.append(ADD_ELITE)
     return found
 

@@ -93,7 +93,7 @@ def unconquered(s: Mage, seat: int, hex: int) -> bool:
         return seat not in s.shields.get(hex, ())
     if site.kind == "mage_tower":
         return not s.shields.get(hex)
-    return site.kind == "city" and not closed_city(s, hex) and bool(s.tokens.get(hex))
+    return site.kind == "city" and not closed_city(s, hex) and bool(s.tokens.get(chart.main_space(s, hex)))
 
 
 def is_safe(s: Mage, seat: int, hex: int) -> bool:

@@ -217,7 +217,7 @@ def combat_of(s: Mage, seat: int, goal: Goal) -> Problem:
         combat.dark, combat.no_units = sites.night_rules(s, space), sites.units_barred(s, space)
     where = goal.what if goal.sort == FIGHT else space
     role = RAMPAGER if goal.sort == FIGHT else DEFENDER
-    tokens: Cards = s.tokens.get(where, ())
+    tokens: Cards = s.tokens.get(chart.main_space(s, where), ())
     kinds = [known_kind(token) for token in tokens]
     if not kinds and goal.sort == ENTER:
         kinds = [typical(back) for back in sites.MET[sites.kind_at(s, space)]]

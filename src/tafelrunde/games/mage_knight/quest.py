@@ -15,7 +15,7 @@ VARIANTS: Final = [
     "epic", "glade_limit", "open_map", "no_dummy", "night_arrival", "darkness", "no_interactive_spells",
     "no_interactive_skills", "friendly_mana", "turned_tiles", "random_cities", "rampage", "more_rampage", "first_game",
     "hero_auction", "action_upgrades", "lost_legion", "interactive_combat",
-    "opening_draft",
+    "opening_draft", "megapolis", "two_megapolis",
 ]  # fmt: skip
 EPIC: Final = 0  # longer and larger (MK-S08.13, MK-S10.8)
 GLADE_LIMIT: Final = 1  # few shields fit on a glade (MK-S08.12)
@@ -36,6 +36,8 @@ ACTION_UPGRADES: Final = 15  # MK-31.27
 LOST_LEGION: Final = 16  # tiles, tokens and units of the expansion (MK-33)
 INTERACTIVE_COMBAT: Final = 17  # MK-31.22
 OPENING_DRAFT: Final = 18  # MK-31.31
+MEGAPOLIS: Final = 19  # the last city is one of two halves (MK-31.34)
+TWO_MEGAPOLIS: Final = 20  # and so is every city (MK-31.44)
 
 
 class Quest:
@@ -63,6 +65,8 @@ class Quest:
         self.die_beaten = False  # and that enemy was defeated
         self.packs: tuple[Cards, ...] = ()  # cards of a draft that is going on, by seat (MK-31.31)
         self.kept: tuple[Cards, ...] = ()  # cards that were kept and wait for their day, by seat (MK-31.32)
+        self.megapolis_level = 0  # of both halves together (MK-31.34)
+        self.halves: dict[int, int] = {}  # the right half of a Megapolis -> its left half (MK-31.35)
         self.halted = False  # in this turn nobody moves on: a glade was activated (MK-S08.4)
         self.chanted: Cards = NO_CARDS  # seats that have chanted in this night (MK-S08.5)
         self.chanting = False  # the combat is with those whom a chant has called
@@ -99,6 +103,8 @@ class Quest:
         twin.die_beaten = self.die_beaten
         twin.packs = self.packs
         twin.kept = self.kept
+        twin.megapolis_level = self.megapolis_level
+        twin.halves = self.halves
         twin.halted = self.halted
         twin.chanted = self.chanted
         twin.chanting = self.chanting

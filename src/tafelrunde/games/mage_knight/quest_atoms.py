@@ -275,3 +275,10 @@ def slip_in(s: Mage, seat: int, place: int) -> None:
     if s.log is not None:
         data: dict[str, object] = {"seat": seat, "who": who(s, seat)}
         s.emit(Event("slipped_in", data, {"known": True, "card": card_names(card)}, (seat,)))
+
+
+def join_halves(s: Mage, left: int, right: int) -> None:
+    """Two spaces are one city from now on (MK-31.35)."""
+    s.quest.halves = {**s.quest.halves, right: left}
+    if s.log is not None:
+        s.emit(Event("megapolis", {"ref": hex_ref(left), "right": hex_ref(right)}))

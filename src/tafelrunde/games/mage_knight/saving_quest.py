@@ -23,8 +23,9 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     tiles beyond the usual number; `turned`: sixths clockwise, by slot; `bids`: fame given for heroes, by seat; `upgrades`:
     advanced actions that can be taken after a night; `paths`: conquered ones of a maze, `maze`: the one that the hero is
     on, with the unit that came along; `die`: set in secret for a single enemy, by `die_seat`, perhaps shown by now; `packs`
-    and `kept`: cards of the opening draft, by seat; `halted`: nobody moves on in this turn; `chanted`: seats that have
-    chanted in this night; `chanting`: the combat is with those whom a chant has called."""
+    and `kept`: cards of the opening draft, by seat; `megapolis_level`: of both halves together, `halves`: its right space
+    and its left one; `halted`: nobody moves on in this turn; `chanted`: seats that have chanted in this night; `chanting`:
+    the combat is with those whom a chant has called."""
 
     variants: list[str] = []
     shape: str | None = None
@@ -43,6 +44,8 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     die_beaten: bool = False
     packs: list[list[str]] = []
     kept: list[list[str]] = []
+    megapolis_level: Count = 0
+    halves: dict[str, str] = {}
     halted: bool = False
     chanted: list[Count] = []
     chanting: bool = False
@@ -68,6 +71,7 @@ def save_quest(q: Quest) -> SavedQuest:
         die=None if q.die == NONE else COLOURS[q.die],
         packs=[deed_ids(cards) for cards in q.packs],
         kept=[deed_ids(cards) for cards in q.kept],
+        halves={hex_name(right): hex_name(left) for right, left in q.halves.items()},
         chanted=list(q.chanted),
     )
 
@@ -85,6 +89,7 @@ def load_quest(saved: SavedQuest) -> Quest:
         "upgrades",
         "paths",
         "companion",
+        "halves",
         "packs",
         "kept",
         "die",
@@ -101,6 +106,10 @@ def load_quest(saved: SavedQuest) -> Quest:
     q.die = NONE if saved.die is None else COLOURS.index(saved.die)
     q.packs = tuple([deeds(cards) for cards in saved.packs])
     q.kept = tuple([deeds(cards) for cards in saved.kept])
+    q.halves = {
+        number_of(right, HEX_NUMBERS, "space"): number_of(left, HEX_NUMBERS, "space")
+        for right, left in saved.halves.items()
+    }
     q.upgrades = deeds(saved.upgrades)
     sites = {"": NO_SITE, **{site.id: site.index for site in library().sites}}
     q.sites = {

@@ -196,7 +196,7 @@ def _is_adventure(s: Mage, hex: int) -> bool:
 def city_fame(s: Mage, seat: int) -> int:
     """Seven for each city one leads, four for each other one with an own shield, conquered or not (MK-S02.5, MK-S02.6)."""
     worth = 0
-    for hex in chart.places(s, "city"):
+    for hex in chart.cities(s):
         if chart.leader_of(s, hex) == seat:
             worth += LED
         elif seat in s.shields.get(hex, ()):

@@ -15,7 +15,14 @@ from tafelrunde.games.mage_knight.content import (
 from tafelrunde.games.mage_knight.geometry import SIDE_A, START
 from tafelrunde.games.mage_knight.naming import hero_ref
 from tafelrunde.games.mage_knight.piles import Cards, shuffled
-from tafelrunde.games.mage_knight.quest import EPIC, HERO_AUCTION, NIGHT_ARRIVAL, OPEN_MAP, OPENING_DRAFT
+from tafelrunde.games.mage_knight.quest import (
+    EPIC,
+    HERO_AUCTION,
+    NIGHT_ARRIVAL,
+    OPEN_MAP,
+    OPENING_DRAFT,
+    TWO_MEGAPOLIS,
+)
 from tafelrunde.games.mage_knight.rounds import deal_units, draw_up
 from tafelrunde.games.mage_knight.scenarios import GARRISONED, OF_STRONGHOLDS, Scenario, scenario_of
 from tafelrunde.games.mage_knight.state import (
@@ -205,6 +212,8 @@ def lay_map(s: Mage) -> None:
         s.countryside_left = lands
     s.core_left = max(0, min(table.core + more + core, len(s.core)))
     s.cities_left = max(1, min(table.cities + more + cities, len(s.cities)))
+    if s.quest.plays(TWO_MEGAPOLIS):  # all four cities stand on two tiles (MK-31.44)
+        s.cities_left = 2
     shape = agreed.shape(s)
     side = "start_a" if shape.side == SIDE_A else "start_b"
     atoms.lay_tile(s, START, library().tile_numbers[side])

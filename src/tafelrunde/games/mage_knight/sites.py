@@ -222,8 +222,8 @@ def man_site(s: Mage, seat: int) -> None:
     if half_fame(s, seat, at) and not s.tokens.get(at):
         for _ in range(guards(s)):
             atoms.put_token(s, at, decks.new_token(s, chart.GARRISONS[kind_at(s, at)]))
-    elif chart.hidden(s, at):
-        atoms.turn_up(s, at)
+    elif chart.hidden(s, chart.main_space(s, at)):
+        atoms.turn_up(s, chart.main_space(s, at))
 
 
 def guards(s: Mage) -> int:
@@ -234,7 +234,7 @@ def guards(s: Mage) -> int:
 def settle(s: Mage, seat: int) -> bool:
     """After a combat for the site under the hero: conquered, or what is left of its enemies stays or goes (MK-19.5 to
     MK-19.16). Whether the site is the hero's now."""
-    at = s.heroes[seat].at
+    at = chart.main_space(s, s.heroes[seat].at)
     kind = kind_at(s, at)
     left = enemies_at(s, at)
     if kind == "city":  # shields were placed for each defender (MK-19.2)

@@ -70,14 +70,14 @@ def able(foe: Foe, ability: int) -> bool:
     return bool(kind_of_foe(foe).abilities >> ability & 1)
 
 
-def city_bonus(s: Mage, foe: Foe) -> int:
-    """The colour of the city whose garrison it belongs to or was summoned by; rampaging ones get nothing (MK-20.6)."""
+def has_city_bonus(s: Mage, foe: Foe, colour: int) -> bool:
+    """Whether it belongs to the garrison of a city of this colour, or was summoned by one of it; rampaging ones get nothing
+    (MK-20.6). A Megapolis has two colours (MK-31.38)."""
     f = s.combat
-    site = chart.site_of(s, f.space)
-    if not f.assault or site is None or site.kind != "city":
-        return NOTHING
+    if not f.assault or colour not in chart.city_colours(s, f.space):
+        return False
     source = f.foes[foe.caller] if foe.role == SUMMONED else foe
-    return site.colour if source.role == DEFENDER else NOTHING
+    return source.role == DEFENDER
 
 
 def resistances(foe: Foe) -> int:
@@ -102,7 +102,7 @@ def armor(s: Mage, foe: Foe) -> int:
     value = enemy.armor
     if able(foe, ELUSIVE) and not (s.combat.stage == ATTACK_PHASE and fully_blocked(foe)):
         value = enemy.elusive_armor
-    if city_bonus(s, foe) == WHITE:
+    if has_city_bonus(s, foe, WHITE):
         value += 1
     if provoked(s, foe, WHITE, RANGED_PHASE) or provoked(s, foe, BLUE, ATTACK_PHASE):
         value += 1
@@ -138,7 +138,7 @@ def attack_value(s: Mage, foe: Foe, attack: int) -> int:
     """Printed value with the bonus of a blue city, which goes by the element, and all changes (MK-20.3, MK-20.10)."""
     printed = kind_of_foe(foe).attacks[attack]
     bonus = 0
-    if city_bonus(s, foe) == BLUE:
+    if has_city_bonus(s, foe, BLUE):
         bonus = [0, 2, 2, 1][printed.element]
     if s.quest.die == RED and s.quest.die_shown and foe.role != SUMMONED:  # each of its attacks (MK-R217)
         bonus += 1
@@ -154,8 +154,9 @@ def attack_able(s: Mage, foe: Foe, attack: int, ability: int) -> bool:
         return True
     if attack_element(foe, attack) != PHYSICAL:
         return False
-    colour = city_bonus(s, foe)
-    return (ability == BRUTAL and colour == RED) or (ability == POISON and colour == GREEN)
+    if ability == BRUTAL:
+        return has_city_bonus(s, foe, RED)
+    return ability == POISON and has_city_bonus(s, foe, GREEN)
 
 
 def damage_of(s: Mage, foe: Foe, attack: int) -> int:

@@ -21,6 +21,8 @@ GROUP: Final = word("Varianten", "Variants")
 CITY_LEVELS: Final = "city_levels"
 LOWEST: Final = -4
 HIGHEST: Final = 10
+LEVEL: Final = "megapolis_level"
+MOST_CITIES: Final = 3  # of a scenario, for a Megapolis (MK-31.34)
 SEVERAL: Final = (2, 3, 4)
 RECOMMENDED: Final = "recommended"
 SHAPE: Final = "map_shape"
@@ -66,8 +68,53 @@ def levels(scenario: Scenario) -> list[Setting]:
         "Um so viel höher oder niedriger als üblich ist der Level jeder Stadt; 1 bis 11 ist möglich.",
         "Every city's level is this much higher or lower than usual, within 1 and 11.",
     )
+    few = tuple([table.seats for table in scenario.tables if table.cities <= MOST_CITIES])
     return [
-        Setting(CITY_LEVELS, word("Level der Städte", "City levels"), 0, low=LOWEST, high=HIGHEST, help=help)
+        Setting(CITY_LEVELS, word("Level der Städte", "City levels"), 0, low=LOWEST, high=HIGHEST, help=help),
+        *megapolis(few),
+    ]
+
+
+def megapolis(seats: tuple[int, ...]) -> list[Setting]:
+    """A city of two halves, where there are enough city cards for it (MK-31.34, MK-31.44)."""
+    values = [
+        Value("no_megapolis", word("Keine", "None")),
+        Value(
+            "megapolis",
+            word("Die letzte Stadt", "The last city"),
+            word("Die zuletzt gefundene Stadt besteht aus zweien.", "The city found last is made of two."),
+        ),
+        Value(
+            "two_megapolis",
+            word("Zwei", "Two"),
+            word("Alle vier Städte stehen auf zwei Stadtteilen.", "All four cities stand on two city tiles."),
+        ),
+    ]
+    help = word(
+        "Eine Stadt aus zwei Hälften mit gemeinsamer Besatzung.", "A city of two halves with one garrison."
+    )
+    level_help = word(
+        "Der Level beider Hälften zusammen, von 2 bis 24.", "The level of both halves together, from 2 to 24."
+    )
+    return [
+        Setting(
+            "city_halves",
+            word("Megalopolis", "Megapolis"),
+            "no_megapolis",
+            values,
+            help=help,
+            group=GROUP,
+            seats=seats,
+        ),
+        Setting(
+            LEVEL,
+            word("Level der Megalopolis", "Level of the Megapolis"),
+            10,
+            low=2,
+            high=24,
+            help=level_help,
+            group=GROUP,
+        ),
     ]
 
 
@@ -293,5 +340,7 @@ def agreed_on(setup: Setup) -> Quest:
     for n, shape in enumerate(SHAPES):
         if setup.options.get(SHAPE) == shape.id:
             quest.shape = n
+    if LEVEL in setup.options:
+        quest.megapolis_level = setup.number(LEVEL)
     quest.more_tiles = tuple([setup.number(id) if id in setup.options else 0 for id in TILES])
     return quest

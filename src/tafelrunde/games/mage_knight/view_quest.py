@@ -19,7 +19,8 @@ class QuestView(Struct):
     clockwise, by slot; `face_down`: where tiles of a fixed map lie face down; `upgrades`: advanced actions that can be
     taken after a night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its
     companion; `die`: set for a single enemy by `die_seat`, as far as it may be seen; `pack` and `kept`: the own cards of
-    the opening draft; `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this night."""
+    the opening draft; `halves`: the right space of a Megapolis and its left one; `halted`: whoever's turn it is moves no
+    further; `chanted`: seats that have chanted in this night."""
 
     variants: list[str]
     shape: str
@@ -35,6 +36,7 @@ class QuestView(Struct):
     die_seat: int | None
     pack: list[str]
     kept: list[str]
+    halves: dict[str, str]
     halted: bool
     chanted: list[int]
 
@@ -65,6 +67,7 @@ def quest_view(s: Mage, seat: int | None) -> QuestView:
         die_seat=None if q.die_seat == NONE else q.die_seat,
         pack=own_cards(q.packs, seat),
         kept=own_cards(q.kept, seat),
+        halves={hex_name(right): hex_name(left) for right, left in q.halves.items()},
         halted=q.halted,
         chanted=list(q.chanted),
     )
