@@ -7,7 +7,7 @@ import pytest
 from tafelrunde import Match
 from tafelrunde.games.mage_knight import atoms, auction, coming
 from tafelrunde.games.mage_knight.content import level_of
-from tests.games.mage_knight.table import Table, position
+from tests.games.mage_knight.table import Table, position, seen
 from tests.games.mage_knight.test_scenarios import CARDS, OTHER
 
 
@@ -97,7 +97,7 @@ def test_fame_below_zero() -> None:
     blitz = position(sold("blitz_conquest", 3))
     assert blitz.heroes[blitz.order[1]].fame == -2
     saved = Table("rage", CARDS, others=OTHER, fame=-2)
-    assert saved.match.view(0)["seats"][0]["fame"] == -2
+    assert seen(saved.match, 0)["seats"][0]["fame"] == -2
 
 
 @pytest.mark.rule("MK-X4", "MK-31.15")

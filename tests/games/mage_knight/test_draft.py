@@ -8,7 +8,7 @@ import pytest
 from tafelrunde import Match
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.state import ACTIONS, HEROES
-from tests.games.mage_knight.table import Table, position
+from tests.games.mage_knight.table import Table, position, seen
 from tests.games.mage_knight.test_scenarios import CARDS, OTHER
 from tests.properties import properties
 
@@ -71,14 +71,14 @@ def test_alone_three_of_four_are_kept() -> None:
 @pytest.mark.rule("MK-31.46")
 def test_nobody_sees_the_cards_of_the_others() -> None:
     match = dealt(2)
-    assert len(match.view(0)["quest"]["pack"]) == 4
+    assert len(seen(match, 0)["quest"]["pack"]) == 4
     properties.hides_what_is_hidden(match, Random(1))
     all_take(match)
     s = position(match)
     mine = [library().deeds[card].id for card in s.quest.kept[0]]
-    assert match.view(0)["quest"]["kept"] == mine
-    assert match.view(1)["quest"]["kept"] != mine
-    assert match.view(None)["quest"]["kept"] == []
+    assert seen(match, 0)["quest"]["kept"] == mine
+    assert seen(match, 1)["quest"]["kept"] != mine
+    assert seen(match, None)["quest"]["kept"] == []
     properties.hides_what_is_hidden(match, Random(1))
 
 
@@ -118,5 +118,5 @@ def test_cards_that_are_left_over_are_never_used() -> None:
         last_turns=[0], announced=1, fame=1,
     ).end()  # fmt: skip
     assert over.match.over
-    rows = {row["what"]: row["points"] for row in over.match.view(0)["scores"]}
+    rows = {row["what"]: row["points"] for row in seen(over.match, 0)["scores"]}
     assert rows["knowledge"] == [0, 0]

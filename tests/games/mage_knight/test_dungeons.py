@@ -10,7 +10,7 @@ from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, distance, hex_nam
 from tafelrunde.games.mage_knight.scenarios import scenario_of
 from tafelrunde.games.mage_knight.state import back_of, is_up
 from tests.games.mage_knight.arena import Arena, begun, token
-from tests.games.mage_knight.table import Table, name_of, new_game, position
+from tests.games.mage_knight.table import Table, name_of, new_game, position, seen
 from tests.games.mage_knight.test_mines import drawn
 from tests.games.mage_knight.test_scenarios import CARDS, OTHER, play_on, sizes
 
@@ -57,7 +57,7 @@ def test_a_village_has_a_secret_dungeon() -> None:
     space = HEX_NUMBERS["1,1,SE"]
     [lying] = found.s.tokens[space]
     assert (BACKS[back_of(lying)], is_up(lying)) == ("brown", False)
-    assert found.match.view(1)["quest"]["sites"] == {"1,1,SE": "dungeon"}
+    assert seen(found.match, 1)["quest"]["sites"] == {"1,1,SE": "dungeon"}
     walk = table(
         at="0,1,E", move=4, quest={"sites": {SECRET: "dungeon"}}, tokens={SECRET: [{"back": "brown"}]}
     )
@@ -76,7 +76,7 @@ def test_beside_a_village_on_another_tile() -> None:
     assert (found.prompt, found.asked) == ("entrance.where", 0)
     there = next(one for one in found.options if not one.startswith("1,1"))
     found.choose("entrance.where", there)
-    assert found.match.view(0)["quest"]["sites"] == {there: "dungeon"}
+    assert seen(found.match, 0)["quest"]["sites"] == {there: "dungeon"}
 
 
 @pytest.mark.rule("MK-S09.6")
@@ -86,7 +86,7 @@ def test_a_monastery_has_a_secret_tomb() -> None:
     found.choose("entrance.where", space)
     [lying] = found.s.tokens[HEX_NUMBERS[space]]
     assert (BACKS[back_of(lying)], is_up(lying)) == ("red", False)
-    assert found.match.view(0)["quest"]["sites"] == {space: "tomb"}
+    assert seen(found.match, 0)["quest"]["sites"] == {space: "tomb"}
 
 
 @pytest.mark.rule("MK-R26")
@@ -113,7 +113,7 @@ ROUND_VILLAGE = ["1,1,SE", "1,1,C", "1,1,NE", "2,0,NW", "2,0,W", "2,1,SW", "1,1,
 
 
 def is_swamp(s: Any, hex: int) -> bool:
-    return library().terrains[library().tiles[s.tiles[hex // 7]].terrain[hex % 7]].id == "swamp"
+    return bool(library().terrains[library().tiles[s.tiles[hex // 7]].terrain[hex % 7]].id == "swamp")
 
 
 @pytest.mark.rule("MK-S09.12")

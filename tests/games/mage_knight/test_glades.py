@@ -12,7 +12,7 @@ from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
 from tafelrunde.games.mage_knight.quest import EPIC
 from tafelrunde.games.mage_knight.state import Mage
 from tests.games.mage_knight.arena import Arena, begun, token
-from tests.games.mage_knight.table import Table
+from tests.games.mage_knight.table import Table, seen
 from tests.games.mage_knight.test_mines import drawn
 from tests.games.mage_knight.test_scenarios import CARDS, OTHER, play_on, sizes
 
@@ -233,7 +233,7 @@ def test_epic() -> None:
     s = match.state
     assert isinstance(s, Mage)
     assert s.quest.plays(EPIC)
-    assert match.view(0)["rounds"] == 6
+    assert seen(match, 0)["rounds"] == 6
     assert (s.countryside_left, s.core_left, s.cities_left) == (9, 4, 1)  # two lie on the map
     third = at_night(round=6, quest={"variants": ["epic"], "chanted": [1]})
     third.choose("turn.what", "chant")

@@ -155,7 +155,7 @@ def test_crystals_of_ones_choice() -> None:
 @pytest.mark.rule("MK-33.5")
 def test_each_path_and_each_player_once() -> None:
     """The path that another player has taken is closed; who has conquered one has seen enough of this maze."""
-    other = {"shields": {MAZE: [1]}, "quest": {"paths": {MAZE: [4]}}}
+    other: Any = {"shields": {MAZE: [1]}, "quest": {"paths": {MAZE: [4]}}}
     inside = table(**other).choose("turn.what", "enter")
     assert inside.options == ["path_2", "path_6"]
     assert "enter" not in table(shields={MAZE: [0]}, quest={"paths": {MAZE: [4]}}).options

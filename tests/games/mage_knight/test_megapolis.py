@@ -107,8 +107,9 @@ def test_it_is_seen_and_assaulted_from_beside_either_half(start: str, half: str)
     """For 2 move points into that half; who is beside both chooses. All of the garrison fights, fortified."""
     here = table(at=start, move=9, tokens={LEFT: [token("freezers"), token("gunners")]}, night=True)
     assert half in here.options
-    assert here.option(half).preview["assault"]
-    assert here.option(half).preview["cost"] == 2
+    preview = here.option(half).preview
+    assert preview is not None
+    assert (preview["assault"], preview["cost"]) == (True, 2)
     if start == "1,1,SE":
         assert {LEFT, RIGHT} <= set(here.options)
     here.choose("turn.what", half)
@@ -178,7 +179,9 @@ def test_one_defender_is_left() -> None:
 def test_moving_inside() -> None:
     """From half to half for 2; one leaves from the half one is in, and challenges from there."""
     inside = table(at=LEFT, move=2, shields={LEFT: [0]})
-    assert inside.option(RIGHT).preview["cost"] == 2
+    preview = inside.option(RIGHT).preview
+    assert preview is not None
+    assert preview["cost"] == 2
     assert "1,1,NW" in table(at=LEFT, move=5, shields={LEFT: [0]}).options
     assert "1,1,NW" not in table(at=RIGHT, move=5, shields={LEFT: [0]}, night=True).options
     right = table(at=RIGHT, move=3, shields={LEFT: [0]}, tokens={"1,1,SW": [token("prowlers")]})
@@ -202,10 +205,6 @@ def test_both_shops_in_either_half(half: str) -> None:
     other, main = (LEFT, RIGHT) if half == RIGHT else (RIGHT, LEFT)
     near, apart = NEIGHBOURS[HEX_NUMBERS[main]], HEX_NUMBERS[other]
     beside = next(hex for hex in near if not adjacent(hex, apart) and hex != apart)
-        hex
-        for hex in NEIGHBOURS[HEX_NUMBERS[main]]
-        if not adjacent(hex, HEX_NUMBERS[other]) and hex_name(hex) != other
-    )
     shop.s.heroes[0].at = beside
     assert chart.city_bonus(shop.s, 0) == 2
 

@@ -196,7 +196,7 @@ def test_crystals_at_the_start_of_a_round() -> None:
 @pytest.mark.rule("MK-S07.10")
 def test_when_brown_tokens_run_out() -> None:
     """What hides in the dark is drawn when it is met: even if no token was left when the mine was revealed."""
-    piles = {"brown": {"bag": []}}
+    piles: Json = {"brown": {"bag": []}}
     table = at_the_mine("prowlers", piles=piles)
     table.choose("turn.what", "enter")
     assert [BACKS[library().enemies[foe.enemy].back] for foe in table.s.combat.foes] == ["green", "brown"]

@@ -9,7 +9,7 @@ from tafelrunde.games.mage_knight.content import BACKS
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
 from tafelrunde.games.mage_knight.scenarios import scenario_of
 from tafelrunde.games.mage_knight.state import back_of
-from tests.games.mage_knight.table import Table, new_game, position
+from tests.games.mage_knight.table import Table, new_game, position, seen
 from tests.games.mage_knight.test_scenarios import CARDS, OTHER, play_on, sizes
 
 MODE = "one_to_return"
@@ -57,7 +57,7 @@ def test_who_stands_on_the_portal_is_out() -> None:
     while found.prompt != "turn.what":
         found.match.answer(0)
     assert found.asked == 0
-    assert found.match.view(0)["quest"]["out"] == [1]
+    assert seen(found.match, 0)["quest"]["out"] == [1]
 
 
 @pytest.mark.rule("MK-S10.3")

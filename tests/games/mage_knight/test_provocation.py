@@ -9,7 +9,7 @@ from tafelrunde.games.mage_knight import provocation
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.state import STAGES
 from tests.games.mage_knight.arena import Arena, begun, token
-from tests.games.mage_knight.table import Table
+from tests.games.mage_knight.table import Table, seen
 from tests.games.mage_knight.test_scenarios import CARDS, OTHER
 from tests.properties import properties
 
@@ -73,8 +73,8 @@ def test_nobody_else_sees_the_colour() -> None:
     for colour in ("red", "blue", "black"):
         table = challenged("prowlers").choose("provocation.die", colour)
         assert (table.prompt, table.asked) == ("fight.what", 0)
-        assert table.match.view(1)["quest"]["die"] == colour
-        assert table.match.view(0)["quest"]["die"] is None
+        assert seen(table.match, 1)["quest"]["die"] == colour
+        assert seen(table.match, 0)["quest"]["die"] is None
         properties.hides_what_is_hidden(table.match, Random(1))
         assert [event["text"]["en"] for event in table.told("die_denied")] == ["The die does not show white."]
 
@@ -83,7 +83,7 @@ def test_nobody_else_sees_the_colour() -> None:
 def test_white() -> None:
     """Shown at once: armour in the ranged phase, and only there."""
     table = challenged("prowlers").choose("provocation.die", "white")
-    assert table.match.view(0)["quest"]["die"] == "white"
+    assert seen(table.match, 0)["quest"]["die"] == "white"
     printed = next(one.armor for one in library().enemies if one.id == "prowlers")
     assert [fighting("white", stage=stage).armor("prowlers") - printed for stage in STAGES] == [1, 0, 0, 0]
 

@@ -6,12 +6,12 @@ import pytest
 
 from tafelrunde import Match
 from tafelrunde.games.mage_knight import interaction, movement, scoring
-from tafelrunde.games.mage_knight.content import BACKS, library
+from tafelrunde.games.mage_knight.content import BACKS, RECRUIT_ICONS, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SLOT_NUMBERS, may_lie, shape_of
 from tafelrunde.games.mage_knight.scenarios import scenario_of
 from tafelrunde.games.mage_knight.state import ELITE, Mage
 from tests.games.mage_knight.arena import Arena, begun
-from tests.games.mage_knight.table import Table, new_game, position
+from tests.games.mage_knight.table import Table, new_game, position, seen
 from tests.games.mage_knight.test_mines import drawn
 from tests.games.mage_knight.test_scenarios import CARDS, OTHER, sizes
 
@@ -41,10 +41,11 @@ def faced(s: Mage) -> list[str]:
 @pytest.mark.rule("MK-S11.2", "MK-S11.3", "MK-X12", "MK-R36")
 def test_tiles() -> None:
     """Always the same ones, all with keeps or mage towers: 25 points in all."""
+    countryside, core, cities = drawn(MODE, 2, 9)
     for seed in range(4):
-        countryside, core, cities = drawn(MODE, 2, seed)
-        assert sorted(countryside) == [f"countryside_{n}" for n in ("03", "04", "09", "10", "11")]
-        assert (sorted(core), cities) == (["core_02", "core_03", "core_04"], {"core_07"})
+        assert drawn(MODE, 2, seed) == (countryside, core, cities)
+    assert sorted(countryside) == [f"countryside_{n}" for n in ("03", "04", "09", "10", "11")]
+    assert (sorted(core), cities) == (["core_02", "core_03", "core_04"], {"core_07"})
     kinds = [site for tile in (*countryside, *core, *cities) for site in kinds_of(tile)]
     assert (kinds.count("keep"), kinds.count("mage_tower")) == (5, 5)
     assert scoring.KEEP_POINTS * 5 + scoring.TOWER_POINTS * 5 == 25
@@ -62,7 +63,7 @@ def test_the_map_is_fixed() -> None:
     slots = {name for name, slot in SLOT_NUMBERS.items() if s.tiles[slot] >= 0}
     assert slots == {"0,0", "0,1", "1,0", "1,-1"}
     assert library().tiles[s.tiles[SLOT_NUMBERS["0,0"]]].id == "start_b"
-    assert match.view(0)["quest"]["face_down"] == ["1,1", "2,-1", "2,0", "2,1", "3,-1", "3,0"]
+    assert seen(match, 0)["quest"]["face_down"] == ["1,1", "2,-1", "2,0", "2,1", "3,-1", "3,0"]
     shape = shape_of("fixed")
     assert [name for name, slot in SLOT_NUMBERS.items() if may_lie(shape, s.tiles, slot, False, False)] == [
         "1,1",
@@ -130,7 +131,7 @@ def test_more_units_can_be_recruited() -> None:
     def icons(site: str, mode: str) -> set[str]:
         s = Table(mode=mode, tiles=LAND).s
         mask = interaction.icons_at(s, HEX_NUMBERS[site])
-        return {name for n, name in enumerate(interaction.RECRUIT_ICONS) if mask >> n & 1}
+        return {name for n, name in enumerate(RECRUIT_ICONS) if mask >> n & 1}
 
     assert (icons(TOWER, MODE), icons(KEEP, MODE)) == ({"mage_tower", "monastery"}, {"keep", "village"})
     assert (icons(TOWER, "full_conquest"), icons(KEEP, "full_conquest")) == ({"mage_tower"}, {"keep"})
@@ -202,7 +203,7 @@ def test_mana_of_the_towers(night: bool, colour: str) -> None:
         at="0,1,C", tiles=near, phase="begin", shields={"0,1,E": [0], "0,1,SW": [0]}, used_card=False
     )
     assert both.mana == {"gold": 1}
-    assert both.match.view(0)["seats"][0]["hand_limit"] == 6
+    assert seen(both.match, 0)["seats"][0]["hand_limit"] == 6
 
 
 @pytest.mark.rule("MK-S11.13", "MK-S11.14")
@@ -287,7 +288,7 @@ def test_variants() -> None:
     s = position(match)
     assert s.stack() == 0
     assert sum(tile >= 0 for tile in s.tiles) == 10
-    assert match.view(0)["quest"]["face_down"] == []
+    assert seen(match, 0)["quest"]["face_down"] == []
     assert scenario_of(MODE).seats == (2, 3)
     assert sizes(MODE, 2) == (6, "fixed", 5, 3, 1)
     assert sizes(MODE, 3) == (4, "fixed", 5, 3, 1)

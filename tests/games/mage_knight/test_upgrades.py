@@ -7,7 +7,7 @@ import pytest
 from tafelrunde.games.mage_knight import upgrades
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.state import ACTIONS
-from tests.games.mage_knight.table import Table, names
+from tests.games.mage_knight.table import Table, names, seen
 from tests.games.mage_knight.test_scenarios import CARDS, OTHER
 
 
@@ -46,7 +46,7 @@ def test_after_every_night_but_the_last(rounds: int, mode: str, when: list[int])
     assert not upgrades.due(table(quest={}).s)
     after = night_over()
     assert after.prompt == "upgrade.take"
-    assert len(after.match.view(1)["quest"]["upgrades"]) == 3
+    assert len(seen(after.match, 1)["quest"]["upgrades"]) == 3
 
 
 @pytest.mark.rule("MK-31.28")

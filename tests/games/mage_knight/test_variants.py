@@ -15,7 +15,7 @@ from tafelrunde.games.mage_knight.rounds import VILLAGE
 from tafelrunde.games.mage_knight.state import ACTIONS, SKILLS, SPELLS, Mage, back_of, kind_of
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
 from tests.games.mage_knight.arena import Arena, begun, token
-from tests.games.mage_knight.table import Table, new_game, position
+from tests.games.mage_knight.table import Table, new_game, position, seen
 from tests.games.mage_knight.test_scenarios import CARDS, OTHER
 
 LAND = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}
@@ -56,7 +56,7 @@ def test_any_number_of_variants() -> None:
     begun_match = Match.new("mage_knight", "full_conquest", 2, 1, {"friendly_mana": True})
     assert begun_match.choice is not None
     assert begun_match.choice.prompt == "setup.hero"
-    assert begun_match.view(0)["quest"]["variants"] == ["friendly_mana"]
+    assert seen(begun_match, 0)["quest"]["variants"] == ["friendly_mana"]
 
 
 def test_every_variant_is_offered_somewhere() -> None:
@@ -78,14 +78,14 @@ def test_every_variant_is_offered_somewhere() -> None:
 @pytest.mark.rule("MK-31.2", "MK-R51", "MK-31.55")
 def test_night_arrival() -> None:
     """A night with its tactics and without gold and black in the source; then day and night in turn, as many rounds as ever."""
+    match = game(time_of_day="night_arrival")
     for seed in range(6):
-        match = game(seed=seed, time_of_day="night_arrival")
-        s = position(match)
+        s = position(game(seed=seed, time_of_day="night_arrival"))
         assert s.night
         assert all(library().tactics[tactic].night for tactic in s.tactics)
         assert {COLOURS[face] for face in s.source}.isdisjoint({"gold", "black"})
-    assert match.view(0)["rounds"] == 6
-    assert len(s.source) == 4
+    assert seen(match, 0)["rounds"] == 6
+    assert len(position(match).source) == 4
     after = last_turn("night_arrival", night=True)
     assert (after.s.round, after.s.night) == (2, False)
     assert {len(decks_rolled(seed)) for seed in range(3)} == {4}
@@ -111,7 +111,7 @@ def test_darkness_is_coming(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decks, "roll_die", lambda s: 0)
     dark = last_turn("darkness", night=True, round=2)
     assert (dark.s.night, dark.told("darkness")) == (True, [])
-    assert dark.match.view(0)["rounds"] == 6
+    assert seen(dark.match, 0)["rounds"] == 6
 
 
 @pytest.mark.rule("MK-R214")
@@ -200,8 +200,8 @@ def test_another_shape() -> None:
         "1,-1",
     }
     assert library().tiles[s.tiles[SLOT_NUMBERS["0,0"]]].id == "start_b"
-    assert game(map_shape="open_3").view(0)["quest"]["shape"] == "open_3"
-    assert game().view(0)["quest"]["shape"] == "wedge"
+    assert seen(game(map_shape="open_3"), 0)["quest"]["shape"] == "open_3"
+    assert seen(game(), 0)["quest"]["shape"] == "wedge"
     land = {**LAND, "0,0": "start_b", "1,-1": "countryside_03"}
     explores = table(
         at="0,1,NW", move=2, stack={"countryside_left": 3}, tiles=land, quest={"shape": "open_3"}
@@ -360,7 +360,7 @@ def test_where_nobody_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     left = after_roll(monkeypatch, "rampage", "red", tokens={ORCS: [token("gargoyle")]})
     assert left == {ORCS: ["brown"], DRACONUM: ["red"]}
     assert after_roll(monkeypatch, "rampage", "red", at=ORCS) == {DRACONUM: ["red"]}
-    sites = {"quest": {"variants": ["rampage"], "sites": {ORCS: "dungeon"}}}
+    sites: Any = {"quest": {"variants": ["rampage"], "sites": {ORCS: "dungeon"}}}
     assert after_roll(monkeypatch, "rampage", "red", **sites) == {DRACONUM: ["red"]}
     assert after_roll(monkeypatch, "epic", "red") == {}
 
