@@ -241,3 +241,8 @@ def position(match: Match) -> Mage:
     state = match.state
     assert isinstance(state, Mage)
     return state
+
+
+def seen(match: Match, seat: int | None) -> Any:
+    """What a seat sees, to look into."""
+    return match.view(seat)

@@ -76,10 +76,10 @@ def go_to(s: Mage, phase: int) -> None:
     s.phase = phase
 
 
-def next_round(s: Mage) -> None:
-    """Day and night alternate (MK-2.13, MK-4.2); nothing is announced any more."""
+def next_round(s: Mage, night: bool) -> None:
+    """Day and night alternate (MK-2.13, MK-4.2), unless a variant says otherwise; nothing is announced any more."""
     s.round += 1
-    s.night = not s.night
+    s.night = night
     s.announced = NONE
     s.last_turns = NONE
     if s.log is not None:

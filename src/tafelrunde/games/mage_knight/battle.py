@@ -307,7 +307,7 @@ def absorb(s: Mage, seat: int, unit: int) -> None:
 
 def mark_city(s: Mage, seat: int) -> None:
     """A shield for a defeated defender of the city, behind those that are there (MK-19.2)."""
-    hex = s.combat.space
+    hex = s.quest.halves.get(s.combat.space, s.combat.space)
     s.shields = {**s.shields, hex: (*s.shields.get(hex, NO_CARDS), seat)}
     if s.log is not None:
         s.emit(Event("city_shield", {"seat": seat, "who": who(s, seat), "ref": hex_ref(hex)}))

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import atoms, decks, modifiers
+from tafelrunde.games.mage_knight import atoms, decks, modifiers, quest_atoms
 from tafelrunde.games.mage_knight.content import (
+    BROWN_BACK,
     GREEN_BACK,
     GREY_BACK,
     NO_SITE,
@@ -13,28 +14,33 @@ from tafelrunde.games.mage_knight.content import (
     Site,
     library,
 )
-from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, NEIGHBOURS, NOWHERE
-from tafelrunde.games.mage_knight.scenarios import CLOSED
-from tafelrunde.games.mage_knight.state import NONE, Mage, face_down, is_up
-from tafelrunde.games.mage_knight.vocabulary import SEA, SEE_AS_BY_DAY, SEE_RANGE
+from tafelrunde.games.mage_knight.geometry import AROUND, HEXES_PER_TILE, NEIGHBOURS, NOWHERE
+from tafelrunde.games.mage_knight.quest import EPIC, MEGAPOLIS, RANDOM_CITIES, TURNED_TILES, TWO_MEGAPOLIS
+from tafelrunde.games.mage_knight.scenarios import CLOSED, FRIENDLY, GARRISONED, OF_MINES, OF_STRONGHOLDS
+from tafelrunde.games.mage_knight.state import NONE, TILES, Mage, face_down, is_up
+from tafelrunde.games.mage_knight.vocabulary import CITY, SEA, SEE_AS_BY_DAY, SEE_RANGE
 
 # What stands on a site when it is revealed: rampaging enemies face up, garrisons face down (MK-32.22, MK-32.31, MK-32.65).
+EAST: Final = 1  # among the directions from a space (MK-31.35)
+SIXTHS: Final = 6  # ways to lay a tile (MK-31.9)
 RAMPAGING: Final[dict[str, int]] = {"marauding_orcs": GREEN_BACK, "draconum": RED_BACK}
 GARRISONS: Final[dict[str, int]] = {"keep": GREY_BACK, "mage_tower": VIOLET_BACK}
 
 
 def terrain_of(s: Mage, hex: int) -> int:
-    """The terrain of a space, the sea where no tile lies."""
+    """The terrain of a space, the sea where no tile lies; under the second half of a Megapolis it is covered (MK-31.35)."""
+    if s.quest.halves and hex in s.quest.halves:
+        return CITY
     tile = s.tiles[hex // HEXES_PER_TILE]
-    return SEA if tile == NOWHERE else library().tiles[tile].terrain[hex % HEXES_PER_TILE]
+    return SEA if tile == NOWHERE else library().tiles[tile].terrain[s.quest.printed(hex)]
 
 
 def site_of(s: Mage, hex: int) -> Site | None:
-    """The site printed on a space."""
+    """The site of a space: the one that is printed, or what the scenario or a variant has put there."""
     tile = s.tiles[hex // HEXES_PER_TILE]
     if tile == NOWHERE:
         return None
-    site = library().tiles[tile].site[hex % HEXES_PER_TILE]
+    site = s.quest.sites.get(hex, library().tiles[tile].site[s.quest.printed(hex)])
     return None if site == NO_SITE else library().sites[site]
 
 
@@ -46,7 +52,7 @@ def is_site(s: Mage, hex: int, kind: str) -> bool:
 def mined(s: Mage, hex: int) -> int:
     """The colours of a deep mine, as a mask (MK-33.1)."""
     tile = s.tiles[hex // HEXES_PER_TILE]
-    return 0 if tile == NOWHERE else library().tiles[tile].mined[hex % HEXES_PER_TILE]
+    return 0 if tile == NOWHERE else library().tiles[tile].mined[s.quest.printed(hex)]
 
 
 def hexes_of(slot: int) -> list[int]:
@@ -63,6 +69,12 @@ def places(s: Mage, kind: str) -> list[int]:
     return [hex for hex in all_spaces(s) if is_site(s, hex, kind)]
 
 
+def on_core(s: Mage, hex: int) -> bool:
+    """Whether a space belongs to a core tile."""
+    tile = s.tiles[hex // HEXES_PER_TILE]
+    return tile != NOWHERE and library().tiles[tile].core
+
+
 def core_revealed(s: Mage) -> bool:
     """Whether a core tile lies on the map (MK-4.7, MK-4.8)."""
     return any([tile != NOWHERE and library().tiles[tile].core for tile in s.tiles])
@@ -76,10 +88,12 @@ def working_monasteries(s: Mage) -> int:
 # --- revealing -------------------------------------------------------------------------------------------------------
 
 
-def reveal_tile(s: Mage, slot: int) -> int:
+def reveal_tile(s: Mage, slot: int, core: bool = False) -> int:
     """The next tile of the stack is laid, and every site on it does what it does when revealed (MK-2.23, MK-12.9)."""
-    tile = decks.draw_tile(s)
+    tile = decks.draw_tile(s, core)
     atoms.lay_tile(s, slot, tile)
+    if s.quest.plays(TURNED_TILES):
+        quest_atoms.turn_tile(s, slot, decks.chance(s, TILES, SIXTHS))
     for hex in hexes_of(slot):
         site = site_of(s, hex)
         if site is not None:
@@ -88,6 +102,8 @@ def reveal_tile(s: Mage, slot: int) -> int:
 
 
 def reveal_site(s: Mage, hex: int, site: Site) -> None:
+    if hex in s.quest.halves:
+        return  # revealed with its other half (MK-R224)
     if site.kind in RAMPAGING:
         atoms.put_token(s, hex, decks.new_token(s, RAMPAGING[site.kind]))
     elif site.kind in GARRISONS:
@@ -97,8 +113,76 @@ def reveal_site(s: Mage, hex: int, site: Site) -> None:
         atoms.put_token(s, hex, face_down(RUIN_BACK) if s.night else decks.new_token(s, RUIN_BACK))
     elif site.kind == "monastery":
         decks.offer_lesson(s)
-    elif site.kind == "city" and s.scenario.city_state != CLOSED:
+    elif site.kind == "crystal_mine" and s.scenario.quest == OF_MINES:
+        occupy_mine(s, hex)
+    elif site.kind == "city" and s.quest.plays(RANDOM_CITIES) and hex not in s.quest.sites:
+        reveal_site(s, hex, random_city(s, hex))
+    elif site.kind == "city" and s.scenario.city_state == GARRISONED and megapolis_due(s):
+        found_megapolis(s, hex, site)
+    elif site.kind == "city" and s.scenario.city_state == GARRISONED:
         man_city(s, hex, site)
+    elif site.kind == "city" and s.scenario.city_state == FRIENDLY:
+        quest_atoms.befriend(s, hex)
+
+
+def occupy_mine(s: Mage, hex: int) -> None:
+    """One enemy shows itself, another one hides in the dark (MK-S07.4); it is drawn when it is met (MK-S07.10)."""
+    atoms.put_token(s, hex, decks.new_token(s, RED_BACK if on_core(s, hex) else GREEN_BACK))
+    atoms.put_token(s, hex, face_down(BROWN_BACK))
+
+
+def random_city(s: Mage, hex: int) -> Site:
+    """Which city stands here, of those that stand nowhere yet, whatever the tile shows (MK-31.10, MK-31.56)."""
+    site = free_cities(s, hex)[decks.chance(s, TILES, len(free_cities(s, hex)))]
+    quest_atoms.put_site(s, hex, site)
+    return site
+
+
+def free_cities(s: Mage, hex: int) -> list[Site]:
+    """Those that stand nowhere else than perhaps here."""
+    there = [site_of(s, place) for place in places(s, "city") if place != hex]
+    return [site for site in library().sites if site.kind == "city" and site not in there]
+
+
+def megapolis_due(s: Mage) -> bool:
+    """The last city that is revealed, or every one (MK-31.34, MK-31.44)."""
+    return s.quest.plays(TWO_MEGAPOLIS) or (s.quest.plays(MEGAPOLIS) and s.cities_left == 0)
+
+
+def found_megapolis(s: Mage, hex: int, site: Site) -> None:
+    """A second city stands to the right of the first; both garrisons are joined (MK-31.35, MK-31.36). If the city of the tile
+    stands elsewhere already, another one takes its place (MK-R219)."""
+    atoms.see_city(s)
+    if site not in free_cities(s, hex):
+        site = random_city(s, hex)
+    right = AROUND[hex][EAST]
+    others = [one for one in free_cities(s, hex) if one != site]
+    quest_atoms.put_site(s, right, others[decks.chance(s, TILES, len(others))])
+    quest_atoms.join_halves(s, hex, right)
+    level = s.quest.megapolis_level
+    for half, share in ((site, (level + 1) // 2), (site_of(s, right), level // 2)):
+        assert half is not None
+        [city] = [one for one in library().cities if one.id == half.id]
+        for back in city.garrisons[min(share, len(city.garrisons)) - 1]:  # MK-R10
+            atoms.put_token(s, hex, face_down(back))
+
+
+def main_space(s: Mage, hex: int) -> int:
+    """Where tokens and shields of a city lie: a Megapolis is one city of two spaces (MK-31.41, MK-31.57)."""
+    return s.quest.halves.get(hex, hex)
+
+
+def city_colours(s: Mage, hex: int) -> list[int]:
+    """Of the city on this space, both of a Megapolis; none elsewhere (MK-31.38, MK-31.42)."""
+    main = main_space(s, hex)
+    spaces = [main, *[right for right, left in s.quest.halves.items() if left == main]]
+    found = [site_of(s, space) for space in spaces]
+    return [site.colour for site in found if site is not None and site.kind == "city"]
+
+
+def cities(s: Mage) -> list[int]:
+    """The spaces of all cities, a Megapolis once (MK-31.43)."""
+    return [hex for hex in places(s, "city") if hex not in s.quest.halves]
 
 
 def man_city(s: Mage, hex: int, site: Site) -> None:
@@ -106,7 +190,8 @@ def man_city(s: Mage, hex: int, site: Site) -> None:
     order = atoms.see_city(s)
     usual = s.scenario.city_levels[min(order, len(s.scenario.city_levels) - 1)]
     [city] = [one for one in library().cities if one.id == site.id]
-    level = max(1, min(usual + s.city_rise, len(city.garrisons)))  # MK-S02.9
+    epic = int(s.quest.plays(EPIC))  # MK-S10.8
+    level = max(1, min(usual + epic + s.city_rise, len(city.garrisons)))  # MK-S02.9
     for back in city.garrisons[level - 1]:
         atoms.put_token(s, hex, face_down(back))
 
@@ -140,10 +225,10 @@ def in_sight(s: Mage, seat: int, at: int) -> list[int]:
     found: list[int] = []
     for hex in within(at, modifiers.farthest(s, seat, SEE_RANGE, 1)):
         site = site_of(s, hex)
-        if site is not None and hidden(s, hex):
+        if site is not None and hidden(s, main_space(s, hex)):
             if site.kind == "city" or (site.kind in GARRISONS and by_day):
-                found.append(hex)
-    return found
+                found.append(main_space(s, hex))
+    return sorted(set(found)) if s.quest.halves else found
 
 
 def within(at: int, far: int) -> list[int]:
@@ -165,9 +250,24 @@ def look_around(s: Mage, seat: int) -> None:
         atoms.turn_up(s, hex)
 
 
+def owned(s: Mage, kind: str) -> bool:
+    """Sites that belong to whoever has conquered them, and are assaulted by all others: keeps, and mage towers where they are
+    held (MK-32.24, MK-S11.10)."""
+    return kind == "keep" or (kind == "mage_tower" and s.scenario.quest == OF_STRONGHOLDS)
+
+
 def keeps_of(s: Mage, seat: int) -> list[int]:
     """The keeps that bear this seat's shield (MK-32.24)."""
     return [hex for hex in places(s, "keep") if seat in s.shields.get(hex, ())]
+
+
+def tower_mana(s: Mage, seat: int) -> int:
+    """Where mage towers are held: one mana for each own one at the start of a turn in or next to one of them (MK-S11.11)."""
+    if not owned(s, "mage_tower"):
+        return 0
+    at = s.heroes[seat].at
+    towers = [hex for hex in places(s, "mage_tower") if seat in s.shields.get(hex, ())]
+    return len(towers) if any([hex == at or hex in NEIGHBOURS[at] for hex in towers]) else 0
 
 
 def keep_bonus(s: Mage, seat: int) -> int:
@@ -179,15 +279,17 @@ def keep_bonus(s: Mage, seat: int) -> int:
 
 
 def conquered_city(s: Mage, hex: int) -> bool:
-    """A city without a garrison, in a scenario where cities can be conquered."""
-    return is_site(s, hex, "city") and s.scenario.city_state != CLOSED and not s.tokens.get(hex)
+    """A city without a garrison, in a scenario where cities can be conquered or are friendly (MK-R44)."""
+    return (
+        is_site(s, hex, "city") and s.scenario.city_state != CLOSED and not s.tokens.get(main_space(s, hex))
+    )
 
 
 def leader_of(s: Mage, hex: int) -> int:
     """Whoever has most shields in a conquered city, of equal ones whose shield was placed first; NONE without shields
-    (MK-20.7)."""
-    shields = s.shields.get(hex, ())
-    if not shields or not conquered_city(s, hex):
+    (MK-20.7) and in a friendly city (MK-R44)."""
+    shields = s.shields.get(main_space(s, hex), ())
+    if not shields or not conquered_city(s, hex) or s.scenario.city_state == FRIENDLY:
         return NONE
     leader = shields[0]
     for seat in shields:
@@ -201,7 +303,7 @@ def city_bonus(s: Mage, seat: int) -> int:
     at = s.heroes[seat].at
     bonus = 0
     for hex in [at, *NEIGHBOURS[at]]:
-        if seat in s.shields.get(hex, ()) and conquered_city(s, hex):
+        if seat in s.shields.get(main_space(s, hex), ()) and conquered_city(s, hex):
             bonus = max(bonus, 2 if leader_of(s, hex) == seat else 1)
     return bonus
 

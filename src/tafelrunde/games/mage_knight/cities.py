@@ -7,12 +7,13 @@ from tafelrunde.games.mage_knight.state import Mage
 
 def conquered(s: Mage) -> list[int]:
     """The spaces of all conquered cities."""
-    return [hex for hex in chart.places(s, "city") if chart.conquered_city(s, hex)]
+    return [hex for hex in chart.cities(s) if chart.conquered_city(s, hex)]
 
 
 def all_conquered(s: Mage) -> bool:
     """Whether every city of the scenario is: those on tiles nobody has seen count, too (MK-R204)."""
-    return s.cities_left == 0 and len(conquered(s)) == s.scenario.table(s.seats).cities
+    found = chart.cities(s)
+    return s.cities_left == 0 and bool(found) and len(conquered(s)) == len(found)
 
 
 def take(s: Mage, seat: int, hex: int) -> None:

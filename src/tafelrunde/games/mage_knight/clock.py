@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tafelrunde.games.mage_knight import agreed
 from tafelrunde.games.mage_knight.content import WOUND_CARD
 from tafelrunde.games.mage_knight.state import DUMMY, NONE, Mage
 
@@ -28,13 +29,13 @@ def all_turns_left(s: Mage, seat: int) -> float:
     """In the whole game."""
     if s.ending:
         return turns_left(s, seat)
-    rounds = s.scenario.table(s.seats).rounds
+    rounds = agreed.rounds(s)
     return turns_left(s, seat) + TURNS_A_ROUND * (rounds - s.round)
 
 
 def share_left(s: Mage, seat: int) -> float:
     """How much of the game is still to come, from 0 to 1."""
-    rounds = s.scenario.table(s.seats).rounds
+    rounds = agreed.rounds(s)
     if s.ending:
         return 0.0
     return (rounds - s.round + min(1.0, turns_left(s, seat) / TURNS_A_ROUND)) / rounds

@@ -240,7 +240,16 @@ class EnemyAbility:
 
 
 # What is won, to be taken at the end of the turn (MK-19.6, MK-22.8). The first five stand on ruins.
-REWARDS: Final = ["artifact", "spell", "advanced_action", "unit", "crystals_4", "random_crystal", "dungeon"]
+REWARDS: Final = [
+    "artifact",
+    "spell",
+    "advanced_action",
+    "unit",
+    "crystals_4",
+    "random_crystal",
+    "dungeon",
+    "chosen_crystal",
+]
 ARTIFACT_WON: Final = 0
 SPELL_WON: Final = 1
 ACTION_WON: Final = 2
@@ -248,6 +257,7 @@ UNIT_WON: Final = 3
 CRYSTALS_WON: Final = 4  # one of each basic colour
 RANDOM_CRYSTAL: Final = 5  # a die decides (MK-22.10)
 DUNGEON_WON: Final = 6  # a die decides: spell or artifact (MK-32.54)
+CHOSEN_CRYSTAL: Final = 7  # of any basic colour (MK-33.4)
 
 
 class Ruin:
@@ -302,6 +312,13 @@ class Tile:
         hexes.finish()
         entry.finish()
         assert len(self.terrain) == HEXES_PER_TILE
+        self.kinds: Final[list[str]] = [
+            hexes.entry(one).text("site") for one in POSITIONS if hexes.entry(one).has("site")
+        ]
+
+    def has_site(self, kinds: list[str]) -> bool:
+        """Whether a site of one of these kinds is on it."""
+        return any([site.startswith(kind) for site in self.kinds for kind in kinds])
 
 
 class Terrain:

@@ -54,7 +54,7 @@ def can_take(s: Mage, seat: int, unit: int) -> bool:
     f = s.combat
     if soldiers.shielded(s, seat) or not soldiers.admitted(s, seat, unit) or price_of(s, seat, unit) < 0:
         return False
-    return wounds_of(s.unit_state[unit]) == 0 and unit not in f.absorbed
+    return wounds_of(s.unit_state[unit]) == 0 and unit not in f.absorbed and not s.quest.left_behind(unit)
 
 
 def price_of(s: Mage, seat: int, unit: int) -> int:

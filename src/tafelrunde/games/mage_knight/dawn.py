@@ -13,3 +13,6 @@ def start_benefits(s: Mage, seat: int) -> None:
         atoms.gain_mana(s, seat, colour)
     if chart.is_site(s, h.at, "magical_glade"):
         atoms.gain_mana(s, seat, BLACK if s.night else GOLD)
+    towers = chart.tower_mana(s, seat)
+    if towers:  # MK-S11.11
+        atoms.gain_mana(s, seat, BLACK if s.night else GOLD, towers)

@@ -7,6 +7,7 @@ known then, so nobody may go back behind it (MK-9.18, MK-R39).
 from typing import Final
 
 from tafelrunde.core.events import Event
+from tafelrunde.games.mage_knight import agreed
 from tafelrunde.games.mage_knight.content import RUIN_BACK, WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import (
     card_names,
@@ -18,6 +19,7 @@ from tafelrunde.games.mage_knight.naming import (
 )
 from tafelrunde.games.mage_knight.packing import place_seen
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards, Pile, less, shuffled
+from tafelrunde.games.mage_knight.quest import NIGHT_ARRIVAL
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     DEEDS,
@@ -309,7 +311,8 @@ def basic_faces(faces: Cards) -> int:
 def roll_source(s: Mage) -> None:
     """Roll all dice; at least half of them, rounded up, must show a basic colour (MK-2.14, MK-2.15, MK-R46)."""
     faces = [roll_die(s) for _ in range(s.scenario.dice(s.seats))]
-    while 2 * basic_faces(tuple(faces)) < len(faces):
+    pure = s.round == 1 and s.quest.plays(NIGHT_ARRIVAL)  # neither gold nor black at first (MK-31.2)
+    while (1 if pure else 2) * basic_faces(tuple(faces)) < len(faces):
         faces = [face if BASIC >> face & 1 else roll_die(s) for face in faces]
     s.source = tuple(sorted(faces))
     if s.log is not None:
@@ -350,20 +353,20 @@ def draw_token(s: Mage, back: int) -> int:
         s.piles[pile] = shuffled(s.drops[back])
         s.drops[back] = NO_CARDS
     if s.piles[pile].size == 0:
-        kinds = all_tokens(back)
+        kinds = all_tokens(s, back)
         return kinds[chance(s, pile, len(kinds))]
     for h in s.heroes:  # whoever has looked at the next one knows no more now
         h.marks.foreseen = tuple([one for one in h.marks.foreseen if place_seen(one) != back])
     return draw(s, pile)
 
 
-def all_tokens(back: int) -> Cards:
-    """Every token of a back in the base box, by kind."""
+def all_tokens(s: Mage, back: int) -> Cards:
+    """Every token of a back, by kind: of the base box, and of the expansion where it is used."""
     if back == RUIN_BACK:
-        return tuple([ruin.index for ruin in library().ruins if ruin.set == 0])
+        return tuple([ruin.index for ruin in library().ruins if agreed.in_box(s, ruin.set)])
     found: list[int] = []
     for enemy in library().enemies:
-        if enemy.back == back and enemy.set == 0:
+        if enemy.back == back and agreed.in_box(s, enemy.set):
             found += [enemy.index] * enemy.count
     return tuple(found)
 
@@ -376,38 +379,40 @@ def new_token(s: Mage, back: int) -> int:
 # --- tiles -----------------------------------------------------------------------------------------------------------
 
 
-def draw_tile(s: Mage) -> int:
-    """The next tile of the stack: countryside first, then core tiles and cities mixed (MK-2.19, MK-R64); from an empty
-    stack one that was left over (MK-12.7)."""
+def draw_tile(s: Mage, core: bool = False) -> int:
+    """The next tile of the stack: countryside first, then core tiles and cities mixed (MK-2.19, MK-R64), unless a core tile
+    lies there; from an empty stack one that was left over (MK-12.7)."""
     if s.tile_top:
         tile = s.tile_top[0]
         s.tile_top = s.tile_top[1:]
         s.news += 1
         return tile
-    if s.countryside_left > 0:
+    if s.countryside_left > 0 and not core:
+        tile = _one_of(s, s.countryside, s.scenario.countryside_with, s.countryside_left)
         s.countryside_left -= 1
-        return _out_of_countryside(s)
-    if s.core_left + s.cities_left > 0:
+    elif s.core_left + s.cities_left > 0:
         if chance(s, TILES, s.core_left + s.cities_left) < s.core_left:
+            tile = _one_of(s, s.core, s.scenario.core_with, s.core_left)
             s.core_left -= 1
-            return _out_of_core(s)
-        s.cities_left -= 1
-        tile = s.cities[chance(s, TILES, len(s.cities))]
-        s.cities = less(s.cities, tile)
-        return tile
-    return _out_of_countryside(s) if s.countryside else _out_of_core(s)
-
-
-def _out_of_countryside(s: Mage) -> int:
-    tile = s.countryside[chance(s, TILES, len(s.countryside))]
-    s.countryside = less(s.countryside, tile)
+        else:
+            tile = _one_of(s, s.cities, [], s.cities_left)
+            s.cities_left -= 1
+    else:
+        tile = _one_of(s, s.countryside or s.core, [], 0)
+    s.countryside, s.core, s.cities = [
+        less(pool, tile) if tile in pool else pool for pool in (s.countryside, s.core, s.cities)
+    ]
     return tile
 
 
-def _out_of_core(s: Mage) -> int:
-    tile = s.core[chance(s, TILES, len(s.core))]
-    s.core = less(s.core, tile)
-    return tile
+def _one_of(s: Mage, pool: Cards, sites: list[str], left: int) -> int:
+    """The next one of so many tiles that the stack still holds of this kind. Those with such a site are all among them, or as
+    many of them as there is room for; the others fill it up (MK-S07.2, MK-R36). Nobody has to decide beforehand which."""
+    if sites:
+        wanted = tuple([tile for tile in pool if library().tiles[tile].has_site(sites)])
+        others = tuple([tile for tile in pool if tile not in wanted])
+        pool = wanted if not others or chance(s, TILES, left) < len(wanted) else others
+    return pool[chance(s, TILES, len(pool))]
 
 
 # --- the dummy player (MK-28) ----------------------------------------------------------------------------------------

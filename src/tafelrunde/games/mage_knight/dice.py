@@ -35,7 +35,7 @@ def reroll(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
     if step.all:
         if s.source:
             yield Choice(seat, effects.GO, [1])
-            traces.reroll(s, s.source)
+            traces.reroll(s, mana.changeable(s))
     else:
         traces.reroll(s, (played.die,))
 
@@ -43,7 +43,7 @@ def reroll(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
 def set_dice(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
     """Any dice, depleted ones too, are set to any colour but gold; they are no dice used as mana (MK-8.10)."""
     for _ in range(min(step.n, len(s.source))):
-        face = yield Choice(seat, SET, sorted(set(s.source)))
+        face = yield Choice(seat, SET, sorted(set(mana.changeable(s))))
         colour = yield Choice(seat, mana.COLOUR, [*v.BASIC_COLOURS, v.BLACK])
         traces.set_die(s, seat, face, colour)
         atoms.gain_mana(s, seat, colour, step.tokens)

@@ -6,10 +6,9 @@ from typing import Final
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, chart, clash, dawn, holdings, windows
 from tafelrunde.games.mage_knight.content import WOUND_CARD
-from tafelrunde.games.mage_knight.geometry import PORTAL
 from tafelrunde.games.mage_knight.naming import seat_ref, who
 from tafelrunde.games.mage_knight.rivals import Duel
-from tafelrunde.games.mage_knight.state import NONE, Fight, Mage, wounds_of
+from tafelrunde.games.mage_knight.state import DUMMY, NONE, Fight, Mage, wounds_of
 
 FORTIFYING: Final = ("keep", "mage_tower")  # MK-25.24
 
@@ -17,11 +16,11 @@ FORTIFYING: Final = ("keep", "mage_tower")  # MK-25.24
 
 
 def hero_on(s: Mage, seat: int, hex: int) -> int:
-    """The other player who would be met there, NONE if nobody: on the portal and in a city there is room for all, and nobody
-    fights (MK-11.19, MK-11.27, MK-25.2)."""
-    if hex == PORTAL or chart.is_site(s, hex, "city"):
+    """The other player who would be met there, NONE if nobody: on the portal, while it is open, and in a city there is room for
+    all, and nobody fights (MK-11.19, MK-11.27, MK-25.2, MK-S10.4). Whoever has left the game is nowhere."""
+    if chart.is_site(s, hex, "portal") or chart.is_site(s, hex, "city"):
         return NONE
-    met = [other for other, h in enumerate(s.heroes) if other != seat and h.at == hex]
+    met = [other for other in s.players if other not in (seat, DUMMY) and s.heroes[other].at == hex]
     return met[0] if met else NONE
 
 

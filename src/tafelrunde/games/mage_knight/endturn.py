@@ -12,6 +12,7 @@ from tafelrunde.games.mage_knight import (
     holdings,
     keepsakes,
     odd_cards,
+    provocation,
     rewards,
     tactic_effects,
     traces,
@@ -31,6 +32,7 @@ from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS
 def end_turn(s: Mage, seat: int) -> Flow[None]:
     """The steps before cards are drawn, in this order; nothing may be played any more (MK-10.37, MK-10.39)."""
     atoms.announce_end_of_turn(s, seat)
+    provocation.settle(s, seat)
     decks.return_dice(s, seat)
     traces.return_set_dice(s, seat)
     yield from withdraw(s, seat)
@@ -64,13 +66,13 @@ GLADE = Prompt("glade.wound", ("MK-22.6", "MK-32.42", "MK-24.14"), glade_option,
 
 
 def use_space(s: Mage, seat: int) -> Flow[None]:
-    """A crystal mine gives a crystal of its colour; whoever has three of it gets nothing (MK-22.7, MK-R20). A deep mine lets
-    choose (MK-33.1). A magical glade removes a wound from hand or discard pile (MK-22.6)."""
+    """A crystal mine gives a crystal of its colour, unless it is occupied (MK-S07.8); whoever has three of it gets nothing
+    (MK-22.7, MK-R20). A deep mine lets choose (MK-33.1). A magical glade removes a wound from hand or discard pile (MK-22.6)."""
     h = s.heroes[seat]
     site = chart.site_of(s, h.at)
     if site is None:
         return
-    if site.kind == "crystal_mine" and h.crystals[site.colour] < MOST_CRYSTALS:
+    if site.kind == "crystal_mine" and not s.tokens.get(h.at) and h.crystals[site.colour] < MOST_CRYSTALS:
         atoms.gain_crystal(s, seat, site.colour)
     elif site.kind == "deep_mine":
         yield from mine_deep(s, seat)

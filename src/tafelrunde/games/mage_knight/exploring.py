@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tafelrunde.core.choice import Option
-from tafelrunde.games.mage_knight import atoms, chart, modifiers
+from tafelrunde.core.choice import Flow, Option
+from tafelrunde.games.mage_knight import agreed, atoms, chart, dungeons, modifiers, quests
 from tafelrunde.games.mage_knight.content import CORE_CITY, library
 from tafelrunde.games.mage_knight.geometry import BORDERING, SLOTS, may_lie
 from tafelrunde.games.mage_knight.naming import slot_ref
@@ -32,9 +32,16 @@ def explorable(s: Mage, seat: int) -> list[int]:
     left_over = s.stack() == 0
     if h.move < price(s, seat) or (left_over and not s.countryside and not s.core):
         return []
-    shape = s.scenario.table(s.seats).shape
-    core = core_is_next(s)
-    return [slot for slot in slots_near(s, seat) if may_lie(shape, s.tiles, slot, core, left_over)]
+    shape = agreed.shape(s)
+    return [
+        slot for slot in slots_near(s, seat) if may_lie(shape, s.tiles, slot, core_at(s, slot), left_over)
+    ]
+
+
+def core_at(s: Mage, slot: int) -> bool:
+    """Whether the tile for this slot is a core tile; on a fixed map that depends on the place (MK-27.14)."""
+    shape = agreed.shape(s)
+    return slot in shape.cores if shape.fixed else core_is_next(s)
 
 
 def open_slots(s: Mage) -> list[int]:
@@ -56,17 +63,22 @@ def slots_near(s: Mage, seat: int) -> list[int]:
 
 def explore_option(s: Mage, seat: int, slot: int) -> Option:
     return Option(
-        "explore", (slot_ref(slot),), {"n": price(s, seat)}, {"cost": price(s, seat), "core": core_is_next(s)}
+        "explore",
+        (slot_ref(slot),),
+        {"n": price(s, seat)},
+        {"cost": price(s, seat), "core": core_at(s, slot)},
     )
 
 
-def explore(s: Mage, seat: int, slot: int) -> None:
+def explore(s: Mage, seat: int, slot: int) -> Flow[None]:
     """Pay, draw and lay the tile, turn up what stands next to the hero (MK-12.1, MK-12.4, MK-12.9). Exploring never provokes
     (MK-11.31)."""
     atoms.pay_to_explore(s, seat, price(s, seat))
-    tile = chart.reveal_tile(s, slot)
+    tile = chart.reveal_tile(s, slot, core_at(s, slot))
     chart.look_around(s, seat)
     if s.scenario.fame_per_tile:
         atoms.gain_fame(s, seat, s.scenario.fame_per_tile)
     if s.scenario.end == CITY_REVEALED and library().tiles[tile].kind == CORE_CITY and not s.ending:
         atoms.trigger_end(s, seat)
+    yield from dungeons.place_entrances(s, seat, [slot])
+    quests.check(s, seat)

@@ -4,11 +4,23 @@ What can be done inside it is the menu of fray.py; moving begins a combat, so th
 """
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, battle, chart, decks, sites, strike, sums
+from tafelrunde.games.mage_knight import (
+    atoms,
+    battle,
+    chart,
+    decks,
+    glades,
+    provocation,
+    quest_atoms,
+    sites,
+    strike,
+    sums,
+)
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import NEIGHBOURS
 from tafelrunde.games.mage_knight.muster import muster
 from tafelrunde.games.mage_knight.naming import hex_ref
+from tafelrunde.games.mage_knight.scenarios import OF_STRONGHOLDS
 from tafelrunde.games.mage_knight.state import (
     ATTACK_PHASE,
     BLOCK_PHASE,
@@ -34,7 +46,7 @@ def fight(s: Mage, seat: int, provoked: list[int], assaulted: bool) -> Flow[None
     fought show themselves (MK-14.15)."""
     at = s.heroes[seat].at
     atoms.begin_fight(s, seat)
-    if assaulted:
+    if assaulted and s.scenario.quest != OF_STRONGHOLDS:  # MK-S11.8
         atoms.change_reputation(s, seat, -1)
     rampaging = yield from challenge_more(s, seat, provoked, assaulted)
     combat = Fight(seat, at)
@@ -43,7 +55,7 @@ def fight(s: Mage, seat: int, provoked: list[int], assaulted: bool) -> Flow[None
     battle.begin(s, combat)
     if assaulted:
         sites.man_site(s, seat)
-        muster(s, at, DEFENDER)
+        muster(s, chart.main_space(s, at), DEFENDER)
     for hex in rampaging:
         muster(s, hex, RAMPAGER)
 
@@ -75,7 +87,8 @@ def challengers(s: Mage, seat: int) -> list[int]:
 def challenge_more(s: Mage, seat: int, first: list[int], assaulted: bool) -> Flow[list[int]]:
     """One after the other, as long as one likes. All that are fought."""
     at = s.heroes[seat].at
-    shows = assaulted and (chart.hidden(s, at) or not s.tokens.get(at))
+    there = chart.main_space(s, at)
+    shows = assaulted and (chart.hidden(s, there) or not s.tokens.get(there))
     fought = list(first)
     left = [hex for hex in challengers(s, seat) if hex not in fought]
     while left:
@@ -101,6 +114,7 @@ def next_phase(s: Mage, seat: int) -> None:
     stage = s.combat.stage
     if stage == RANGED_PHASE:
         battle.go_to_stage(s, BLOCK_PHASE)
+        provocation.begin_phase(s)
         summon(s)
         strike.block_the_powerless(s, seat)
     elif stage == BLOCK_PHASE and sums.due_attacks(s):
@@ -130,6 +144,7 @@ def begin_attack_phase(s: Mage) -> None:
     """Summoned enemies are gone, summoners are back (MK-21.14, MK-21.15)."""
     send_away_summoned(s)
     battle.go_to_stage(s, ATTACK_PHASE)
+    provocation.begin_phase(s)
 
 
 def send_away_summoned(s: Mage) -> None:
@@ -139,12 +154,13 @@ def send_away_summoned(s: Mage) -> None:
 
 
 def go_on(s: Mage, seat: int) -> None:
-    """What follows by itself: the combat ends with its last enemy, the damage phase with the last damage (MK-17.16)."""
+    """What follows by itself: the combat ends with its last enemy, the damage phase with the last damage (MK-17.16); a
+    hidden die is shown only when the player goes on (MK-31.25)."""
     f = s.combat
     strike.give_up_in_vain(s)
     if all([foe.out for foe in f.foes if foe.role != SUMMONED]):
         end_fight(s, seat)
-    elif f.stage == DAMAGE_PHASE and not sums.due_attacks(s):
+    elif f.stage == DAMAGE_PHASE and not sums.due_attacks(s) and not provocation.hidden(s):
         begin_attack_phase(s)
 
 
@@ -156,8 +172,13 @@ def end_fight(s: Mage, seat: int) -> None:
     f = s.combat
     send_away_summoned(s)
     for_site = any([foe.role == DEFENDER for foe in f.foes])
-    conquered = for_site and sites.settle(s, seat)
+    if s.quest.chanting:
+        conquered = glades.settle(s, f.space)
+    else:
+        conquered = for_site and sites.settle(s, seat)
     failed = f.assault and not conquered
+    quest_atoms.leave_maze(s)
+    quest_atoms.note_result(s, all([foe.beaten for foe in f.foes if foe.role != SUMMONED]))
     battle.end(s, seat, conquered or all([foe.beaten for foe in f.foes if foe.role != SUMMONED]))
     if failed:
         atoms.step_back(s, seat)

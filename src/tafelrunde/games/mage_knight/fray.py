@@ -18,6 +18,7 @@ from tafelrunde.games.mage_knight import (
     keeping,
     mana,
     offers,
+    provocation,
     skills,
     soldiers,
     strike,
@@ -204,6 +205,8 @@ def brings_news(s: Mage, seat: int, value: int) -> bool:
         return offers.final(s, seat, value)
     if SKILL <= value < POWER:
         return skills.draws(value - SKILL)
+    if value == NEXT and provocation.hidden(s):  # it is shown or denied (MK-31.25)
+        return True
     return value == NEXT and s.combat.stage == RANGED_PHASE and bool(fight.summoners(s))
 
 

@@ -9,6 +9,7 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.mage_knight import (
     aiming,
+    auction,
     banners,
     cards,
     chaos,
@@ -16,13 +17,16 @@ from tafelrunde.games.mage_knight import (
     counsel,
     damage,
     dice,
+    draft,
     drawing,
     duel,
+    dungeons,
     effects,
     endturn,
     exchange,
     fight,
     fray,
+    glades,
     hidden,
     interaction,
     judge,
@@ -31,6 +35,7 @@ from tafelrunde.games.mage_knight import (
     learning,
     levels,
     mana,
+    mazes,
     movement,
     odd_cards,
     odd_fights,
@@ -38,6 +43,7 @@ from tafelrunde.games.mage_knight import (
     odd_spells,
     offers,
     other_cards,
+    provocation,
     resting,
     rewards,
     rounds,
@@ -54,7 +60,9 @@ from tafelrunde.games.mage_knight import (
     turn,
     unit_steps,
     units,
+    upgrades,
     upkeep,
+    variants,
     view,
     weights,
     windows,
@@ -81,7 +89,9 @@ EFFECTS: Final = [
     odd_skills, odd_fights, keeping, combat_skills, chaos, shapeshift, scouting,
 ]  # fmt: skip
 # The modules that may change a position.
-ATOMS: Final = ("atoms", "decks", "holdings", "battle", "clash", "traces", "pledges", "keepsakes")
+ATOMS: Final = (
+    "atoms", "decks", "holdings", "battle", "clash", "traces", "pledges", "keepsakes", "quest_atoms",
+)  # fmt: skip
 
 
 class MageKnight(Game[Mage]):
@@ -100,14 +110,26 @@ class MageKnight(Game[Mage]):
         self.prompts = prompts_of(
             [
                 *[setup, tactics, turn, cards, effects, mana, movement, resting, endturn],
-                *[units, unit_steps, banners, interaction, rewards, levels, windows, upkeep],
-                *[fight, fray, strike, aiming, damage, duel, exchange],
+                *[
+                    units,
+                    unit_steps,
+                    banners,
+                    interaction,
+                    rewards,
+                    levels,
+                    windows,
+                    upkeep,
+                    glades,
+                    dungeons,
+                    auction,
+                ],
+                *[upgrades, mazes, provocation, draft, fight, fray, strike, aiming, damage, duel, exchange],
                 *EFFECTS,
             ]
         )
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
-        return setup.settings(scenario_of(mode))
+        return variants.settings(scenario_of(mode))
 
     def setup(self, settings: Setup) -> Mage:
         return setup.first_position(settings)
@@ -116,6 +138,8 @@ class MageKnight(Game[Mage]):
         if s.phase == ACT:
             return turn.act(s)
         if s.phase == FIGHT:
+            if provocation.due(s):
+                return provocation.set_die(s)
             return fray.act(s) if s.combat.duel is None else exchange.act(s)
         if s.phase == REFILL:
             return endturn.refill(s)

@@ -119,9 +119,13 @@ class Shape:
     wedge    the coasts run along a = 0 and b = 0 (MK-27.3); else the coast bends away (MK-27.7)
     inland   core tiles keep away from the coast lines (MK-27.4)
     low, high  the outermost lines of an open map (MK-27.6, MK-27.8, MK-27.9)
+    lands, cores   of a fixed map: where countryside and core tiles lie face down, and nowhere else (MK-27.14)
     """
 
-    def __init__(self, id: str, names: Word, wedge: bool, inland: bool, low: int, high: int) -> None:
+    def __init__(
+        self, id: str, names: Word, wedge: bool, inland: bool, low: int, high: int,
+        lands: list[int] | None = None, cores: list[int] | None = None,
+    ) -> None:  # fmt: skip
         self.id: Final = id
         self.names: Final = names
         self.wedge: Final = wedge
@@ -131,9 +135,14 @@ class Shape:
         self.side: Final = SIDE_A if wedge else SIDE_B
         first = [slot_of(0, 1), slot_of(1, 0)]
         self.first: Final = first if wedge else [*first, slot_of(1, -1)]
+        self.lands: Final[list[int]] = lands or []
+        self.cores: Final[list[int]] = cores or []
+        self.fixed: Final = bool(self.cores)
 
     def holds(self, slot: int, core: bool) -> bool:
         """Whether a tile may lie here at all (MK-12.2)."""
+        if self.fixed:
+            return slot in (self.cores if core else self.lands)
         a, b = a_of(slot), b_of(slot)
         if self.wedge:
             return (a >= 1 and b >= 1) if core and self.inland else b >= 0
@@ -148,7 +157,11 @@ SHAPES: Final[list[Shape]] = [
     Shape("open_5", word("freier Spielplan", "open map", "m"), False, False, -2, 2),
     Shape("open_4", word("freier Spielplan mit 4 Reihen", "open map of 4 lines", "m"), False, False, -2, 1),
     Shape("open_3", word("freier Spielplan mit 3 Reihen", "open map of 3 lines", "m"), False, False, -1, 1),
-]
+    Shape(
+        "fixed", word("vorgegebener Spielplan", "fixed map", "m"), False, False, -1, 1,
+        [slot_of(1, 1), slot_of(2, -1)], [slot_of(2, 0), slot_of(2, 1), slot_of(3, -1), slot_of(3, 0)],
+    ),  # MK-R30
+]  # fmt: skip
 
 
 def shape_of(id: str) -> Shape:
@@ -161,9 +174,12 @@ def touching(tiles: tuple[int, ...], slot: int) -> int:
 
 
 def may_lie(shape: Shape, tiles: tuple[int, ...], slot: int, core: bool, left_over: bool) -> bool:
-    """Whether the next tile may be put into this slot (MK-12.5 to MK-12.7, MK-27.13)."""
+    """Whether the next tile may be put into this slot (MK-12.5 to MK-12.7, MK-27.13); a fixed map knows no
+    other rule than its places (MK-27.14)."""
     if tiles[slot] != NOWHERE or not shape.holds(slot, core):
         return False
+    if shape.fixed:
+        return not left_over
     touched = touching(tiles, slot)
     if left_over:
         return touched >= 3

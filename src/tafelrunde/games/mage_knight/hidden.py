@@ -3,12 +3,13 @@
 from typing import Final
 
 from tafelrunde.core.rng import Rng
-from tafelrunde.games.mage_knight import keepsakes
+from tafelrunde.games.mage_knight import agreed, keepsakes, provocation
 from tafelrunde.games.mage_knight.content import (
     ADVANCED_ACTION,
     ARTIFACT,
     BACKS,
-    SPELL,
+    CORE,
+    COUNTRYSIDE,
     WOUND_CARD,
     library,
 )
@@ -16,10 +17,12 @@ from tafelrunde.games.mage_knight.decks import all_tokens
 from tafelrunde.games.mage_knight.geometry import NOWHERE
 from tafelrunde.games.mage_knight.packing import sighting
 from tafelrunde.games.mage_knight.piles import Pile, less
+from tafelrunde.games.mage_knight.setup import base_units, city_tiles, tiles_of_box
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     ARTIFACTS,
     DEEDS,
+    DUMMY,
     ELITE,
     HEROES,
     NONE,
@@ -39,6 +42,10 @@ from tafelrunde.games.mage_knight.state import (
 def resample(s: Mage, seat: int, rng: Rng) -> None:
     """Deal the other hands anew from sorted cards; what everybody has seen arrive stays. The order of piles is decided only
     when they are drawn from, so there is nothing to redraw in them."""
+    if provocation.hidden(s) and s.quest.die_seat != seat:
+        colours = provocation.possible_colours(s)
+        s.quest.die = colours[rng.below(len(colours))]
+    resample_draft(s, seat, rng)
     for other in range(s.seats):
         tucked = len(s.heroes[other].tucked)
         if tucked:
@@ -48,6 +55,28 @@ def resample(s: Mage, seat: int, rng: Rng) -> None:
         if tucked:
             resample_tucked(s, other, tucked, rng)
     resample_tokens(s, seat, rng)
+
+
+def resample_draft(s: Mage, seat: int, rng: Rng) -> None:
+    """Cards of the opening draft that others hold: any advanced actions that nobody has seen (MK-31.46)."""
+    if not s.quest.kept:
+        return
+    others = [other for other in range(s.seats) if other != seat]
+    pile = s.piles[ACTIONS]
+    held = [
+        card for other in others for cards in (s.quest.packs, s.quest.kept) if cards for card in cards[other]
+    ]
+    pool = sorted([*held, *pile.bag])
+    rng.shuffle(pool)
+    zones: list[list[tuple[int, ...]]] = []
+    for cards in (s.quest.packs, s.quest.kept):
+        zone = list(cards)
+        for other in others if cards else []:
+            n = len(cards[other])
+            zone[other], pool = tuple(sorted(pool[:n])), pool[n:]
+        zones.append(zone)
+    s.quest.packs, s.quest.kept = tuple(zones[0]), tuple(zones[1])
+    s.piles[ACTIONS] = Pile(tuple(sorted(pool)), pile.top, pile.below)
 
 
 def untuck_to_resample(s: Mage, other: int) -> None:
@@ -122,27 +151,29 @@ def census(s: Mage) -> dict[str, int]:
     not decided: neither is counted."""
     box = library()
     dealt = s.phase != HEROES
-    spells = [card for card in box.deeds if card.kind == SPELL and not (s.seats == 1 and card.interactive)]
+    spells = agreed.spells(s)
     taught = [card for card in box.deeds if card.kind in (ADVANCED_ACTION, ARTIFACT)]
     deeds = len(spells) + len(taught) + DECK_SIZE * len(s.players)
     return {
         "deeds": _deeds(s) if dealt else deeds,
-        "units": _units(s) if dealt else UNITS,
-        "skills": _skills(s) if dealt else (SKILL_TOKENS - int(s.seats == 1)) * len(s.players),
-        "tokens": _tokens(s) if dealt else sum([len(all_tokens(back)) for back in range(len(BACKS))]),
-        "tiles": _tiles(s) if dealt else TILES,
+        "units": _units(s) if dealt else len(base_units(s, False)) + len(base_units(s, True)),
+        "skills": _skills(s)
+        if dealt
+        else (SKILL_TOKENS - int(not agreed.interactive_skills(s))) * len(s.players),
+        "tokens": _tokens(s) if dealt else sum([len(all_tokens(s, back)) for back in range(len(BACKS))]),
+        "tiles": _tiles(s)
+        if dealt
+        else sum([len(tiles_of_box(s, kind)) for kind in (COUNTRYSIDE, CORE)]) + len(city_tiles(s.scenario)),
     }
 
 
 DECK_SIZE: Final = 16  # MK-2.30
-UNITS: Final = 40
 SKILL_TOKENS: Final = 10  # of a hero; alone without the interactive one (MK-R3)
-TILES: Final = 19  # without the start tile
 
 
 def _deeds(s: Mage) -> int:
     """Every deed card but wounds, wherever it is."""
-    zones = [s.spells, s.actions, s.lessons, s.dummy_discard]
+    zones = [s.spells, s.actions, s.lessons, s.dummy_discard, s.quest.upgrades, *s.quest.kept]
     for h in s.heroes:
         zones += [
             h.hand,
@@ -168,7 +199,8 @@ def _units(s: Mage) -> int:
 def _skills(s: Mage) -> int:
     """With the heroes, in the common offer, or not drawn yet; one in the middle still belongs to its owner."""
     owned = sum([len(h.skills) for h in s.heroes])
-    return sum([s.piles[SKILLS + player].size for player in s.players]) + owned + len(s.common_skills)
+    piles = sum([s.piles[SKILLS + player].size for player in range(DUMMY + 1)])
+    return piles + owned + len(s.common_skills)
 
 
 def _tokens(s: Mage) -> int:

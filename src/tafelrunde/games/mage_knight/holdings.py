@@ -374,7 +374,7 @@ def put_shield(s: Mage, seat: int, hex: int) -> None:
 
 def _site_names(s: Mage, hex: int) -> Word:
     tile = library().tiles[s.tiles[hex // HEXES_PER_TILE]]
-    return library().sites[tile.site[hex % HEXES_PER_TILE]].names
+    return library().sites[s.quest.sites.get(hex, tile.site[s.quest.printed(hex)])].names
 
 
 def take_token(s: Mage, hex: int, token: int) -> None:

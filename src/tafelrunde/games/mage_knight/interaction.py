@@ -6,6 +6,7 @@ from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, chart, holdings, mana, unit_steps, units, upkeep
 from tafelrunde.games.mage_knight.content import ARTIFACT_WON, RECRUIT_ICONS, TRAITS, library, modifier_of
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, unit_names, unit_ref
+from tafelrunde.games.mage_knight.scenarios import OF_STRONGHOLDS
 from tafelrunde.games.mage_knight.state import ACTIONS, ELITE, NONE, SPELLS, Mage, rule_of
 from tafelrunde.games.mage_knight.vocabulary import (
     BASIC,
@@ -29,6 +30,9 @@ BONDS: Final = 5  # less for the unit of the Bonds of Loyalty
 # What a unit costs more in a refugee camp by where else it can be had (MK-33.7)
 CAMP: Final[dict[str, int]] = {"village": 0, "monastery": 1, "keep": 1, "mage_tower": 1, "city": 3}
 
+# Whose units can be recruited here, too, where strongholds are held (MK-S11.7)
+ALSO: Final[dict[str, str]] = {"mage_tower": "monastery", "keep": "village"}
+
 # What is bought: values of the menu, counted from the first purchase
 BUY_HEALING: Final = 0
 BUY_ARTIFACT: Final = 1
@@ -51,7 +55,7 @@ def open_for(s: Mage, seat: int, hex: int) -> bool:
     shields = s.shields.get(hex, ())
     if site.kind == "monastery":
         return not shields
-    if site.kind == "keep":
+    if chart.owned(s, site.kind):
         return seat in shields
     if site.kind == "mage_tower":
         return bool(shields)
@@ -73,7 +77,9 @@ def standing(s: Mage, seat: int) -> int | None:
 def start_influence(s: Mage, seat: int) -> int:
     """What reputation gives, and one for each own shield in a city (MK-13.3, MK-13.6)."""
     h = s.heroes[seat]
-    shields = s.shields.get(h.at, ()).count(seat) if chart.is_site(s, h.at, "city") else 0
+    shields = (
+        s.shields.get(chart.main_space(s, h.at), ()).count(seat) if chart.is_site(s, h.at, "city") else 0
+    )
     return (standing(s, seat) or 0) + shields
 
 
@@ -84,19 +90,17 @@ def interact(s: Mage, seat: int) -> None:
 # --- what is for sale ------------------------------------------------------------------------------------------------
 
 
-def city_colour(s: Mage, hex: int) -> int:
-    site = chart.site_of(s, hex)
-    return site.colour if site is not None and site.kind == "city" else -1
-
-
 def icons_at(s: Mage, hex: int) -> int:
     """Kinds of units that can be recruited here; in the white city and in a refugee camp all (MK-13.8, MK-13.15)."""
     site = chart.site_of(s, hex)
     if site is None:
         return 0
-    if city_colour(s, hex) == WHITE or site.kind == "refugee_camp":
+    if WHITE in chart.city_colours(s, hex) or site.kind == "refugee_camp":
         return (1 << len(RECRUIT_ICONS)) - 1
-    return 1 << RECRUIT_ICONS.index(site.kind) if site.kind in RECRUIT_ICONS else 0
+    icons = 1 << RECRUIT_ICONS.index(site.kind) if site.kind in RECRUIT_ICONS else 0
+    if s.scenario.quest == OF_STRONGHOLDS and site.kind in ALSO:
+        icons |= 1 << RECRUIT_ICONS.index(ALSO[site.kind])
+    return icons
 
 
 def price_of(s: Mage, seat: int, unit: int) -> int:
@@ -149,7 +153,7 @@ def recruitable(s: Mage, seat: int) -> list[int]:
 def spells_for_sale(s: Mage, seat: int) -> list[int]:
     """At a mage tower and in the blue city, for a mana of the spell's colour besides (MK-13.12, MK-13.14)."""
     at = s.heroes[seat].at
-    if not (chart.is_site(s, at, "mage_tower") or city_colour(s, at) == BLUE):
+    if not (chart.is_site(s, at, "mage_tower") or BLUE in chart.city_colours(s, at)):
         return []
     return [card for card in s.spells if mana.payable(s, seat, (library().deeds[card].colours,))]
 
@@ -161,7 +165,7 @@ def purchases(s: Mage, seat: int) -> list[int]:
         return []
     site = chart.site_of(s, h.at)
     kind = "" if site is None else site.kind
-    colour = city_colour(s, h.at)
+    colours = chart.city_colours(s, h.at)
     found = [RECRUIT + unit for unit in recruitable(s, seat)]
     if kind in HEALING and h.influence >= HEALING[kind]:
         found.append(BUY_HEALING)
@@ -169,13 +173,13 @@ def purchases(s: Mage, seat: int) -> list[int]:
         found += [BUY_LESSON + card for card in s.lessons]
     if h.influence >= SPELL:
         found += [BUY_SPELL + card for card in spells_for_sale(s, seat)]
-    if colour == GREEN and h.influence >= CITY_ACTION:
+    if GREEN in colours and h.influence >= CITY_ACTION:
         found += [BUY_ACTION + card for card in s.actions]
         if s.piles[ACTIONS].size:
             found.append(BUY_UNSEEN)
-    if colour == RED and h.influence >= ARTIFACT:
+    if RED in colours and h.influence >= ARTIFACT:
         found.append(BUY_ARTIFACT)
-    if colour == WHITE and h.influence >= NEW_ELITE and s.piles[ELITE].size:
+    if WHITE in colours and h.influence >= NEW_ELITE and s.piles[ELITE].size:
         found.append(ADD_ELITE)
     return found
 

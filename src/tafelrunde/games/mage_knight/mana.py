@@ -13,6 +13,7 @@ from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, colour_ref
 from tafelrunde.games.mage_knight.packing import SPARED, owner_of, skill_in
 from tafelrunde.games.mage_knight.piles import Cards, less
+from tafelrunde.games.mage_knight.quest import FRIENDLY_MANA
 from tafelrunde.games.mage_knight.state import (
     NONE,
     Mage,
@@ -103,6 +104,7 @@ class Purse:
         self.wound = False
         self.card = False
         self.taxed = False
+        self.friendly = False  # gold dice do not stand for colours that other dice show (MK-31.7)
 
     def have_like(self, other: "Purse") -> None:
         """What effects give."""
@@ -114,6 +116,7 @@ class Purse:
         self.wound = other.wound
         self.card = other.card
         self.taxed = other.taxed
+        self.friendly = other.friendly
 
     def sources(self, colour: int) -> list[int]:
         """Where one mana of this colour can come from; gold stands for any basic colour (MK-8.6)."""
@@ -122,7 +125,11 @@ class Purse:
             bool(self.tokens[colour]),
             self.dice > 0 and colour in self.source,
             basic and self.gold and self.tokens[GOLD] > 0,
-            basic and (self.gold or self.wild) and self.dice > 0 and GOLD in self.source,
+            basic
+            and (self.gold or self.wild)
+            and self.dice > 0
+            and GOLD in self.source
+            and not (self.friendly and colour in self.source),
             basic and self.crystals[colour] > 0,
             bool(self.endless >> colour & 1),
             basic and (self.wild or self.wild_black > 0) and self.dice > 0 and BLACK in self.source,
@@ -223,6 +230,7 @@ def purse_of(s: Mage, seat: int) -> Purse:
     purse.wild_black = h.wild_black
     polarization = library().skill_numbers["arythea_polarization"]
     purse.polar = polarization in h.skills and polarization not in h.skills_used
+    purse.friendly = friendly(s)
     return purse
 
 
@@ -244,6 +252,17 @@ def suppressor(s: Mage, seat: int) -> int:
         return NONE
     owner = modifiers.whose_token(s, "krang_mana_suppression")
     return NONE if owner == seat else owner
+
+
+def friendly(s: Mage) -> bool:
+    """Whether gold dice are for what is missing: by day, where that was agreed on (MK-31.7)."""
+    return s.quest.plays(FRIENDLY_MANA) and not s.night
+
+
+def changeable(s: Mage) -> Cards:
+    """The dice of the source that an effect may roll or set; among friends no gold one while there are others (MK-31.7)."""
+    others = tuple([face for face in s.source if face != GOLD])
+    return others if others and friendly(s) else s.source
 
 
 def working(s: Mage, seat: int, mask: int) -> int:

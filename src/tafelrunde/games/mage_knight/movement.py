@@ -81,16 +81,16 @@ def closed_city(s: Mage, hex: int) -> bool:
 
 
 def unconquered(s: Mage, seat: int, hex: int) -> bool:
-    """A fortified site that has to be assaulted: a keep without the own shield, a mage tower without any, a city with a
-    garrison (MK-11.6, MK-32.33)."""
+    """A fortified site that has to be assaulted: a keep without the own shield, a mage tower without any (where it is owned,
+    without the own one: MK-S11.10), a city with a garrison (MK-11.6, MK-32.33)."""
     site = chart.site_of(s, hex)
     if site is None:
         return False
-    if site.kind == "keep":
+    if chart.owned(s, site.kind):
         return seat not in s.shields.get(hex, ())
     if site.kind == "mage_tower":
         return not s.shields.get(hex)
-    return site.kind == "city" and not closed_city(s, hex) and bool(s.tokens.get(hex))
+    return site.kind == "city" and not closed_city(s, hex) and bool(s.tokens.get(chart.main_space(s, hex)))
 
 
 def is_safe(s: Mage, seat: int, hex: int) -> bool:

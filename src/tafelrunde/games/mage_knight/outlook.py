@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import chart, clock, exploring, interaction, sites, sums
+from tafelrunde.games.mage_knight import agreed, chart, clock, exploring, interaction, sites, sums
 from tafelrunde.games.mage_knight.content import (
     BROWN_BACK,
     GREY_BACK,
@@ -84,8 +84,7 @@ def ways(s: Mage, seat: int) -> dict[int, int]:
 def promise(s: Mage, seat: int, weight: float) -> float:
     """The best few prospects, less for those that are far away. `weight`: what possessions are worth now."""
     able = strength(s, seat)
-    shape = s.scenario.table(s.seats).shape
-    core = exploring.core_is_next(s)
+    shape = agreed.shape(s)
     best: list[float] = []
     lands: set[int] = set()
     for hex, cost in ways(s, seat).items():
@@ -94,7 +93,11 @@ def promise(s: Mage, seat: int, weight: float) -> float:
         if worth > 0:
             best.append(worth * near)
         for slot in BORDERING[hex]:
-            if slot not in lands and may_lie(shape, s.tiles, slot, core, s.stack() == 0) and s.stack():
+            if (
+                slot not in lands
+                and s.stack()
+                and may_lie(shape, s.tiles, slot, exploring.core_at(s, slot), False)
+            ):
                 lands.add(slot)
                 near = 1.0 if cost + 2 <= STRIDE else STRIDE / (2.0 * (cost + 2) - STRIDE)
                 best.append(near * new_land(s, seat, weight))
@@ -124,7 +127,7 @@ def place_worth(s: Mage, seat: int, hex: int, able: float, weight: float) -> flo
     if kind == "magical_glade":
         return GLADE * weight if WOUND_CARD in h.hand or WOUND_CARD in h.discard else 0.0
     if kind == "crystal_mine":
-        return MINE * weight
+        return fought(s, hex, able) + MINE * weight
     if interaction.open_for(s, seat, hex):
         return SHOP * weight
     if kind == "ancient_ruins":

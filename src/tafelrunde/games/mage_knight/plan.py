@@ -8,6 +8,7 @@ decision, so whatever turns up is taken into account.
 from typing import Final
 
 from tafelrunde.games.mage_knight import (
+    agreed,
     chart,
     clock,
     exploring,
@@ -156,8 +157,8 @@ def goals(s: Mage, seat: int, ways: Ways) -> list[Goal]:
 
 
 def explorable(s: Mage, slot: int) -> bool:
-    shape = s.scenario.table(s.seats).shape
-    return s.stack() > 0 and may_lie(shape, s.tiles, slot, exploring.core_is_next(s), False)
+    shape = agreed.shape(s)
+    return s.stack() > 0 and may_lie(shape, s.tiles, slot, exploring.core_at(s, slot), False)
 
 
 def purchases(s: Mage, seat: int, hex: int, cost: int) -> list[Goal]:
@@ -216,7 +217,7 @@ def combat_of(s: Mage, seat: int, goal: Goal) -> Problem:
         combat.dark, combat.no_units = sites.night_rules(s, space), sites.units_barred(s, space)
     where = goal.what if goal.sort == FIGHT else space
     role = RAMPAGER if goal.sort == FIGHT else DEFENDER
-    tokens: Cards = s.tokens.get(where, ())
+    tokens: Cards = s.tokens.get(chart.main_space(s, where), ())
     kinds = [known_kind(token) for token in tokens]
     if not kinds and goal.sort == ENTER:
         kinds = [typical(back) for back in sites.MET[sites.kind_at(s, space)]]

@@ -8,6 +8,7 @@ from tafelrunde.games.mage_knight.coming import levels_due
 from tafelrunde.games.mage_knight.content import (
     ACTION_WON,
     ARTIFACT_WON,
+    CHOSEN_CRYSTAL,
     CRYSTALS_WON,
     DUNGEON_WON,
     RANDOM_CRYSTAL,
@@ -82,6 +83,9 @@ def take_reward(s: Mage) -> Flow[None]:
         yield from take_artifacts(s, seat)
     elif reward == RANDOM_CRYSTAL:
         yield from take_random_crystals(s, seat)
+    elif reward == CHOSEN_CRYSTAL:
+        holdings.settle_reward(s, seat, CHOSEN_CRYSTAL)
+        crystal(s, seat, (yield Choice(seat, CHOSEN, BASIC_COLOURS)))
     elif reward == CRYSTALS_WON:
         take_crystals(s, seat)
     elif reward == UNIT_WON:
@@ -111,6 +115,7 @@ def take_crystals(s: Mage, seat: int) -> None:
         crystal(s, seat, colour)
 
 
+CHOSEN = Prompt("reward.colour", ("MK-33.4", "MK-22.9"), colour_option, final=True)
 GOLDEN = Prompt("reward.colour", ("MK-22.10",), colour_option, final=True)
 
 

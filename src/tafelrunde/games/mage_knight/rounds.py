@@ -1,27 +1,49 @@
 """The round: preparing it, whose turn is next, and when it is over (MK-4)."""
 
+from typing import Final
+
 from tafelrunde.core.choice import Flow
 from tafelrunde.games.mage_knight import (
+    agreed,
     atoms,
     banners,
     chart,
     clash,
     decks,
+    draft,
     dummy,
+    glades,
     holdings,
+    mines,
+    portal,
+    quest_atoms,
+    rampage,
     scoring,
     traces,
+    upgrades,
     upkeep,
 )
-from tafelrunde.games.mage_knight.scenarios import has_dummy
+from tafelrunde.games.mage_knight.content import RECRUIT_ICONS, library
+from tafelrunde.games.mage_knight.quest import DARKNESS, FIRST_GAME
 from tafelrunde.games.mage_knight.state import ACTIONS, DUMMY, NONE, PREPARE, SPELLS, TACTICS, Mage
 from tafelrunde.games.mage_knight.tactics import lay_out
+
+VILLAGE: Final = 1 << RECRUIT_ICONS.index("village")
 
 
 def prepare_round(s: Mage) -> Flow[None]:
     """The steps a to g between two rounds, in this order (MK-4.2 to MK-4.19)."""
-    atoms.next_round(s)
+    yield from upgrades.upgrade(s)
+    yield from draft.improve(s)
+    rampage.come_back(s)
+    atoms.next_round(s, night_follows(s))
+    portal.close(s)
+    if not s.players:
+        atoms.end_game(s)
+        return
+    seats = [player for player in s.players if player != DUMMY]
     traces.forget_round(s)
+    glades.end_of_night(s)
     decks.roll_source(s)
     decks.clear_units(s)
     deal_units(s)
@@ -29,31 +51,49 @@ def prepare_round(s: Mage) -> Flow[None]:
         decks.offer_lesson(s)
     renew_actions(s)
     renew_spells(s)
-    atoms.collect_tactics(s, has_dummy(s.seats))
+    atoms.collect_tactics(s, agreed.with_dummy(s))
     lay_out(s)
-    for seat in range(s.seats):
+    for seat in seats:
         yield from upkeep.hoard_returns(s, seat)
         holdings.empty_middle(s, seat)
         holdings.ready_everything(s, seat)
         yield from upkeep.keep_familiars(s, seat)
         yield from banners.clear_banners(s, seat)
         decks.shuffle_everything(s, seat)
-    if has_dummy(s.seats):
+    if agreed.with_dummy(s):
         decks.shuffle_dummy(s)
     if not s.night:
         chart.turn_up_ruins(s)
-        for seat in range(s.seats):
+        for seat in seats:
             chart.look_around(s, seat)
-    for seat in range(s.seats):
+    mines.send_crystals(s)
+    for seat in seats:
         draw_up(s, seat)
     atoms.go_to(s, TACTICS)
 
 
+def night_follows(s: Mage) -> bool:
+    """After a day a night and the other way round (MK-2.13); where darkness is coming dice decide it, and after a night there
+    is no day any more (MK-31.3)."""
+    if s.quest.plays(DARKNESS):
+        return s.night or quest_atoms.darkness_falls(s)
+    return not s.night
+
+
 def deal_units(s: Mage) -> None:
     """New units, elite ones in turn with regular ones once a core tile is known (MK-4.6 to MK-4.8)."""
-    elites = s.scenario.elites and chart.core_revealed(s)
-    for place in range(s.scenario.units(s.seats)):
-        decks.offer_unit(s, elites and place % 2 == 0)
+    for place in range(s.scenario.units(s.seats - len(s.quest.out))):  # MK-R212
+        decks.offer_unit(s, elites_offered(s) and place % 2 == 0)
+    if s.quest.plays(FIRST_GAME) and not any([library().unit_of(unit).recruit & VILLAGE for unit in s.units]):
+        quest_atoms.reshuffle_units(s)
+        deal_units(s)
+
+
+def elites_offered(s: Mage) -> bool:
+    """Once a core tile is revealed, or from a certain round on (MK-4.7, MK-4.8, MK-S11.6)."""
+    if s.scenario.elites_from:
+        return s.round >= s.scenario.elites_from[s.seats - 2]
+    return s.scenario.elites and chart.core_revealed(s)
 
 
 def renew_actions(s: Mage) -> None:
@@ -61,7 +101,7 @@ def renew_actions(s: Mage) -> None:
     card = decks.lowest(s, ACTIONS)
     if card != NONE:
         decks.drop_lowest(s, ACTIONS)
-        if has_dummy(s.seats):
+        if agreed.with_dummy(s):
             decks.teach_dummy(s, card)
         else:
             decks.put_below(s, ACTIONS, card)
@@ -74,7 +114,7 @@ def renew_spells(s: Mage) -> None:
     if card != NONE:
         decks.drop_lowest(s, SPELLS)
         decks.put_below(s, SPELLS, card)
-        if has_dummy(s.seats):
+        if agreed.with_dummy(s):
             dummy.gain_crystal_of(s, card)
     decks.fill_offer(s, SPELLS)
 
@@ -123,7 +163,7 @@ def end_turn_of(s: Mage, player: int) -> None:
     following = next_player(s, player)
     if following != NONE:
         atoms.pass_turn(s, following)
-    elif s.ending or s.round == s.scenario.table(s.seats).rounds:
+    elif s.ending or s.round == agreed.rounds(s):
         atoms.end_game(s)
         scoring.tell(s)
     else:

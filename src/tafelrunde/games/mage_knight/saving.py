@@ -49,6 +49,7 @@ from tafelrunde.games.mage_knight.saving_names import (
     waiting_id,
     waiting_number,
 )
+from tafelrunde.games.mage_knight.saving_quest import SavedQuest, load_quest, save_quest
 from tafelrunde.games.mage_knight.saving_units import (
     SavedMiddle,
     SavedUnit,
@@ -65,7 +66,7 @@ from tafelrunde.games.mage_knight.saving_units import (
     unit_state,
 )
 from tafelrunde.games.mage_knight.scenarios import scenario_of
-from tafelrunde.games.mage_knight.setup import base_tiles, fill_piles, may_attack
+from tafelrunde.games.mage_knight.setup import city_tiles, fill_piles, tiles_of_box
 from tafelrunde.games.mage_knight.state import (
     COUNTERS,
     DEEDS,
@@ -88,6 +89,7 @@ from tafelrunde.games.mage_knight.state import (
     is_up,
     kind_of,
 )
+from tafelrunde.games.mage_knight.variants import may_attack
 from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS, COLOURS
 
 Count = Annotated[int, Meta(ge=0)]
@@ -95,7 +97,9 @@ OrNone = Annotated[int, Meta(ge=-1)]
 Odd = Literal[
     "crystal_mastery", "banner_of_protection", "bow_of_starsdawn", "banner_of_command", "underground_travel"
 ]  # fmt: skip
-Reward = Literal["artifact", "spell", "advanced_action", "unit", "crystals_4", "random_crystal", "dungeon"]
+Reward = Literal[
+    "artifact", "spell", "advanced_action", "unit", "crystals_4", "random_crystal", "dungeon", "chosen_crystal"
+]  # fmt: skip
 
 
 class SavedPile(Struct, forbid_unknown_fields=True):
@@ -128,7 +132,7 @@ class SavedHero(Struct, forbid_unknown_fields=True):
     play: list[str] = []
     gone: list[str] = []
     open_hand: list[str] = []
-    fame: Count = 0
+    fame: int = 0
     level: Annotated[int, Meta(ge=1, le=10)] = 1
     reputation: Annotated[int, Meta(ge=-7, le=7)] = 0
     at: str = "0,0,C"
@@ -258,6 +262,7 @@ class Saved(Struct, forbid_unknown_fields=True):
     city_rise: int = 0
     dummy: SavedDummy = field(default_factory=SavedDummy)
     fight: SavedFight | None = None
+    quest: SavedQuest = field(default_factory=SavedQuest)
     curses: list[tuple[Count, Colour]] = []
 
 
@@ -364,6 +369,7 @@ def save(s: Mage) -> Saved:
             tactic_id(s.dummy_tactic),
         ),
         fight=save_fight(s),
+        quest=save_quest(s.quest),
         curses=[(curse // SPARED, COLOURS[curse % SPARED]) for curse in s.curses],
     )
 
@@ -425,6 +431,7 @@ def load(data: dict[str, object], setup: Setup) -> Mage:
     if len(saved.heroes) != setup.seats:
         raise TafelrundeError(f"position: heroes: expected {setup.seats}, got {len(saved.heroes)}")
     s = fresh_position(Rng.from_list(saved.rng), scenario_of(setup.mode), setup.seats)
+    s.quest = load_quest(saved.quest)
     s.phase = PHASES.index(saved.phase)
     s.pvp = may_attack(s.scenario, setup) if saved.pvp is UNSET else saved.pvp
     for name in (
@@ -495,7 +502,8 @@ def load_map(s: Mage, saved: Saved) -> None:
     used = {*s.tiles, *s.tile_top}
     pools = []
     for pool, kind in ((stack.countryside, COUNTRYSIDE), (stack.core, CORE), (stack.cities, CORE_CITY)):
-        left = tuple([tile for tile in base_tiles(kind) if tile not in used])
+        every = city_tiles(s.scenario) if kind == CORE_CITY else tiles_of_box(s, kind)
+        left = tuple([tile for tile in every if tile not in used])
         pools.append(left if pool is UNSET else tuple(sorted(tiles_of(pool))))
     s.countryside, s.core, s.cities = pools
     s.tokens = {

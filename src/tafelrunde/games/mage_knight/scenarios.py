@@ -9,15 +9,31 @@ from tafelrunde.core.reading import Entry, read_data
 from tafelrunde.games.mage_knight.content import DATA
 from tafelrunde.games.mage_knight.geometry import SHAPES, Shape
 
-CITY_STATES: Final = ["garrisoned", "closed"]
+CITY_STATES: Final = ["garrisoned", "closed", "friendly"]
+GARRISONED: Final = 0
 CLOSED: Final = 1  # cities can be neither entered nor conquered (MK-R206)
-ENDS: Final = ["city_revealed", "all_cities_conquered"]
+FRIENDLY: Final = 2  # everybody has a shield there, nobody leads it (MK-R44)
+ENDS: Final = ["city_revealed", "all_cities_conquered", "quest_fulfilled", "round_limit"]
 CITY_REVEALED: Final = 0
 ALL_CITIES_CONQUERED: Final = 1
-SCORINGS: Final = ["achievements", "cities", "goals"]
+QUEST_FULFILLED: Final = 2  # quests.py says when
+ROUND_LIMIT: Final = 3
+SCORINGS: Final = ["achievements", "cities", "goals", "mines", "dungeons", "portal", "strongholds"]
 ACHIEVEMENTS: Final = 0  # nothing else (MK-S01.10)
 CITIES: Final = 1  # and the cities of each seat (MK-S02.5 to MK-S02.7)
 GOALS: Final = 2  # and how much was conquered in what time (MK-S04.9 to MK-S04.12)
+MINES: Final = 3  # and the mines of each seat (MK-S07.12)
+DUNGEONS: Final = 4  # with dungeons and tombs at twice their worth (MK-S09.11)
+ON_PORTAL: Final = 5  # nothing counts but who stands on the portal (MK-S10.5, MK-S10.6)
+STRONGHOLDS: Final = 6  # nothing counts but keeps and mage towers (MK-S11.17)
+# What a scenario is about, where that changes rules: mines are occupied, glades are marked for a chant, villages and
+# monasteries have secret entrances, the portal closes, keeps and mage towers are held
+QUESTS: Final = ["", "mines", "glades", "dungeons", "portal", "strongholds"]
+OF_MINES: Final = 1
+OF_GLADES: Final = 2
+OF_DUNGEONS: Final = 3
+OF_PORTAL: Final = 4
+OF_STRONGHOLDS: Final = 5
 DICE: Final = 2  # more than real players (MK-2.14); so are units in the offer (MK-2.10)
 
 
@@ -34,6 +50,17 @@ class Table:
         entry.finish()
 
 
+def _texts(entry: Entry, key: str) -> list[str]:
+    return entry.texts(key) if entry.has(key) else []
+
+
+def _numbers(entry: Entry, key: str) -> list[int]:
+    """By number of seats, from two on."""
+    found = entry.get(key) if entry.has(key) else []
+    assert isinstance(found, list)
+    return found
+
+
 class Scenario:
     """One way to play.
 
@@ -43,6 +70,11 @@ class Scenario:
     pvp           whether players may attack each other unless they agree on something else (MK-11.29, MK-S01.5)
     fame_per_tile  fame for every tile revealed by exploring (MK-S01.4)
     start_fame, start_reputation, extra_dice, extra_units, fame_per_row   the quick start of a blitz (MK-S03.4 to MK-S03.6)
+    quest         what it is about, where that changes rules
+    city          the one city tile that is used, "" if it is drawn
+    countryside_with, core_with   tiles without any such site are left out first (MK-R36)
+    epic_rounds, epic_tiles   rounds of the epic variant, and how many tiles of each kind it adds; 0 if there is none
+    elites_from   the round from which elite units are offered, by number of seats; empty: once a core tile is revealed
     """
 
     def __init__(self, entry: Entry) -> None:
@@ -67,10 +99,20 @@ class Scenario:
         self.fame_per_row: Final[int] = entry.number("fame_per_row", 0, 1)
         self.end: Final[int] = entry.one_of("end", ENDS)
         self.scoring: Final[int] = entry.one_of("scoring", SCORINGS)
+        self.quest: Final[int] = entry.one_of("quest", QUESTS) if entry.has("quest") else 0
+        self.city: Final = entry.text("city") if entry.has("city") else ""
+        self.countryside_with: Final = _texts(entry, "countryside_with")
+        self.core_with: Final = _texts(entry, "core_with")
+        self.epic_rounds: Final[int] = entry.number("epic_rounds", 6, 6) if entry.has("epic_rounds") else 0
+        self.epic_tiles: Final[int] = entry.number("epic_tiles", 1, 11) if entry.has("epic_tiles") else 0
+        self.elites_from: Final = _numbers(entry, "elites_from")
         entry.finish()
 
     def table(self, seats: int) -> Table:
         return next(table for table in self.tables if table.seats == seats)
+
+    def rounds(self, seats: int, epic: bool) -> int:
+        return self.epic_rounds if epic else self.table(seats).rounds
 
     def dice(self, seats: int) -> int:
         """In the source; a dummy does not count (MK-2.11, MK-2.14)."""
@@ -96,5 +138,6 @@ def scenario_of(id: str) -> Scenario:
 
 
 def has_dummy(seats: int) -> bool:
-    """Every solo game has a dummy player (MK-28.1); cooperative ones follow with their scenarios."""
+    """Every solo game has a dummy player (MK-28.1); cooperative ones follow with their scenarios. Whether it plays along at a
+    certain table: agreed.py."""
     return seats == 1

@@ -4,7 +4,7 @@ from typing import Final
 
 from tafelrunde.core.game import Outcome
 from tafelrunde.core.words import Texts, Word, word
-from tafelrunde.games.mage_knight import atoms, chart, cities
+from tafelrunde.games.mage_knight import agreed, atoms, chart, cities, mines, portal, quests
 from tafelrunde.games.mage_knight.content import (
     ADVANCED_ACTION,
     ADVENTURE,
@@ -13,8 +13,18 @@ from tafelrunde.games.mage_knight.content import (
     WOUND_CARD,
     library,
 )
+from tafelrunde.games.mage_knight.dungeons import UNDERGROUND
 from tafelrunde.games.mage_knight.piles import Cards
-from tafelrunde.games.mage_knight.scenarios import ACHIEVEMENTS, CITIES, GOALS
+from tafelrunde.games.mage_knight.scenarios import (
+    ACHIEVEMENTS,
+    CITIES,
+    DUNGEONS,
+    GOALS,
+    MINES,
+    ON_PORTAL,
+    QUESTS,
+    STRONGHOLDS,
+)
 from tafelrunde.games.mage_knight.state import DUMMY, NONE, OVER, Mage, banner_of, wounds_of
 
 TITLE: Final = 3  # for the only one who is best, MK-30.7; or worst, MK-30.9
@@ -28,6 +38,8 @@ ALL_CITIES: Final = 15
 PER_ROUND: Final = 30  # MK-S04.10
 UNANNOUNCED: Final = 5  # MK-S04.12
 CONQUERED: Final = ("keep", "mage_tower", "monastery")  # MK-30.4
+KEEP_POINTS: Final = 3  # MK-S11.17
+TOWER_POINTS: Final = 2
 SOFTNESS: Final = 60  # the score alone that is worth half of what scores can add
 
 
@@ -43,10 +55,19 @@ class Row:
 
 def sheet(s: Mage) -> list[Row]:
     """Everything that counts at the end. Fame gained by it causes no level up (MK-30.14)."""
+    if s.scenario.scoring == ON_PORTAL:  # nothing else counts (MK-S10.6)
+        there = portal.returned(s)
+        return [
+            Row("returned", word("Zurückgekehrt", "Returned"), [int(one in there) for one in range(s.seats)])
+        ]
+    if s.scenario.scoring == STRONGHOLDS:
+        return holdings_rows(s)
     rows = [Row("fame", word("Ruhm", "Fame"), [h.fame for h in s.heroes])]
     rows += achievements(s)
     if s.scenario.scoring == CITIES:
         rows.append(_titled(s, "cities", CITIES_NAMES, [city_fame(s, seat) for seat in range(s.seats)]))
+    if s.scenario.scoring == MINES:
+        rows.append(_titled(s, "mines", MINES_NAMES, [mines.fame(s, seat) for seat in range(s.seats)]))
     if s.scenario.scoring == GOALS:
         rows += goals(s)
     return rows
@@ -60,6 +81,8 @@ def totals(s: Mage) -> list[int]:
 # --- achievements (MK-30) --------------------------------------------------------------------------------------------
 
 CITIES_NAMES: Final = word("Größter Stadteroberer", "Greatest City Conqueror")
+MINES_NAMES: Final = word("Größter Befreier", "Greatest Liberator")
+GREAT_TITLES: Final = ("cities", "mines", "crawler")  # MK-S02.7, MK-S07.12, MK-R37, MK-S09.11
 
 
 def achievements(s: Mage) -> list[Row]:
@@ -70,17 +93,24 @@ def achievements(s: Mage) -> list[Row]:
         ("loot", word("Die größte Beute", "Greatest Loot"), [loot(s, seat) for seat in seats]),
         ("leader", word("Der größte Anführer", "Greatest Leader"), [leadership(s, seat) for seat in seats]),
         ("conqueror", word("Der größte Eroberer", "Greatest Conqueror"), [conquests(s, seat) for seat in seats]),
-        ("adventurer", word("Der größte Abenteurer", "Greatest Adventurer"), [adventures(s, seat) for seat in seats]),
+        (*adventurer(s), [adventures(s, seat) for seat in seats]),
         ("beating", word("Der größte Prügelknabe", "Greatest Beating"), [-beating(s, seat) for seat in seats]),
     ]  # fmt: skip
     return [_titled(s, id, names, points) for id, names, points in found]
+
+
+def adventurer(s: Mage) -> tuple[str, Word]:
+    """Who is at home underground has a greater title (MK-S09.11, MK-R209)."""
+    if s.scenario.scoring == DUNGEONS:
+        return "crawler", word("Größter Dungeon-Crawler", "Greatest Dungeon Crawler")
+    return "adventurer", word("Der größte Abenteurer", "Greatest Adventurer")
 
 
 def _titled(s: Mage, id: str, names: Word, points: list[int]) -> Row:
     """A category with its title; alone there are none (MK-S01.11, MK-S04.8)."""
     if s.seats == 1:
         return Row(id, names, points)
-    if id == "cities":
+    if id in GREAT_TITLES:
         return Row(id, names, points, titles(points, CITY_TITLE, SHARED_CITY_TITLE))
     if id == "beating":
         return Row(id, names, points, [-n for n in titles([-n for n in points], TITLE, SHARED_TITLE)])
@@ -133,8 +163,12 @@ def conquests(s: Mage, seat: int) -> int:
 
 
 def adventures(s: Mage, seat: int) -> int:
-    """Two for each own shield on an adventure site (MK-30.5); cities, mines and glades are none (MK-30.15)."""
-    return 2 * sum([_shields(s, seat, hex) for hex in s.shields if _is_adventure(s, hex)])
+    """Two for each own shield on an adventure site (MK-30.5); cities, mines and glades are none (MK-30.15). Dungeon Lords count
+    dungeons and tombs twice (MK-S09.11)."""
+    found = [hex for hex in s.shields if _is_adventure(s, hex)]
+    if s.scenario.scoring == DUNGEONS:
+        found += [hex for hex in found if _kind(s, hex) in UNDERGROUND]
+    return 2 * sum([_shields(s, seat, hex) for hex in found])
 
 
 def beating(s: Mage, seat: int) -> int:
@@ -162,7 +196,7 @@ def _is_adventure(s: Mage, hex: int) -> bool:
 def city_fame(s: Mage, seat: int) -> int:
     """Seven for each city one leads, four for each other one with an own shield, conquered or not (MK-S02.5, MK-S02.6)."""
     worth = 0
-    for hex in chart.places(s, "city"):
+    for hex in chart.cities(s):
         if chart.leader_of(s, hex) == seat:
             worth += LED
         elif seat in s.shields.get(hex, ()):
@@ -173,7 +207,7 @@ def city_fame(s: Mage, seat: int) -> int:
 def goals(s: Mage) -> list[Row]:
     """Alone: how much was conquered, and in what time (MK-S04.9 to MK-S04.12)."""
     taken = len(cities.conquered(s))
-    left = s.scenario.table(s.seats).rounds - s.round  # rounds that were not begun (MK-R203)
+    left = agreed.rounds(s) - s.round  # rounds that were not begun (MK-R203)
     found = [
         ("each_city", word("Eroberte Städte", "Conquered cities"), PER_CITY * taken),
         ("all_cities", word("Alle Städte erobert", "All cities conquered"), ALL_CITIES * cities.all_conquered(s)),
@@ -185,13 +219,28 @@ def goals(s: Mage) -> list[Row]:
     return [Row(id, names, [points]) for id, names, points in found]
 
 
+def holdings_rows(s: Mage) -> list[Row]:
+    """Three for each keep, two for each mage tower (MK-S11.17)."""
+    rows: list[Row] = []
+    for id, names, worth in (
+        ("keep", word("Burgen", "Keeps"), KEEP_POINTS),
+        ("mage_tower", word("Magiertürme", "Mage Towers"), TOWER_POINTS),
+    ):
+        held = [
+            len([hex for hex in chart.places(s, id) if seat in s.shields.get(hex, ())])
+            for seat in range(s.seats)
+        ]
+        rows.append(Row(id, names, [worth * n for n in held]))
+    return rows
+
+
 # --- who has won -----------------------------------------------------------------------------------------------------
 
 
 def tell(s: Mage) -> None:
     """Read the sheet out, line by line."""
     if s.log is not None:
-        for row in sheet(s)[1:]:
+        for row in sheet(s)[int(sheet(s)[0].id == "fame") :]:
             for seat in range(s.seats):
                 atoms.tell_score(s, seat, row.names, row.points[seat], row.titles[seat])
 
@@ -205,8 +254,25 @@ def outcome(s: Mage, texts: Texts) -> Outcome | None:
     scores = [float(own) for own in points]
     if s.seats == 1:
         return _alone(s, scores[0], texts)
+    if s.scenario.scoring in (ON_PORTAL, STRONGHOLDS):
+        return _outright(s, scores, texts)
     ranks = [1 + sum([1 for other in points if other > own]) for own in points]
     return Outcome(ranks, scores, "shared" if ranks.count(1) > 1 else "fame", texts)
+
+
+def _outright(s: Mage, scores: list[float], texts: Texts) -> Outcome:
+    """One seat alone is the best, or nobody has won (MK-S10.5, MK-S11.17)."""
+    best = max(scores)
+    ranks = [1 if own == best else 2 for own in scores]
+    if ranks.count(1) > 1:
+        nothing = [0.0] * s.seats
+        return Outcome(ranks, scores, "nobody", texts, worth=nothing, winners=[])
+    return Outcome(ranks, scores, QUESTS[s.scenario.quest], texts)
+
+
+def successful(s: Mage) -> bool:
+    """Whether the mission of the scenario was successful (MK-S02.8, MK-S07.12)."""
+    return cities.all_conquered(s) if s.scenario.scoring in (CITIES, GOALS) else quests.fulfilled(s)
 
 
 def _alone(s: Mage, score: float, texts: Texts) -> Outcome:
@@ -214,6 +280,9 @@ def _alone(s: Mage, score: float, texts: Texts) -> Outcome:
     worth = 0.5 + 0.49 * score / (SOFTNESS + abs(score))
     if s.scenario.scoring == ACHIEVEMENTS:
         return Outcome([1], [score], "score", texts, worth=[worth], winners=[], scored=True)
-    if cities.all_conquered(s):
-        return Outcome([1], [score], "mission", texts, worth=[(1 + worth) / 2], winners=[0], scored=True)
-    return Outcome([1], [score], "failed", texts, worth=[worth / 2], winners=[], scored=True)
+    about = f"_{QUESTS[s.scenario.quest]}" if s.scenario.quest else ""
+    if successful(s):
+        return Outcome(
+            [1], [score], f"mission{about}", texts, worth=[(1 + worth) / 2], winners=[0], scored=True
+        )
+    return Outcome([1], [score], f"failed{about}", texts, worth=[worth / 2], winners=[], scored=True)

@@ -1,27 +1,30 @@
 """From settings to the first position: heroes are chosen, then the table is laid (MK-1, MK-2)."""
 
-from typing import Final
-
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.core.game import Setting, Setup
-from tafelrunde.core.words import word
-from tafelrunde.games.mage_knight import atoms, chart, decks
+from tafelrunde.core.game import Setup
+from tafelrunde.games.mage_knight import agreed, atoms, auction, chart, decks, draft, dungeons, rampage
 from tafelrunde.games.mage_knight.content import (
-    ADVANCED_ACTION,
     ARTIFACT,
     BACKS,
     CORE,
     CORE_CITY,
     COUNTRYSIDE,
     INTERACTIVE,
-    SPELL,
     library,
 )
 from tafelrunde.games.mage_knight.geometry import SIDE_A, START
 from tafelrunde.games.mage_knight.naming import hero_ref
 from tafelrunde.games.mage_knight.piles import Cards, shuffled
+from tafelrunde.games.mage_knight.quest import (
+    EPIC,
+    HERO_AUCTION,
+    NIGHT_ARRIVAL,
+    OPEN_MAP,
+    OPENING_DRAFT,
+    TWO_MEGAPOLIS,
+)
 from tafelrunde.games.mage_knight.rounds import deal_units, draw_up
-from tafelrunde.games.mage_knight.scenarios import CLOSED, Scenario, has_dummy, scenario_of
+from tafelrunde.games.mage_knight.scenarios import GARRISONED, OF_STRONGHOLDS, Scenario, scenario_of
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     ARTIFACTS,
@@ -38,48 +41,20 @@ from tafelrunde.games.mage_knight.state import (
     fresh_position,
 )
 from tafelrunde.games.mage_knight.tactics import lay_out
+from tafelrunde.games.mage_knight.variants import CITY_LEVELS, agreed_on, may_attack
 
 
 def first_position(setup: Setup) -> Mage:
     s = fresh_position(setup.rng(), scenario_of(setup.mode), setup.seats)
-    s.city_rise = 0 if s.scenario.city_state == CLOSED else setup.number(CITY_LEVELS)
+    s.quest = agreed_on(setup)
+    if s.quest.plays(HERO_AUCTION):  # chance says who chooses first (MK-31.11)
+        order = list(s.order)
+        s.rng.shuffle(order)
+        s.order = tuple(order)
+    s.night = s.quest.plays(NIGHT_ARRIVAL)  # with the tactics of the night (MK-31.2, MK-R51)
+    s.city_rise = setup.number(CITY_LEVELS) if s.scenario.city_state == GARRISONED else 0
     s.pvp = may_attack(s.scenario, setup)
     return s
-
-
-def may_attack(scenario: Scenario, setup: Setup) -> bool:
-    """Whether the players have agreed on attacking each other (MK-11.29)."""
-    return scenario.seats[1] > 1 and setup.seats > 1 and setup.flag(PVP)
-
-
-# --- settings --------------------------------------------------------------------------------------------------------
-
-CITY_LEVELS: Final = "city_levels"
-PVP: Final = "pvp"
-LOWEST: Final = -4
-HIGHEST: Final = 10
-
-
-def settings(scenario: Scenario) -> list[Setting]:
-    """Levels of cities can be changed where they are conquered (MK-S02.9, MK-S03.8, MK-S04.13). Where several play, they agree on
-    whether players may attack each other (MK-11.29, MK-S01.5)."""
-    found: list[Setting] = []
-    if scenario.city_state != CLOSED:
-        help = word(
-            "Um so viel höher oder niedriger als üblich ist der Level jeder Stadt; 1 bis 11 ist möglich.",
-            "Every city's level is this much higher or lower than usual, within 1 and 11.",
-        )
-        names = word("Level der Städte", "City levels")
-        found.append(Setting(CITY_LEVELS, names, 0, low=LOWEST, high=HIGHEST, help=help))
-    if scenario.seats[1] > 1:
-        help = word(
-            "Wer auf dem Feld eines anderen Helden stehen bleibt, greift ihn an. Ohne diesen Kampf muss er sich von dort "
-            "zurückziehen.",
-            "Whoever stays on another hero's space attacks that hero. Without it one has to withdraw from there.",
-        )
-        names = word("Kampf Spieler gegen Spieler", "Player versus player combat")
-        found.append(Setting(PVP, names, scenario.pvp, help=help, shown=(2, 3, 4)))
-    return found
 
 
 # --- heroes (MK-1.4, MK-28.2) ----------------------------------------------------------------------------------------
@@ -91,7 +66,8 @@ def hero_option(s: Mage, seat: int, value: int) -> Option:
 
 def lays_the_table(s: Mage, seat: int, value: int) -> bool:
     """With the last hero everything is dealt; a dummy is chosen after that."""
-    return seat == s.seats - 1 and not has_dummy(s.seats)
+    left = [one for one in range(s.seats) if s.heroes[one].hero == NONE]
+    return len(left) == 1 and not agreed.with_dummy(s)
 
 
 HERO = Prompt("setup.hero", ("MK-1.4", "MK-1.5"), hero_option, final=lays_the_table)
@@ -106,16 +82,32 @@ def free_heroes(s: Mage) -> list[int]:
 
 def choose_hero(s: Mage) -> Flow[None]:
     """One seat takes a hero, in the order of the seats; in solo games the dummy gets one of the others last."""
-    seats = [seat for seat in range(s.seats) if s.heroes[seat].hero == NONE]
+    if s.quest.packs:
+        if (yield from draft.pick(s)):
+            yield from lay_everything(s)
+        return
+    seats = [seat for seat in s.order if s.heroes[seat].hero == NONE]
     if seats:
         hero = yield Choice(seats[0], HERO, lambda: free_heroes(s))
-        atoms.take_hero(s, seats[0], hero)
-        if len(seats) > 1 or has_dummy(s.seats):
+        auctioned = s.quest.plays(HERO_AUCTION)
+        atoms.take_hero(s, (yield from auction.hold(s, seats, hero)) if auctioned else seats[0], hero)
+        if len(seats) > 1 or agreed.with_dummy(s):
             return
     else:
         hero = yield Choice(0, DUMMY_HERO, lambda: free_heroes(s))
         atoms.take_dummy(s, hero)
+    if s.quest.plays(OPENING_DRAFT):
+        draft.deal(s)
+    else:
+        yield from lay_everything(s)
+
+
+def lay_everything(s: Mage) -> Flow[None]:
+    """The table, and what players have to place on it."""
     lay_table(s)
+    yield from dungeons.place_entrances(
+        s, s.order[0], agreed.shape(s).first
+    )  # by who chose first (MK-S09.12)
 
 
 # --- the table (MK-2) ------------------------------------------------------------------------------------------------
@@ -124,19 +116,20 @@ def choose_hero(s: Mage) -> Flow[None]:
 def lay_table(s: Mage) -> None:
     """Piles and offers, source, map, decks and hands; then tactics are taken (MK-2.1 to MK-2.34)."""
     fill_piles(s)
+    s.lost_units = barred_units(s)
     decks.fill_offer(s, SPELLS)
     decks.fill_offer(s, ACTIONS)
     decks.roll_source(s)
-    for h in s.heroes:
-        h.fame = s.scenario.start_fame
-        h.reputation = s.scenario.start_reputation
+    for seat, h in enumerate(s.heroes):
+        h.fame = s.scenario.start_fame - s.quest.bids[seat]  # below 0 it is real, too (MK-31.53)
+        h.reputation = rampage.start_reputation(s)
     lay_map(s)
     deal_units(s)
     for seat in range(s.seats):
         decks.set_pile(s, DEEDS + seat, shuffled(tuple(library().heroes[s.heroes[seat].hero].deck)))
         decks.set_pile(s, SKILLS + seat, shuffled(skill_tokens(s, s.heroes[seat].hero)))
         draw_up(s, seat)
-    if has_dummy(s.seats):
+    if agreed.with_dummy(s):
         ready_dummy(s)
     lay_out(s)
     atoms.go_to(s, TACTICS)
@@ -144,28 +137,34 @@ def lay_table(s: Mage) -> None:
 
 def fill_piles(s: Mage) -> None:
     """Tokens by their backs, and the decks (MK-2.2 to MK-2.9). Alone there is nobody to interact with: interactive spells
-    are left out (MK-S04.3, MK-R222)."""
+    are left out (MK-S04.3, MK-R222), as they may be among friends (MK-31.4)."""
     box = library()
     for back in range(len(BACKS)):
-        decks.set_pile(s, TOKENS + back, shuffled(decks.all_tokens(back)))
-    spells = [
-        card.index for card in box.deeds if card.kind == SPELL and not (s.seats == 1 and card.interactive)
-    ]
-    decks.set_pile(s, SPELLS, shuffled(tuple(spells)))
-    for pile, kind in ((ACTIONS, ADVANCED_ACTION), (ARTIFACTS, ARTIFACT)):
-        decks.set_pile(s, pile, shuffled(tuple([card.index for card in box.deeds if card.kind == kind])))
-    decks.set_pile(s, REGULAR, shuffled(base_units(False)))
-    decks.set_pile(s, ELITE, shuffled(base_units(True)))
+        decks.set_pile(s, TOKENS + back, shuffled(decks.all_tokens(s, back)))
+    decks.set_pile(s, SPELLS, shuffled(tuple([card.index for card in agreed.spells(s)])))
+    decks.set_pile(s, ACTIONS, shuffled(draft.all_actions(s)))
+    decks.set_pile(s, ARTIFACTS, shuffled(tuple([card.index for card in box.deeds if card.kind == ARTIFACT])))
+    decks.set_pile(s, REGULAR, shuffled(base_units(s, False)))
+    decks.set_pile(
+        s, ELITE, shuffled(tuple([unit for unit in base_units(s, True) if unit not in barred_units(s)]))
+    )
 
 
-def base_units(elite: bool) -> Cards:
-    """The unit cards of the base box."""
+def barred_units(s: Mage) -> Cards:
+    """Units that could only be recruited in cities are out of the game where none is open (MK-S11.5)."""
+    if s.scenario.quest != OF_STRONGHOLDS:
+        return ()
+    return tuple([unit for unit in base_units(s, True) if library().unit_of(unit).level == 4])
+
+
+def base_units(s: Mage, elite: bool) -> Cards:
+    """The unit cards of the base box, and of the expansion where it is used."""
     box = library()
     return tuple(
         [
             card
             for card in range(len(box.unit_cards))
-            if box.unit_of(card).elite == elite and box.unit_of(card).set == 0
+            if box.unit_of(card).elite == elite and agreed.in_box(s, box.unit_of(card).set)
         ]
     )
 
@@ -176,7 +175,7 @@ def skill_tokens(s: Mage, hero: int) -> Cards:
         [
             skill.index
             for skill in library().skills
-            if skill.hero == hero and not (s.seats == 1 and skill.type == INTERACTIVE)
+            if skill.hero == hero and (agreed.interactive_skills(s) or skill.type != INTERACTIVE)
         ]
     )
 
@@ -185,24 +184,45 @@ def base_tiles(kind: int) -> Cards:
     return tuple([tile.index for tile in library().tiles if tile.kind == kind and tile.set == 0])
 
 
+def tiles_of_box(s: Mage, kind: int) -> Cards:
+    """All that can be used; a fixed map needs its own ones (MK-R36)."""
+    if agreed.shape(s).fixed:
+        return base_tiles(kind)
+    return tuple([tile.index for tile in library().tiles if tile.kind == kind and agreed.in_box(s, tile.set)])
+
+
+def city_tiles(scenario: Scenario) -> Cards:
+    """Some scenarios name their city (MK-S07.2, MK-S08.2, MK-S09.2, MK-S11.3)."""
+    return (library().tile_numbers[scenario.city],) if scenario.city else base_tiles(CORE_CITY)
+
+
 def lay_map(s: Mage) -> None:
     """The stack of tiles, the start tile and the first ones beside it (MK-2.17 to MK-2.23). Which tiles of a kind are in the
     stack is decided when they are drawn; those never drawn are left over (MK-12.7)."""
     table = s.scenario.table(s.seats)
-    s.countryside = base_tiles(COUNTRYSIDE)
-    s.core = base_tiles(CORE)
-    s.cities = base_tiles(CORE_CITY)
+    more = s.scenario.epic_tiles if s.quest.plays(EPIC) else 0  # of each kind (MK-S08.13, MK-S10.8)
+    s.countryside = tiles_of_box(s, COUNTRYSIDE)
+    s.core = tiles_of_box(s, CORE)
+    s.cities = city_tiles(s.scenario)
+    land, core, cities = s.quest.more_tiles
+    lands = min(table.countryside + more + land, len(s.countryside))
     if s.scenario.by_number:
-        s.tile_top = s.countryside[: table.countryside]
-        s.countryside = s.countryside[table.countryside :]
+        s.tile_top = s.countryside[:lands]
+        s.countryside = s.countryside[lands:]
     else:
-        s.countryside_left = table.countryside
-    s.core_left = table.core
-    s.cities_left = table.cities
-    side = "start_a" if table.shape.side == SIDE_A else "start_b"
+        s.countryside_left = lands
+    s.core_left = max(0, min(table.core + more + core, len(s.core)))
+    s.cities_left = max(1, min(table.cities + more + cities, len(s.cities)))
+    if s.quest.plays(TWO_MEGAPOLIS):  # all four cities stand on two tiles (MK-31.44)
+        s.cities_left = 2
+    shape = agreed.shape(s)
+    side = "start_a" if shape.side == SIDE_A else "start_b"
     atoms.lay_tile(s, START, library().tile_numbers[side])
-    for slot in table.shape.first:
+    for slot in shape.first:
         chart.reveal_tile(s, slot)
+    if s.quest.plays(OPEN_MAP):  # MK-S11.18
+        for slot in [*shape.lands, *shape.cores]:
+            chart.reveal_tile(s, slot, slot in shape.cores)
 
 
 def ready_dummy(s: Mage) -> None:

@@ -7,12 +7,23 @@ So a site needs nothing of the combat but that.
 from typing import Final
 
 from tafelrunde.core.choice import Flow, Option
-from tafelrunde.games.mage_knight import atoms, chart, cities, decks, holdings, mana
+from tafelrunde.games.mage_knight import (
+    atoms,
+    chart,
+    cities,
+    decks,
+    dungeons,
+    holdings,
+    mana,
+    mazes,
+    mines,
+    quests,
+    traces,
+)
 from tafelrunde.games.mage_knight.content import (
     ARTIFACT_WON,
     BROWN_BACK,
     DUNGEON_WON,
-    GREY_BACK,
     RANDOM_CRYSTAL,
     RED_BACK,
     RUIN_BACK,
@@ -23,6 +34,7 @@ from tafelrunde.games.mage_knight.content import (
 )
 from tafelrunde.games.mage_knight.muster import begin_at_site
 from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.scenarios import OF_DUNGEONS, OF_STRONGHOLDS
 from tafelrunde.games.mage_knight.state import Mage, back_of, face_down, is_up, kind_of
 
 BURNING: Final = -3  # reputation (MK-14.5)
@@ -47,8 +59,8 @@ WON: Final[dict[str, list[int]]] = {
 # Night rules, no units, and nothing but fame once they are conquered (MK-32.53, MK-32.55, MK-32.59, MK-32.61)
 UNDERGROUND: Final = ("dungeon", "tomb")
 NO_UNITS: Final = ("dungeon", "tomb", "monastery")
-# Whoever is undefeated is discarded (MK-19.11, MK-32.20, MK-32.62)
-LEAVING: Final = ("dungeon", "tomb", "monastery")
+# Whoever is undefeated is discarded (MK-19.11, MK-32.20, MK-32.62, MK-33.3)
+LEAVING: Final = ("dungeon", "tomb", "monastery", "maze", "labyrinth")
 
 
 def kind_at(s: Mage, hex: int) -> str:
@@ -57,8 +69,9 @@ def kind_at(s: Mage, hex: int) -> str:
 
 
 def night_rules(s: Mage, hex: int) -> bool:
-    """Whether a combat for this site is fought under night rules, even by day (MK-32.3, MK-32.53, MK-32.59)."""
-    return kind_at(s, hex) in UNDERGROUND
+    """Whether a combat for this site is fought under night rules, even by day (MK-32.3, MK-32.53, MK-32.59); an occupied mine
+    is as dark as a dungeon (MK-S07.5)."""
+    return kind_at(s, hex) in (*UNDERGROUND, "crystal_mine")
 
 
 def units_barred(s: Mage, hex: int) -> bool:
@@ -68,7 +81,8 @@ def units_barred(s: Mage, hex: int) -> bool:
 
 def half_fame(s: Mage, seat: int, hex: int) -> bool:
     """Whether garrisons are worth half their fame here: at another player's keep (MK-14.3, MK-32.26, MK-32.70)."""
-    return kind_at(s, hex) == "keep" and bool(s.shields.get(hex)) and seat not in s.shields[hex]
+    kind = kind_at(s, hex)
+    return chart.owned(s, kind) and bool(s.shields.get(hex)) and seat not in s.shields[hex]
 
 
 def enemies_at(s: Mage, hex: int) -> Cards:
@@ -103,7 +117,13 @@ def may_enter(s: Mage, seat: int) -> bool:
     if kind == "ancient_ruins":
         ruin = ruin_at(s, at)
         return ruin is not None and (not ruin.altar or mana.payable(s, seat, price_of(ruin)))
-    return kind in UNDERGROUND or (kind in ("monster_den", "spawning_grounds") and not s.shields.get(at))
+    if kind in mazes.MAZES:
+        return bool(mazes.open_paths(s, seat, at))
+    if kind == "crystal_mine":  # those who occupy it (MK-S07.5)
+        return bool(enemies_at(s, at))
+    if kind in UNDERGROUND:  # in some scenarios only once (MK-S09.7)
+        return s.scenario.quest != OF_DUNGEONS or not s.shields.get(at)
+    return kind in ("monster_den", "spawning_grounds") and not s.shields.get(at)
 
 
 def price_of(ruin: Ruin) -> Cards:
@@ -122,9 +142,10 @@ def enter_option(s: Mage, seat: int) -> Option:
 
 
 def enter_reveals(s: Mage, seat: int) -> bool:
-    """Enemies are drawn; an altar only costs."""
-    ruin = ruin_at(s, s.heroes[seat].at)
-    return ruin is None or not ruin.altar
+    """Enemies are drawn; an altar only costs, and in a maze they are at the end of the path."""
+    at = s.heroes[seat].at
+    ruin = ruin_at(s, at)
+    return not mazes.is_maze(s, at) and (ruin is None or not ruin.altar)
 
 
 def enter(s: Mage, seat: int) -> Flow[None]:
@@ -133,7 +154,18 @@ def enter(s: Mage, seat: int) -> Flow[None]:
     if ruin is not None and ruin.altar:
         yield from pay_altar(s, seat, ruin)
         return
-    meet(s, at, MET[kind_at(s, at)] if ruin is None else ruin.enemies)
+    if mazes.is_maze(s, at):
+        yield from mazes.enter(s, seat)
+        return
+    meet(s, at, MET.get(kind_at(s, at), []) if ruin is None else ruin.enemies)
+    yield from fight_here(s, seat)
+
+
+def end_of_path(s: Mage, seat: int) -> Flow[None]:
+    """The move points of a path are paid: whoever lives there is fought (MK-33.3, MK-33.6)."""
+    at = s.heroes[seat].at
+    traces.spend_move(s, seat, s.quest.maze)
+    meet(s, at, [mazes.WHO_LIVES_THERE[kind_at(s, at)]])
     yield from fight_here(s, seat)
 
 
@@ -188,15 +220,21 @@ def man_site(s: Mage, seat: int) -> None:
     MK-32.25)."""
     at = s.heroes[seat].at
     if half_fame(s, seat, at) and not s.tokens.get(at):
-        atoms.put_token(s, at, decks.new_token(s, GREY_BACK))
-    elif chart.hidden(s, at):
-        atoms.turn_up(s, at)
+        for _ in range(guards(s)):
+            atoms.put_token(s, at, decks.new_token(s, chart.GARRISONS[kind_at(s, at)]))
+    elif chart.hidden(s, chart.main_space(s, at)):
+        atoms.turn_up(s, chart.main_space(s, at))
+
+
+def guards(s: Mage) -> int:
+    """How many defend a site of another player: one, where strongholds are held one more each day (MK-S11.13, MK-S11.14)."""
+    return (s.round + 1) // 2 if s.scenario.quest == OF_STRONGHOLDS else 1
 
 
 def settle(s: Mage, seat: int) -> bool:
     """After a combat for the site under the hero: conquered, or what is left of its enemies stays or goes (MK-19.5 to
     MK-19.16). Whether the site is the hero's now."""
-    at = s.heroes[seat].at
+    at = chart.main_space(s, s.heroes[seat].at)
     kind = kind_at(s, at)
     left = enemies_at(s, at)
     if kind == "city":  # shields were placed for each defender (MK-19.2)
@@ -209,6 +247,8 @@ def settle(s: Mage, seat: int) -> bool:
     if kind in LEAVING or half_fame(s, seat, at):
         for token in left:
             holdings.take_token(s, at, token)
+        if dungeons.is_secret(s, at):  # a new one lies in wait (MK-S09.5, MK-S09.6)
+            atoms.put_token(s, at, face_down(MET[kind][0]))
     elif kind == "spawning_grounds":
         for _ in range(len(MET[kind]) - len(left)):  # MK-32.57
             atoms.put_token(s, at, face_down(BROWN_BACK))
@@ -221,10 +261,16 @@ def conquer(s: Mage, seat: int, hex: int) -> None:
     kind = kind_at(s, hex)
     if kind in UNDERGROUND and s.shields.get(hex):
         return
-    won = WON.get(kind, [])
+    if kind in mazes.MAZES:
+        mazes.conquer(s, seat, hex)
+        return
+    won = [] if chart.owned(s, kind) else WON.get(kind, [])  # MK-S11.9
     for token in s.tokens.get(hex, ()):  # the ruin itself (MK-32.50)
         won = library().ruins[kind_of(token)].reward
         holdings.take_token(s, hex, token)
     holdings.put_shield(s, seat, hex)
     if won:
         holdings.win(s, seat, *won)
+    if kind == "crystal_mine":
+        mines.thank(s, seat, hex)
+    quests.check(s, seat)

@@ -4,6 +4,7 @@ sites.py."""
 from typing import Final
 
 from tafelrunde.games.mage_knight import atoms, battle, chart, clash, holdings, keepsakes, pledges
+from tafelrunde.games.mage_knight.content import BROWN_BACK
 from tafelrunde.games.mage_knight.packing import duelled, sighting
 from tafelrunde.games.mage_knight.state import DEFENDER, NONE, RAMPAGER, SUMMONED, Foe, Mage
 from tafelrunde.games.mage_knight.sums import kind_of_foe
@@ -50,13 +51,16 @@ def defeat(s: Mage, seat: int, place: int) -> None:
     fame = kind_of_foe(foe).fame
     if f.half_fame and foe.role == DEFENDER:
         fame = battle.count_half_fame(s, fame)
+    if s.quest.chanting:
+        fame *= 2  # MK-S08.6
     fame += DUEL_FAME * duels_won(s, place) + scouted_fame(s, seat, foe)
     if fame:
         atoms.gain_fame(s, seat, fame)
     reputation = kind_of_foe(foe).reputation
     if foe.role == RAMPAGER:
         site = chart.site_of(s, foe.at)
-        reputation += 0 if site is None else RAMPAGER_REPUTATION.get(site.kind, 0)
+        usual = 0 if site is None else RAMPAGER_REPUTATION.get(site.kind, 0)
+        reputation += 1 if kind_of_foe(foe).back == BROWN_BACK else usual  # MK-31.19, MK-R216
     if reputation:
         atoms.change_reputation(s, seat, reputation)
     if foe.role == DEFENDER and chart.is_site(s, f.space, "city"):

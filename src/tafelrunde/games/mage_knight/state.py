@@ -12,6 +12,7 @@ from tafelrunde.games.mage_knight.content import BACKS, Level, library
 from tafelrunde.games.mage_knight.geometry import NOWHERE, PORTAL, SLOTS
 from tafelrunde.games.mage_knight.marks import Marks
 from tafelrunde.games.mage_knight.piles import EMPTY, NO_CARDS, Cards, Pile
+from tafelrunde.games.mage_knight.quest import NO_DUMMY, Quest
 from tafelrunde.games.mage_knight.reserve import EMPTY_RESERVE
 from tafelrunde.games.mage_knight.rivals import Duel
 from tafelrunde.games.mage_knight.scenarios import Scenario, has_dummy
@@ -494,6 +495,7 @@ class Mage(State):
         self.dummy_tactic = NONE
         # --- a combat, while one is going on
         self.fight: Fight | None = None
+        self.quest = Quest()  # what belongs to the scenario and the variants
         # --- what effects have left behind until the round ends
         self.curses: Cards = NO_CARDS  # colours of mana that hurt, and who is spared
 
@@ -544,6 +546,7 @@ class Mage(State):
         twin.dummy_crystals = self.dummy_crystals
         twin.dummy_tactic = self.dummy_tactic
         twin.fight = None if self.fight is None else self.fight.copy()
+        twin.quest = self.quest.copy()
         twin.curses = self.curses
         return twin
 
@@ -551,8 +554,9 @@ class Mage(State):
 
     @property
     def players(self) -> list[int]:
-        """The seats, and the dummy where there is one."""
-        return [*range(self.seats), *([DUMMY] if has_dummy(self.seats) else [])]
+        """The seats that are still in the game (MK-R212), and the dummy; for practice it may be left out (MK-S01.12)."""
+        seats = [seat for seat in range(self.seats) if seat not in self.quest.out]
+        return [*seats, DUMMY] if has_dummy(self.seats) and not self.quest.plays(NO_DUMMY) else seats
 
     @property
     def dark(self) -> bool:

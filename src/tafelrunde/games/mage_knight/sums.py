@@ -21,6 +21,7 @@ from tafelrunde.games.mage_knight.state import (
     DUE,
     MOST_ATTACKS,
     NONE,
+    RANGED_PHASE,
     SUMMONED,
     Fight,
     Foe,
@@ -87,14 +88,14 @@ def able(foe: Foe, ability: int) -> bool:
     return not (foe.lost and ability in LOST_ABILITIES and foe.lost >> LOST_ABILITIES[ability] & 1)
 
 
-def city_bonus(s: Mage, foe: Foe) -> int:
-    """The colour of the city whose garrison it belongs to or was summoned by; rampaging ones get nothing (MK-20.6)."""
+def has_city_bonus(s: Mage, foe: Foe, colour: int) -> bool:
+    """Whether it belongs to the garrison of a city of this colour, or was summoned by one of it; rampaging ones get nothing
+    (MK-20.6). A Megapolis has two colours (MK-31.38)."""
     f = s.combat
-    site = chart.site_of(s, f.space)
-    if not f.assault or site is None or site.kind != "city":
-        return NOTHING
+    if not f.assault or colour not in chart.city_colours(s, f.space):
+        return False
     source = f.foes[foe.caller] if foe.role == SUMMONED else foe
-    return site.colour if source.role == DEFENDER else NOTHING
+    return source.role == DEFENDER
 
 
 def resistances(foe: Foe) -> int:
@@ -132,12 +133,20 @@ def armor(s: Mage, foe: Foe) -> int:
     value = enemy.armor
     if able(foe, ELUSIVE) and not (s.combat.stage == ATTACK_PHASE and fully_blocked(foe)):
         value = enemy.elusive_armor
-    if city_bonus(s, foe) == WHITE:
+    if has_city_bonus(s, foe, WHITE):
+        value += 1
+    if provoked(s, foe, WHITE, RANGED_PHASE) or provoked(s, foe, BLUE, ATTACK_PHASE):
         value += 1
     if foe.fixed:
         value = foe.fixed
     value += foe.raised - foe.lowered
     return max(value, LEAST_ARMOR) if foe.lowered else value
+
+
+def provoked(s: Mage, foe: Foe, colour: int, stage: int) -> bool:
+    """Whether a die of this colour was shown for it, in this phase; summoned enemies are not meant (MK-31.23, MK-31.52)."""
+    q = s.quest
+    return q.die_shown and q.die == colour and s.combat.stage == stage and foe.role != SUMMONED
 
 
 def fortifications(s: Mage, foe: Foe) -> int:
@@ -172,8 +181,10 @@ def attack_value(s: Mage, foe: Foe, attack: int) -> int:
         return shares.share(s, foe)
     printed = kind_of_foe(foe).attacks[attack]
     bonus = 0
-    if city_bonus(s, foe) == BLUE:
+    if has_city_bonus(s, foe, BLUE):
         bonus = [0, 2, 2, 1][attack_element(foe, attack)]
+    if s.quest.die == RED and s.quest.die_shown and foe.role != SUMMONED:  # each of its attacks (MK-R217)
+        bonus += 1
     if s.middle and s.combat.stage == BLOCK_PHASE and printed.summons == NOTHING:
         bonus += sum([rule.n for rule in modifiers.in_force(s, s.combat.seat, FOES_STRONGER)])
     return max(0, printed.value + bonus + foe.changes[attack])
@@ -188,8 +199,9 @@ def attack_able(s: Mage, foe: Foe, attack: int, ability: int) -> bool:
         return True
     if attack_element(foe, attack) != PHYSICAL:
         return False
-    colour = city_bonus(s, foe)
-    return (ability == BRUTAL and colour == RED) or (ability == POISON and colour == GREEN)
+    if ability == BRUTAL:
+        return has_city_bonus(s, foe, RED)
+    return ability == POISON and has_city_bonus(s, foe, GREEN)
 
 
 def damage_of(s: Mage, foe: Foe, attack: int) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks, drawing, effects, tactics, traces
+from tafelrunde.games.mage_knight import atoms, decks, drawing, effects, mana, tactics, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.dice import basic_dice, die_option
@@ -160,7 +160,7 @@ def search_option(s: Mage, seat: int, value: int, before: int) -> Option:
 
 def searches(s: Mage, seat: int, value: int, before: int) -> bool:
     """The dice are rolled once they are named."""
-    return value == DONE or before == 1 or len(s.source) == 1
+    return value == DONE or before == 1 or len(mana.changeable(s)) == 1
 
 
 SEARCH = Prompt("tactic.search", ("MK-8.13", "MK-8.14"), search_option, final=searches)
@@ -171,8 +171,8 @@ def mana_search(s: Mage, seat: int) -> Flow[None]:
     """One or two dice of the source are rolled, depleted gold ones first (MK-8.13)."""
     traces.use_tactic(s, seat, False)
     chosen: list[int] = []
-    while len(chosen) < min(MOST_SEARCHED, len(s.source)):
-        left = list(s.source)
+    while len(chosen) < min(MOST_SEARCHED, len(mana.changeable(s))):
+        left = list(mana.changeable(s))
         for face in chosen:
             left.remove(face)
         faces = [v.GOLD] if v.GOLD in left else sorted(set(left))

@@ -1,11 +1,11 @@
 """Tactics: who chooses when, and the order of the round (MK-4.20 to MK-4.26)."""
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks
+from tafelrunde.games.mage_knight import agreed, atoms, decks
 from tafelrunde.games.mage_knight.content import ON_TAKE, library
 from tafelrunde.games.mage_knight.naming import tactic_ref
 from tafelrunde.games.mage_knight.piles import Cards
-from tafelrunde.games.mage_knight.scenarios import has_dummy
+from tafelrunde.games.mage_knight.quest import HERO_AUCTION
 from tafelrunde.games.mage_knight.state import DUMMY, NONE, Mage
 from tafelrunde.games.mage_knight.wording import effect_text
 
@@ -35,7 +35,7 @@ def tactic_option(s: Mage, seat: int, value: int) -> Option:
 
 def dummy_draws(s: Mage, seat: int, value: int) -> bool:
     """After the last seat the dummy gets a random tactic (MK-S04.4)."""
-    return has_dummy(s.seats)
+    return agreed.with_dummy(s)
 
 
 TAKE = Prompt(
@@ -48,12 +48,14 @@ TAKE = Prompt(
 
 def choosers(s: Mage) -> list[int]:
     """The seats without a tactic: least fame first, of equal ones whoever lies lower in the round order (MK-4.21)."""
-    seats = [seat for seat in range(s.seats) if s.heroes[seat].tactic == NONE]
+    seats = [seat for seat in s.players if seat != DUMMY and s.heroes[seat].tactic == NONE]
     return sorted(seats, key=lambda seat: taking(s, seat))
 
 
 def taking(s: Mage, seat: int) -> tuple[int, int]:
-    return (s.heroes[seat].fame, -s.order.index(seat))
+    """After an auction fame does not matter in the first round (MK-31.16)."""
+    auctioned = s.round == 1 and s.quest.plays(HERO_AUCTION)
+    return (0 if auctioned else s.heroes[seat].fame, -s.order.index(seat))
 
 
 def choose_tactic(s: Mage) -> Flow[None]:
@@ -64,7 +66,7 @@ def choose_tactic(s: Mage) -> Flow[None]:
     atoms.take_tactic(s, seats[0], tactic)
     if len(seats) > 1:
         return
-    if has_dummy(s.seats):
+    if agreed.with_dummy(s):
         atoms.take_tactic(s, DUMMY, decks.random_tactic(s))
     if not unsettled(s):
         begin_round(s)
@@ -75,7 +77,7 @@ def unsettled(s: Mage) -> list[int]:
     (MK-4.23)."""
     if choosers(s):
         return []
-    seats = [seat for seat in range(s.seats) if not s.heroes[seat].tactic_used]
+    seats = [seat for seat in s.players if seat != DUMMY and not s.heroes[seat].tactic_used]
     on_taking = [seat for seat in seats if library().tactics[s.heroes[seat].tactic].when == ON_TAKE]
     return sorted(on_taking, key=lambda seat: taking(s, seat))
 

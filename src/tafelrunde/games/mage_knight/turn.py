@@ -9,6 +9,7 @@ from tafelrunde.games.mage_knight import (
     clash,
     duel,
     dummy,
+    errands,
     exploring,
     fight,
     foresight,
@@ -17,6 +18,7 @@ from tafelrunde.games.mage_knight import (
     movement,
     odd_skills,
     offers,
+    quest_atoms,
     resting,
     traces,
     windows,
@@ -74,6 +76,7 @@ def begin_turn(s: Mage) -> Flow[None]:
             forfeit(s, seat)
             return
     atoms.begin_turn(s, seat)
+    quest_atoms.begin_turn(s)
     start_benefits(s, seat)
 
 
@@ -106,8 +109,9 @@ def menu(s: Mage) -> list[int]:
     stuck = resting.only_wounds(s, seat) and not s.heroes[seat].used_card
     found: list[int] = further.purchases(s, seat)
     if not stuck and moving(s, seat):
-        found += [MOVE + hex for hex in movement.destinations(s, seat)]
-        found += [EXPLORE + slot for slot in exploring.explorable(s, seat)]
+        if not s.quest.halted:  # MK-S08.4
+            found += [MOVE + hex for hex in movement.destinations(s, seat)]
+            found += [EXPLORE + slot for slot in exploring.explorable(s, seat)]
         found += [CHALLENGE + hex for hex in further.challengers(s, seat)]
     found += [CARD + card for card in cards.playable(s, seat)]
     found += further.effects(s, seat)
@@ -117,6 +121,7 @@ def menu(s: Mage) -> list[int]:
     found += [CRYSTAL + colour for colour in mana.crystals_to_use(s, seat)]
     if not stuck:
         found += further.actions(s, seat)
+        found += errands.listed(s, seat)
     if resting.may_rest(s, seat):
         found.append(REST)
     if stuck or duel.must_attack(s, seat):
@@ -131,6 +136,8 @@ def moving(s: Mage, seat: int) -> bool:
 
 
 def menu_option(s: Mage, seat: int, value: int) -> Option:
+    if value >= errands.FIRST:
+        return errands.option(s, seat, value)
     if value >= CHALLENGE:
         return fight.challenge_option(s, value - CHALLENGE)
     if value >= offers.OFFERS:
@@ -156,6 +163,8 @@ def menu_option(s: Mage, seat: int, value: int) -> Option:
 
 def menu_weight(s: Mage, seat: int, value: int) -> int:
     """Cards first; a crystal is used when something is paid with it."""
+    if value >= errands.FIRST:
+        return errands.weight(s, seat, value)
     if value >= CHALLENGE:
         return 1
     if value >= offers.OFFERS:
@@ -175,6 +184,8 @@ def menu_weight(s: Mage, seat: int, value: int) -> int:
 
 def cannot_be_undone(s: Mage, seat: int, value: int) -> bool:
     """Nobody goes back behind the end of a turn (MK-9.17), a revealed tile or token, or a fight (MK-9.18)."""
+    if value >= errands.FIRST:
+        return errands.reveals(s, seat, value)
     if value >= CHALLENGE:
         return False  # they lie face up already
     if value >= offers.OFFERS:
@@ -201,14 +212,16 @@ def act(s: Mage) -> Flow[None]:
     """One thing of the menu. It is asked even if only the end is left: nobody ends a turn unasked."""
     seat = s.active
     what = yield Choice(seat, WHAT, lambda: menu(s), (), True)
-    if what >= CHALLENGE:
+    if what >= errands.FIRST:
+        yield from errands.carry_out(s, seat, what)
+    elif what >= CHALLENGE:
         yield from fight.challenge(s, seat, what - CHALLENGE)
     elif what >= offers.OFFERS:
         yield from offers.take(s, seat, what)
     elif what >= further.FIRST:
         yield from further.carry_out(s, seat, what)
     elif what >= EXPLORE:
-        exploring.explore(s, seat, what - EXPLORE)
+        yield from exploring.explore(s, seat, what - EXPLORE)
     elif what >= MOVE:
         yield from movement.go(s, seat, what - MOVE)
     elif what >= CARD:

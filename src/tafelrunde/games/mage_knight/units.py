@@ -45,9 +45,10 @@ def take_into_service(s: Mage, seat: int, unit: int, paid: int = 0, slot: int = 
 
 
 def is_usable(s: Mage, unit: int) -> bool:
-    """Only a ready and unwounded unit can be activated (MK-6.7, MK-24.5)."""
+    """Only a ready and unwounded unit can be activated (MK-6.7, MK-24.5), in a maze only the one that came
+    along (MK-33.2)."""
     now = s.unit_state[unit]
-    return not is_spent(now) and not wounds_of(now)
+    return not is_spent(now) and not wounds_of(now) and not s.quest.left_behind(unit)
 
 
 def possible(s: Mage, seat: int, effect: Effect, due: Cards) -> bool:

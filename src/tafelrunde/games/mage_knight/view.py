@@ -4,7 +4,7 @@
 from msgspec import Struct
 
 from tafelrunde.core.words import Word
-from tafelrunde.games.mage_knight import exploring, interaction, mana, scoring
+from tafelrunde.games.mage_knight import agreed, exploring, interaction, mana, scoring
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.chart import hand_limit
 from tafelrunde.games.mage_knight.content import (
@@ -58,6 +58,7 @@ from tafelrunde.games.mage_knight.state import (
 from tafelrunde.games.mage_knight.unit_marks import token_of
 from tafelrunde.games.mage_knight.view_fight import DuelView, FightView, duel_view, fight_view
 from tafelrunde.games.mage_knight.view_market import MarketView, market_view
+from tafelrunde.games.mage_knight.view_quest import QuestView, quest_view
 from tafelrunde.games.mage_knight.wording import (
     ability_text,
     deed_texts,
@@ -211,6 +212,7 @@ class View(Struct):
     fight: FightView | None
     market: MarketView | None
     duel: DuelView | None
+    quest: QuestView
     scores: list[ScoreView] | None
 
 
@@ -219,7 +221,7 @@ def view(s: Mage, seat: int | None) -> View:
     return View(
         phase=PHASES[s.phase],
         round=s.round,
-        rounds=s.scenario.table(s.seats).rounds,
+        rounds=agreed.rounds(s),
         night=s.night,
         order=list(s.order),
         active=s.active,
@@ -254,6 +256,7 @@ def view(s: Mage, seat: int | None) -> View:
         fight=fight_view(s, seat),
         duel=duel_view(s),
         market=market_view(s),
+        quest=quest_view(s, seat),
         scores=score_views(s),
     )
 

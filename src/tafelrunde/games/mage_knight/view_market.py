@@ -50,27 +50,27 @@ def market_view(s: Mage) -> MarketView | None:
     site = chart.site_of(s, h.at)
     if site is None:
         return None
-    colour = interaction.city_colour(s, h.at)
+    colours = chart.city_colours(s, h.at)  # two in a Megapolis
     start = interaction.start_influence(s, seat)
     return MarketView(
         seat=seat,
         at=hex_name(h.at),
         site=site.id,
-        city=None if colour < 0 else v.COLOURS[colour],
+        city=v.COLOURS[colours[0]] if colours else None,
         influence=h.influence,
         start=start,
         shields=start - (interaction.standing(s, seat) or 0),
-        services=services(s, seat, site.kind, colour),
+        services=services(s, seat, site.kind, colours),
         units=[unit_sale(s, seat, unit) for unit in s.units],
         lessons=[
             sale(s, seat, card_ref(card), "lesson", interaction.LESSON, site.kind == "monastery")
             for card in s.lessons
         ],
         spells=[
-            spell_sale(s, seat, card, site.kind == "mage_tower" or colour == v.BLUE) for card in s.spells
+            spell_sale(s, seat, card, site.kind == "mage_tower" or v.BLUE in colours) for card in s.spells
         ],
         actions=[
-            sale(s, seat, card_ref(card), "action", interaction.CITY_ACTION, colour == v.GREEN)
+            sale(s, seat, card_ref(card), "action", interaction.CITY_ACTION, v.GREEN in colours)
             for card in s.actions
         ],
     )
@@ -80,16 +80,16 @@ def sale(s: Mage, seat: int, ref: str, kind: str, price: int, here: bool) -> Sal
     return SaleView(ref, kind, price, max(0, price - s.heroes[seat].influence), None if here else "place")
 
 
-def services(s: Mage, seat: int, kind: str, colour: int) -> list[SaleView]:
+def services(s: Mage, seat: int, kind: str, colours: list[int]) -> list[SaleView]:
     """MK-13.10, MK-13.13 to MK-13.15."""
     found: list[SaleView] = []
     if kind in interaction.HEALING:
         found.append(sale(s, seat, "healing", "healing", interaction.HEALING[kind], True))
-    if colour == v.RED:
+    if v.RED in colours:
         found.append(sale(s, seat, "artifact", "artifact", interaction.ARTIFACT, True))
-    if colour == v.GREEN and s.piles[ACTIONS].size:
+    if v.GREEN in colours and s.piles[ACTIONS].size:
         found.append(sale(s, seat, "unseen", "unseen", interaction.CITY_ACTION, True))
-    if colour == v.WHITE and s.piles[ELITE].size:
+    if v.WHITE in colours and s.piles[ELITE].size:
         found.append(sale(s, seat, "elite", "elite", interaction.NEW_ELITE, True))
     return found
 

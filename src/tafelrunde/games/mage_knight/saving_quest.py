@@ -1,0 +1,119 @@
+# mypyc: off
+"""What belongs to the scenario and the variants, in a saved position."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from tafelrunde.core.forms import carried, carry_over
+from tafelrunde.games.mage_knight.content import NO_SITE, library
+from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SHAPES, SLOT_NUMBERS, hex_name, slot_name
+from tafelrunde.games.mage_knight.quest import NONE, VARIANTS, Quest
+from tafelrunde.games.mage_knight.saving_names import Colour, deed_ids, deeds
+from tafelrunde.games.mage_knight.saving_units import number_of, unit_number
+from tafelrunde.games.mage_knight.vocabulary import COLOURS
+
+Count = Annotated[int, Meta(ge=0)]
+OrNone = Annotated[int, Meta(ge=-1)]
+
+
+class SavedQuest(Struct, forbid_unknown_fields=True):
+    """`variants`: those that are played; `shape`: of the map, null for the recommended one; `out`: seats that have left the
+    game; `sites`: those that are not printed, "" where a printed one is gone; `more_tiles`: countryside, core and city
+    tiles beyond the usual number; `turned`: sixths clockwise, by slot; `bids`: fame given for heroes, by seat; `upgrades`:
+    advanced actions that can be taken after a night; `paths`: conquered ones of a maze, `maze`: the one that the hero is
+    on, with the unit that came along; `die`: set in secret for a single enemy, by `die_seat`, perhaps shown by now; `packs`
+    and `kept`: cards of the opening draft, by seat; `megapolis_level`: of both halves together, `halves`: its right space
+    and its left one; `halted`: nobody moves on in this turn; `chanted`: seats that have chanted in this night; `chanting`:
+    the combat is with those whom a chant has called."""
+
+    variants: list[str] = []
+    shape: str | None = None
+    out: list[Count] = []
+    sites: dict[str, str] = {}
+    more_tiles: tuple[int, int, int] = (0, 0, 0)
+    turned: dict[str, Count] = {}
+    bids: tuple[Count, Count, Count, Count] = (0, 0, 0, 0)
+    upgrades: list[str] = []
+    paths: dict[str, list[Count]] = {}
+    maze: Count = 0
+    companion: str | None = None
+    die: Colour | None = None
+    die_seat: OrNone = NONE
+    die_shown: bool = False
+    die_beaten: bool = False
+    packs: list[list[str]] = []
+    kept: list[list[str]] = []
+    megapolis_level: Count = 0
+    halves: dict[str, str] = {}
+    halted: bool = False
+    chanted: list[Count] = []
+    chanting: bool = False
+
+
+def save_quest(q: Quest) -> SavedQuest:
+    return carried(
+        SavedQuest,
+        q,
+        variants=[id for n, id in enumerate(VARIANTS) if q.plays(n)],
+        shape=None if q.shape == NONE else SHAPES[q.shape].id,
+        out=list(q.out),
+        sites={
+            hex_name(hex): "" if site == NO_SITE else library().sites[site].id
+            for hex, site in q.sites.items()
+        },
+        more_tiles=q.more_tiles,
+        turned={slot_name(slot): turn for slot, turn in q.turned.items()},
+        bids=q.bids,
+        upgrades=deed_ids(q.upgrades),
+        paths={hex_name(hex): list(paths) for hex, paths in q.paths.items()},
+        companion=None if q.companion == NONE else library().unit_card_ids[q.companion],
+        die=None if q.die == NONE else COLOURS[q.die],
+        packs=[deed_ids(cards) for cards in q.packs],
+        kept=[deed_ids(cards) for cards in q.kept],
+        halves={hex_name(right): hex_name(left) for right, left in q.halves.items()},
+        chanted=list(q.chanted),
+    )
+
+
+def load_quest(saved: SavedQuest) -> Quest:
+    q = Quest()
+    carry_over(
+        saved,
+        q,
+        "variants",
+        "shape",
+        "out",
+        "sites",
+        "turned",
+        "upgrades",
+        "paths",
+        "companion",
+        "halves",
+        "packs",
+        "kept",
+        "die",
+        "chanted",
+    )
+    known = {id: n for n, id in enumerate(VARIANTS)}
+    q.variants = sum([1 << number_of(id, known, "variant") for id in saved.variants])
+    shapes = {shape.id: n for n, shape in enumerate(SHAPES)}
+    q.shape = NONE if saved.shape is None else number_of(saved.shape, shapes, "shape")
+    q.out, q.chanted = tuple(saved.out), tuple(saved.chanted)
+    q.turned = {number_of(slot, SLOT_NUMBERS, "slot"): turn for slot, turn in saved.turned.items()}
+    q.paths = {number_of(hex, HEX_NUMBERS, "space"): tuple(paths) for hex, paths in saved.paths.items()}
+    q.companion = NONE if saved.companion is None else unit_number(saved.companion)
+    q.die = NONE if saved.die is None else COLOURS.index(saved.die)
+    q.packs = tuple([deeds(cards) for cards in saved.packs])
+    q.kept = tuple([deeds(cards) for cards in saved.kept])
+    q.halves = {
+        number_of(right, HEX_NUMBERS, "space"): number_of(left, HEX_NUMBERS, "space")
+        for right, left in saved.halves.items()
+    }
+    q.upgrades = deeds(saved.upgrades)
+    sites = {"": NO_SITE, **{site.id: site.index for site in library().sites}}
+    q.sites = {
+        number_of(hex, HEX_NUMBERS, "space"): number_of(site, sites, "site")
+        for hex, site in saved.sites.items()
+    }
+    return q

@@ -1,0 +1,148 @@
+"""One to Return (MK-S10): the portal closes after the first day, and nothing counts but standing there in the end."""
+
+from typing import Any
+
+import pytest
+
+from tafelrunde import Match
+from tafelrunde.games.mage_knight.content import BACKS
+from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
+from tafelrunde.games.mage_knight.scenarios import scenario_of
+from tafelrunde.games.mage_knight.state import back_of
+from tests.games.mage_knight.table import Table, new_game, position, seen
+from tests.games.mage_knight.test_scenarios import CARDS, OTHER, play_on, sizes
+
+MODE = "one_to_return"
+LAND = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}
+CLOSED: Any = {"quest": {"sites": {"0,0,C": ""}}}
+PORTAL = "0,0,C"
+
+
+def table(**fields: Any) -> Table:
+    given: dict[str, Any] = {"tiles": LAND, "others": OTHER, "used_card": True}
+    return Table("rage rage", CARDS, mode=MODE, **{**given, **fields})
+
+
+def last_turn(round: int, at: str, other: str, **fields: Any) -> Table:
+    """Seat 0 has the last turn of a round, and ends it."""
+    found = table(
+        round=round, night=round % 2 == 0, at=at, others={1: {**OTHER[1], "at": other}}, last_turns=[0], announced=1, **fields
+    )  # fmt: skip
+    return found.end()
+
+
+@pytest.mark.rule("MK-S10.1", "MK-S10.2")
+def test_size() -> None:
+    assert scenario_of(MODE).seats == (2, 4)
+    assert [sizes(MODE, seats) for seats in (2, 3, 4)] == [
+        (4, "wedge", 7, 1, 1), (4, "wedge", 8, 2, 2), (4, "wedge", 10, 3, 3),
+    ]  # fmt: skip
+    assert garrison() == ["violet", "white"]  # level 3
+
+
+def garrison(**quest: Any) -> list[str]:
+    found = table(at="0,1,NE", move=2, stack={"top": ["core_06"]}, quest=quest).choose("turn.what", "1,1")
+    return [BACKS[back_of(one)] for one in found.s.tokens[HEX_NUMBERS["1,1,C"]]]
+
+
+@pytest.mark.rule("MK-S10.3", "MK-R212")
+def test_who_stands_on_the_portal_is_out() -> None:
+    """After the first day; that seat chooses no tactic and has no turn, and the unit offer is smaller. The dice stay."""
+    found = last_turn(1, "0,0,E", PORTAL)
+    assert (found.s.round, found.s.quest.out) == (2, (1,))
+    assert len(found.s.units) == 3
+    assert len(found.s.source) == 4
+    found.match.answer(0)
+    assert found.s.order == (0,)
+    while found.prompt != "turn.what":
+        found.match.answer(0)
+    assert found.asked == 0
+    assert seen(found.match, 0)["quest"]["out"] == [1]
+
+
+@pytest.mark.rule("MK-S10.3")
+def test_nobody_stands_there() -> None:
+    found = last_turn(1, "0,0,E", "0,0,NE")
+    assert (found.s.quest.out, found.s.quest.sites) == ((), {HEX_NUMBERS[PORTAL]: -1})
+    assert len(found.s.units) == 4
+
+
+@pytest.mark.rule("MK-R212")
+def test_nobody_is_left() -> None:
+    found = last_turn(1, PORTAL, PORTAL)
+    assert found.match.over
+    end = found.match.outcome
+    assert end is not None
+    assert (end.winners, end.reason, end.worth) == ([], "nobody", [0, 0])
+
+
+@pytest.mark.rule("MK-R212")
+def test_who_is_out_stands_in_nobodys_way() -> None:
+    found = table(at="0,0,E", move=2, round=2, night=True, quest={"sites": {PORTAL: ""}, "out": [1]}, order=[0],
+                  others={1: {**OTHER[1], "at": PORTAL}})  # fmt: skip
+    found.choose("turn.what", PORTAL).end()
+    assert found.at == PORTAL
+
+
+@pytest.mark.rule("MK-S10.4")
+def test_the_portal_space_has_room_for_one() -> None:
+    """While the portal is open both may stand there; afterwards the later one has to go back."""
+    others = {1: {**OTHER[1], "at": PORTAL}}
+    day = table(at="0,0,E", move=2, others=others).choose("turn.what", PORTAL).end()
+    assert day.at == PORTAL
+    night = (
+        table(at="0,0,E", move=2, others=others, round=2, night=True, **CLOSED)
+        .choose("turn.what", PORTAL)
+        .end()
+    )
+    assert (night.at, night.hand.split().count("wound")) == ("0,0,E", 1)
+    assert table(at="0,0,E", move=2, round=2, night=True, **CLOSED).option(PORTAL).kind == "move"
+
+
+@pytest.mark.rule("MK-S10.5", "MK-S10.6")
+def test_who_stands_there_in_the_end_has_won() -> None:
+    """Whatever the fame; it is the end of the second night and of no other round."""
+    found = last_turn(4, PORTAL, "0,0,E", **CLOSED)
+    end = found.match.outcome
+    assert end is not None
+    assert (end.winners, end.reason, end.scores) == ([0], "portal", [1, 0])
+    rich = table(round=4, night=True, at="0,0,E", last_turns=[0], announced=1, fame=2,
+                 others={1: {**OTHER[1], "at": PORTAL}}, **CLOSED).end()  # fmt: skip
+    assert rich.match.outcome is not None
+    assert rich.match.outcome.winners == [1]
+    assert not last_turn(3, PORTAL, "0,0,E", **CLOSED).match.over
+
+
+@pytest.mark.rule("MK-S10.5")
+def test_nobody_stands_there_in_the_end() -> None:
+    end = last_turn(4, "0,0,NE", "0,0,E", **CLOSED).match.outcome
+    assert end is not None
+    assert (end.winners, end.reason) == ([], "nobody")
+
+
+@pytest.mark.rule("MK-S10.7")
+def test_after_the_end_was_announced_the_holder_cannot_be_driven_out() -> None:
+    """Another hero comes, and has to go back."""
+    found = table(round=4, night=True, at="0,0,E", move=2, last_turns=[0], announced=1,
+                  others={1: {**OTHER[1], "at": PORTAL}}, **CLOSED)  # fmt: skip
+    found.choose("turn.what", PORTAL)
+    play_on(found)
+    assert found.match.outcome is not None
+    assert found.match.outcome.winners == [1]
+
+
+@pytest.mark.rule("MK-S10.8")
+def test_epic() -> None:
+    """Six rounds, one more tile of each kind, higher cities; the third night is the last one."""
+    match = Match.new("mage_knight", MODE, 2, 1, {"epic": True})
+    while match.choice is not None and match.choice.prompt == "setup.hero":
+        match.answer(0)
+    s = position(match)
+    usual = position(new_game(MODE, 2, 1))
+    assert [s.countryside_left - usual.countryside_left, s.core_left - usual.core_left, s.cities_left - usual.cities_left] == [
+        1, 1, 1,
+    ]  # fmt: skip
+    assert garrison(variants=["epic"]) == ["grey", "violet", "white"]  # level 4
+    epic = {"quest": {"variants": ["epic"], "sites": {PORTAL: ""}}}
+    assert not last_turn(4, PORTAL, "0,0,E", **epic).match.over
+    assert last_turn(6, PORTAL, "0,0,E", **epic).match.over
