@@ -241,6 +241,10 @@ def test_a_unit_that_aims_at_the_enemy_has_a_part_in_it() -> None:
     arena.let_go().use("shocktroops", 0, "prowlers").next().suffer("prowlers")
     arena.plays("rage", "basic", "prowlers")
     assert (arena.armor("prowlers"), arena.strike().hero.fame) == (2, 2)
+    masters: dict[str, Any] = {"army": "delphana_masters", "level": 7, "mana": {"green": 1}}
+    other = skilled("wolfhawk_dueling", "prowlers", hand="rage", stage="block", **masters).let_go()
+    other.pick("use_unit", "delphana_masters_1").next().suffer("prowlers").plays("rage", "basic", "prowlers")
+    assert (other.armor("prowlers"), other.strike().hero.fame) == (1, 2)
 
 
 def test_whom_one_can_duel_with() -> None:

@@ -156,9 +156,9 @@ def test_invocation_makes_mana_of_cards() -> None:
     """A wound is red or black, another card white or green; once a turn."""
     red = invoking("threaten wound").choose("card.how", "strong")
     assert (red.hero.influence, red.hand, red.discard) == (5, "", "wound")
-    green = invoking("march rage march").choose("card.how", "strong").choose("invocation.card", "rage")
-    assert (green.hero.move, green.hand, green.discard) == (4, "march", "rage")
-    assert "strong" not in green.choose("turn.what", "march").options
+    green = invoking("march rage rage march").choose("card.how", "strong").choose("invocation.card", "rage")
+    assert (green.hero.move, green.hand, green.discard) == (4, "rage march", "rage")
+    assert "strong" not in green.choose("turn.what", "march").options  # though there is another card
     assert "strong" not in invoking("threaten rage").options  # red needs a wound
     assert "strong" not in invoking("march wound").options  # green needs another card
     assert "strong" not in invoking("march").options  # the card itself is no mana

@@ -40,7 +40,7 @@ def test_familiars_cost_a_mana_that_lies_on_them() -> None:
         {"influence": 6},
         {"influence": 6, "mana": {"black": 1}},
     ):
-        assert "magic_familiars_1" not in Table("march", **fields, **TOWER).options  # type: ignore[arg-type]
+        assert "magic_familiars_1" not in Table("march", **fields, **TOWER).options
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ LAST_TURN: dict[str, Any] = {
 @pytest.mark.rule("MK-4.15")
 def test_familiars_are_paid_for_anew_in_every_round() -> None:
     """A crystal, whose colour lies on them from now on, or they leave the game."""
-    start = {
+    start: dict[str, Any] = {
         "army": "magic_familiars_1/red/spent peasants_1",
         "level": 3,
         "crystals": {"blue": 1, "white": 1},
@@ -260,15 +260,14 @@ def test_scouts_look_at_a_face_down_token() -> None:
     """Only their seat sees it; it stays face down, and is what it was when it is turned up."""
     grey = {"bag": ["golems", "guardsmen", "swordsmen", "thugs"]}
     table = spied(Table("march", **KEEP, piles={"grey": grey}), "0,1,NE")
-    [[_, kind]] = table.match.view(0)["seats"][0]["scouted"]  # type: ignore[call-overload, index]
+    views: list[Any] = [table.match.view(seat) for seat in (0, 1, None)]
+    [[_, kind]] = views[0]["seats"][0]["scouted"]
     names = next(one.names["en"] for one in BOX.enemies if one.id == kind and one.back == 1)
     assert table.face_up == {"0,1,NE": False}
-    views: list[Any] = [table.match.view(seat) for seat in (0, 1, None)]
     assert [view["seats"][0]["scouted"] for view in views] == [[["0,1,NE", kind]], [], []]
     assert [view["tokens"]["0,1,NE"] for view in views] == [[{"back": "grey", "id": None}]] * 3
-    assert [event["text"]["en"] for event in table.match.events(0) if event["kind"] == "scouted"] == [
-        f"You see: {names}."
-    ]
+    events: list[Any] = [event for event in table.match.events(0) if event["kind"] == "scouted"]
+    assert [event["text"]["en"] for event in events] == [f"You see: {names}."]
     worlds = {str(table.match.resample(1, seed).state.tokens) for seed in range(12)}  # type: ignore[attr-defined]
     assert len(worlds) > 1  # seat 1 knows nothing of it
     assert {str(table.match.resample(0, seed).state.tokens) for seed in range(12)} == {str(table.s.tokens)}  # type: ignore[attr-defined]
