@@ -154,7 +154,7 @@ describe("the foot of a column", () => {
     expect(says(combat("block", [foe("prowlers")]))).toEqual(["bad", "Ungeblockt: 4 Schaden 2 Verletzungen"]);
     expect(says(combat("block", [foe("prowlers", { attacks: [attack({ poisoned: 2, stuns: true })] })]))[1]).toBe("Ungeblockt: 4 Schaden 2 Verletzungen Gift: 2 auf die Ablage die Hand geht verloren");
     expect(says(combat("block", [foe("prowlers", { attacks: [attack({ state: "blocked" })] })]))).toEqual(["good", "Kein Schaden. Noch nicht besiegt: Rüstung 3"]);
-    expect(says(combat("ranged", [foe("prowlers", { attacks: [attack(), attack()] })]))[1]).toBe("Danach greift er an: 2 × 4 Schaden 2 Verletzungen");
+    expect(says(combat("ranged", [foe("prowlers", { attacks: [attack(), attack()] })]))[1]).toBe("Danach greift er an: 2 × 4 Schaden je 2 Verletzungen");
   });
   it("tells what a victory brings", () => {
     expect(says(combat("attack", [foe("prowlers")]))[1]).toContain("Sieg: Ruhm 2");

@@ -277,7 +277,8 @@ export function footer(fight: FightView, place: number, content: Content, lang: 
   const parts: Footer["parts"] = [];
   for (const [says, times] of alikes(due.map((attack) => JSON.stringify(harm(attack, lang))))) {
     const [first, ...more] = JSON.parse(says) as Footer["parts"];
-    if (first) parts.push({ ...first, text: times > 1 ? `${times} × ${first.text}` : first.text }, ...more);
+    if (first && times === 1) parts.push(first, ...more);
+    else if (first) parts.push({ ...first, text: `${times} × ${first.text}` }, ...more.map((part) => ({ ...part, text: de ? `je ${part.text}` : `${part.text} each` })));
   }
   return { tone: "bad", lead, parts };
 }
