@@ -74,8 +74,9 @@ def test_tiles_laid_at_set_up() -> None:
     wedge, open_map = ["0,1", "1,0"], ["0,1", "1,0", "1,-1"]
     assert first == {
         "wedge": wedge, "wedge_unrestricted": wedge, "open_5": open_map, "open_4": open_map, "open_3": open_map,
+        "fixed": open_map,
     }  # fmt: skip
-    assert [shape.side for shape in g.SHAPES] == [g.SIDE_A, g.SIDE_A, g.SIDE_B, g.SIDE_B, g.SIDE_B]
+    assert [shape.side for shape in g.SHAPES] == [g.SIDE_A, g.SIDE_A, *[g.SIDE_B] * 4]
 
 
 @pytest.mark.rule("MK-27.3", "MK-27.4", "MK-27.5")
