@@ -233,6 +233,7 @@ def test_more_or_fewer_tiles() -> None:
     most = position(game(countryside_tiles=6, core_tiles=3, city_tiles=2))
     assert (most.countryside_left, most.core_left, most.cities_left) == (9, 4, 4)
     assert position(game(mode="blitz_conquest", seats=2, city_tiles=-1)).cities_left == 1
+    assert position(game(mode="one_to_return", seats=2, city_tiles=-1)).cities_left == 1
     assert len(position(game(mode="first_reconnaissance", countryside_tiles=-3)).tile_top) == 3
 
 

@@ -89,8 +89,10 @@ def choose_hero(s: Mage) -> Flow[None]:
     seats = [seat for seat in s.order if s.heroes[seat].hero == NONE]
     if seats:
         hero = yield Choice(seats[0], HERO, lambda: free_heroes(s))
-        auctioned = s.quest.plays(HERO_AUCTION)
-        atoms.take_hero(s, (yield from auction.hold(s, seats, hero)) if auctioned else seats[0], hero)
+        taker = seats[0]
+        if s.quest.plays(HERO_AUCTION):
+            taker = yield from auction.hold(s, seats, hero)
+        atoms.take_hero(s, taker, hero)
         if len(seats) > 1 or agreed.with_dummy(s):
             return
     else:
