@@ -196,5 +196,17 @@ def test_an_attack_can_be_taken_back_until_the_other_one_has_answered() -> None:
     ring.match.undo()
     assert ring.offers("pass") and duel_sums.gathered(ring.s) == 0
     ring.plays("rage", "basic").launch().plays("determination", "basic")
-    ring.match.undo()
+    assert not ring.match.undo(0), "the attack has been answered"
+    ring.match.undo(1)
     assert (ring.asked, ring.prompt) == (1, "card.how")
+
+
+@pytest.mark.rule("MK-9.18")
+def test_nobody_takes_back_a_wound_that_has_shown_a_hand() -> None:
+    ring = Ring("rage " * 10, "rage determination", level=9, fame=80).attack().melee().strikes(*["rage"] * 10)
+    for _ in range(4):
+        ring.pick("wound_hero")
+    ring.match.undo()
+    assert ring.wounds(1) == 3
+    ring.pick("wound_hero").pick("wound_hero")
+    assert "knocked_out" in [event["kind"] for event in ring.match.events(0)] and not ring.match.undo()

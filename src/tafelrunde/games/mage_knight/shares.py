@@ -46,7 +46,7 @@ def element(s: Mage, foe: Foe) -> int:
 
 def share(s: Mage, foe: Foe) -> int:
     """Its part of the attack with all changes; nothing if it is kept from attacking (MK-25.59)."""
-    if foe.stopped or DUE not in foe.states:
+    if not is_in(foe):
         return 0
     return max(0, sum([part_value(part) for part in parts_of(s, foe)]) + sum(foe.changes))
 
