@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
+from tafelrunde.games.mage_knight import tastes
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.problem import read
 from tafelrunde.games.mage_knight.solver import solve
@@ -119,6 +120,74 @@ def test_cards_that_would_never_be_drawn_make_others_worth_dropping() -> None:
     assert favourite(table) == "promise"
     early = turn("promise rage", phase="refill", deck="march", used_card=True)
     assert favourite(early) == "draw"
+
+
+def test_another_goal_that_gains_nearly_as_much_weighs_something() -> None:
+    """New land is best; the orcs can be beaten, too."""
+    table = turn(
+        "determination rage march march stamina",
+        tokens=orcs("prowlers"),
+        mana={"blue": 1, "red": 1},
+        stack={"top": ["countryside_05"]},
+    )
+    assert favourite(table) == "stamina" and weight_of(table, "stamina") == 20
+    assert 0 < weight_of(table, RAMPAGING) < 10
+    assert weight_of(table, "rage") == weight_of(table, "end") == 0
+
+
+def test_a_card_for_the_second_goal_is_played_as_that_goal_needs_it() -> None:
+    table = turn("march stamina promise", at="0,1,NE", stack={"top": ["countryside_05"]}, dice_left=0)
+    table.choose("turn.what", "march")
+    assert favourite(table) == "basic"
+
+
+def test_nobody_walks_to_and_fro() -> None:
+    """Going back to where one came from in the same turn is no walk."""
+    away = turn("march stamina", tokens=orcs("ironclads"), at="0,1,SE", path=["1,0,W"], moved=True, move=2)
+    assert weight_of(away, "1,0,W") == 0
+
+
+def test_a_skill_that_gives_something_for_nothing_is_used_at_once() -> None:
+    assert favourite(turn("promise", skills=["goldyx_white_crystal_craft"])) == "goldyx_white_crystal_craft"
+    without_deck = turn("promise", skills=["goldyx_motivation"], deck="")
+    assert favourite(without_deck) != "goldyx_motivation"
+
+
+def test_mana_that_would_be_lost_becomes_a_crystal() -> None:
+    setting: dict[str, Any] = {"acted": True, "used_card": True, "source": ["red"]}
+    table = turn("crystallize", dice_left=1, **setting)
+    assert favourite(table) == "crystallize"
+    table.choose("turn.what", "crystallize")
+    assert favourite(table) == "basic"
+    assert favourite(turn("crystallize", dice_left=0, crystals={"red": 1}, **setting)) == "end"
+
+
+# --- what is taken -------------------------------------------------------------------------------------------------------
+
+
+def test_tactics_that_bring_cards_are_liked() -> None:
+    assert (
+        tastes.favourite("tactic.take", tactics("early_bird great_start rethink"))
+        == tactics("great_start")[0]
+    )
+
+
+def tactics(ids: str) -> list[int]:
+    return [one.index for id in ids.split() for one in library().tactics if one.id == id]
+
+
+def test_the_better_card_and_the_better_skill_are_liked() -> None:
+    cards = {deed.id: deed.index for deed in library().deeds}
+    strong, weak = cards["fire_bolt"], cards["march"]
+    assert tastes.favourite("action.take", [weak, strong]) == strong
+    assert tastes.favourite("artifact.back", [weak, strong]) == weak
+    numbers = library().skill_numbers
+    every_turn, once = numbers["tovak_shield_mastery"], numbers["goldyx_potion_making"]
+    assert tastes.favourite("skill.take", [once, every_turn]) == every_turn
+
+
+def test_other_questions_are_no_matter_of_taste() -> None:
+    assert tastes.favourite("turn.what", [1, 2]) == tastes.NOBODY
 
 
 # --- a combat ------------------------------------------------------------------------------------------------------------

@@ -8,15 +8,18 @@ decision, so whatever turns up is taken into account.
 from typing import Final
 
 from tafelrunde.games.mage_knight import (
+    cards,
     chart,
     clock,
     exploring,
     interaction,
+    mana,
     movement,
     outlook,
     problem,
     resting,
     sites,
+    skills,
     solver,
     turn,
 )
@@ -48,12 +51,23 @@ from tafelrunde.games.mage_knight.state import (
     kind_of,
 )
 from tafelrunde.games.mage_knight.units import free_command
-from tafelrunde.games.mage_knight.vocabulary import HEAL, MOVE, NOTHING, Step
+from tafelrunde.games.mage_knight.vocabulary import (
+    CRYSTAL,
+    DRAW,
+    FAME,
+    HEAL,
+    MANA,
+    MOVE,
+    NOTHING,
+    PAY_MANA,
+    Step,
+)
 
 NOBODY: Final = -2  # no preference
 FAR: Final = 14  # move points
 NEAR: Final = 4
 UNSURE: Final = 0.3
+TOO_MUCH: Final = 35.0  # a goal that gains so much less than the best one is not thought of, likewise
 IDLE: Final = -8.0  # what a turn is worth in which nothing is done, in tenths of a card
 
 # Goals
@@ -73,6 +87,7 @@ TYPICAL: Final[dict[int, str]] = {
 UNIT_WORTH: Final = 2.0  # by level, in fame
 LESSON_WORTH: Final = 2.5
 REST_WORTH: Final = 0.7  # for each wound in hand
+GIFTS: Final[list[int]] = [CRYSTAL, FAME, DRAW, MANA]
 ACTIONS: Final[list[int]] = [BASIC_ACTION, ADVANCED_ACTION]
 
 
@@ -232,30 +247,32 @@ def typical(back: int) -> int:
     return next(one.index for one in library().enemies if one.id == TYPICAL[back])
 
 
-def best_goal(s: Mage, seat: int) -> Goal:
-    """The goal that gains most; walking, resting and staying are worth little."""
+def ranked(s: Mage, seat: int) -> list[Goal]:
+    """The goals that gain most, the best one first; walking, resting and staying are worth little."""
     h = s.heroes[seat]
     ways = Ways(s, seat)
     weight = clock.possession_weight(s, seat)
     found = goals(s, seat, ways)
-    best = Goal(STAY, h.at, 0)
-    best.gain = IDLE
+    best = IDLE
+    sensible: list[Goal] = []
     for goal in found:
         if goal.sort == EXPLORE:
             goal.worth = FAME_WORTH * outlook.new_land(s, seat, weight)
     for goal in sorted(found, key=lambda one: -one.worth):
-        if goal.sort in (EXPLORE, BUY) and goal.worth <= best.gain:
+        if goal.sort in (EXPLORE, BUY) and goal.worth <= best - TOO_MUCH:
             continue
         price(s, seat, goal)
-        if goal.gain > best.gain:
-            best = goal
+        best = max(best, goal.gain)
+        sensible.append(goal)
     wounds = h.hand.count(WOUND_CARD)
     if wounds and resting.may_rest(s, seat):
-        gain = FAME_WORTH * REST_WORTH * wounds - problem.CARD_PRICE
-        if gain > best.gain:
-            best = Goal(REST, h.at, 0)
-            best.gain = gain
-    return best if best.sort != STAY else walk(s, seat, found, weight)
+        rest = Goal(REST, h.at, 0)
+        rest.gain = FAME_WORTH * REST_WORTH * wounds - problem.CARD_PRICE
+        sensible.append(rest)
+    sensible = [goal for goal in sensible if goal.gain > IDLE]
+    if not sensible:
+        sensible = [walk(s, seat, found, weight)]
+    return sorted(sensible, key=lambda one: -one.gain)
 
 
 def walk(s: Mage, seat: int, known: list[Goal], weight: float) -> Goal:
@@ -290,24 +307,47 @@ Thought = tuple[int, int]
 
 def think(s: Mage, seat: int) -> Thought:
     """What the plan goes on with."""
+    return thoughts(s, seat)[0][0]
+
+
+def thoughts(s: Mage, seat: int) -> list[tuple[Thought, float]]:
+    """What the plan could go on with, the best first, and what is lost by it: other goals may be nearly as good."""
+    duty = first_thing(s, seat)
+    if duty[0] != NOBODY:
+        return [(duty, 0.0)]
+    best = ranked(s, seat)
+    return [
+        (thought_of(s, seat, goal), best[0].gain - goal.gain)
+        for n, goal in enumerate(best)
+        if n == 0 or best[0].gain - goal.gain < TOO_MUCH
+    ]
+
+
+def first_thing(s: Mage, seat: int) -> Thought:
+    """What needs no comparing: healing, gifts, shopping where the hero is, the end of the turn."""
     h = s.heroes[seat]
     if resting.may_heal(s, seat):
         return turn.HEAL, NOBODY
     healer = healing_card(s, seat)
     if healer != NOBODY:
         return turn.CARD + healer, BASIC
+    gift = gift_to_use(s, seat)
+    if gift != NOBODY:
+        return further.SKILL + gift, NOBODY
     if h.interacting:
         return go_shopping(s, seat)
-    if h.acted or h.rested:
-        return turn.END, NOBODY
-    goal = best_goal(s, seat)
+    return last_things(s, seat) if h.acted or h.rested else (NOBODY, NOBODY)
+
+
+def thought_of(s: Mage, seat: int, goal: Goal) -> Thought:
+    """What a goal needs next."""
     if goal.sort == STAY:
-        return turn.END, NOBODY
+        return last_things(s, seat)
     if goal.sort == REST:
         return turn.REST, NOBODY
     if goal.sort == WALK:
         return walk_on(s, seat, goal)
-    if h.move < goal.cost:
+    if s.heroes[seat].move < goal.cost:
         return gather(goal, ON_THE_WAY)
     return arrive(s, seat, goal), NOBODY
 
@@ -324,6 +364,43 @@ def healing_card(s: Mage, seat: int) -> int:
 
 def heals(steps: list[Step]) -> bool:
     return any([step.do == HEAL or any([heals(branch) for branch in step.branches]) for step in steps])
+
+
+def gift_to_use(s: Mage, seat: int) -> int:
+    """A skill that costs nothing and gives something to keep."""
+    for skill in skills.usable_skills(s, seat):
+        effect = library().skills[skill].effect
+        if not effect.function and is_gift(effect.steps) and (s.deck(seat).size or not draws(effect.steps)):
+            return skill
+    return NOBODY
+
+
+def is_gift(steps: list[Step]) -> bool:
+    kept = any([step.do in (CRYSTAL, FAME, DRAW) for step in steps])
+    return kept and all([step.do in GIFTS for step in steps])
+
+
+def draws(steps: list[Step]) -> bool:
+    return any([step.do == DRAW for step in steps])
+
+
+def last_things(s: Mage, seat: int) -> Thought:
+    """Before the turn ends: mana that would be lost becomes a crystal, if there is a card for it that is worth less."""
+    weight = clock.possession_weight(s, seat)
+    if s.heroes[seat].rested or problem.CRYSTAL_PRICE * weight <= clock.thrift(s, seat):
+        return turn.END, NOBODY
+    for card in cards.playable(s, seat):
+        steps = library().deeds[card].basic.steps
+        if [step.do for step in steps[:2]] == [PAY_MANA, CRYSTAL] and mana_to_spare(s, seat):
+            return turn.CARD + card, BASIC
+    return turn.END, NOBODY
+
+
+def mana_to_spare(s: Mage, seat: int) -> bool:
+    """A basic colour that can be paid without a crystal."""
+    purse = mana.purse_of(s, seat)
+    kept = (mana.CRYSTAL, mana.POLAR_CRYSTAL)
+    return any([source not in kept for colour in mana.BASIC_COLOURS for source in purse.sources(colour)])
 
 
 def gather(goal: Goal, stage: int) -> Thought:
@@ -374,6 +451,8 @@ def walk_on(s: Mage, seat: int, goal: Goal) -> Thought:
     h = s.heroes[seat]
     ways = Ways(s, seat)
     way = ways.way_to(goal.at)
+    if way and way[0] in h.path:  # nobody walks to and fro
+        return last_things(s, seat)
     affordable = [hex for hex in way if ways.cost[hex] <= h.move]
     if affordable:
         return step_towards(s, seat, affordable[-1]), NOBODY
@@ -382,16 +461,16 @@ def walk_on(s: Mage, seat: int, goal: Goal) -> Thought:
             first = library().deeds[card].basic.steps[0]
             if first.do == MOVE:
                 return turn.CARD + card, BASIC
-    return turn.END, NOBODY
+    return last_things(s, seat)
 
 
-def card_to_drop(s: Mage, seat: int, cards: list[int]) -> int:
+def card_to_drop(s: Mage, seat: int, values: list[int]) -> int:
     """At the end of a turn: the least useful card, if more of the deck could be drawn than will be; else NOBODY."""
     h = s.heroes[seat]
     if chart.hand_limit(s, seat) - len(h.hand) >= clock.cards_to_draw(s, seat):
         return NOBODY
     best, least = NOBODY, 1 << 20
-    for card in cards:
+    for card in values:
         use = usefulness(card)
         if card != WOUND_CARD and use < least:
             best, least = card, use
