@@ -217,6 +217,29 @@ def test_the_mana_is_paid_so_that_it_suffices_for_all() -> None:
     assert arena.wounds == 0
 
 
+def test_a_card_is_played_for_its_mana_first() -> None:
+    for giver in ("concentration", "will_focus"):
+        arena = fought_out(Arena("orc_summoners", hand=f"rage {giver}", stage="attack"))
+        assert arena.hero.fame == 4
+    setting: dict[str, Any] = {"source": ["blue", "red"], "dice_left": 0, "stage": "attack"}
+    assert fought_out(Arena("orc_summoners", hand="rage mana_draw", **setting)).hero.fame == 4
+
+
+def test_the_hint_names_the_card_that_pays() -> None:
+    arena = Arena("orc_summoners", hand="rage concentration", stage="attack")
+    assert told(arena) == ["Attack: Orc Summoners with Concentration, Rage."]
+
+
+def test_on_the_way_a_card_is_played_for_its_mana_too() -> None:
+    """New land is four move points away: stamina has them with blue mana, and Concentration gives that."""
+    table = turn("stamina concentration", at="0,1,SE", dice_left=0, stack={"top": ["countryside_05"]})
+    assert favourite(table) == "concentration"
+    table.choose("turn.what", "concentration")
+    assert favourite(table) == "basic"
+    table.choose("card.how", "basic")
+    assert favourite(table) == "blue"
+
+
 def test_units_take_damage_if_that_is_cheaper() -> None:
     arena = fought_out(Arena("prowlers", hand="rage march", army="utem_guardsmen/spent"))
     assert arena.hero.fame == 2
@@ -236,7 +259,8 @@ ENEMIES = [
 ]  # fmt: skip
 CARDS = [
     "rage", "rage", "determination", "swiftness", "march", "stamina", "promise", "improvisation", "battle_versatility",
-    "cold_toughness", "fire_bolt", "ice_shield", "swift_bolt", "crushing_bolt", "chivalry", "intimidate",
+    "cold_toughness", "fire_bolt", "ice_shield", "swift_bolt", "crushing_bolt", "chivalry", "intimidate", "concentration",
+    "will_focus", "mana_draw",
 ]  # fmt: skip
 ARMIES = ["", "", "peasants", "utem_swordsmen", "utem_guardsmen", "guardian_golems", "utem_crossbowmen"]
 

@@ -9,6 +9,8 @@ from typing import Final
 from tafelrunde.core.choice import DONE
 from tafelrunde.games.mage_knight import clock, fray, mana, problem, solver, strike, sums
 from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.cards import BASIC
+from tafelrunde.games.mage_knight.gifts import Gift
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.problem import CARD, CRYSTAL_PRICE, UNIT, Problem, Use
 from tafelrunde.games.mage_knight.solver import Demand, Solution
@@ -35,6 +37,16 @@ class Counsel:
         self.problem: Final = problem
         self.demands: Final[list[Demand]] = [] if solution is None else solution.demands
         self.hopeless: Final = solution is None
+        self.gift: Final[Gift | None] = None if solution is None else solution.gift
+
+    def gives(self, card: int) -> bool:
+        """Whether this card is played for its mana."""
+        return self.gift is not None and self.problem.items[self.gift.item].number == card
+
+    def is_paid(self, demand: Demand) -> bool:
+        """Whether mana is needed for it."""
+        items = self.problem.items
+        return any([items[item].uses[use].need > 0 for item, use in demand.filled])
 
 
 _KNOWN: Final[dict[tuple[object, ...], Counsel]] = {}
@@ -146,7 +158,11 @@ def next_thing(s: Mage) -> int:
         return fray.TARGET + first_place(missing, found)
     if strike.suffices(s):
         return fray.STRIKE
-    return item_value(found, demand_now.filled[0][0]) if demand_now.filled else NOBODY
+    if not demand_now.filled:
+        return NOBODY
+    if found.gift is not None and found.is_paid(demand_now):
+        return item_value(found, found.gift.item)
+    return item_value(found, demand_now.filled[0][0])
 
 
 def opening(demand: Demand, found: Counsel) -> int:
@@ -183,7 +199,15 @@ def planned_use(s: Mage, sort: int, number: int) -> Use | None:
     return None
 
 
+def planned_gift(s: Mage, card: int) -> Gift | None:
+    """What the plan wants of a card that has just been laid out for its mana."""
+    found = counsel(s, tuple(sorted((*s.heroes[s.combat.seat].hand, card))))
+    return found.gift if found.gives(card) else None
+
+
 def way_to_play(s: Mage, card: int) -> int:
+    if planned_gift(s, card) is not None:
+        return BASIC
     use = planned_use(s, CARD, card)
     return NOBODY if use is None else use.how
 

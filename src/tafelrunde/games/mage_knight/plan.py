@@ -36,6 +36,7 @@ from tafelrunde.games.mage_knight.content import (
     library,
 )
 from tafelrunde.games.mage_knight.geometry import BORDERING, NEIGHBOURS, may_lie
+from tafelrunde.games.mage_knight.gifts import Gift
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.problem import CARD, FAME_WORTH, UNIT, Item, Problem, Use
 from tafelrunde.games.mage_knight.solver import AT_THE_SHOP, ON_THE_WAY, Solution
@@ -406,7 +407,29 @@ def mana_to_spare(s: Mage, seat: int) -> bool:
 def gather(goal: Goal, stage: int) -> Thought:
     """The next card, unit or skill for the way or for the shop."""
     found = planned(goal, stage)
-    return (NOBODY, NOBODY) if found is None else (item_value(found[0]), found[1].how)
+    if found is None or goal.solution is None or goal.asked is None:
+        return NOBODY, NOBODY
+    gift = goal.solution.gift
+    if gift is not None and paid(goal, stage):
+        return item_value(goal.asked.items[gift.item]), BASIC
+    return item_value(found[0]), found[1].how
+
+
+def paid(goal: Goal, stage: int) -> bool:
+    """Whether mana is needed for the way or the shop."""
+    assert goal.solution is not None and goal.asked is not None
+    items = goal.asked.items
+    filled = [pair for demand in goal.solution.demands if demand.stage == stage for pair in demand.filled]
+    return any([items[item].uses[use].need > 0 for item, use in filled])
+
+
+def planned_gift(s: Mage, seat: int, card: int) -> Gift | None:
+    """What the best goal that needs this card for its mana wants of it."""
+    for goal in ranked(s, seat):
+        gift = None if goal.solution is None else goal.solution.gift
+        if gift is not None and goal.asked is not None and goal.asked.items[gift.item].number == card:
+            return gift
+    return None
 
 
 def planned(goal: Goal, stage: int) -> tuple[Item, Use] | None:

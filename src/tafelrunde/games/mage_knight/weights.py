@@ -11,6 +11,7 @@ from tafelrunde.games.mage_knight import fighting, plan, resting, tastes, turn
 from tafelrunde.games.mage_knight import menu as further
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import BASIC_ACTION, WOUND_CARD, library
+from tafelrunde.games.mage_knight.gifts import NO_ITEM, Gift, gifts_of
 from tafelrunde.games.mage_knight.state import Mage, before_playing
 from tafelrunde.games.mage_knight.vocabulary import Step
 
@@ -68,6 +69,9 @@ def wished(s: Mage, choice: Choice) -> int:
         return way_to_play(s, seat, choice.about[0])
     if prompt == "effect.choose":
         return branch_to_take(s, seat, choice.about[0], choice.values)
+    if prompt == "mana.colour":
+        gift = gift_asked_for(s, seat)
+        return NOBODY if gift is None else gift.colour
     if prompt == "unit.how":
         unit = choice.about[0]
         return (
@@ -117,6 +121,9 @@ def planned_way(s: Mage, seat: int, what: int) -> int:
 def branch_to_take(s: Mage, seat: int, step: Step, places: list[int]) -> int:
     """In a combat what the open attack or block gets most of; else what fits the moment: influence in an interaction, healing
     with a wound in hand, move points while one may move."""
+    gift = gift_asked_for(s, seat)
+    if gift is not None:
+        return next((place for chosen, place in gift.branches if chosen is step), NOBODY)
     if s.fight is not None:
         return fighting.branch_to_take(s, step, places)
     h = s.heroes[seat]
@@ -128,6 +135,16 @@ def branch_to_take(s: Mage, seat: int, step: Step, places: list[int]) -> int:
             if any([inner.do == do for inner in step.branches[place]]):
                 return place
     return NOBODY
+
+
+def gift_asked_for(s: Mage, seat: int) -> Gift | None:
+    """If the card that was laid out last is played for its mana: what is wanted of it."""
+    h = s.heroes[seat]
+    if not h.play or not gifts_of(NO_ITEM, h.play[-1]):
+        return None
+    if s.fight is not None:
+        return fighting.planned_gift(s, h.play[-1])
+    return plan.planned_gift(before_playing(s, seat, h.play[-1]), seat, h.play[-1])
 
 
 def card_to_give(values: list[int]) -> int:
