@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
-from tafelrunde.games.mage_knight import tastes
-from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight import plan, tastes
+from tafelrunde.games.mage_knight.content import BACKS, RUIN_BACK, library
 from tafelrunde.games.mage_knight.problem import read
 from tafelrunde.games.mage_knight.solver import solve
 from tests.games.mage_knight.arena import RAMPAGING, Arena, token
@@ -87,6 +87,11 @@ def test_with_a_wound_in_hand_healing_is_played() -> None:
 
 def test_many_wounds_call_for_a_rest() -> None:
     assert favourite(turn("promise wound wound wound", tokens=orcs("ironclads"))) == "rest"
+
+
+@pytest.mark.parametrize("back", [back for back in range(len(BACKS)) if back != RUIN_BACK])
+def test_whoever_lies_face_down_is_somebody_typical(back: int) -> None:
+    assert library().enemies[plan.typical(back)].back == back
 
 
 def test_after_the_action_the_turn_ends() -> None:
@@ -238,6 +243,12 @@ def test_on_the_way_a_card_is_played_for_its_mana_too() -> None:
     assert favourite(table) == "basic"
     table.choose("card.how", "basic")
     assert favourite(table) == "blue"
+
+
+def test_the_card_that_is_given_up_is_not_needed_later() -> None:
+    """Improvisation blocks with the red mana; rage and swift bolt are needed for the attack, fire bolt is not."""
+    assert promise_is_kept(129)
+    assert promise_is_kept(84)
 
 
 def test_units_take_damage_if_that_is_cheaper() -> None:

@@ -24,7 +24,7 @@ from tafelrunde.games.mage_knight.scoring import SOFTNESS, achievements
 from tafelrunde.games.mage_knight.state import OVER, Mage, is_spent, wounds_of
 
 LEAD: Final = 8  # value ahead that is as good as half a win
-A_TURN: Final = 1.0  # what a turn that is left is worth to somebody alone, besides all that is counted here
+A_TURN: Final = 1.5  # what a turn that is left is worth to somebody alone, besides all that is counted here
 
 EVEN_LEVEL: Final = 3.0  # a skill and an advanced action
 ODD_LEVEL: Final = 2.5  # armour or hand limit, and a command token

@@ -37,10 +37,10 @@ SHOP: Final = 1.2
 NEW_LAND: Final = 3.0  # a tile brings new sites, too
 EASY: Final = 0.95
 CITY_FOUND: Final = 14.0  # so much that it is looked for when the game is nearly over
-FAME_A_TURN: Final = 1.8
-TURNS_A_TILE: Final = 1.6  # that are needed for each tile on the way to the city
+FAME_A_TURN: Final = 2.0
+TURNS_A_TILE: Final = 1.5  # that are needed for each tile on the way to the city
 LATE: Final = 2.0  # so many turns short there is no hope ...
-LEEWAY: Final = 8.0  # ... and so many turns more nothing can go wrong
+LEEWAY: Final = 6.0  # ... and so many turns more nothing can go wrong
 
 
 def strength(s: Mage, seat: int) -> float:

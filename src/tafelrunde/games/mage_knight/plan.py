@@ -29,9 +29,11 @@ from tafelrunde.games.mage_knight.content import (
     ADVANCED_ACTION,
     BASIC_ACTION,
     BROWN_BACK,
+    GREEN_BACK,
     GREY_BACK,
     RED_BACK,
     VIOLET_BACK,
+    WHITE_BACK,
     WOUND_CARD,
     library,
 )
@@ -83,7 +85,8 @@ STAY: Final = 7
 
 # Somebody for those that nobody has seen, by back: neither the weakest nor the strongest
 TYPICAL: Final[dict[int, str]] = {
-    GREY_BACK: "swordsmen", VIOLET_BACK: "fire_mages", BROWN_BACK: "minotaur", RED_BACK: "fire_dragon",
+    GREEN_BACK: "prowlers", GREY_BACK: "swordsmen", VIOLET_BACK: "fire_mages", BROWN_BACK: "minotaur", WHITE_BACK: "gunners",
+    RED_BACK: "fire_dragon",
 }  # fmt: skip
 UNIT_WORTH: Final = 2.0  # by level, in fame
 LESSON_WORTH: Final = 2.5
