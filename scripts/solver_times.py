@@ -13,7 +13,7 @@ from tafelrunde._form import compiled
 from tafelrunde.bots.bot import Dice, likely
 from tafelrunde.games.mage_knight import problem, solver
 from tafelrunde.games.mage_knight.problem import Problem
-from tafelrunde.games.mage_knight.state import RANGED_PHASE
+from tafelrunde.games.mage_knight.state import RANGED_PHASE, Mage
 
 MODES = ["first_reconnaissance", "solo_conquest"]
 
@@ -28,7 +28,8 @@ def combats(modes: list[str], seed: int) -> Iterator[Problem]:
             choice = match.choice
             assert choice is not None
             state = match.state
-            if choice.prompt == "fight.what" and state.turn != turn and state.fight.stage == RANGED_PHASE:
+            assert isinstance(state, Mage)
+            if choice.prompt == "fight.what" and state.turn != turn and state.combat.stage == RANGED_PHASE:
                 turn = state.turn
                 yield problem.read(state)
             match.play(likely(match, choice, dice), choice)

@@ -63,9 +63,9 @@ def test_in_the_end_the_score_counts() -> None:
 
 def test_the_end_of_a_game_can_be_compared_with_going_on() -> None:
     """The same curve for both: a score at the end, and the score that is expected."""
-    over = Table("march", mode="first_reconnaissance", seats=1, fame=20, phase="over").match
-    assert over.outcome is not None
-    assert judge(over.state) == pytest.approx(over.outcome.worth)
+    over = Table("march", mode="first_reconnaissance", seats=1, fame=20, phase="over")
+    assert over.match.outcome is not None
+    assert judge(over.s) == pytest.approx(over.match.outcome.worth)
 
 
 LAND = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}

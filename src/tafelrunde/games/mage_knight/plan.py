@@ -55,6 +55,7 @@ from tafelrunde.games.mage_knight.state import (
 )
 from tafelrunde.games.mage_knight.units import free_command
 from tafelrunde.games.mage_knight.vocabulary import (
+    BASIC_COLOURS,
     CRYSTAL,
     DRAW,
     FAME,
@@ -404,7 +405,7 @@ def mana_to_spare(s: Mage, seat: int) -> bool:
     """A basic colour that can be paid without a crystal."""
     purse = mana.purse_of(s, seat)
     kept = (mana.CRYSTAL, mana.POLAR_CRYSTAL)
-    return any([source not in kept for colour in mana.BASIC_COLOURS for source in purse.sources(colour)])
+    return any([source not in kept for colour in BASIC_COLOURS for source in purse.sources(colour)])
 
 
 def gather(goal: Goal, stage: int) -> Thought:
