@@ -138,3 +138,34 @@ def test_a_turn_that_cannot_be_played_as_planned_goes_on_by_weight():
     match = Match.new(Planned(), seed=2, record=False)
     follow(match, 0, [1, 1, 9], Dice(1))
     assert match.state.round == Errand.steps
+
+
+class Keeping(Planned):
+    keeps_plans = True
+
+
+def test_a_kept_plan_is_carried_out_without_thinking_again():
+    match, bot = Match.new(Keeping(), seed=2), Search(1, iterations=60)
+    match.answer(bot.choose(match, 0))
+    assert bot.played > 1
+    for _ in range(Errand.steps - 1):
+        match.answer(bot.choose(match, 0))
+        assert bot.played == 0
+    assert match.state.last[0] >= Errand.enough
+
+
+def test_a_kept_plan_is_dropped_when_something_new_was_seen():
+    match, bot = Match.new(Keeping(), seed=2), Search(1, iterations=60)
+    match.answer(bot.choose(match, 0))
+    match.state.news += 1
+    bot.choose(match, 0)
+    assert bot.played > 0
+
+
+def test_a_plan_for_another_position_is_no_plan():
+    """After taking back an answer the options are other ones."""
+    match, bot = Match.new(Keeping(), seed=2), Search(1, iterations=60)
+    match.answer(bot.choose(match, 0))
+    bot.planner.offered[0] = [7, 8, 9]
+    bot.choose(match, 0)
+    assert bot.played > 0

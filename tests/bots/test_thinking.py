@@ -213,3 +213,31 @@ def test_a_line_never_tells_what_the_seat_cannot_know(game):
             checked += 1
         match.answer(dice.below(match.choices[seat].count), seat)
     assert checked >= 3
+
+
+class Counted(Errand):
+    """Counts how often the judge is asked; perhaps only paying is sensible."""
+
+    only_paying = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+
+    def judge(self, s):
+        self.asked += 1
+        return super().judge(s)
+
+    def weight(self, s, choice, value):
+        return value if self.only_paying else 1
+
+
+class Forced(Counted):
+    only_paying = True
+
+
+@pytest.mark.parametrize(("game", "asked"), [(Counted, 12), (Forced, 1)])
+def test_greedy_does_not_ponder_where_there_is_no_choice(game, asked):
+    match = Match.new(game(), seed=1)
+    make_bot("greedy", 1).choose(match, 0)
+    assert match.game.asked == asked

@@ -43,9 +43,10 @@ class Budget:
 class Turn:
     """A turn of one seat as the values of its decisions, how it was judged at its end, and how it did in the race."""
 
-    def __init__(self, values: list[int], value: float) -> None:
+    def __init__(self, values: list[int], value: float, offered: list[list[int]] | None = None) -> None:
         self.values = values
         self.value = value
+        self.offered: list[list[int]] = [] if offered is None else offered  # all options of each decision
         self.total = 0.0
         self.races = 0
 
@@ -58,7 +59,7 @@ class Fork:
 
     def __init__(self, match: Match, choice: Choice) -> None:
         game, state = match.game, match.state
-        values = choice.values
+        values = self.offered = choice.values
         weights = [game.weight(state, choice, value) for value in values]
         self.weight = sum(weights)
         if self.weight > 0:
@@ -147,7 +148,7 @@ class Turns:
         # where others decide too before the judge can speak, what they do is chance
         exhausted = play_on(trial, seat, self.dice) == 0
         worth = judged(trial, seat, self.redraws)
-        self.found.append(Turn(values, worth))
+        self.found.append(Turn(values, worth, [fork.offered for fork in forks]))
         self.low = min(self.low, worth)
         self.high = max(self.high, worth)
         for i in range(len(forks) - 1, -1, -1):
@@ -205,8 +206,15 @@ class Planner:
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
         self.plan: list[int] = []
+        self.offered: list[list[int]] = []  # where the plan leads: all options of each of its decisions
+        self.expected = 0.0  # what it is worth
+        self.stamp = -1  # of the moment that it was made
 
     def think(self, match: Match, seat: int, budget: Budget) -> Turn:
+        if match.game.keeps_plans and self._goes_on(match, seat):
+            kept = Turn(self.plan, self.expected, self.offered)
+            self._remember(kept)
+            return kept
         turns = Turns(match.resample(seat, self._key()), seat, self.dice, self._keys())
         turns.try_one(self.plan)
         budget.played += 1
@@ -215,8 +223,19 @@ class Planner:
                 turns.try_one([])
                 budget.played += 1
         best = self._race(match, seat, runners(turns.found, bool(self.plan)), budget)
-        self.plan = best.values[1:]
+        self._remember(best)
+        self.stamp = stamp_of(match)
         return best
+
+    def _remember(self, turn: Turn) -> None:
+        self.plan = turn.values[1:]
+        self.offered = turn.offered[1:]
+        self.expected = turn.mean()
+
+    def _goes_on(self, match: Match, seat: int) -> bool:
+        """Whether the plan was made for just this decision, and nothing new was seen since."""
+        planned = bool(self.plan) and stamp_of(match) == self.stamp
+        return planned and match.choices[seat].values == self.offered[0]
 
     def _key(self) -> int:
         return self.dice.below(1 << 30)
@@ -254,6 +273,11 @@ class Planner:
             other = choice.seat
             reply = Turns(world.resample(other, key), other, Dice(key), []).search(REPLY)
             follow(world, other, reply.values, self.dice)
+
+
+def stamp_of(match: Match) -> int:
+    """Changes whenever chance was used or something hidden became known."""
+    return match.state.news + match.state.rng.counter
 
 
 def runners(found: list[Turn], planned: bool) -> list[Turn]:

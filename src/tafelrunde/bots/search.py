@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Final
 
 from tafelrunde.bots.bot import Bot, Dice, Expected, expected, judge_all, play_on
-from tafelrunde.bots.planning import Budget, Planner
+from tafelrunde.bots.planning import Budget, Planner, stamp_of
 from tafelrunde.core.choice import Choice
 from tafelrunde.core.match import Match
 
@@ -289,14 +289,10 @@ def _something_new(worlds: list[Match], value: int) -> bool:
     """Answer with this value in all worlds: whether chance was used or something hidden became known in any of them."""
     new = False
     for world in worlds:
-        before = _stamp(world)
+        before = stamp_of(world)
         world.play(value)
-        new = new or _stamp(world) != before or world.over
+        new = new or stamp_of(world) != before or world.over
     return new
-
-
-def _stamp(match: Match) -> int:
-    return match.state.news + match.state.rng.counter
 
 
 def _next_to_try(node: Node, candidates: list[int]) -> list[int]:

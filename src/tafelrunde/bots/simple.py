@@ -31,15 +31,18 @@ class GreedyBot(Bot):
         best, best_value = 0, -1.0
         # looked at in a redrawn world: what the game finds sensible must not hang on what the seat cannot know
         world = match.resample(seat, self.dice.below(1 << 30))
-        for index in sensible(world, world.choices[seat]):
-            value = self._value(match, seat, index)
+        options = sensible(world, world.choices[seat])
+        # where there is no choice one completion is enough to say how things stand
+        completions = COMPLETIONS if len(options) > 1 else 1
+        for index in options:
+            value = self._value(match, seat, index, completions)
             if value > best_value:
                 best, best_value = index, value
         return best, best_value
 
-    def _value(self, match: Match, seat: int, index: int) -> float:
+    def _value(self, match: Match, seat: int, index: int, completions: int) -> float:
         best = -1.0
-        for _ in range(COMPLETIONS):
+        for _ in range(completions):
             trial = match.resample(seat, self.dice.below(1 << 30))
             trial.answer(index, seat)
             asked = play_on(trial, seat, self.dice)

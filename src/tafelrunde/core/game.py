@@ -326,6 +326,8 @@ class Game(Generic[S]):
 
     # a turn is a chain of decisions of one seat, and `settled` when it is over: then a search plans whole turns
     plans_turns: ClassVar[bool] = False
+    # as long as nothing new was seen a turn is carried out as it was planned, without thinking again
+    keeps_plans: ClassVar[bool] = False
 
     # what a stretch is called after which scores are counted (tally)
     round_name: ClassVar[Word] = {"de": "Runde", "en": "Round"}

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.mage_knight import clock
+from tafelrunde.games.mage_knight import clock, outlook
 from tafelrunde.games.mage_knight.judge import judge, value_of
+from tafelrunde.games.mage_knight.state import Mage
 from tests.games.mage_knight.table import Table
 
 LONG = "march march stamina swiftness rage rage determination promise threaten improvisation"
@@ -48,13 +49,45 @@ def test_what_is_better_than_what(better: dict[str, Any], worse: dict[str, Any])
 
 
 def test_possessions_matter_less_and_less() -> None:
-    first = alone(army="peasants") - alone()
-    last = alone(army="peasants", round=4, night=True) - alone(round=4, night=True)
+    first = alone(reputation=3) - alone()
+    last = alone(reputation=3, round=4, night=True) - alone(round=4, night=True)
     assert 0 < last < first / 2
 
 
-def test_in_the_end_only_fame_counts() -> None:
-    assert alone(fame=7, army="peasants", phase="over") == 7
+@pytest.mark.rule("MK-30.3", "MK-30.6")
+def test_in_the_end_the_score_counts() -> None:
+    """Fame, the levels of units and wounds, as on the score sheet."""
+    assert alone(fame=7, phase="over") == 7
+    assert alone(fame=7, army="utem_swordsmen", discard="wound", phase="over") == 7 + 2 - 2
+
+
+def test_the_end_of_a_game_can_be_compared_with_going_on() -> None:
+    """The same curve for both: a score at the end, and the score that is expected."""
+    over = Table("march", mode="first_reconnaissance", seats=1, fame=20, phase="over")
+    assert over.match.outcome is not None
+    assert judge(over.s) == pytest.approx(over.match.outcome.worth)
+
+
+LAND = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}
+CITY_NEXT = {"core_left": 2, "cities_left": 1}
+
+
+def test_the_city_is_not_found_too_early() -> None:
+    """New land with the city behind it is worth little in the first round, and much when time runs out."""
+    early = clocked(1, LONG.split())
+    late = clocked(4, [])
+    assert outlook.new_land(early, 0, 1.0) < 0 < outlook.new_land(late, 0, 0.0)
+
+
+def test_tiles_on_the_way_to_the_city_become_urgent() -> None:
+    assert outlook.city_in_time(clocked(1, LONG.split()), 22) == 1
+    assert outlook.city_in_time(clocked(4, []), 0.0) < 0.5
+
+
+def clocked(round: int, dummy: list[str]) -> Mage:
+    setting: dict[str, Any] = {"mode": "first_reconnaissance", "seats": 1, "night": round % 2 == 0}
+    deck = {"hero": "krang", "deck": {"top": dummy}}
+    return Table("march", tiles=LAND, stack=CITY_NEXT, round=round, dummy=deck, **setting).s
 
 
 def test_being_near_to_somebody_beatable_is_better() -> None:

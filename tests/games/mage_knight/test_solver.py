@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.gifts import DIE, Gift
 from tafelrunde.games.mage_knight.mana import Purse
 from tafelrunde.games.mage_knight.problem import (
     BLOCK,
@@ -62,6 +63,27 @@ def enumerated(problem: Problem) -> int:
                     spread = cheapest_spread(problem, bins, {n for n, _ in through}, *taken[1:])
                     if spread < NEVER:
                         best = min(best, taken[0] + spread - won)
+    return best
+
+
+def enumerated_with_gifts(problem: Problem) -> int:
+    """Perhaps one card is played for its mana first: then it is gone, and the purse is another one."""
+    best = enumerated(problem)
+    for gift in problem.gifts:
+        purse = problem.purse
+        tokens, dice = list(purse.tokens), purse.dice
+        if gift.colour == DIE:
+            dice += 1
+        else:
+            tokens[gift.colour] += 1
+        richer = Purse(tuple(tokens), purse.crystals, purse.source, dice, purse.gold)
+        items = [item for n, item in enumerate(problem.items) if n != gift.item]
+        poorer = Problem(problem.stage, problem.rivals, items, richer)
+        poorer.shields, poorer.armor, poorer.bearable = problem.shields, problem.armor, problem.bearable
+        poorer.must, poorer.bonus = problem.must, problem.bonus
+        found = enumerated(poorer)
+        if found < NEVER:
+            best = min(best, found + CARD_PRICE)
     return best
 
 
@@ -235,6 +257,11 @@ def any_problem(dice: Random) -> Problem:
     problem.bearable = dice.choice([2, 5])
     problem.must = dice.choice([0, (1 << len(rivals)) - 1])
     problem.bonus = dice.choice([0, 30])
+    problem.gifts = [
+        Gift(n, dice.choice([0, 1, 2, 3, GOLD, DIE]), [])
+        for n, item in enumerate(items)
+        if item.sort == CARD and dice.random() < 0.3
+    ]
     units = [item.number for item in items if item.sort == UNIT]
     problem.shields = [
         Shield(unit, dice.randint(2, 5), dice.choice([0, 0, 1, 2, 6]), dice.randint(1, 3)) for unit in units
@@ -260,7 +287,7 @@ def any_item(dice: Random, number: int) -> Item:
 def agrees(seed: int) -> bool:
     """Whether both say the same; returns whether there was anything to be said."""
     problem = any_problem(Random(seed))
-    solution, truth = solve(problem), enumerated(problem)
+    solution, truth = solve(problem), enumerated_with_gifts(problem)
     assert (NEVER if solution is None else solution.price) == truth, f"seed {seed}"
     return solution is not None and solution.beaten > 0
 
@@ -350,6 +377,31 @@ def test_a_crystal_is_used_only_if_a_die_is_not_there() -> None:
     dear = solved(Arena("prowlers", hand="rage determination", mana={"blue": 1}, crystals={"red": 1}))
     assert free is not None and dear is not None
     assert dear.price - free.price == CRYSTAL_PRICE
+
+
+def test_a_card_pays_for_another_one() -> None:
+    """Armour 4: rage has 4 with red mana, and that comes from Concentration; laid sideways it would be 3."""
+    arena = Arena("orc_summoners", hand="rage concentration", stage="attack")
+    solution = solved(arena)
+    assert solution is not None and solution.gift is not None
+    assert told(arena, solution.demands) == ["beat: rage"]
+    assert solution.price == 2 * CARD_PRICE - 4 * 14
+
+
+def test_one_more_die_pays_for_another_card() -> None:
+    setting: dict[str, Any] = {"source": ["red", "blue"], "dice_left": 0, "stage": "attack"}
+    solution = solved(Arena("orc_summoners", hand="rage mana_draw", **setting))
+    assert solution is not None and solution.gift is not None and solution.gift.colour == DIE
+    blue = {**setting, "source": ["blue", "blue"]}
+    assert solved(Arena("orc_summoners", hand="rage mana_draw", **blue)) is None
+
+
+def test_a_card_that_was_played_for_its_mana_cannot_be_discarded() -> None:
+    """Improvisation asks for another card."""
+    assert solved(Arena("orc_summoners", hand="improvisation concentration", stage="attack")) is None
+    assert (
+        solved(Arena("orc_summoners", hand="improvisation concentration march", stage="attack")) is not None
+    )
 
 
 def test_ranged_attacks_do_not_reach_a_garrison() -> None:

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
-from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight import plan, tastes
+from tafelrunde.games.mage_knight.content import BACKS, RUIN_BACK, library
 from tafelrunde.games.mage_knight.problem import read
 from tafelrunde.games.mage_knight.solver import solve
 from tests.games.mage_knight.arena import RAMPAGING, Arena, token
@@ -88,6 +89,11 @@ def test_many_wounds_call_for_a_rest() -> None:
     assert favourite(turn("promise wound wound wound", tokens=orcs("ironclads"))) == "rest"
 
 
+@pytest.mark.parametrize("back", [back for back in range(len(BACKS)) if back != RUIN_BACK])
+def test_whoever_lies_face_down_is_somebody_typical(back: int) -> None:
+    assert library().enemies[plan.typical(back)].back == back
+
+
 def test_after_the_action_the_turn_ends() -> None:
     assert favourite(turn("promise rage", acted=True, used_card=True)) == "end"
 
@@ -121,6 +127,74 @@ def test_cards_that_would_never_be_drawn_make_others_worth_dropping() -> None:
     assert favourite(early) == "draw"
 
 
+def test_another_goal_that_gains_nearly_as_much_weighs_something() -> None:
+    """New land is best; the orcs can be beaten, too."""
+    table = turn(
+        "determination rage march march stamina",
+        tokens=orcs("prowlers"),
+        mana={"blue": 1, "red": 1},
+        stack={"top": ["countryside_05"]},
+    )
+    assert favourite(table) == "stamina" and weight_of(table, "stamina") == 20
+    assert 0 < weight_of(table, RAMPAGING) < 10
+    assert weight_of(table, "rage") == weight_of(table, "end") == 0
+
+
+def test_a_card_for_the_second_goal_is_played_as_that_goal_needs_it() -> None:
+    table = turn("march stamina promise", at="0,1,NE", stack={"top": ["countryside_05"]}, dice_left=0)
+    table.choose("turn.what", "march")
+    assert favourite(table) == "basic"
+
+
+def test_nobody_walks_to_and_fro() -> None:
+    """Going back to where one came from in the same turn is no walk."""
+    away = turn("march stamina", tokens=orcs("ironclads"), at="0,1,SE", path=["1,0,W"], moved=True, move=2)
+    assert weight_of(away, "1,0,W") == 0
+
+
+def test_a_skill_that_gives_something_for_nothing_is_used_at_once() -> None:
+    assert favourite(turn("promise", skills=["goldyx_white_crystal_craft"])) == "goldyx_white_crystal_craft"
+    without_deck = turn("promise", skills=["goldyx_motivation"], deck="")
+    assert favourite(without_deck) != "goldyx_motivation"
+
+
+def test_mana_that_would_be_lost_becomes_a_crystal() -> None:
+    setting: dict[str, Any] = {"acted": True, "used_card": True, "source": ["red"]}
+    table = turn("crystallize", dice_left=1, **setting)
+    assert favourite(table) == "crystallize"
+    table.choose("turn.what", "crystallize")
+    assert favourite(table) == "basic"
+    assert favourite(turn("crystallize", dice_left=0, crystals={"red": 1}, **setting)) == "end"
+
+
+# --- what is taken -------------------------------------------------------------------------------------------------------
+
+
+def test_tactics_that_bring_cards_are_liked() -> None:
+    assert (
+        tastes.favourite("tactic.take", tactics("early_bird great_start rethink"))
+        == tactics("great_start")[0]
+    )
+
+
+def tactics(ids: str) -> list[int]:
+    return [one.index for id in ids.split() for one in library().tactics if one.id == id]
+
+
+def test_the_better_card_and_the_better_skill_are_liked() -> None:
+    cards = {deed.id: deed.index for deed in library().deeds}
+    strong, weak = cards["fire_bolt"], cards["march"]
+    assert tastes.favourite("action.take", [weak, strong]) == strong
+    assert tastes.favourite("artifact.back", [weak, strong]) == weak
+    numbers = library().skill_numbers
+    every_turn, once = numbers["tovak_shield_mastery"], numbers["goldyx_potion_making"]
+    assert tastes.favourite("skill.take", [once, every_turn]) == every_turn
+
+
+def test_other_questions_are_no_matter_of_taste() -> None:
+    assert tastes.favourite("turn.what", [1, 2]) == tastes.NOBODY
+
+
 # --- a combat ------------------------------------------------------------------------------------------------------------
 
 
@@ -148,6 +222,35 @@ def test_the_mana_is_paid_so_that_it_suffices_for_all() -> None:
     assert arena.wounds == 0
 
 
+def test_a_card_is_played_for_its_mana_first() -> None:
+    for giver in ("concentration", "will_focus"):
+        arena = fought_out(Arena("orc_summoners", hand=f"rage {giver}", stage="attack"))
+        assert arena.hero.fame == 4
+    setting: dict[str, Any] = {"source": ["blue", "red"], "dice_left": 0, "stage": "attack"}
+    assert fought_out(Arena("orc_summoners", hand="rage mana_draw", **setting)).hero.fame == 4
+
+
+def test_the_hint_names_the_card_that_pays() -> None:
+    arena = Arena("orc_summoners", hand="rage concentration", stage="attack")
+    assert told(arena) == ["Attack: Orc Summoners with Concentration, Rage."]
+
+
+def test_on_the_way_a_card_is_played_for_its_mana_too() -> None:
+    """New land is four move points away: stamina has them with blue mana, and Concentration gives that."""
+    table = turn("stamina concentration", at="0,1,SE", dice_left=0, stack={"top": ["countryside_05"]})
+    assert favourite(table) == "concentration"
+    table.choose("turn.what", "concentration")
+    assert favourite(table) == "basic"
+    table.choose("card.how", "basic")
+    assert favourite(table) == "blue"
+
+
+def test_the_card_that_is_given_up_is_not_needed_later() -> None:
+    """Improvisation blocks with the red mana; rage and swift bolt are needed for the attack, fire bolt is not."""
+    assert promise_is_kept(129)
+    assert promise_is_kept(84)
+
+
 def test_units_take_damage_if_that_is_cheaper() -> None:
     arena = fought_out(Arena("prowlers", hand="rage march", army="utem_guardsmen/spent"))
     assert arena.hero.fame == 2
@@ -167,7 +270,8 @@ ENEMIES = [
 ]  # fmt: skip
 CARDS = [
     "rage", "rage", "determination", "swiftness", "march", "stamina", "promise", "improvisation", "battle_versatility",
-    "cold_toughness", "fire_bolt", "ice_shield", "swift_bolt", "crushing_bolt", "chivalry", "intimidate",
+    "cold_toughness", "fire_bolt", "ice_shield", "swift_bolt", "crushing_bolt", "chivalry", "intimidate", "concentration",
+    "will_focus", "mana_draw",
 ]  # fmt: skip
 ARMIES = ["", "", "peasants", "utem_swordsmen", "utem_guardsmen", "guardian_golems", "utem_crossbowmen"]
 

@@ -43,6 +43,8 @@ def sentence(s: Mage, found: Counsel, demand: Demand, texts: Texts) -> Advice:
     if demand.stage != BLOCK_PHASE:
         places = [rival.place for n, rival in enumerate(found.problem.rivals) if demand.targets >> n & 1]
     items = [found.problem.items[item] for item, _ in demand.filled]
+    if found.gift is not None and found.is_paid(demand):
+        items.insert(0, found.problem.items[found.gift.item])
     words: dict[str, object] = {
         "enemies": [foe_names(s.combat.foes[place]) for place in places],
         "things": [names_of(item) for item in items],

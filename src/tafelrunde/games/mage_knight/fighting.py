@@ -9,6 +9,8 @@ from typing import Final
 from tafelrunde.core.choice import DONE
 from tafelrunde.games.mage_knight import clock, fray, mana, problem, solver, strike, sums
 from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.cards import BASIC, STRONG
+from tafelrunde.games.mage_knight.gifts import Gift
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.problem import CARD, CRYSTAL_PRICE, UNIT, Problem, Use
 from tafelrunde.games.mage_knight.solver import Demand, Solution
@@ -35,6 +37,16 @@ class Counsel:
         self.problem: Final = problem
         self.demands: Final[list[Demand]] = [] if solution is None else solution.demands
         self.hopeless: Final = solution is None
+        self.gift: Final[Gift | None] = None if solution is None else solution.gift
+
+    def gives(self, card: int) -> bool:
+        """Whether this card is played for its mana."""
+        return self.gift is not None and self.problem.items[self.gift.item].number == card
+
+    def is_paid(self, demand: Demand) -> bool:
+        """Whether mana is needed for it."""
+        items = self.problem.items
+        return any([items[item].uses[use].need > 0 for item, use in demand.filled])
 
 
 _KNOWN: Final[dict[tuple[object, ...], Counsel]] = {}
@@ -147,7 +159,11 @@ def next_thing(s: Mage) -> int:
         return fray.TARGET + first_place(missing, found)
     if strike.suffices(s):
         return fray.STRIKE
-    return item_value(found, demand_now.filled[0][0]) if demand_now.filled else NOBODY
+    if not demand_now.filled:
+        return NOBODY
+    if found.gift is not None and found.is_paid(demand_now):
+        return item_value(found, found.gift.item)
+    return item_value(found, demand_now.filled[0][0])
 
 
 def opening(demand: Demand, found: Counsel) -> int:
@@ -184,7 +200,15 @@ def planned_use(s: Mage, sort: int, number: int) -> Use | None:
     return None
 
 
+def planned_gift(s: Mage, card: int) -> Gift | None:
+    """What the plan wants of a card that has just been laid out for its mana."""
+    found = counsel(s, tuple(sorted((*s.heroes[s.combat.seat].hand, card))))
+    return found.gift if found.gives(card) else None
+
+
 def way_to_play(s: Mage, card: int) -> int:
+    if planned_gift(s, card) is not None:
+        return BASIC
     use = planned_use(s, CARD, card)
     return NOBODY if use is None else use.how
 
@@ -221,20 +245,51 @@ def source_to_pay_with(s: Mage, colour: int) -> int:
 
 
 def card_to_spare(s: Mage, values: list[int]) -> int:
-    """A card that the rest of the plan does not need; the one that asks for it has just been laid out."""
-    h = s.heroes[s.combat.seat]
-    if not h.play:
+    """The card without which the rest of the combat goes best. The one that asks for it has just been laid out and its mana is
+    paid; whether it gives its basic or its strong value cannot be seen any more, so both are looked at."""
+    f = s.combat
+    h = s.heroes[f.seat]
+    if not h.play or f.opened == CLOSED_UP:
         return NOBODY
-    found = counsel(s, tuple(sorted((*h.hand, h.play[-1]))))
-    items = found.problem.items
-    needed = [
-        items[item].number
-        for demand in found.demands
-        for item, _ in demand.filled
-        if items[item].sort == CARD
-    ]
-    spare = [card for card in values if (*h.hand, h.play[-1]).count(card) > needed.count(card)]
-    return spare[0] if spare else NOBODY
+    parts = [best_use_now(s, h.play[-1], how) for how in (BASIC, STRONG)]
+    best, least = NOBODY, solver.NEVER
+    for card in [one for one in values if one in h.hand]:
+        left = list(h.hand)
+        left.remove(card)
+        price = sum([price_with(s, tuple(left), part) for part in parts])
+        if price < least:
+            best, least = card, price
+    return best
+
+
+HOPELESS: Final = 1_000_000
+
+
+def price_with(s: Mage, hand: Cards, part: Use | None) -> int:
+    """What the rest of the combat costs with this hand and one more part in what is open."""
+    asked = problem.read(s, hand)
+    if part is not None:
+        asked.parts = [*asked.parts, part]
+    solution = solver.solve(asked)
+    return HOPELESS if solution is None else solution.price
+
+
+def best_use_now(s: Mage, card: int, how: int) -> Use | None:
+    """What a card gives to the open attack or block at best."""
+    best: Use | None = None
+    most = 0
+    for use in problem.card_uses(card, s.dark):
+        gain = use_now(s, use) if use.how == how else 0
+        if gain > most:
+            best, most = use, gain
+    return best
+
+
+def use_now(s: Mage, use: Use) -> int:
+    if (use.kind == problem.BLOCK) != (s.combat.opened == OPEN_BLOCK) or use.kind > problem.BLOCK:
+        return 0
+    kind = v.MELEE if use.kind == problem.BLOCK else use.kind
+    return packed_gain(s, packed_part(kind, use.element, use.value, use.double))
 
 
 def branch_to_take(s: Mage, step: Step, places: list[int]) -> int:
@@ -255,16 +310,17 @@ def branch_to_take(s: Mage, step: Step, places: list[int]) -> int:
 
 def gain_now(s: Mage, part: Step) -> int:
     """Half-points of a value in what is open."""
+    if part.do != (v.BLOCK if s.combat.opened == OPEN_BLOCK else v.ATTACK):
+        return 0
+    return packed_gain(s, packed_part(part.kind, part.element, part.n, part.swift_double))
+
+
+def packed_gain(s: Mage, packed: int) -> int:
     f = s.combat
-    packed = packed_part(part.kind, part.element, part.n, part.swift_double)
     if f.opened == OPEN_BLOCK:
-        if part.do != v.BLOCK:
-            return 0
         foe, attack = sums.open_block(s)
         swift = sums.attack_able(s, foe, attack, sums.SWIFT)
         return sums.block_sum((packed,), sums.attack_element(foe, attack), swift)
-    if part.do != v.ATTACK:
-        return 0
     return sums.attack_sum((packed,), sums.inefficient_against(f, f.targets))
 
 

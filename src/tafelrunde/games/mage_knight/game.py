@@ -100,6 +100,8 @@ class MageKnight(Game[Mage]):
     id = "mage_knight"
     version = 1
     framing = ("turn", "round", "turn_ended", "cleaned_up")
+    plans_turns = True
+    keeps_plans = True
 
     def __init__(self) -> None:
         super().__init__(

@@ -1,8 +1,9 @@
 """How well things stand, for bots: everything is counted in fame.
 
-Fame counts as it is. What a hero owns (cards, units, crystals, levels, reputation) is worth the more the longer the game
-still goes; wounds weigh in the same way. What the next turns promise is read off the map: the best of what can be reached,
-by sums and not by the solver. In the end nothing counts but fame.
+The value of a position is the score it will probably end with. Fame counts as it is. What a hero owns (cards, units, crystals,
+levels, reputation) is worth the more the longer the game still goes; wounds weigh in the same way; in the end they count as
+the score sheet counts them. What the next turns promise is read off the map: the best of what can be reached, by sums and not
+by the solver.
 """
 
 from typing import Final
@@ -18,11 +19,12 @@ from tafelrunde.games.mage_knight.content import (
     modifier_of,
 )
 from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.scenarios import CITY_REVEALED
+from tafelrunde.games.mage_knight.scoring import SOFTNESS, achievements
 from tafelrunde.games.mage_knight.state import OVER, Mage, is_spent, wounds_of
 
-PAR: Final = 6  # value a round of a game alone
-SOFTNESS: Final = 20
 LEAD: Final = 8  # value ahead that is as good as half a win
+A_TURN: Final = 1.5  # what a turn that is left is worth to somebody alone, besides all that is counted here
 
 EVEN_LEVEL: Final = 3.0  # a skill and an advanced action
 ODD_LEVEL: Final = 2.5  # armour or hand limit, and a command token
@@ -35,16 +37,15 @@ WOUND_IN_HAND: Final = -0.6
 REPUTATION: Final = 0.5
 NO_INTERACTION: Final = -4.0  # the X of the reputation track
 KEEP: Final = 1.5
-CITY_FOUND: Final = 3.0  # what the scenario asks for
+CITY_FOUND: Final = 6.0  # what the scenario asks for; it is no score, but the point of the game
 CARD_TO_PLAY: Final = 0.35  # a card that can still be played in this round
 
 
 def judge(s: Mage) -> list[float]:
-    """Every seat from 0 to 1."""
+    """Every seat from 0 to 1; alone by the same curve as scores, so that the end of a game can be compared with going on."""
     values = [value_of(s, seat) for seat in range(s.seats)]
     if s.seats == 1:
-        rounds = s.round if s.phase == OVER else s.round - 1
-        return [_curve(values[0] - PAR * rounds, SOFTNESS)]
+        return [_curve(values[0], SOFTNESS)]
     return [_curve(values[seat] - max(values[:seat] + values[seat + 1 :]), LEAD) for seat in range(s.seats)]
 
 
@@ -54,12 +55,23 @@ def _curve(ahead: float, softness: int) -> float:
 
 def value_of(s: Mage, seat: int) -> float:
     fame = float(s.heroes[seat].fame)
+    score = float(sum([row.points[seat] for row in achievements(s)]))
     if s.phase == OVER:
-        return fame
+        return fame + score
     weight = clock.possession_weight(s, seat)
-    found = CITY_FOUND if s.ending and s.seats == 1 else 0.0
     promise = 0.0 if clock.turns_left(s, seat) < 1 else outlook.promise(s, seat, weight)
-    return fame + found + weight * possessions(s, seat) + cards_to_play(s, seat) + promise
+    owned = weight * possessions(s, seat) + (1.0 - weight) * score
+    return fame + owned + cards_to_play(s, seat) + promise + time_left(s, seat)
+
+
+def time_left(s: Mage, seat: int) -> float:
+    """Alone a hero can find the city too early or too late; several have the same time."""
+    if s.seats > 1:
+        return 0.0
+    turns = clock.all_turns_left(s, seat)
+    sought = s.scenario.end == CITY_REVEALED
+    found = 1.0 if s.ending else outlook.city_in_time(s, turns) if sought else 0.0
+    return A_TURN * turns + CITY_FOUND * found
 
 
 def cards_to_play(s: Mage, seat: int) -> float:

@@ -40,20 +40,25 @@ def printed_cost(s: Mage, hex: int) -> int:
 
 def rules_for(s: Mage, seat: int, code: int, hex: int) -> list[Rule]:
     """Rules of this kind in force for this seat that speak of this space."""
-    terrain = chart.terrain_of(s, hex)
     found: list[Rule] = []
     for packed in laws(s, seat):
-        rule, chosen = rule_of(packed), chosen_of(packed)
-        there = [bool(rule.terrains >> terrain & 1), chosen == hex, chosen == terrain][rule.choice]
-        if rule.code == code and there:
+        rule = rule_of(packed)
+        if rule.code == code and speaks_of(s, rule, chosen_of(packed), hex):
             found.append(rule)
     return found
+
+
+def speaks_of(s: Mage, rule: Rule, chosen: int, hex: int) -> bool:
+    terrain = chart.terrain_of(s, hex)
+    return [bool(rule.terrains >> terrain & 1), chosen == hex, chosen == terrain][rule.choice]
 
 
 def cost_of(s: Mage, seat: int, hex: int) -> int:
     """What entering costs now, NOTHING if it cannot be done. Raises come first; then reductions and fixed costs, the one with
     the highest floor first: that is the best of all orders, and the player chooses the order (MK-11.12 to MK-11.14)."""
     cost = printed_cost(s, hex)
+    if not laws(s, seat):
+        return cost
     opened = bool(rules_for(s, seat, TERRAIN_OPEN, hex))
     if (cost == NOTHING and not opened) or rules_for(s, seat, TERRAIN_FORBIDDEN, hex):
         return NOTHING
@@ -200,7 +205,7 @@ def next_to(s: Mage, seat: int) -> list[int]:
     return [
         end
         for end in adjacent(s, seat, h.at)
-        if may_enter(s, seat, h.at, end) and cost_of(s, seat, end) <= h.move
+        if cost_of(s, seat, end) <= h.move and may_enter(s, seat, h.at, end)
     ]
 
 

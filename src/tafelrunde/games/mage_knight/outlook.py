@@ -36,8 +36,11 @@ MINE: Final = 0.5
 SHOP: Final = 1.2
 NEW_LAND: Final = 3.0  # a tile brings new sites, too
 EASY: Final = 0.95
-CITY_FOUND: Final = 12.0  # so much that it is looked for when the game is nearly over
-FAME_A_TURN: Final = 3.0
+CITY_FOUND: Final = 14.0  # so much that it is looked for when the game is nearly over
+FAME_A_TURN: Final = 2.0
+TURNS_A_TILE: Final = 1.5  # that are needed for each tile on the way to the city
+LATE: Final = 2.0  # so many turns short there is no hope ...
+LEEWAY: Final = 6.0  # ... and so many turns more nothing can go wrong
 
 
 def strength(s: Mage, seat: int) -> float:
@@ -106,13 +109,26 @@ def promise(s: Mage, seat: int, weight: float) -> float:
 
 
 def new_land(s: Mage, seat: int, weight: float) -> float:
-    """What a new tile is worth: fame where the scenario gives it, and new sites. Where finding the city is the end, that costs
-    the turns that are left (MK-S01.9)."""
+    """What a new tile is worth: fame where the scenario gives it, new sites, and where the city is looked for, being nearer to
+    it. Finding it costs the turns that are left (MK-S01.9)."""
     worth = s.scenario.fame_per_tile + NEW_LAND * weight
-    if s.scenario.end == CITY_REVEALED and exploring.core_is_next(s) and s.cities_left and not s.ending:
-        found = s.cities_left / (s.core_left + s.cities_left)
-        worth += found * (CITY_FOUND - FAME_A_TURN * (clock.all_turns_left(s, seat) - 2.0))
-    return worth
+    if s.scenario.end != CITY_REVEALED or s.ending or not s.cities_left:
+        return worth
+    turns = clock.all_turns_left(s, seat)
+    in_time = city_in_time(s, turns)
+    nearer = CITY_FOUND * (city_in_time(s, turns + TURNS_A_TILE) - in_time)
+    if not exploring.core_is_next(s):
+        return worth + nearer
+    found = s.cities_left / (s.core_left + s.cities_left)
+    at_once = CITY_FOUND * (1.0 - in_time) - FAME_A_TURN * max(0.0, turns - 2.0)
+    return worth + found * at_once + (1.0 - found) * nearer
+
+
+def city_in_time(s: Mage, turns: float) -> float:
+    """The chance to find the city if so many turns are left."""
+    hidden = s.core_left + s.cities_left
+    tiles = s.stack() - hidden + (hidden + 1) / (s.cities_left + 1)
+    return max(0.0, min(1.0, (turns - TURNS_A_TILE * tiles + LATE) / LEEWAY))
 
 
 def place_worth(s: Mage, seat: int, hex: int, able: float, weight: float) -> float:

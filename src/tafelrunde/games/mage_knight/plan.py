@@ -9,15 +9,18 @@ from typing import Final
 
 from tafelrunde.games.mage_knight import (
     agreed,
+    cards,
     chart,
     clock,
     exploring,
     interaction,
+    mana,
     movement,
     outlook,
     problem,
     resting,
     sites,
+    skills,
     solver,
     turn,
 )
@@ -27,13 +30,16 @@ from tafelrunde.games.mage_knight.content import (
     ADVANCED_ACTION,
     BASIC_ACTION,
     BROWN_BACK,
+    GREEN_BACK,
     GREY_BACK,
     RED_BACK,
     VIOLET_BACK,
+    WHITE_BACK,
     WOUND_CARD,
     library,
 )
 from tafelrunde.games.mage_knight.geometry import BORDERING, NEIGHBOURS, may_lie
+from tafelrunde.games.mage_knight.gifts import Gift
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.problem import CARD, FAME_WORTH, UNIT, Item, Problem, Use
 from tafelrunde.games.mage_knight.solver import AT_THE_SHOP, ON_THE_WAY, Solution
@@ -49,12 +55,24 @@ from tafelrunde.games.mage_knight.state import (
     kind_of,
 )
 from tafelrunde.games.mage_knight.units import free_command
-from tafelrunde.games.mage_knight.vocabulary import HEAL, MOVE, NOTHING, Step
+from tafelrunde.games.mage_knight.vocabulary import (
+    BASIC_COLOURS,
+    CRYSTAL,
+    DRAW,
+    FAME,
+    HEAL,
+    MANA,
+    MOVE,
+    NOTHING,
+    PAY_MANA,
+    Step,
+)
 
 NOBODY: Final = -2  # no preference
 FAR: Final = 14  # move points
 NEAR: Final = 4
 UNSURE: Final = 0.3
+TOO_MUCH: Final = 35.0  # a goal that gains so much less than the best one is not thought of, likewise
 IDLE: Final = -8.0  # what a turn is worth in which nothing is done, in tenths of a card
 
 # Goals
@@ -69,11 +87,13 @@ STAY: Final = 7
 
 # Somebody for those that nobody has seen, by back: neither the weakest nor the strongest
 TYPICAL: Final[dict[int, str]] = {
-    GREY_BACK: "swordsmen", VIOLET_BACK: "fire_mages", BROWN_BACK: "minotaur", RED_BACK: "fire_dragon",
+    GREEN_BACK: "prowlers", GREY_BACK: "swordsmen", VIOLET_BACK: "fire_mages", BROWN_BACK: "minotaur", WHITE_BACK: "gunners",
+    RED_BACK: "fire_dragon",
 }  # fmt: skip
 UNIT_WORTH: Final = 2.0  # by level, in fame
 LESSON_WORTH: Final = 2.5
 REST_WORTH: Final = 0.7  # for each wound in hand
+GIFTS: Final[list[int]] = [CRYSTAL, FAME, DRAW, MANA]
 ACTIONS: Final[list[int]] = [BASIC_ACTION, ADVANCED_ACTION]
 
 
@@ -233,30 +253,32 @@ def typical(back: int) -> int:
     return next(one.index for one in library().enemies if one.id == TYPICAL[back])
 
 
-def best_goal(s: Mage, seat: int) -> Goal:
-    """The goal that gains most; walking, resting and staying are worth little."""
+def ranked(s: Mage, seat: int) -> list[Goal]:
+    """The goals that gain most, the best one first; walking, resting and staying are worth little."""
     h = s.heroes[seat]
     ways = Ways(s, seat)
     weight = clock.possession_weight(s, seat)
     found = goals(s, seat, ways)
-    best = Goal(STAY, h.at, 0)
-    best.gain = IDLE
+    best = IDLE
+    sensible: list[Goal] = []
     for goal in found:
         if goal.sort == EXPLORE:
             goal.worth = FAME_WORTH * outlook.new_land(s, seat, weight)
     for goal in sorted(found, key=lambda one: -one.worth):
-        if goal.sort in (EXPLORE, BUY) and goal.worth <= best.gain:
+        if goal.sort in (EXPLORE, BUY) and goal.worth <= best - TOO_MUCH:
             continue
         price(s, seat, goal)
-        if goal.gain > best.gain:
-            best = goal
+        best = max(best, goal.gain)
+        sensible.append(goal)
     wounds = h.hand.count(WOUND_CARD)
     if wounds and resting.may_rest(s, seat):
-        gain = FAME_WORTH * REST_WORTH * wounds - problem.CARD_PRICE
-        if gain > best.gain:
-            best = Goal(REST, h.at, 0)
-            best.gain = gain
-    return best if best.sort != STAY else walk(s, seat, found, weight)
+        rest = Goal(REST, h.at, 0)
+        rest.gain = FAME_WORTH * REST_WORTH * wounds - problem.CARD_PRICE
+        sensible.append(rest)
+    sensible = [goal for goal in sensible if goal.gain > IDLE]
+    if not sensible:
+        sensible = [walk(s, seat, found, weight)]
+    return sorted(sensible, key=lambda one: -one.gain)
 
 
 def walk(s: Mage, seat: int, known: list[Goal], weight: float) -> Goal:
@@ -291,24 +313,47 @@ Thought = tuple[int, int]
 
 def think(s: Mage, seat: int) -> Thought:
     """What the plan goes on with."""
+    return thoughts(s, seat)[0][0]
+
+
+def thoughts(s: Mage, seat: int) -> list[tuple[Thought, float]]:
+    """What the plan could go on with, the best first, and what is lost by it: other goals may be nearly as good."""
+    duty = first_thing(s, seat)
+    if duty[0] != NOBODY:
+        return [(duty, 0.0)]
+    best = ranked(s, seat)
+    return [
+        (thought_of(s, seat, goal), best[0].gain - goal.gain)
+        for n, goal in enumerate(best)
+        if n == 0 or best[0].gain - goal.gain < TOO_MUCH
+    ]
+
+
+def first_thing(s: Mage, seat: int) -> Thought:
+    """What needs no comparing: healing, gifts, shopping where the hero is, the end of the turn."""
     h = s.heroes[seat]
     if resting.may_heal(s, seat):
         return turn.HEAL, NOBODY
     healer = healing_card(s, seat)
     if healer != NOBODY:
         return turn.CARD + healer, BASIC
+    gift = gift_to_use(s, seat)
+    if gift != NOBODY:
+        return further.SKILL + gift, NOBODY
     if h.interacting:
         return go_shopping(s, seat)
-    if h.acted or h.rested:
-        return turn.END, NOBODY
-    goal = best_goal(s, seat)
+    return last_things(s, seat) if h.acted or h.rested else (NOBODY, NOBODY)
+
+
+def thought_of(s: Mage, seat: int, goal: Goal) -> Thought:
+    """What a goal needs next."""
     if goal.sort == STAY:
-        return turn.END, NOBODY
+        return last_things(s, seat)
     if goal.sort == REST:
         return turn.REST, NOBODY
     if goal.sort == WALK:
         return walk_on(s, seat, goal)
-    if h.move < goal.cost:
+    if s.heroes[seat].move < goal.cost:
         return gather(goal, ON_THE_WAY)
     return arrive(s, seat, goal), NOBODY
 
@@ -327,10 +372,69 @@ def heals(steps: list[Step]) -> bool:
     return any([step.do == HEAL or any([heals(branch) for branch in step.branches]) for step in steps])
 
 
+def gift_to_use(s: Mage, seat: int) -> int:
+    """A skill that costs nothing and gives something to keep."""
+    for skill in skills.usable_skills(s, seat):
+        effect = library().skills[skill].effect
+        if not effect.function and is_gift(effect.steps) and (s.deck(seat).size or not draws(effect.steps)):
+            return skill
+    return NOBODY
+
+
+def is_gift(steps: list[Step]) -> bool:
+    kept = any([step.do in (CRYSTAL, FAME, DRAW) for step in steps])
+    return kept and all([step.do in GIFTS for step in steps])
+
+
+def draws(steps: list[Step]) -> bool:
+    return any([step.do == DRAW for step in steps])
+
+
+def last_things(s: Mage, seat: int) -> Thought:
+    """Before the turn ends: mana that would be lost becomes a crystal, if there is a card for it that is worth less."""
+    weight = clock.possession_weight(s, seat)
+    if s.heroes[seat].rested or problem.CRYSTAL_PRICE * weight <= clock.thrift(s, seat):
+        return turn.END, NOBODY
+    for card in cards.playable(s, seat):
+        steps = library().deeds[card].basic.steps
+        if [step.do for step in steps[:2]] == [PAY_MANA, CRYSTAL] and mana_to_spare(s, seat):
+            return turn.CARD + card, BASIC
+    return turn.END, NOBODY
+
+
+def mana_to_spare(s: Mage, seat: int) -> bool:
+    """A basic colour that can be paid without a crystal."""
+    purse = mana.purse_of(s, seat)
+    kept = (mana.CRYSTAL, mana.POLAR_CRYSTAL)
+    return any([source not in kept for colour in BASIC_COLOURS for source in purse.sources(colour)])
+
+
 def gather(goal: Goal, stage: int) -> Thought:
     """The next card, unit or skill for the way or for the shop."""
     found = planned(goal, stage)
-    return (NOBODY, NOBODY) if found is None else (item_value(found[0]), found[1].how)
+    if found is None or goal.solution is None or goal.asked is None:
+        return NOBODY, NOBODY
+    gift = goal.solution.gift
+    if gift is not None and paid(goal, stage):
+        return item_value(goal.asked.items[gift.item]), BASIC
+    return item_value(found[0]), found[1].how
+
+
+def paid(goal: Goal, stage: int) -> bool:
+    """Whether mana is needed for the way or the shop."""
+    assert goal.solution is not None and goal.asked is not None
+    items = goal.asked.items
+    filled = [pair for demand in goal.solution.demands if demand.stage == stage for pair in demand.filled]
+    return any([items[item].uses[use].need > 0 for item, use in filled])
+
+
+def planned_gift(s: Mage, seat: int, card: int) -> Gift | None:
+    """What the best goal that needs this card for its mana wants of it."""
+    for goal in ranked(s, seat):
+        gift = None if goal.solution is None else goal.solution.gift
+        if gift is not None and goal.asked is not None and goal.asked.items[gift.item].number == card:
+            return gift
+    return None
 
 
 def planned(goal: Goal, stage: int) -> tuple[Item, Use] | None:
@@ -375,6 +479,8 @@ def walk_on(s: Mage, seat: int, goal: Goal) -> Thought:
     h = s.heroes[seat]
     ways = Ways(s, seat)
     way = ways.way_to(goal.at)
+    if way and way[0] in h.path:  # nobody walks to and fro
+        return last_things(s, seat)
     affordable = [hex for hex in way if ways.cost[hex] <= h.move]
     if affordable:
         return step_towards(s, seat, affordable[-1]), NOBODY
@@ -383,16 +489,16 @@ def walk_on(s: Mage, seat: int, goal: Goal) -> Thought:
             first = library().deeds[card].basic.steps[0]
             if first.do == MOVE:
                 return turn.CARD + card, BASIC
-    return turn.END, NOBODY
+    return last_things(s, seat)
 
 
-def card_to_drop(s: Mage, seat: int, cards: list[int]) -> int:
+def card_to_drop(s: Mage, seat: int, values: list[int]) -> int:
     """At the end of a turn: the least useful card, if more of the deck could be drawn than will be; else NOBODY."""
     h = s.heroes[seat]
     if chart.hand_limit(s, seat) - len(h.hand) >= clock.cards_to_draw(s, seat):
         return NOBODY
     best, least = NOBODY, 1 << 20
-    for card in cards:
+    for card in values:
         use = usefulness(card)
         if card != WOUND_CARD and use < least:
             best, least = card, use

@@ -1,8 +1,9 @@
 """A combat as a problem: plain data for the solver, read from a position (solver.py).
 
 Everything that can be put into an attack or block is an *item* (card, unit, skill) with its *uses*. Effects of the box are
-unfolded into uses once. Whatever is not a plain value (functions, counts, effects on enemies, stored values, cards that are
-thrown away) is left out: the solver may miss a trick, but it never promises what the rules do not give.
+unfolded into uses once; cards that give mana for others are *gifts* (gifts.py). Whatever is no plain value (functions, counts,
+effects on enemies, stored values, cards that are thrown away) is left out: the solver may miss a trick, but it never promises
+what the rules do not give.
 """
 
 from typing import Final
@@ -19,6 +20,7 @@ from tafelrunde.games.mage_knight.cards import (
     needs_mana,
 )
 from tafelrunde.games.mage_knight.content import ARTIFACT, SPELL, WOUND_CARD, library
+from tafelrunde.games.mage_knight.gifts import Gift, gifts_of
 from tafelrunde.games.mage_knight.mana import Purse
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.state import (
@@ -168,6 +170,28 @@ class Problem:
         self.care = 10
         self.moves = 0  # move points and influence that are needed before
         self.influence_needed = 0
+        self.gifts: list[Gift] = []  # cards that could pay for others
+        self.spent = 0  # cards that are items and cannot be used any more
+
+    def after(self, gift: Gift) -> "Problem":
+        """When this card was played for its mana; items keep their places."""
+        items = list(self.items)
+        items[gift.item] = Item(CARD, items[gift.item].number, [])
+        twin = Problem(self.stage, self.rivals, items, gift.added_to(self.purse))
+        twin.shields = self.shields
+        twin.armor = self.armor
+        twin.bearable = self.bearable
+        twin.must = self.must
+        twin.bonus = self.bonus
+        twin.opened = self.opened
+        twin.targets = self.targets
+        twin.parts = self.parts
+        twin.thrift = self.thrift
+        twin.care = self.care
+        twin.moves = self.moves
+        twin.influence_needed = self.influence_needed
+        twin.spent = self.spent + 1
+        return twin
 
     @property
     def all_beatable(self) -> int:
@@ -356,8 +380,13 @@ def read(s: Mage, hand: Cards | None = None) -> Problem:
     problem.parts = [read_part(part, f.opened == OPEN_BLOCK) for part in f.parts]
     if any([foe.role == DEFENDER for foe in f.foes]):
         problem.bonus = site_worth(s, f)
+    problem.gifts = gifts_in(problem.items)
     price_by_time(s, seat, problem)
     return problem
+
+
+def gifts_in(items: list[Item]) -> list[Gift]:
+    return [gift for n, item in enumerate(items) if item.sort == CARD for gift in gifts_of(n, item.number)]
 
 
 def price_by_time(s: Mage, seat: int, problem: Problem) -> None:
@@ -456,6 +485,7 @@ def read_peace(s: Mage, seat: int) -> Problem:
     """No combat: only what can be gathered."""
     items = items_of(s, seat, s.heroes[seat].hand, True)
     problem = Problem(RANGED_PHASE, [], items, mana.purse_of(s, seat))
+    problem.gifts = gifts_in(items)
     price_by_time(s, seat, problem)
     return problem
 

@@ -3,16 +3,19 @@
 A *plan* says who is shot in the ranged phase, which attacks are blocked, who is beaten in the attack phase, and how those are
 grouped. Its fixed price is that of the damage it lets through. What it demands, in half-points for each group and block, is
 met by a dynamic programme over the items: the state is what is still open, the mana needed so far and the cards used; its
-value is the least price. Plans come by rising fixed price and end when that alone exceeds the best one found. Exact, unless
-it stops at a number of states; then it gives the best way found.
+value is the least price. Plans come by rising fixed price and end when that alone exceeds the best one found. A card that gives
+mana changes the purse: with each of them the whole is solved again, as long as it may become cheaper. Exact, unless it stops at
+a number of states; then it gives the best way found.
 """
 
 from typing import Final
 
+from tafelrunde.games.mage_knight.gifts import Gift
 from tafelrunde.games.mage_knight.mana import CRYSTAL, POLAR_CRYSTAL, Purse
 from tafelrunde.games.mage_knight.problem import (
     BLOCK,
     CARD,
+    CARD_PRICE,
     CRYSTAL_PRICE,
     DEALING,
     MOVING,
@@ -115,11 +118,12 @@ class Solution:
     """The best way: its price (what is won is taken off), who is beaten, and what goes into which attack or block."""
 
     def __init__(self, price: int, beaten: int, demands: list[Demand], damage: Damage, exact: bool) -> None:
-        self.price: Final = price
+        self.price = price
         self.beaten: Final = beaten
         self.demands: Final = demands
         self.damage: Final = damage
         self.exact: Final = exact
+        self.gift: Gift | None = None  # a card that is played first, for its mana
 
 
 # --- mana ------------------------------------------------------------------------------------------------------------
@@ -258,24 +262,25 @@ def partitions(mask: int) -> list[list[int]]:
 
 
 class Solver:
-    """One problem. Hits are numbered by their place in `hits`."""
+    """One problem. Hits are numbered by their place in `hits`. Only ways that are cheaper than `bound` are of interest."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, bound: int = NEVER, states: int = 0) -> None:
         self.problem: Final = problem
+        self.bound: Final = bound
         self.hits: list[Hit] = []
         self.owner: list[int] = []  # by hit: its rival
         for place, rival in enumerate(problem.rivals):
             self.hits += rival.hits
             self.owner += [place] * len(rival.hits)
         self.mana: dict[int, int] = {0: 0}
-        self.states = 0
-        self.cards = sum([1 for item in problem.items if item.sort == CARD])
+        self.states = states
+        self.cards = sum([1 for item in problem.items if item.sort == CARD]) - problem.spent
         self.counts_cards = any([use.discards > 0 for item in problem.items for use in item.uses])
         self.best: Solution | None = None
 
     def solve(self) -> Solution | None:
         for plan in sorted(self.plans(), key=lambda one: one.price):
-            bound = NEVER if self.best is None else self.best.price
+            bound = self.bound if self.best is None else self.best.price
             if plan.price >= bound or self.states > MOST_STATES:
                 break
             self._carry_out(plan)
@@ -392,7 +397,7 @@ class Solver:
         mana_at = OPEN_BITS * count
         cards_at = mana_at + NEED_BITS * len(NEED_COLOURS)
         start = sum([demand.needed << OPEN_BITS * n for n, demand in enumerate(demands)])
-        bound = NEVER if self.best is None else self.best.price - plan.price
+        bound = min(NEVER, (self.bound if self.best is None else self.best.price) - plan.price)
         front: dict[int, int] = {start: 0}
         back: list[dict[int, tuple[int, int]]] = []
         for n, here in enumerate(moves):
@@ -504,4 +509,19 @@ def _tell(
 
 def solve(problem: Problem) -> Solution | None:
     """The cheapest way, None if those who must be beaten cannot be."""
-    return Solver(problem).solve()
+    solver = Solver(problem)
+    best = solver.solve()
+    if not any([use.need > 0 for item in problem.items for use in item.uses]):
+        return best
+    price = CARD_PRICE * problem.thrift // 10
+    states = solver.states
+    for gift in problem.gifts:
+        bound = NEVER if best is None else best.price
+        further = Solver(problem.after(gift), bound - price, states)
+        found = further.solve()
+        states = further.states
+        if found is not None:
+            found.price += price
+            found.gift = gift
+            best = found
+    return best

@@ -1,14 +1,17 @@
 """How promising an option looks to a bot: what the plan of the turn or of the combat says, else what the question itself says.
 
-Where a plan says what comes next, that is heavy and everything else is left out or tried seldom.
+Where a plan says what comes next, that is heavy. In the menu of a turn the next options of other goals that gain nearly as much
+weigh less; everything else is left out.
 """
 
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice
-from tafelrunde.games.mage_knight import dueling, fighting, plan, resting, turn
+from tafelrunde.games.mage_knight import dueling, fighting, plan, resting, tastes, turn
+from tafelrunde.games.mage_knight import menu as further
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import BASIC_ACTION, WOUND_CARD, library
+from tafelrunde.games.mage_knight.gifts import NO_ITEM, Gift, gifts_of
 from tafelrunde.games.mage_knight.state import Mage, before_playing
 from tafelrunde.games.mage_knight.vocabulary import Step
 
@@ -23,6 +26,7 @@ class Memory:
         self.choice: Choice | None = None
         self.state: Mage | None = None
         self.preferred = NOBODY
+        self.others: dict[int, int] = {}  # what else may be sensible, with its weight
 
 
 _LAST: Final = Memory()
@@ -30,13 +34,27 @@ _LAST: Final = Memory()
 
 def weight(s: Mage, choice: Choice, value: int) -> int:
     if _LAST.choice is not choice or _LAST.state is not s:
-        _LAST.preferred = preferred(s, choice)
-        _LAST.choice = choice
-        _LAST.state = s
+        look_at(s, choice)
     if _LAST.preferred != NOBODY:
-        return PLANNED if value == _LAST.preferred else 0
+        return PLANNED if value == _LAST.preferred else _LAST.others.get(value, 0)
     asked = choice.asked
     return 1 if asked.weight is None else asked.weight(s, choice.seat, value, *choice.about)
+
+
+def look_at(s: Mage, choice: Choice) -> None:
+    """Note what is preferred, and in the menu of a turn the options of other goals, by how little is lost with them."""
+    _LAST.choice = choice
+    _LAST.state = s
+    _LAST.others = {}
+    if choice.prompt != "turn.what":
+        _LAST.preferred = preferred(s, choice)
+        return
+    found = plan.thoughts(s, choice.seat)
+    first = found[0][0][0]
+    _LAST.preferred = first if first in choice.values else NOBODY
+    for thought, lost in found[1:]:
+        weight = int(PLANNED * (1.0 - lost / plan.TOO_MUCH))
+        _LAST.others[thought[0]] = max(weight, _LAST.others.get(thought[0], 0))
 
 
 def preferred(s: Mage, choice: Choice) -> int:
@@ -49,15 +67,20 @@ def wished(s: Mage, choice: Choice) -> int:
     seat, prompt = choice.seat, choice.prompt
     if s.fight is not None and s.fight.duel is not None:
         return dueling.wished(s, choice)
-    if prompt == "turn.what":
-        return plan.think(s, seat)[0]
     if prompt == "card.how":
         return way_to_play(s, seat, choice.about[0])
     if prompt == "effect.choose":
         return branch_to_take(s, seat, choice.about[0], choice.values)
+    if prompt == "mana.colour":
+        gift = gift_asked_for(s, seat)
+        return NOBODY if gift is None else gift.colour
     if prompt == "unit.how":
         unit = choice.about[0]
-        return fighting.ability_to_use(s, unit) if s.fight is not None else plan.think(s, seat)[1]
+        return (
+            fighting.ability_to_use(s, unit)
+            if s.fight is not None
+            else planned_way(s, seat, further.UNIT + unit)
+        )
     if prompt == "discard.card":
         found = plan.card_to_drop(s, seat, [value for value in choice.values if value != DONE])
         return card_to_give(choice.values) if found == NOBODY else found
@@ -68,7 +91,8 @@ def wished(s: Mage, choice: Choice) -> int:
         return turn.ANNOUNCE if resting.only_wounds(s, seat) else turn.GO_ON
     if prompt == "challenge.more":
         return DONE
-    return wished_in_combat(s, choice) if s.fight is not None else NOBODY
+    found = tastes.favourite(prompt, choice.values)
+    return wished_in_combat(s, choice) if found == NOBODY and s.fight is not None else found
 
 
 def wished_in_combat(s: Mage, choice: Choice) -> int:
@@ -85,13 +109,23 @@ def way_to_play(s: Mage, seat: int, card: int) -> int:
     """The card lies open already: the plan is that of the moment before."""
     if s.fight is not None:
         return fighting.way_to_play(s, card)
-    what, how = plan.think(before_playing(s, seat, card), seat)
-    return how if what == turn.CARD + card else NOBODY
+    return planned_way(before_playing(s, seat, card), seat, turn.CARD + card)
+
+
+def planned_way(s: Mage, seat: int, what: int) -> int:
+    """How something of the menu is used for the best goal that needs it next."""
+    for thought, _lost in plan.thoughts(s, seat):
+        if thought[0] == what:
+            return thought[1]
+    return NOBODY
 
 
 def branch_to_take(s: Mage, seat: int, step: Step, places: list[int]) -> int:
     """In a combat what the open attack or block gets most of; else what fits the moment: influence in an interaction, healing
     with a wound in hand, move points while one may move."""
+    gift = gift_asked_for(s, seat)
+    if gift is not None:
+        return next((place for chosen, place in gift.branches if chosen is step), NOBODY)
     if s.fight is not None:
         return fighting.branch_to_take(s, step, places)
     h = s.heroes[seat]
@@ -103,6 +137,16 @@ def branch_to_take(s: Mage, seat: int, step: Step, places: list[int]) -> int:
             if any([inner.do == do for inner in step.branches[place]]):
                 return place
     return NOBODY
+
+
+def gift_asked_for(s: Mage, seat: int) -> Gift | None:
+    """If the card that was laid out last is played for its mana: what is wanted of it."""
+    h = s.heroes[seat]
+    if not h.play or not gifts_of(NO_ITEM, h.play[-1]):
+        return None
+    if s.fight is not None:
+        return fighting.planned_gift(s, h.play[-1])
+    return plan.planned_gift(before_playing(s, seat, h.play[-1]), seat, h.play[-1])
 
 
 def card_to_give(values: list[int]) -> int:

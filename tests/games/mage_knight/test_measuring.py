@@ -1,0 +1,23 @@
+"""The scripts that the figures of the documentation come from."""
+
+import subprocess
+import sys
+
+from tests.project import ROOT
+
+
+def told_by(script: str, *arguments: str) -> str:
+    command = [sys.executable, str(ROOT / "scripts" / script), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_times_of_the_solver() -> None:
+    told = told_by("solver_times.py", "--combats", "3")
+    assert "3 combats: median" in told and "p95" in told and "max" in told
+
+
+def test_bots_alone() -> None:
+    told = told_by("reconnaissance.py", "heaviest", "random", "--games", "1")
+    heaviest, random = told.splitlines()[1:]
+    assert heaviest.startswith("heaviest: fame ") and "city found in" in heaviest
+    assert random.startswith("random: fame 0 ")
