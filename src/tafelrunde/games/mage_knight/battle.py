@@ -60,11 +60,9 @@ def enlist(s: Mage, foe: Foe) -> None:
 
 
 def go_to_stage(s: Mage, stage: int) -> None:
-    """The next phase of the combat begins; bolts of a lightning are for one phase."""
+    """The next phase of the combat begins."""
     s.combat.stage = stage
     pledges.begin_phase(s)
-    s.combat.bolts = 0
-    s.combat.struck = NO_CARDS
     if s.log is not None:
         seat = s.combat.seat
         s.emit(Event("stage", {"seat": seat, "who": who(s, seat), "phase": stage_names(stage)}))

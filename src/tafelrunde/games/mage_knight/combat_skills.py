@@ -158,43 +158,6 @@ def strike_in_duel(s: Mage, seat: int, place: int) -> Flow[None]:
     )
 
 
-# --- Forked Lightning ------------------------------------------------------------------------------------------------
-
-BOLT: Final = packed_part(v.RANGED, v.COLD_FIRE, 1)
-
-
-def fork(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
-    """Ranged attacks for this phase, each against another enemy; each may join an attack on it."""
-    keepsakes.fork_lightning(s, step.n)
-    return
-    yield
-
-
-def can_fork(s: Mage, seat: int, step: Step) -> bool:
-    return step.different and all([strike.attack_possible(s, seat, one) for one in step.steps])
-
-
-def bolt_targets(s: Mage) -> list[int]:
-    """Whom a bolt can be used against now."""
-    f = s.combat
-    return [place for place in strike.targets_for(s, v.RANGED) if place not in f.struck] if f.bolts else []
-
-
-def bolt_option(s: Mage) -> Option:
-    return Option("use_kept", (), {"text": part_text(BOLT, False)})
-
-
-def use_bolt(s: Mage, seat: int) -> Flow[None]:
-    """It joins the open attack, or opens one."""
-    targets = bolt_targets(s)
-    place = targets[0]
-    if s.combat.opened == CLOSED_UP:
-        place = yield Choice(seat, strike.ATTACK_ON, targets, (BOLT,))
-        battle.aim_attack(s, place)
-    keepsakes.use_bolt(s, place)
-    yield from strike.attack_with(s, seat, v.RANGED, v.COLD_FIRE, part_value(BOLT))
-
-
 # --- the Puppet Master -----------------------------------------------------------------------------------------------
 
 KEEP: Final = 0
@@ -315,5 +278,3 @@ NEEDS: Final[dict[str, Callable[[Mage, int], bool]]] = {
 }
 effects.FUNCTIONS.update(FUNCTIONS)
 effects.FUNCTION_POSSIBLE.update(NEEDS)
-effects.DOING[v.STORE] = fork
-effects.POSSIBLE[v.STORE] = can_fork

@@ -58,7 +58,6 @@ BLOCK: Final = 300
 SLOW: Final = 400
 DAMAGE: Final = 500
 DUEL: Final = 600  # and the place of the enemy
-BOLT: Final = 700  # of a forked lightning
 CARD: Final = 1000
 UNIT: Final = 2000
 SKILL: Final = 3000
@@ -83,7 +82,6 @@ def menu(s: Mage) -> list[int]:
     due = sums.due_attacks(s) if f.stage == DAMAGE_PHASE else []
     found += [DAMAGE + number for number in due]
     found += [DUEL + place for place in combat_skills.duels_to_strike(s)]
-    found += [BOLT] if combat_skills.bolt_targets(s) else []
     found += things(s, f.seat)
     if f.opened == CLOSED_UP and not due:
         found.append(NEXT)
@@ -125,8 +123,6 @@ def menu_option(s: Mage, seat: int, value: int) -> Option:
     if value >= CARD:
         card = value - CARD
         return Option("play", (card_ref(card),), {"card": card_names(card)}, {"uses": uses_of(s, seat, card)})
-    if value == BOLT:
-        return combat_skills.bolt_option(s)
     if value >= DUEL:
         return strike.attack_option(s, value - DUEL, "duel_strike")
     if value >= DAMAGE:
@@ -273,8 +269,6 @@ def carry_out(s: Mage, seat: int, what: int) -> Flow[None]:
         yield from units.use_unit(s, seat, what - UNIT)
     elif what >= CARD:
         yield from cards.play_card(s, seat, what - CARD)
-    elif what == BOLT:
-        yield from combat_skills.use_bolt(s, seat)
     elif what >= DUEL:
         yield from combat_skills.strike_in_duel(s, seat, what - DUEL)
     elif what >= DAMAGE:

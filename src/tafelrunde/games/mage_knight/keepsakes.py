@@ -199,16 +199,6 @@ def strike_in_duel(s: Mage, place: int) -> None:
     s.combat.duels = (*less(s.combat.duels, duel_of(place, True)), duel_of(place, False))
 
 
-def fork_lightning(s: Mage, n: int) -> None:
-    """So many bolts may be used in this phase, against different enemies."""
-    s.combat.bolts += n
-
-
-def use_bolt(s: Mage, place: int) -> None:
-    s.combat.bolts -= 1
-    s.combat.struck += (place,)
-
-
 def stand_guard(s: Mage, number: int, unit: int) -> None:
     """The damage of this attack is for this unit first."""
     s.combat.guards += (guard_of(number, unit),)

@@ -173,6 +173,10 @@ class Problem:
         self.gifts: list[Gift] = []  # cards that could pay for others
         self.spent = 0  # cards that are items and cannot be used any more
 
+    def lay(self, use: Use) -> None:
+        """One more value lies in what is open."""
+        self.parts = [*self.parts, use]
+
     def after(self, gift: Gift) -> "Problem":
         """When this card was played for its mana; items keep their places."""
         items = list(self.items)

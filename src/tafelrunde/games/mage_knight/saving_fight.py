@@ -158,8 +158,7 @@ class SavedClash(Struct, forbid_unknown_fields=True):
 class SavedFight(Struct, forbid_unknown_fields=True):
     """A combat. `space`: where it is fought; `halved`: fame that was counted for half; `targets`: places of enemies, and of a
     block the place of the enemy and the number of its attack; `aided`: places of those that units had a part in fighting;
-    `bolts` of a forked lightning are left, `struck`: places it was used against; `helped`: a unit's value lies in what is
-    open."""
+    `helped`: a unit's value lies in what is open."""
 
     space: str
     foes: list[SavedFoe]
@@ -180,8 +179,6 @@ class SavedFight(Struct, forbid_unknown_fields=True):
     guards: list[SavedGuard] = []
     duels: list[SavedDuel] = []
     aided: list[Count] = []
-    bolts: Count = 0
-    struck: list[Count] = []
     helped: bool = False
     duel: SavedClash | None = None
 
@@ -210,7 +207,6 @@ def save_fight(s: Mage) -> SavedFight | None:
         guards=[save_guard(guard) for guard in f.guards],
         duels=[SavedDuel(duelled(one), armed(one)) for one in f.duels],
         aided=list(f.aided),
-        struck=list(f.struck),
         duel=save_duel(f.duel),
     )
 
@@ -279,7 +275,7 @@ def load_fight(saved: SavedFight | None) -> Fight | None:
     carry_over(
         saved,
         f,
-        "space", "foes", "stage", "opened", "targets", "parts", "absorbed", "reserve", "guards", "duels", "aided", "struck",
+        "space", "foes", "stage", "opened", "targets", "parts", "absorbed", "reserve", "guards", "duels", "aided",
         "duel",
     )  # fmt: skip
     f.stage = STAGES.index(saved.stage)
@@ -292,7 +288,7 @@ def load_fight(saved: SavedFight | None) -> Fight | None:
         [guard_of(attack_number(one.enemy, one.attack), unit_number(one.unit)) for one in saved.guards]
     )
     f.duels = tuple([duel_of(one.enemy, one.armed) for one in saved.duels])
-    f.aided, f.struck = tuple(saved.aided), tuple(saved.struck)
+    f.aided = tuple(saved.aided)
     f.absorbed = unit_numbers(saved.absorbed)
     f.foes = [load_foe(one) for one in saved.foes]
     f.reserve = load_reserve(saved.reserve)

@@ -239,8 +239,6 @@ class Fight:
         self.guards: Cards = NO_CARDS  # units that take the damage of an attack first (packing.py)
         self.duels: Cards = NO_CARDS  # enemies that are fought in a duel (packing.py)
         self.aided: Cards = NO_CARDS  # places of enemies that units had a part in fighting
-        self.bolts = 0  # of a forked lightning, for this phase
-        self.struck: Cards = NO_CARDS  # places of enemies that one was used against
         self.helped = False  # a unit's value lies in what is open
         self.by_unit = False  # a unit is being used
         self.tint = 0  # colours of what is being played: some enemies ignore it (MK-14.18, MK-14.19)
@@ -267,7 +265,6 @@ class Fight:
         twin.guards = self.guards
         twin.duels = self.duels
         twin.aided = self.aided
-        twin.bolts, twin.struck = self.bolts, self.struck
         twin.helped = self.helped
         twin.by_unit = self.by_unit
         twin.tint = self.tint
