@@ -158,6 +158,18 @@ def test_from_an_unsafe_space_the_aggressor_withdraws_further() -> None:
     assert ring.at == "0,0,C" and ring.wounds(0) == 1
 
 
+@pytest.mark.rule("MK-S11.21")
+def test_where_strongholds_are_held_too() -> None:
+    ring = (
+        Ring("rage " * 4, "", site="keep", mode="conquer_and_hold", **STRONG)
+        .attack()
+        .melee()
+        .strikes(*["rage"] * 4)
+    )
+    ring.pick("force_back", "0,1,C")
+    assert list(ring.s.shields.values()) == [(0,)] and not ring.s.tokens
+
+
 @pytest.mark.rule("MK-R29")
 def test_whoever_drives_the_owner_out_of_a_keep_owns_it() -> None:
     ring = Ring("rage " * 4, "", site="keep", **STRONG).attack().melee().strikes(*["rage"] * 4)

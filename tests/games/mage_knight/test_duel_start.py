@@ -101,6 +101,14 @@ def test_nobody_fights_on_the_portal_or_in_a_city() -> None:
     assert not can_attack(**city)
 
 
+@pytest.mark.rule("MK-31.6", "MK-11.29")
+def test_without_combat_between_players_whoever_ends_on_a_heros_space_withdraws() -> None:
+    ring = Ring("rage", "rage", pvp=False)
+    assert ring.options == ["rage", "end"]
+    ring.choose("turn.what", "end")
+    assert ring.at == "0,0,NE" and ring.wounds(0) == 1
+
+
 @pytest.mark.rule("MK-S01.5", "MK-11.29")
 def test_a_first_reconnaissance_is_peaceful_unless_agreed() -> None:
     settings = {

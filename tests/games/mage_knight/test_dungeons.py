@@ -276,7 +276,7 @@ def test_around_a_swamp_or_not_at_all() -> None:
 @pytest.mark.rule("MK-R208")
 def test_coming_out_where_another_hero_stands() -> None:
     """That is allowed; at the end of the turn one goes back where one came from."""
-    here = tunnel(20, others={1: {**OTHER[1], "at": MORE}})
+    here = tunnel(20, pvp=False, others={1: {**OTHER[1], "at": MORE}})
     [number] = [n for n, one in enumerate(here.match.choice.options) if one.kind == "tunnel"]  # type: ignore[union-attr]
     here.match.answer(number)
     here.end()

@@ -91,7 +91,7 @@ def test_the_portal_space_has_room_for_one() -> None:
     day = table(at="0,0,E", move=2, others=others).choose("turn.what", PORTAL).end()
     assert day.at == PORTAL
     night = (
-        table(at="0,0,E", move=2, others=others, round=2, night=True, **CLOSED)
+        table(at="0,0,E", move=2, others=others, pvp=False, round=2, night=True, **CLOSED)
         .choose("turn.what", PORTAL)
         .end()
     )

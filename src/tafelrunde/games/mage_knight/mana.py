@@ -409,7 +409,7 @@ def spend(s: Mage, seat: int, source: int, colour: int, card: int) -> None:
         traces.take_die_of_tactic(s, seat, colour)
     elif source in CRYSTALS:
         atoms.spend_crystal(s, seat, face_used(source, colour))
-    elif source not in (ENDLESS, *INVOKED):
+    elif source != ENDLESS and source not in INVOKED:
         atoms.spend_token(s, seat, face_used(source, colour), colour)
 
 

@@ -71,7 +71,8 @@ def kind_at(s: Mage, hex: int) -> str:
 def night_rules(s: Mage, hex: int) -> bool:
     """Whether a combat for this site is fought under night rules, even by day (MK-32.3, MK-32.53, MK-32.59); an occupied mine
     is as dark as a dungeon (MK-S07.5)."""
-    return kind_at(s, hex) in (*UNDERGROUND, "crystal_mine")
+    kind = kind_at(s, hex)
+    return kind in UNDERGROUND or kind == "crystal_mine"
 
 
 def units_barred(s: Mage, hex: int) -> bool:

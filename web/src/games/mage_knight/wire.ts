@@ -27,6 +27,28 @@ export interface DeedText {
   signs: Signs[];
 }
 
+/** Two players who fight each other. `seat`: who acts; `stage`: ranged, attack (melee), block or damage; `gathered`: an attack that is not made yet, or the block; `attack`: one that is, with its value and elements; `through`: what the block leaves of it; `left`: damage to be assigned; `wounds`: those that came into the hands of aggressor and defender. */
+export interface DuelView {
+  aggressor: number;
+  defender: number;
+  full: boolean;
+  melee: boolean;
+  seat: number;
+  attacker: number;
+  stage: string;
+  space: string;
+  fortified: boolean;
+  passes: number;
+  gathered: SavedPart[];
+  attack: SavedPart[];
+  value: number;
+  elements: string[];
+  through: number;
+  left: number;
+  wounds: number[];
+  fighters: FighterView[];
+}
+
 export interface DummyView {
   hero: string;
   deck_size: number;
@@ -57,7 +79,7 @@ export interface EnemyText {
   defend: number;
 }
 
-/** A combat. `wounds`: those that came into the hand, `knocked_out_at` so many; `absorbed`: units that can take no more damage; `due`: attacks that are still to come, as enemy and attack; `gains`: what helps now, for the own eyes only. */
+/** A combat. `wounds`: those that came into the hand, `knocked_out_at` so many; `absorbed`: units that can take no more damage; `duels`: places of enemies that are fought in a duel; `guards`: units that take the damage of an attack first; `due`: attacks that are still to come, as enemy and attack; `later`: what effects have kept or promised for later in it; `gains`: what helps now, for the own eyes only. */
 export interface FightView {
   seat: number;
   stage: string;
@@ -68,10 +90,24 @@ export interface FightView {
   wounds: number;
   knocked_out_at: number;
   absorbed: string[];
+  guards: SavedGuard[];
+  duels: SavedDuel[];
   foes: FoeView[];
   due: number[][];
   open: OpenView | null;
+  later: (Record<string, string>)[];
   gains: GainView[];
+}
+
+/** A unit of a combat between players. `share`: what it has put into the attack that is being made; `price`: damage that wounds it now. */
+export interface FighterView {
+  unit: string;
+  owner: number;
+  out: boolean;
+  armor: number;
+  share: number;
+  price: number;
+  resistances: string[];
 }
 
 /** One attack as it stands now; `summons`: the back of the token that comes in its place; `to_block`: the block needed; `full`: elements whose block counts in full. Unblocked and without units: `damage`, `wounds` into the hand, `poisoned` as many onto the discard pile; `stuns`: the hand is lost. */
@@ -166,6 +202,27 @@ export interface PartView {
   halves: number;
 }
 
+/** `variants`: those that are played; `shape`: of the map; `out`: seats that have left the game; `sites`: those that are not printed on the tiles, by space, "" where a printed one is gone; `turned`: how many sixths a tile is turned clockwise, by slot; `face_down`: where tiles of a fixed map lie face down; `upgrades`: advanced actions that can be taken after a night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its companion; `die`: set for a single enemy by `die_seat`, as far as it may be seen; `pack` and `kept`: the own cards of the opening draft; `halves`: the right space of a Megapolis and its left one; `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this night. */
+export interface QuestView {
+  variants: string[];
+  shape: string;
+  out: number[];
+  sites: Record<string, string>;
+  turned: Record<string, number>;
+  face_down: string[];
+  upgrades: string[];
+  paths: Record<string, number[]>;
+  maze: number;
+  companion: string | null;
+  die: string | null;
+  die_seat: number | null;
+  pack: string[];
+  kept: string[];
+  halves: Record<string, string>;
+  halted: boolean;
+  chanted: number[];
+}
+
 /** A thing on offer: its price in influence and what is missing of it. `why` not, whatever one could pay: `place` (it is not sold here), `mana` (its colour is missing), `closed` (nobody can be recruited this turn, or not yet built). */
 export interface SaleView {
   ref: string;
@@ -173,6 +230,28 @@ export interface SaleView {
   price: number;
   missing: number;
   why: string | null;
+}
+
+/** An enemy that is fought in a duel; `armed`: its attack is still to come. */
+export interface SavedDuel {
+  enemy: number;
+  armed?: boolean;
+}
+
+/** A unit that takes the damage of an attack first. */
+export interface SavedGuard {
+  enemy: number;
+  unit: string;
+  attack?: number;
+}
+
+/** A value in an open attack or block; `by`: the card, unit or skill it came from. */
+export interface SavedPart {
+  value: number;
+  element?: "cold_fire" | "fire" | "ice" | "physical";
+  kind?: "melee" | "ranged" | "siege";
+  swift_double?: boolean;
+  by?: string;
 }
 
 /** A line of the score sheet: points and titles by seat. */
@@ -183,7 +262,7 @@ export interface ScoreView {
   titles: number[];
 }
 
-/** A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck; `waiting`: what will happen later in the turn or may be bought in it; `tucked`: cards under the tactic; `again`: another turn follows; `level_at`, `next_level`: fame at which this level began and the next one begins; `standing`: influence that reputation gives, null on the X. */
+/** A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck; `waiting`: what will happen later in the turn or may be bought in it; `tucked`: cards under the tactic; `again`: another turn follows; `level_at`, `next_level`: fame at which this level began and the next one begins; `standing`: influence that reputation gives, null on the X; `kept`: enemies of a Puppet Master; `ring`: the field of a Master of Chaos; `hoard`: colours on the own Mana Suppression; `scouted`, `foreseen`: face-down tokens and next ones of piles that the seat knows, empty for the others; `face_down`: the round order token, since the next turn was taken in advance. */
 export interface SeatView {
   hero: string | null;
   hand: string[] | null;
@@ -229,6 +308,12 @@ export interface SeatView {
   claimed: string[];
   yields: string[];
   again: boolean;
+  kept: string[];
+  ring: string | null;
+  hoard: string[];
+  scouted: string[][];
+  foreseen: string[][];
+  face_down: boolean;
 }
 
 /** A symbol with a number. `of`: the element of an attack or block, the colours of mana. */
@@ -321,16 +406,18 @@ export interface UnitText {
   recruit: string[];
 }
 
-/** A unit in front of its hero. */
+/** A unit in front of its hero. `token`: the mana on a familiar; `loyal`: it uses the Bonds of Loyalty. */
 export interface UnitView {
   id: string;
   spent: boolean;
   wounds: number;
   banner: string | null;
   banner_used: boolean;
+  token: string | null;
+  loyal: boolean;
 }
 
-/** The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends; `depleted`: faces of dice that do not work now; `slots`: where the next tile may be put; `scores`: the score sheet once the game is over. */
+/** The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends; `depleted`: faces of dice that do not work now; `slots`: where the next tile may be put; `pvp`: players may attack each other; `scores`: the score sheet once the game is over. */
 export interface View {
   phase: string;
   round: number;
@@ -342,6 +429,7 @@ export interface View {
   announced: number | null;
   last_turns: number[] | null;
   ending: boolean;
+  pvp: boolean;
   source: string[];
   depleted: string[];
   tactics: string[];
@@ -363,5 +451,7 @@ export interface View {
   dummy: DummyView | null;
   fight: FightView | null;
   market: MarketView | null;
+  duel: DuelView | null;
+  quest: QuestView;
   scores: ScoreView[] | null;
 }
