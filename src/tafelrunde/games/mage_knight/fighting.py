@@ -268,7 +268,7 @@ def price_with(s: Mage, hand: Cards, part: Use | None) -> int:
     """What the rest of the combat costs with this hand and one more part in what is open."""
     asked = problem.read(s, hand)
     if part is not None:
-        asked.parts = [*asked.parts, part]
+        asked.put_in(part)
     solution = solver.solve(asked)
     return HOPELESS if solution is None else solution.price
 

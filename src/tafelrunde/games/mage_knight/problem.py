@@ -173,6 +173,10 @@ class Problem:
         self.gifts: list[Gift] = []  # cards that could pay for others
         self.spent = 0  # cards that are items and cannot be used any more
 
+    def put_in(self, part: Use) -> None:
+        """One more part of what is open."""
+        self.parts = [*self.parts, part]
+
     def after(self, gift: Gift) -> "Problem":
         """When this card was played for its mana; items keep their places."""
         items = list(self.items)
