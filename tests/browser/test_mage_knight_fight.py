@@ -27,7 +27,8 @@ def fighting(visit: Visit, house: House, *enemies: str, phone: bool = False, **f
 
 
 def sit(visit: Visit, house: House, table: Table, phone: bool = False) -> Seat:
-    seat = sit_down(visit, house, table.match, phone=phone, **({"viewport": TALL} if phone else {}))
+    wishes: dict[str, Any] = {"viewport": TALL} if phone else {}
+    seat = sit_down(visit, house, table.match, phone=phone, **wishes)
     skip = seat.page.get_by_role("button", name="Überspringen")
     if skip.count():
         skip.click()
