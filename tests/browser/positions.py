@@ -20,13 +20,20 @@ from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.seat import Seat
 
+WITH_THEME = """(theme) => {
+  const kept = JSON.parse(localStorage['tafelrunde.preferences'] ?? '{}');
+  localStorage['tafelrunde.preferences'] = JSON.stringify({ ...kept, theme });
+}"""
 
-def sit_down(visit: Visit, house: House, match: Match, **wishes: Any) -> Seat:
+
+def sit_down(visit: Visit, house: House, match: Match, theme: str = "dark", **wishes: Any) -> Seat:
     """Open this match in a browser: seat 0 is ours, bots have the others."""
     table, key = lay_out(house, match)
     page: Page = visit("/", **wishes)
     kept = json.dumps({table: {"keys": {"0": key}, "at": time.time() * 1000}})
     page.evaluate("(kept) => localStorage.setItem('tafelrunde.tables', kept)", kept)
+    page.evaluate(WITH_THEME, theme)
+    page.goto("about:blank")  # so that the page starts anew with what is kept
     page.goto(f"/#/table/{table}")
     seat = Seat(page)
     seat.wait_until("choice")

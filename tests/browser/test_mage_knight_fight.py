@@ -27,7 +27,8 @@ def fighting(visit: Visit, house: House, *enemies: str, phone: bool = False, **f
 
 
 def sit(visit: Visit, house: House, table: Table, phone: bool = False) -> Seat:
-    seat = sit_down(visit, house, table.match, phone=phone, **({"viewport": TALL} if phone else {}))
+    wishes: dict[str, Any] = {"viewport": TALL} if phone else {}
+    seat = sit_down(visit, house, table.match, phone=phone, **wishes)
     skip = seat.page.get_by_role("button", name="Überspringen")
     if skip.count():
         skip.click()
@@ -44,6 +45,11 @@ def meter(page: Page, name: str) -> Locator:
 
 def card(page: Page, id: str, how: str) -> Locator:
     return page.get_by_test_id("hand").locator(f"[data-card={id}] [data-zone={how}]")
+
+
+def pay(page: Page, colour: str) -> None:
+    """With a die of the source: those that fit glow."""
+    page.get_by_test_id("source").locator(f"[data-die={colour}][data-glow]").click()
 
 
 def fits(page: Page) -> bool:
@@ -75,8 +81,7 @@ def test_an_attack_is_blocked_by_clicking(visit: Visit, house: House):
     expect(meter(page, "Herumtreiber")).to_have_attribute("data-preview", "5")
     expect(enemy(page, "Herumtreiber").get_by_test_id("parts")).to_contain_text("+5")
     card(page, "determination", "strong").click()
-    expect(seat.asked).to_contain_text("Womit bezahlst du")
-    page.get_by_test_id("source").locator("[data-die=blue]").click()
+    pay(page, "blue")
     expect(meter(page, "Herumtreiber")).to_have_attribute("data-total", "5")
     expect(enemy(page, "Herumtreiber").get_by_test_id("parts")).to_contain_text("Verbissenheit")
     page.get_by_test_id("strike").click()
@@ -123,7 +128,7 @@ def test_two_enemies_are_attacked_together_and_beaten(visit: Visit, house: House
     expect(both).to_have_count(1)
     expect(both.get_by_test_id("meter")).to_have_attribute("data-needed", "6")
     card(page, "rage", "strong").click()
-    page.get_by_test_id("source").locator("[data-die=red]").click()
+    pay(page, "red")
     expect(both).to_contain_text("Es fehlen noch 2")
     card(page, "determination", "basic").click()
     page.get_by_test_id("strike").click()
@@ -236,9 +241,10 @@ def test_offers_on_a_phone(visit: Visit, house: House):
 def test_the_screens_can_be_read_by_everybody(visit: Visit, check: Check, house: House, theme: str):
     arena = Arena("fire_mages", "wolf_riders", "diggers", stage="block", level=3, seats=2,
                   combat=begun("block", [0, 0], "ice 3", "3"))  # fmt: skip
-    page = sit_down(visit, house, arena.match, color_scheme=theme).page
+    page = sit_down(visit, house, arena.match, theme=theme).page
     expect(page.get_by_test_id("fight")).to_be_visible()
+    expect(page.locator(f":root[data-theme={theme}]")).to_have_count(1)
     check(page, "a combat")
-    page = sit_down(visit, house, buying("village", 5, "", **OFFER).match, color_scheme=theme).page
+    page = sit_down(visit, house, buying("village", 5, "", **OFFER).match, theme=theme).page
     expect(page.get_by_test_id("offers")).to_be_visible()
     check(page, "offers")

@@ -158,6 +158,9 @@ def test_ending_the_block_phase_has_a_price() -> None:
     assert preview(arena, "next_phase") == {"damage": 7, "wounds": 4, "knocked_out": False}
     assert preview(Arena("ironclads", "diggers", stage="block"), "next_phase")["knocked_out"]
     assert preview(Arena("prowlers", stage="attack"), "end_fight") == {}
+    [number] = arena.listed("next_phase")
+    assert arena.match.choice is not None
+    assert arena.match.choice.options[number].text("de") == "Blocken beenden (4 Verletzungen)"
 
 
 @pytest.mark.rule("MK-17.5", "MK-17.6", "MK-21.5", "MK-21.6")

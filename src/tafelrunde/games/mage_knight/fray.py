@@ -154,7 +154,9 @@ def short_option(s: Mage, value: int) -> Option:
     following = (
         BLOCK_PHASE if f.stage == RANGED_PHASE else DAMAGE_PHASE if sums.due_attacks(s) else ATTACK_PHASE
     )
-    return Option("next_phase", (), {"phase": stage_names(following)}, price_of_going_on(s))
+    price = price_of_going_on(s)
+    words: dict[str, object] = {"now": ENDED[f.stage], "phase": stage_names(following)}
+    return Option("next_phase", (), {**words, "n": 0 if price is None else price["wounds"]}, price)
 
 
 def price_of_going_on(s: Mage) -> dict[str, object] | None:
@@ -206,6 +208,11 @@ def about(de: str, en: str, foes: list[Foe]) -> Word:
     return word(f"{de}: {say(names, 'de')}.", f"{en}: {say(names, 'en')}.")
 
 
+ENDED: Final[list[Word]] = [
+    word("Fernkampf", "ranged phase"),
+    word("Blocken", "block phase"),
+    word("Schadensphase", "damage phase"),
+]
 QUESTIONS: Final[list[Word]] = [
     word("Wen greifst du aus der Ferne an?", "Whom do you attack from afar?"),
     word("Welchen Angriff blockst du?", "Which attack do you block?"),

@@ -134,6 +134,11 @@ describe("chips", () => {
     const one = foe("prowlers", { attacks: [attack({ value: 3, to_block: 6, damage: 6, abilities: ["swift", "brutal"] })] });
     expect(chips(one, combat("block", [one]), CONTENT, "de").map((chip) => chip.text)).toEqual(["Angriff 3", "Flink: Block 6 nötig", "Brutal: 6 Schaden"]);
   });
+  it("leave the element to its sign where there is little room", () => {
+    const one = foe("fire_mages", { resistances: ["fire"], attacks: [attack({ value: 6, element: "fire" })] });
+    expect(chips(one, combat("block", [one]), CONTENT, "de", true).map((chip) => chip.text)).toEqual(["Angriff 6", "Widerstand"]);
+    expect(chips(one, combat("block", [one]), CONTENT, "de").map((chip) => chip.text)).toEqual(["Angriff 6 Feuer", "Feuer-Widerstand"]);
+  });
   it("count equal attacks and tell the lower armour of an elusive enemy while it is not in force", () => {
     const one = foe("trackers", { armor: 6, abilities: ["elusive"], resistances: ["fire"], attacks: [attack(), attack()] });
     expect(chips(one, combat("block", [one]), CONTENT, "de").map((chip) => chip.text)).toEqual(["2 × Angriff 4", "Ausweichend: geblockt Rüstung 3", "Feuer-Widerstand"]);
@@ -149,7 +154,7 @@ describe("the foot of a column", () => {
     expect(says(combat("block", [foe("prowlers")]))).toEqual(["bad", "Ungeblockt: 4 Schaden 2 Verletzungen"]);
     expect(says(combat("block", [foe("prowlers", { attacks: [attack({ poisoned: 2, stuns: true })] })]))[1]).toBe("Ungeblockt: 4 Schaden 2 Verletzungen Gift: 2 auf die Ablage die Hand geht verloren");
     expect(says(combat("block", [foe("prowlers", { attacks: [attack({ state: "blocked" })] })]))).toEqual(["good", "Kein Schaden. Noch nicht besiegt: Rüstung 3"]);
-    expect(says(combat("ranged", [foe("prowlers", { attacks: [attack(), attack()] })]))[1]).toBe("Danach greift er an: 2 × 4 Schaden 2 Verletzungen");
+    expect(says(combat("ranged", [foe("prowlers", { attacks: [attack(), attack()] })]))[1]).toBe("Danach greift er an: 2 × 4 Schaden je 2 Verletzungen");
   });
   it("tells what a victory brings", () => {
     expect(says(combat("attack", [foe("prowlers")]))[1]).toContain("Sieg: Ruhm 2");

@@ -207,30 +207,30 @@ export interface AbilityChip {
   element?: string | undefined;
 }
 
-/** A chip for the attack and for every ability; the number in it is the one that counts now. */
-export function chips(foe: FoeView, fight: FightView, content: Content, lang: Lang): AbilityChip[] {
+/** A chip for the attack and for every ability; the number in it is the one that counts now. `short`: the sign tells the element. */
+export function chips(foe: FoeView, fight: FightView, content: Content, lang: Lang, short = false): AbilityChip[] {
   const found: AbilityChip[] = [];
   const add = (id: string, text: string) => {
     const ability = abilityOf(id);
     if (ability && !found.some((chip) => chip.id === id && chip.text === text)) found.push({ id, glyph: ability.glyph, text, element: ability.element });
   };
   const alike = (attack: FoeAttackView) => foe.attacks.filter((one) => one.value === attack.value && one.element === attack.element && one.summons === attack.summons).length;
-  for (const attack of foe.attacks) attackChips(attack, alike(attack), lang, add);
+  for (const attack of foe.attacks) attackChips(attack, alike(attack), lang, short, add);
   const enemy = boxOf(content).enemies.get(foe.enemy);
   for (const id of foe.abilities) add(id, defenceText(id, foe, enemy?.armor ?? foe.armor, enemy?.defend ?? 0, lang));
   if (foe.fortified > (foe.abilities.includes("fortified") ? 1 : 0) && fight.stage === "ranged") add("fortified_site", name("fortified_site", lang));
-  for (const one of foe.resistances) add(`resist_${one}`, name(`resist_${one}`, lang));
+  for (const one of foe.resistances) add(`resist_${one}`, short ? (lang === "de" ? "Widerstand" : "Resistance") : name(`resist_${one}`, lang));
   return found;
 }
 
 const name = (id: string, lang: Lang): string => abilityOf(id)?.names[lang] ?? id;
 
-function attackChips(attack: FoeAttackView, times: number, lang: Lang, add: (id: string, text: string) => void): void {
+function attackChips(attack: FoeAttackView, times: number, lang: Lang, short: boolean, add: (id: string, text: string) => void): void {
   if (attack.summons) {
     add("summon", `${times > 1 ? `${times} × ` : ""}${name("summon", lang)}`);
     return;
   }
-  const element = attack.element === "physical" ? "" : ` ${elementWord(attack.element, lang)}`;
+  const element = short || attack.element === "physical" ? "" : ` ${elementWord(attack.element, lang)}`;
   add(`attack_${attack.element}`, `${times > 1 ? `${times} × ` : ""}${F.attack[lang]} ${attack.value}${element}`);
   for (const id of attack.abilities) {
     const says =
@@ -277,7 +277,8 @@ export function footer(fight: FightView, place: number, content: Content, lang: 
   const parts: Footer["parts"] = [];
   for (const [says, times] of alikes(due.map((attack) => JSON.stringify(harm(attack, lang))))) {
     const [first, ...more] = JSON.parse(says) as Footer["parts"];
-    if (first) parts.push({ ...first, text: times > 1 ? `${times} × ${first.text}` : first.text }, ...more);
+    if (first && times === 1) parts.push(first, ...more);
+    else if (first) parts.push({ ...first, text: `${times} × ${first.text}` }, ...more.map((part) => ({ ...part, text: de ? `je ${part.text}` : `${part.text} each` })));
   }
   return { tone: "bad", lead, parts };
 }

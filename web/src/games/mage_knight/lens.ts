@@ -3,6 +3,7 @@ import type { CardFace, CardLine } from "../../cards/face";
 import type { Word } from "../../net/types";
 import { abilityOf, ELEMENT_GLYPH, ELEMENT_NAMES, ELEMENTS, type Ability } from "./abilities";
 import { enemyGlyph, PILES } from "./enemies";
+import { thingName } from "./fight";
 import { halves } from "./fightWords";
 import { boxOf, type Content, type EnemyText, type FoeView, type View } from "./model";
 import { ARMOUR, FAME } from "./symbols";
@@ -69,9 +70,9 @@ function foeFace(foe: FoeView | undefined, view: View, content: Content): CardFa
   const mine = open !== null && (open.kind === "block" ? open.targets[0] === place : open.targets.includes(place));
   const blocking = view.fight?.stage === "block";
   const attack = foe.attacks.find((one) => one.state === "due" && !one.summons);
-  const table = blocking && attack ? countLines(attack.full) : foe.half.length > 0 ? countLines(ELEMENTS.filter((element) => !foe.half.includes(element))) : [];
+  const table = blocking && attack ? (attack.full.length < ELEMENTS.length ? countLines(attack.full) : []) : foe.half.length > 0 && !blocking ? countLines(ELEMENTS.filter((element) => !foe.half.includes(element))) : [];
   const parts: CardLine[] = mine
-    ? open.parts.map((part) => ({ chips: [{ glyph: ELEMENT_GLYPH[part.element] ?? "", text: String(part.value), strong: true }], text: { de: `zählt ${halves(part.halves)}`, en: `counts ${halves(part.halves)}` } }))
+    ? open.parts.map((part) => ({ chips: [{ glyph: ELEMENT_GLYPH[part.element] ?? "", text: String(part.value), strong: true }], text: { de: `${nameOf(part.by, content).de} zählt ${halves(part.halves)}.`.trim(), en: `${nameOf(part.by, content).en} counts ${halves(part.halves)}.`.trim() } }))
     : [];
   return {
     ...face,
@@ -80,6 +81,8 @@ function foeFace(foe: FoeView | undefined, view: View, content: Content): CardFa
     notes: table.length > 0 ? [POOLED] : [],
   };
 }
+
+const nameOf = (by: string, content: Content): Word => ({ de: thingName(by, content, "de").name, en: thingName(by, content, "en").name });
 
 /** The table of elements: which count in full, which half. */
 function countLines(full: readonly string[]): CardLine[] {
