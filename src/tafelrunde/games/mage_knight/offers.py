@@ -234,7 +234,15 @@ def box_ways(s: Mage, seat: int) -> list[int]:
     return [how for how in (cards.BASIC, cards.STRONG) if cards.usable(s, seat, s.heroes[seat].box, how)]
 
 
-BOX_HOW = Prompt("box.how", ("MK-5.8", "MK-9.5"), cards.how_option, cards.how_words, cards.how_subject)
+def box_option(s: Mage, seat: int, value: int, card: int) -> Option:
+    """The artifact itself lies nowhere, so what comes of it is not tried out beforehand."""
+    effect = cards.effect_of(card, value)
+    assert effect is not None
+    words: dict[str, object] = {"card": card_names(card), "text": effect_text(effect)}
+    return Option(cards.HOWS[value], (cards.use_ref(value),), words)
+
+
+BOX_HOW = Prompt("box.how", ("MK-5.8", "MK-9.5"), box_option, cards.how_words, cards.how_subject)
 
 
 def use_box(s: Mage, seat: int) -> Flow[None]:
