@@ -312,7 +312,8 @@ def roll_source(s: Mage) -> None:
     """Roll all dice; at least half of them, rounded up, must show a basic colour (MK-2.14, MK-2.15, MK-R46)."""
     faces = [roll_die(s) for _ in range(s.scenario.dice(s.seats))]
     pure = s.round == 1 and s.quest.plays(NIGHT_ARRIVAL)  # neither gold nor black at first (MK-31.2)
-    while (1 if pure else 2) * basic_faces(tuple(faces)) < len(faces):
+    enough = len(faces) if pure else (len(faces) + 1) // 2
+    while basic_faces(tuple(faces)) < enough:
         faces = [face if BASIC >> face & 1 else roll_die(s) for face in faces]
     s.source = tuple(sorted(faces))
     if s.log is not None:

@@ -86,8 +86,9 @@ def possible_abilities(s: Mage, seat: int, unit: int) -> list[int]:
 
 def price_of_use(s: Mage, unit: int) -> int:
     """Heroes take part in an assault for influence only, made in this combat (MK-14.21)."""
-    assaults = s.fight is not None and s.fight.assault
-    return HEROES if assaults and TRAITS[library().unit_of(unit).trait] == "heroes" else 0
+    if s.fight is None or not s.fight.assault:
+        return 0
+    return HEROES if TRAITS[library().unit_of(unit).trait] == "heroes" else 0
 
 
 def usable_units(s: Mage, seat: int) -> list[int]:

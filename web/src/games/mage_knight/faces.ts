@@ -8,13 +8,17 @@ import { ARMOUR, cardGlyph, EXPLORE, INFLUENCE, MOON, MOVE, skillGlyph, siteGlyp
 import { W } from "./words";
 
 const both = (words: Words | null | undefined): Word => ({ de: words?.["de"] ?? "", en: words?.["en"] ?? "" });
-const line = (text: Word, head?: Word): CardLine => ({ chips: head ? [{ text: head, strong: true }] : [], text });
+const line = (text: Word, head?: Word, rule?: string): CardLine => ({ chips: head ? [{ text: head, strong: true }] : [], text, ...(rule ? { rule } : {}) });
 const join = (one: Word, other: Word, by = ", "): Word => ({ de: [one.de, other.de].filter(Boolean).join(by), en: [one.en, other.en].filter(Boolean).join(by) });
 const plain = (text: string): Word => ({ de: text, en: text });
 
 /** Solid colours: the art behind a symbol cannot read variables of the cloth. */
 const BANDS: Record<string, string> = { red: "#8e2f22", blue: "#2b5a93", green: "#3c6a36", white: "#7d776a" };
 const TERRAIN_BANDS: Record<string, string> = { plains: "#7c8448", hills: "#8f7042", forest: "#536a3c", wasteland: "#74635b", desert: "#a98a50", swamp: "#566a56", lake: "#507888", mountain: "#6d675f", sea: "#2c454f", city: "#8a7444" };
+
+/** The rules behind the basic and the strong half of a card, by its kind. */
+const HALVES: Record<string, [string, string]> = { spell: ["MK-5.5", "MK-5.6"], artifact: ["MK-5.8", "MK-5.8"] };
+const ACTION_HALVES: [string, string] = ["MK-5.3", "MK-5.12"];
 
 const known = new WeakMap<View, Land>();
 function landIn(view: View, content: Content): Land {
@@ -37,7 +41,9 @@ export function faceOf(ref: string, view: View, content: Content): CardFace | nu
 
 export function cardFace(deed: DeedText | undefined): CardFace | null {
   if (!deed) return null;
-  const lines = deed.kind === "wound" ? [line(W.unplayable)] : [line(both(deed.effects[0]), W.basic), line(both(deed.effects[1]), W.strong)];
+  const [basic, powered] = HALVES[deed.kind] ?? ACTION_HALVES;
+  const lines =
+    deed.kind === "wound" ? [line(W.unplayable, undefined, "MK-5.9")] : [line(both(deed.effects[0]), W.basic, basic), line(both(deed.effects[1]), W.strong, powered)];
   const strong = both(deed.strong_names);
   return {
     id: deed.id,
@@ -60,18 +66,19 @@ export function unitFace(unit: UnitText | undefined): CardFace | null {
     art: unitGlyph(unit.id),
     topLeft: { glyph: INFLUENCE, value: String(unit.cost), label: W.price },
     topRight: { glyph: ARMOUR, value: String(unit.armor), label: W.armour },
-    lines: [...unit.abilities.map((text) => line(both(text))), ...(unit.trait ? [line(both(unit.trait))] : [])],
+    rules: ["MK-6.7", "MK-6.8"],
+    lines: [...unit.abilities.map((text) => line(both(text), undefined, "MK-6.9")), ...(unit.trait ? [line(both(unit.trait))] : [])],
   };
 }
 
 export function skillFace(skill: SkillText | undefined): CardFace | null {
   if (!skill) return null;
-  return { id: skill.id, title: both(skill.names), kind: join(W.skill, (W as Record<string, Word>)[skill.type] ?? plain("")), band: "#3a4a6b", art: skillGlyph(skill.id), lines: [line(both(skill.text))] };
+  return { id: skill.id, title: both(skill.names), kind: join(W.skill, (W as Record<string, Word>)[skill.type] ?? plain("")), band: "#3a4a6b", art: skillGlyph(skill.id), rules: ["MK-7.4", "MK-7.6", "MK-7.7"], lines: [line(both(skill.text))] };
 }
 
 export function tacticFace(tactic: TacticText | undefined): CardFace | null {
   if (!tactic) return null;
-  return { id: tactic.id, title: both(tactic.names), kind: { de: `${W.tactic.de} ${tactic.number}`, en: `${W.tactic.en} ${tactic.number}` }, band: tactic.night ? "#39447c" : "#a8791f", art: tactic.night ? MOON : SUN, lines: [line(both(tactic.text))] };
+  return { id: tactic.id, title: both(tactic.names), kind: { de: `${W.tactic.de} ${tactic.number}`, en: `${W.tactic.en} ${tactic.number}` }, band: tactic.night ? "#39447c" : "#a8791f", art: tactic.night ? MOON : SUN, rules: ["MK-4.20", "MK-4.24"], lines: [line(both(tactic.text), undefined, "MK-4.23")] };
 }
 
 /** What a space costs by day and by night, its site, and who stands there. */
@@ -82,7 +89,7 @@ function spaceFace(space: Space | undefined, view: View, content: Content): Card
   const terrain = box.terrains.get(space.terrain);
   const [day, night] = terrain?.costs ?? [];
   const costs: Word = day == null ? W.impassable : { de: `${W.day.de} ${day}, ${W.night.de} ${night}`, en: `${W.day.en} ${day}, ${W.night.en} ${night}` };
-  const lines: CardLine[] = [line(costs, W.costs)];
+  const lines: CardLine[] = [line(costs, W.costs, "MK-11.4")];
   for (const token of view.tokens[space.name] ?? []) {
     const enemy = box.enemies.get(token.id ?? "");
     if (enemy) lines.push(line(numbers(enemy), both(enemy.names)), ...abilityLines(enemy));
@@ -109,5 +116,5 @@ function numbers(enemy: EnemyText): Word {
 }
 
 function slotFace(view: View): CardFace {
-  return { id: "slot", title: W.explore, kind: view.core_next ? W.core : W.countryside, band: view.core_next ? "#7a5229" : "#4f7038", art: EXPLORE, lines: [line(W.slot), line({ de: `${W.tiles.de}: ${view.stack}`, en: `${W.tiles.en}: ${view.stack}` })] };
+  return { id: "slot", title: W.explore, kind: view.core_next ? W.core : W.countryside, band: view.core_next ? "#7a5229" : "#4f7038", art: EXPLORE, rules: ["MK-12.2", "MK-12.3"], lines: [line(W.slot, undefined, "MK-12.1"), line({ de: `${W.tiles.de}: ${view.stack}`, en: `${W.tiles.en}: ${view.stack}` })] };
 }

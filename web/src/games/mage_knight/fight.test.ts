@@ -15,7 +15,7 @@ const foe = (enemy: string, more: Partial<FoeView> = {}): FoeView => ({ enemy, r
 const opened = (more: Partial<OpenView> = {}): OpenView => ({ kind: "block", targets: [0, 0], parts: [], half: [], total: 0, efficient: 0, needed: 4, missing: 4, suffices: false, ...more });
 function combat(stage: string, foes: FoeView[], more: Partial<FightView> = {}): FightView {
   const due = foes.flatMap((one, place) => (one.out || one.hidden ? [] : one.attacks.flatMap((each, at) => (each.state === "due" && !each.summons ? [[place, at]] : []))));
-  return { seat: 0, stage, space: "0,0,C", assault: false, dark: false, no_units: false, wounds: 0, knocked_out_at: 5, absorbed: [], foes, due, open: null, gains: [], ...more };
+  return { seat: 0, stage, space: "0,0,C", assault: false, dark: false, no_units: false, wounds: 0, knocked_out_at: 5, absorbed: [], guards: [], duels: [], later: [], foes, due, open: null, gains: [], ...more };
 }
 const option = (i: number, kind: string, refs: string[], preview: Record<string, unknown> | null = null): Option => ({ i, kind, refs, text: { de: kind, en: kind }, preview, final: false, hands_over: false, ends_turn: false }) as unknown as Option;
 const asked = (prompt: string, options: Option[], refs: string[] = []): Choice => ({ id: "1", prompt, seat: 0, refs, options, text: { de: "", en: "" }, rules: [] }) as unknown as Choice;
