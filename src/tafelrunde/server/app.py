@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -59,7 +59,12 @@ def create_app(config: Config) -> Starlette:
         ],
         lifespan=lifespan,
         middleware=[Middleware(Guard, hosts=config.hosts), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={Refusal: _refused, HTTPException: _http_error, Exception: _fault},
+        exception_handlers={
+            Refusal: _refused,
+            HTTPException: _http_error,
+            ClientDisconnect: _gone,
+            Exception: _fault,
+        },
     )
     app.state.config = config
     app.router.default = WebApp(config.web_dir)  # everything that is not the API
@@ -104,6 +109,10 @@ async def _http_error(request: Request, error: Exception) -> Response:
     response = _error(code, error.status_code)
     response.headers.update(error.headers or {})
     return response
+
+
+async def _gone(request: Request, error: Exception) -> Response:
+    return Response(status_code=400)  # nobody is there any more to read it
 
 
 async def _fault(request: Request, error: Exception) -> Response:

@@ -44,7 +44,18 @@ SENTENCES: Final[dict[str, Word]] = {
     # on the way there
     "malformed": word("Diese Nachricht ist unverständlich.", "This message cannot be understood."),
     "too_big": word("Diese Nachricht ist zu groß.", "This message is too large."),
-    "too_fast": word("Zu viele Nachrichten auf einmal.", "Too many messages at once."),
+    "too_fast": word(
+        "Zu viele Nachrichten auf einmal. Die Verbindung wird beendet.",
+        "Too many messages at once. The connection is closed.",
+    ),
+    "silent": word(
+        "Hier hat sich niemand gemeldet. Die Verbindung wird beendet.",
+        "Nobody has spoken here. The connection is closed.",
+    ),
+    "no_room": word(
+        "Gerade ist zu viel Betrieb. Versuche es gleich noch einmal.",
+        "There are too many visitors right now. Please try again in a moment.",
+    ),
     "unknown_table": word("Diesen Tisch gibt es nicht.", "There is no such table."),
     "unknown_replay": word("Diese Aufzeichnung gibt es nicht.", "There is no such replay."),
     "unknown_game": word("Dieses Spiel gibt es hier nicht.", "There is no such game here."),
