@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.server.config import Config
-from tafelrunde.server.door import FILES_FOR_OURSELVES, Door, neighbourhood, raise_file_limit
+from tafelrunde.server.door import FILES_FOR_OURSELVES, Door, raise_file_limit
 from tafelrunde.server.pace import Repeats
+from tafelrunde.server.quotas import neighbourhood
 from tests.server.people import Server, running_server
 
 HURRY = {

@@ -27,6 +27,7 @@ from tafelrunde.server.connection import Connection, close
 from tafelrunde.server.lessons import told_lesson
 from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
 from tafelrunde.server.play import has_hidden_info
+from tafelrunde.server.quotas import Kind
 from tafelrunde.server.reach import reach
 from tafelrunde.server.refusals import SENTENCES, Refusal
 from tafelrunde.server.storage import Storage
@@ -70,6 +71,8 @@ def create_app(config: Config) -> Starlette:
     app.router.default = WebApp(config.web_dir)  # everything that is not the API
     return app
 
+
+KEPT: dict[type, Kind] = {wire.NewTable: "table", wire.NewReplay: "upload", wire.PackCheck: "upload"}
 
 # --- plumbing --------------------------------------------------------------------------------------------------------
 
@@ -121,15 +124,20 @@ async def _fault(request: Request, error: Exception) -> Response:
 
 
 async def _body(request: Request, type: type[T]) -> T:
-    """The request's body as a record."""
+    """The request's body as a record. What is kept, or is work to look at, counts for whoever sends it."""
+    config: Config = request.app.state.config
+    kept = KEPT.get(type)
+    most = config.small_body_bytes if kept is None else config.body_bytes
     kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if kind != "application/json":
         raise Refusal("not_json")
     data = bytearray()
     async for part in request.stream():
         data += part
-        if len(data) > request.app.state.config.body_bytes:
+        if len(data) > most:
             raise Refusal("too_big")
+    if kept is not None:
+        _house(request).quotas.spend(request.client and request.client.host, kept, len(data))
     try:
         return msgspec.json.decode(data, type=type)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
@@ -278,8 +286,10 @@ async def table_story(request: Request) -> wire.Story:
 async def add_replay(request: Request) -> wire.ReplayId:
     journal = (await _body(request, wire.NewReplay)).journal
     recording = await asyncio.to_thread(replays.read_journal, journal)
-    id = replays.replay_id(journal)
-    await _house(request).storage.add_replay(id, recording.start.game, journal)
+    kept, game = recording.kept, recording.start.game
+    id, house = replays.replay_id(kept), _house(request)
+    config = house.config
+    await house.storage.add_replay(id, game, kept, config.replay_bytes, config.disk_bytes)
     return wire.ReplayId(id)
 
 
@@ -383,7 +393,7 @@ ENDPOINTS: list[Endpoint] = [
         check_pack,
         wire.Fine,
         wire.PackCheck,
-        refusals=("bad_pack",),
+        refusals=("bad_pack", "too_often"),
     ),
     Endpoint("GET", "/api/tables", "Tables whose game is running.", list_tables, wire.TableList),
     Endpoint(
@@ -393,7 +403,7 @@ ENDPOINTS: list[Endpoint] = [
         create_table,
         wire.TableKeys,
         wire.NewTable,
-        refusals=("bad_setup", "unknown_game", "unknown_lesson", "practice_alone"),
+        refusals=("bad_setup", "unknown_game", "unknown_lesson", "practice_alone", "too_often", "house_full"),
         status=201,
         links=(
             Link("show_table", {"id": "$response.body#/table"}),
@@ -451,7 +461,7 @@ ENDPOINTS: list[Endpoint] = [
         add_replay,
         wire.ReplayId,
         wire.NewReplay,
-        refusals=("bad_journal",),
+        refusals=("bad_journal", "too_often", "house_full"),
         status=201,
         links=(
             Link("show_replay", {"id": "$response.body#/replay"}),

@@ -35,7 +35,15 @@ class Config(Struct, frozen=True):
     body_seconds: float = 30.0
     greeting_seconds: float = 10.0
     taking_seconds: float = 60.0  # until somebody takes what was sent to him
-    body_bytes: int = 2 * KILO * KILO
+    body_bytes: int = 2 * KILO * KILO  # of a pack or a journal
+    small_body_bytes: int = 64 * KILO  # of anything else
+    # What one address may leave here in an hour, and what the house holds in all.
+    tables_per_hour: int = 120
+    uploads_per_hour: int = 300
+    bytes_per_hour: int = 50 * KILO * KILO
+    replay_bytes: int = KILO**3
+    disk_bytes: int = 10 * KILO**3
+    deeds_per_table: int = 30_000
     connections_per_table: int = 100
     idle_tables: int = 200  # tables without anybody at them that stay in memory
 
@@ -82,6 +90,11 @@ def read_config(data_dir: Path | None = None, environment: Mapping[str, str] = o
         proxies=_names(environment, "TAFELRUNDE_PROXIES", ("127.0.0.1", "::1")),
         head_seconds=_number(environment, "TAFELRUNDE_HEAD_SECONDS", 10.0, 0.1, 600),
         body_seconds=_number(environment, "TAFELRUNDE_BODY_SECONDS", 30.0, 0.1, 600),
+        tables_per_hour=int(_number(environment, "TAFELRUNDE_TABLES_PER_HOUR", 120, 1, 1e9)),
+        uploads_per_hour=int(_number(environment, "TAFELRUNDE_UPLOADS_PER_HOUR", 300, 1, 1e9)),
+        bytes_per_hour=int(_number(environment, "TAFELRUNDE_BYTES_PER_HOUR", 50 * KILO**2, 1, 1e15)),
+        replay_bytes=int(_number(environment, "TAFELRUNDE_REPLAY_BYTES", KILO**3, 0, 1e15)),
+        disk_bytes=int(_number(environment, "TAFELRUNDE_DISK_BYTES", 10 * KILO**3, 1, 1e15)),
         greeting_seconds=_number(environment, "TAFELRUNDE_GREETING_SECONDS", 10.0, 0.1, 600),
     )
 

@@ -6,7 +6,6 @@ what was sent, and so many frames on the side of a WebSocket (pings, pieces) tha
 """
 
 import asyncio
-import ipaddress
 import logging
 import sys
 from collections import Counter
@@ -22,6 +21,7 @@ from tafelrunde.server import wire
 from tafelrunde.server.config import Config
 from tafelrunde.server.connection import TOO_FAST
 from tafelrunde.server.pace import Pace
+from tafelrunde.server.quotas import neighbourhood
 from tafelrunde.server.refusals import SENTENCES
 from tafelrunde.server.web import HEADERS
 
@@ -55,20 +55,6 @@ def raise_file_limit(wanted: int = WANTED_FILES) -> int:
             return soft
         return goal
     return max(soft, goal)
-
-
-def neighbourhood(address: str) -> str:
-    """Where a visitor comes from: an address or, as everybody gets many of those, its IPv6 network."""
-    try:
-        ip = ipaddress.ip_address(address.split("%")[0])
-    except ValueError:
-        return address
-    if isinstance(ip, ipaddress.IPv6Address):
-        if ip.ipv4_mapped is not None:
-            return str(ip.ipv4_mapped)
-        if not ip.is_loopback:
-            return str(ipaddress.ip_network((ip, 64), strict=False))
-    return str(ip)
 
 
 class Door:

@@ -34,6 +34,8 @@ STATUS: dict[str, int] = {
     "bad_journal": 422,
     "bad_pack": 422,
     "not_yours": 422,
+    "too_often": 429,
+    "house_full": 507,
 }
 
 

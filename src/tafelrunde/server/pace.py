@@ -27,6 +27,11 @@ class Pace:
         self.left -= cost
         return max(0.0, -self.left / self.per_second)
 
+    @property
+    def full(self) -> bool:
+        self._refill()
+        return self.left >= self.burst
+
     def _refill(self) -> None:
         now = time.monotonic()
         self.left = min(self.burst, self.left + (now - self.at) * self.per_second)

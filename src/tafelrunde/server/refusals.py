@@ -56,6 +56,18 @@ SENTENCES: Final[dict[str, Word]] = {
         "Gerade ist zu viel Betrieb. Versuche es gleich noch einmal.",
         "There are too many visitors right now. Please try again in a moment.",
     ),
+    "too_often": word(
+        "Von hier kam in der letzten Stunde zu viel. Versuche es später noch einmal.",
+        "Too much has come from here within the last hour. Please try again later.",
+    ),
+    "house_full": word(
+        "Der Speicher dieses Servers ist voll. Laufende Partien gehen weiter, Neues hat keinen Platz.",
+        "This server's storage is full. Running games go on, but there is no room for anything new.",
+    ),
+    "endless": word(
+        "Diese Partie ist zu lang geworden und geht hier nicht weiter.",
+        "This game has become too long and cannot go on here.",
+    ),
     "unknown_table": word("Diesen Tisch gibt es nicht.", "There is no such table."),
     "unknown_replay": word("Diese Aufzeichnung gibt es nicht.", "There is no such replay."),
     "unknown_game": word("Dieses Spiel gibt es hier nicht.", "There is no such game here."),

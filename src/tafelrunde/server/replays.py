@@ -13,6 +13,7 @@ from tafelrunde import Match, TafelrundeError
 from tafelrunde.core.game import Setup
 from tafelrunde.core.journal import written_seed
 from tafelrunde.server import wire
+from tafelrunde.server.planning import clean_name
 from tafelrunde.server.play import Deed, Play, Start, has_hidden_info
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.storage import StoredSeat
@@ -45,6 +46,7 @@ class Recording(Struct):
     conceded: int | None
     seats: list[StoredSeat]
     open: bool
+    kept: dict[str, Any] = {}  # of a journal from outside: all that is worth keeping
 
     @property
     def beginning(self) -> Play:
@@ -166,7 +168,17 @@ def read_journal(data: dict[str, Any]) -> Recording:
     sitters = (at_table.seats + [Sitter()] * setup.seats)[: setup.seats]
     seats = [StoredSeat(sitter.kind, sitter.name[:40], sitter.level, None) for sitter in sitters]
     is_open = match.over or conceded is not None or not has_hidden_info(match.game)
-    return Recording(start, deeds, conceded, seats, is_open)
+    return Recording(start, deeds, conceded, seats, is_open, _kept(match, at_table))
+
+
+def _kept(match: Match, at_table: AtTable) -> dict[str, Any]:
+    """What a journal from outside tells, written anew: whatever else somebody put into it is not kept."""
+    kept: dict[str, Any] = match.journal()
+    if "start" in kept:
+        kept["start"] = Match.from_position(kept["start"]).position()
+    sitters = [Sitter(each.kind[:10], clean_name(each.name)[:40], each.level) for each in at_table.seats]
+    at_table = AtTable(sitters[: match.setup.seats], at_table.conceded, at_table.practice)
+    return {**kept, "table": msgspec.to_builtins(at_table)}
 
 
 def _from_position(position: object, setup: Setup) -> Deed:

@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from tafelrunde.server.play import Deed, Start
+from tafelrunde.server.refusals import Refusal
 
 T = TypeVar("T")
 
@@ -68,6 +69,11 @@ MIGRATIONS: Final = (
     """,
     """
     ALTER TABLE deeds ADD COLUMN mark TEXT; -- of an undo: the stretch that was taken back as a whole
+    """,
+    """
+    ALTER TABLE replays ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+    UPDATE replays SET bytes = length(CAST(journal AS BLOB));
+    CREATE INDEX replays_by_bytes ON replays (bytes); -- their sum is read from it
     """,
 )
 LARGEST_BATCH: Final = 256
@@ -165,8 +171,11 @@ class Storage:
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
-    async def add_table(self, table: StoredTable, progress: Progress) -> None:
+    async def add_table(self, table: StoredTable, progress: Progress, room: int | None = None) -> None:
+        """A new table, if the database is not larger than `room` bytes."""
+
         def job(db: sqlite3.Connection) -> None:
+            _check_room(db, room)
             db.execute(
                 "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)",
                 (
@@ -254,9 +263,30 @@ class Storage:
 
     # --- replays -----------------------------------------------------------------------------------------------------
 
-    async def add_replay(self, replay_id: str, game: str, journal: dict[str, Any]) -> None:
-        row = (replay_id, game, time.time(), _json(journal))
-        await self._call(lambda db: db.execute("INSERT OR IGNORE INTO replays VALUES (?, ?, ?, ?)", row))
+    async def add_replay(
+        self,
+        replay_id: str,
+        game: str,
+        journal: dict[str, Any],
+        most: int | None = None,
+        room: int | None = None,
+    ) -> None:
+        """Keep a journal, if all replays together stay below `most` bytes and the database is not larger than `room`."""
+        text = _json(journal)
+        size = len(text.encode())
+
+        def job(db: sqlite3.Connection) -> None:
+            if db.execute("SELECT 1 FROM replays WHERE id = ?", (replay_id,)).fetchone():
+                return
+            (held,) = db.execute("SELECT total(bytes) FROM replays").fetchone()
+            if most is not None and held + size > most:
+                raise Refusal("house_full")
+            _check_room(db, room)
+            db.execute(
+                "INSERT INTO replays VALUES (?, ?, ?, ?, ?)", (replay_id, game, time.time(), text, size)
+            )
+
+        await self._call(job)
 
     async def load_replay(self, replay_id: str) -> dict[str, Any] | None:
         def job(db: sqlite3.Connection) -> dict[str, Any] | None:
@@ -330,6 +360,15 @@ def _carry_out(
             future.set_result(result)
         else:
             future.set_exception(problem)
+
+
+def _check_room(db: sqlite3.Connection, room: int | None) -> None:
+    pages, free, size = (
+        int(db.execute(f"PRAGMA {name}").fetchone()[0])
+        for name in ("page_count", "freelist_count", "page_size")
+    )
+    if room is not None and (pages - free) * size > room:
+        raise Refusal("house_full")
 
 
 def _write_snapshot(db: sqlite3.Connection, table_id: str, deeds: int, progress: Progress) -> None:

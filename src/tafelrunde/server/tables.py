@@ -21,6 +21,7 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.lessons import lesson_info
 from tafelrunde.server.planning import clean_name, hash_key, new_key, plan
 from tafelrunde.server.play import Deed, Play, Start, rebase
+from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.storage import Progress, Storage, StoredSeat, StoredTable
 
@@ -207,6 +208,8 @@ class Table:
             self.wake_bots()
 
     async def _commit(self, deed: Deed) -> None:
+        if self.deeds >= self.house.config.deeds_per_table:
+            raise Refusal("endless")  # somebody does and undoes without end
         try:
             self.play.do(deed)
         except Refusal:
@@ -383,6 +386,7 @@ class House:
         self.config = config
         self.storage = storage
         self.bots = bots
+        self.quotas = Quotas(config)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
 
@@ -394,7 +398,7 @@ class House:
             raise Refusal("bad_setup", str(error)) from None
         now = time.time()
         stored = StoredTable(secrets.token_hex(5), start, seats, now, now, 0, None)
-        await self.storage.add_table(stored, progress_of(play))
+        await self.storage.add_table(stored, progress_of(play), self.config.disk_bytes)
         self._add(Table(stored, play, self))
         return wire.TableKeys(stored.id, {str(seat): key for seat, key in keys.items()}, sorted(keys))
 
