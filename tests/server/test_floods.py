@@ -29,7 +29,7 @@ def flooding(server: Server, table: str, kind: str, seconds: float) -> "subproce
 
 async def answer_times(server: Server, table: dict[str, Any]) -> list[float]:
     """How long a player waits for acknowledgements, with time to think in between."""
-    times = []
+    times: list[float] = []
     async with sitting_at(server, table["table"], *table["keys"].values()) as person:
         while len(times) < ANSWERS:
             state = await person.state_after(len(times))

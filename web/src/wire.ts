@@ -359,7 +359,7 @@ export interface Since {
   content?: string | null;
 }
 
-/** All that your seats may know now. `events` replace your log from number `event_since` on; older ones can be asked for. */
+/** All that your seats may know now. `events` replace your log from number `event_since` on; older ones can be asked for. `bots_wait`: many bots are thinking elsewhere; those of this table wait so many seconds at most, then they move at once. */
 export interface State {
   t: "state";
   n: number;
@@ -375,6 +375,7 @@ export interface State {
   undo: UndoInfo;
   thinking: number[];
   lesson?: LessonStep | null;
+  bots_wait?: number | null;
 }
 
 /** How a game went that is over; `rounds` where it is counted round by round, and how such a round is called. */

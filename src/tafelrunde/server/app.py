@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Raw
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -31,7 +32,8 @@ from tafelrunde.server.quotas import Kind
 from tafelrunde.server.reach import reach
 from tafelrunde.server.refusals import SENTENCES, Refusal
 from tafelrunde.server.storage import Storage
-from tafelrunde.server.tables import House, Table, seat_infos
+from tafelrunde.server.tables import House, Table
+from tafelrunde.server.tasks import CheckPack, KeepJournal, Kept, ShowGame, ShowJournal
 from tafelrunde.server.web import Guard, WebApp
 
 T = TypeVar("T")
@@ -43,6 +45,7 @@ def create_app(config: Config) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         storage = Storage(config.database)
         bots = BotPool(config.bot_workers, config.bot_seconds)
+        bots.task_timeout, bots.longest_wait = config.task_seconds, config.bot_wait_seconds
         app.state.house = House(config, storage, bots)
         warming = asyncio.ensure_future(bots.warm_up())
         try:
@@ -229,17 +232,9 @@ async def list_rules(request: Request) -> list[wire.RuleInfo]:
     ]
 
 
-async def check_pack(request: Request) -> wire.Fine:
+async def check_pack(request: Request) -> Raw:
     pack = (await _body(request, wire.PackCheck)).pack
-    try:
-        game = find_game(str(pack.get("game")))
-        if not game.takes_packs:
-            raise TafelrundeError(f"{game.id} takes no packs")
-        for mode in game.modes:
-            game.settings(mode.id, [pack])
-    except TafelrundeError as error:
-        raise Refusal("bad_pack", str(error)) from None
-    return wire.Fine(True)
+    return await _house(request).bots.task(CheckPack(pack))
 
 
 async def create_table(request: Request) -> wire.TableKeys:
@@ -259,7 +254,7 @@ async def join_table(request: Request) -> wire.Joined:
     return await (await _table(request)).join(wish)
 
 
-async def table_replay(request: Request) -> wire.ReplayDocument:
+async def table_replay(request: Request) -> Raw:
     table = await _table(request)
     own = table.seats_of(request.query_params.getlist("key"))
     async with table.lock:
@@ -267,7 +262,8 @@ async def table_replay(request: Request) -> wire.ReplayDocument:
     viewer = _number(request, "seat", own[0] if own else None, 31)
     if viewer is not None and viewer not in own and not recording.open:
         raise Refusal("not_over")
-    return await _document(request, recording, viewer, table.seat_infos())
+    shown = ShowGame(recording, table.seat_infos(), viewer, *_frames(request))
+    return await _house(request).bots.task(shown)
 
 
 async def table_journal(request: Request) -> dict[str, Any]:
@@ -284,20 +280,16 @@ async def table_story(request: Request) -> wire.Story:
 
 
 async def add_replay(request: Request) -> wire.ReplayId:
-    journal = (await _body(request, wire.NewReplay)).journal
-    recording = await asyncio.to_thread(replays.read_journal, journal)
-    kept, game = recording.kept, recording.start.game
-    id, house = replays.replay_id(kept), _house(request)
-    config = house.config
-    await house.storage.add_replay(id, game, kept, config.replay_bytes, config.disk_bytes)
+    journal, house = (await _body(request, wire.NewReplay)).journal, _house(request)
+    kept = msgspec.json.decode(await house.bots.task(KeepJournal(journal)), type=Kept)
+    id, config = replays.replay_id(kept.journal), house.config
+    await house.storage.add_replay(id, kept.game, kept.journal, config.replay_bytes, config.disk_bytes)
     return wire.ReplayId(id)
 
 
-async def show_replay(request: Request) -> wire.ReplayDocument:
-    journal = await _stored_journal(request)
-    recording = await asyncio.to_thread(replays.read_journal, journal)
-    viewer = _number(request, "seat", None, 31)
-    return await _document(request, recording, viewer, seat_infos(recording.seats, set()))
+async def show_replay(request: Request) -> Raw:
+    journal, viewer = await _stored_journal(request), _number(request, "seat", None, 31)
+    return await _house(request).bots.task(ShowJournal(journal, viewer, *_frames(request)))
 
 
 async def replay_journal(request: Request) -> dict[str, Any]:
@@ -311,15 +303,12 @@ async def _stored_journal(request: Request) -> dict[str, Any]:
     return journal
 
 
-async def _document(
-    request: Request, recording: replays.Recording, viewer: int | None, seats: list[wire.Seat]
-) -> wire.ReplayDocument:
-    if viewer is not None and viewer >= recording.start.seats:
-        raise Refusal("not_yours")
+def _frames(request: Request) -> tuple[int, int, int]:
+    """The first frame wanted, how many, and how many bytes fit on a page."""
     first = _number(request, "from", 0, 10**6)
     count = _number(request, "count", 10**6, 10**6)
     assert first is not None and count is not None
-    return await asyncio.to_thread(replays.document, recording, viewer, seats, first, count)
+    return first, count, replays.PAGE_BYTES
 
 
 async def openapi(request: Request) -> dict[str, Any]:
@@ -344,6 +333,7 @@ async def play_table(socket: WebSocket) -> None:
     await connection.run()
 
 
+_WORK = ("too_busy", "too_heavy")
 _WHOLE = {"type": "integer", "minimum": 0, "maximum": 10**6}
 _KEY = Parameter("key", "The key of your seat.", {"type": "string"})
 _SEAT = Parameter(
@@ -393,7 +383,7 @@ ENDPOINTS: list[Endpoint] = [
         check_pack,
         wire.Fine,
         wire.PackCheck,
-        refusals=("bad_pack", "too_often"),
+        refusals=("bad_pack", "too_often", *_WORK),
     ),
     Endpoint("GET", "/api/tables", "Tables whose game is running.", list_tables, wire.TableList),
     Endpoint(
@@ -403,7 +393,15 @@ ENDPOINTS: list[Endpoint] = [
         create_table,
         wire.TableKeys,
         wire.NewTable,
-        refusals=("bad_setup", "unknown_game", "unknown_lesson", "practice_alone", "too_often", "house_full"),
+        refusals=(
+            "bad_setup",
+            "unknown_game",
+            "unknown_lesson",
+            "practice_alone",
+            "too_often",
+            "house_full",
+            *_WORK,
+        ),
         status=201,
         links=(
             Link("show_table", {"id": "$response.body#/table"}),
@@ -435,7 +433,7 @@ ENDPOINTS: list[Endpoint] = [
         table_replay,
         wire.ReplayDocument,
         query=(_KEY, _SEAT, *_FRAMES),
-        refusals=("unknown_table", "bad_key", "not_over", "not_yours"),
+        refusals=("unknown_table", "bad_key", "not_over", "not_yours", *_WORK),
     ),
     Endpoint(
         "GET",
@@ -461,7 +459,7 @@ ENDPOINTS: list[Endpoint] = [
         add_replay,
         wire.ReplayId,
         wire.NewReplay,
-        refusals=("bad_journal", "too_often", "house_full"),
+        refusals=("bad_journal", "too_often", "house_full", *_WORK),
         status=201,
         links=(
             Link("show_replay", {"id": "$response.body#/replay"}),
@@ -476,7 +474,7 @@ ENDPOINTS: list[Endpoint] = [
         show_replay,
         wire.ReplayDocument,
         query=(_SEAT, *_FRAMES),
-        refusals=("unknown_replay", "bad_journal", "not_yours"),
+        refusals=("unknown_replay", "bad_journal", "not_yours", *_WORK),
     ),
     Endpoint(
         "GET",

@@ -23,6 +23,8 @@ class Config(Struct, frozen=True):
     hosts: tuple[str, ...] = ()
     bot_workers: int = 1
     bot_seconds: float = 20.0  # a bot that thinks longer makes a quick move instead
+    bot_wait_seconds: float = 10.0  # so does one that waits longer for a free process
+    task_seconds: float = 10.0  # for a pack, a replay, a moment of the past
     message_bytes: int = 8 * KILO
     messages_per_second: float = 30.0
     message_burst: int = 60
@@ -83,6 +85,8 @@ def read_config(data_dir: Path | None = None, environment: Mapping[str, str] = o
         hosts=_names(environment, "TAFELRUNDE_HOSTS", ()),
         bot_workers=int(_number(environment, "TAFELRUNDE_BOT_WORKERS", default_workers(), 1, 64)),
         bot_seconds=_number(environment, "TAFELRUNDE_BOT_SECONDS", 20.0, 0.1, 600),
+        bot_wait_seconds=_number(environment, "TAFELRUNDE_BOT_WAIT_SECONDS", 10.0, 0.1, 600),
+        task_seconds=_number(environment, "TAFELRUNDE_TASK_SECONDS", 10.0, 0.1, 600),
         messages_per_second=_number(environment, "TAFELRUNDE_MESSAGES_PER_SECOND", 30.0, 1, 1e6),
         message_burst=int(_number(environment, "TAFELRUNDE_MESSAGE_BURST", 60, 1, 1e6)),
         connections=int(_number(environment, "TAFELRUNDE_CONNECTIONS", 4000, 1, 1e6)),

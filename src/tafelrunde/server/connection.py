@@ -80,9 +80,11 @@ class Connection:
         return self._outbox_bytes > LARGEST_QUEUE
 
     def send(self, message: wire.ServerMessage) -> None:
+        self._send_data(wire.encode(message))
+
+    def _send_data(self, data: bytes) -> None:
         if self._overfull:
             return  # it will be sent away, and told everything when it comes back
-        data = wire.encode(message)
         self._outbox.append(data)
         self._outbox_bytes += len(data)
         self._wake.set()
@@ -187,7 +189,7 @@ class Connection:
                 self.send(await self.table.log_page(self.seats, message.before))
             elif isinstance(message, wire.AskMoment):
                 seat = None if message.seat is None else self._own(message.seat)
-                self.send(await self.table.moment(message.n, seat))
+                self._send_data(await self.table.moment(message.n, seat))
             else:
                 self.send(wire.Pong())
         except Refusal as refusal:

@@ -35,6 +35,8 @@ STATUS: dict[str, int] = {
     "bad_pack": 422,
     "not_yours": 422,
     "too_often": 429,
+    "too_busy": 503,
+    "too_heavy": 422,
     "house_full": 507,
 }
 

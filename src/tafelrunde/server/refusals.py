@@ -60,6 +60,14 @@ SENTENCES: Final[dict[str, Word]] = {
         "Von hier kam in der letzten Stunde zu viel. Versuche es später noch einmal.",
         "Too much has come from here within the last hour. Please try again later.",
     ),
+    "too_busy": word(
+        "Gerade ist hier zu viel zu tun. Versuche es gleich noch einmal.",
+        "There is too much to do here right now. Please try again in a moment.",
+    ),
+    "too_heavy": word(
+        "Das ist mehr Arbeit, als dieser Server dafür leisten mag.",
+        "This is more work than this server is willing to do.",
+    ),
     "house_full": word(
         "Der Speicher dieses Servers ist voll. Laufende Partien gehen weiter, Neues hat keinen Platz.",
         "This server's storage is full. Running games go on, but there is no room for anything new.",

@@ -63,12 +63,17 @@ def record(play: Play, seats: list[StoredSeat]) -> Recording:
 
 
 def document(
-    recording: Recording, viewer: int | None, seats: list[wire.Seat], first: int, count: int
+    recording: Recording,
+    viewer: int | None,
+    seats: list[wire.Seat],
+    first: int,
+    count: int,
+    page_bytes: int = PAGE_BYTES,
 ) -> wire.ReplayDocument:
     """The replay as `viewer` (None: a spectator) may see it: at most `count` frames from frame `first` on, as many as fit on a
     page."""
     play = recording.beginning
-    page = Page(play.n, range(first, first + count))
+    page = Page(play.n, range(first, first + count), page_bytes)
     page.add(play, viewer, None)
     for deed in recording.answers:
         answered = None
@@ -102,7 +107,8 @@ def document(
 class Page:
     """The frames of one answer to a browser: those that were wanted, as far as there is room."""
 
-    def __init__(self, beginning: int, wanted: range) -> None:
+    def __init__(self, beginning: int, wanted: range, most: int) -> None:
+        self.most = most
         self.beginning = beginning
         self.wanted = wanted
         self.frames: list[wire.Frame] = []
@@ -117,12 +123,28 @@ class Page:
         if self.wants(play.n):
             frame = wire.Frame(play.n, play.view(viewer), play.last_events(viewer), answered)
             self.bytes += len(wire.encode(frame))
-            if self.frames and self.bytes > PAGE_BYTES:
+            if self.frames and self.bytes > self.most:
                 self.next = play.n
             else:
                 self.frames.append(frame)
         elif self.next is None and play.n == self.wanted.stop:
             self.next = play.n
+
+
+def seat_infos(seats: list[StoredSeat], here: set[int]) -> list[wire.Seat]:
+    return [
+        msgspec.convert(
+            {
+                "seat": number,
+                "kind": seat.kind,
+                "name": seat.name,
+                "level": seat.level,
+                "online": number in here or seat.kind == "bot",
+            },
+            wire.Seat,
+        )
+        for number, seat in enumerate(seats)
+    ]
 
 
 # --- journals --------------------------------------------------------------------------------------------------------

@@ -23,7 +23,9 @@ from tafelrunde.server.planning import clean_name, hash_key, new_key, plan
 from tafelrunde.server.play import Deed, Play, Start, rebase
 from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.replays import seat_infos
 from tafelrunde.server.storage import Progress, Storage, StoredSeat, StoredTable
+from tafelrunde.server.tasks import CheckStart, ShowMoment
 
 if TYPE_CHECKING:
     from tafelrunde.server.connection import Connection
@@ -162,6 +164,9 @@ class Table:
             undo=play.undo_info(seats),
             thinking=sorted(self.thinking),
             lesson=play.lesson_step(seats),
+            bots_wait=self.house.bots.longest_wait
+            if self.thinking and self.house.bots.waiting >= 1
+            else None,
         )
 
     async def log_page(self, seats: list[int], before: int) -> wire.LogPage:
@@ -300,6 +305,8 @@ class Table:
             if taught is not None:
                 return taught
             snapshot = self.play.saved().match
+        if self.house.bots.busy:
+            self.tell_state()  # it waits for others: that is shown
         level = self.seats[seat].level or "normal"
         try:
             return await self.house.bots.choose(snapshot, seat, level, self._thought_seed(seat))
@@ -345,8 +352,8 @@ class Table:
 
     # --- the past ----------------------------------------------------------------------------------------------------
 
-    async def moment(self, n: int, seat: int | None) -> wire.Moment:
-        """The table as it was after answer n."""
+    async def moment(self, n: int, seat: int | None) -> bytes:
+        """The table as it was after answer n (wire.Moment): worked out in a worker's process."""
         async with self.lock:
             start, deeds, first, last = (
                 self.play.start,
@@ -356,8 +363,7 @@ class Table:
             )
         if not first <= n <= last:
             raise Refusal("no_moment")
-        then = await asyncio.to_thread(Play, start, deeds, n)
-        return wire.Moment(n, seat, then.view(seat), then.last_events(seat))
+        return bytes(await self.house.bots.task(ShowMoment(start, deeds, n, seat)))
 
     async def story(self) -> wire.Story:
         """How the game went, once it is over: worked out in a bot's process, and only once."""
@@ -393,7 +399,11 @@ class House:
     async def create(self, wish: wire.NewTable) -> wire.TableKeys:
         start, seats, keys = plan(wish)
         try:
-            play = Play(start)
+            if "packs" in start.options:
+                await self.bots.task(CheckStart(start))  # what takes too long there must not be begun here
+                play = await asyncio.to_thread(Play, start)
+            else:
+                play = Play(start)
         except TafelrundeError as error:
             raise Refusal("bad_setup", str(error)) from None
         now = time.time()
@@ -499,22 +509,6 @@ def _game_names(id: str) -> wire.Word:
         return wire.as_word(find_game(id).names)
     except TafelrundeError:
         return wire.word(id, id)  # a game that this version does not have (any more)
-
-
-def seat_infos(seats: list[StoredSeat], here: set[int]) -> list[wire.Seat]:
-    return [
-        msgspec.convert(
-            {
-                "seat": number,
-                "kind": seat.kind,
-                "name": seat.name,
-                "level": seat.level,
-                "online": number in here or seat.kind == "bot",
-            },
-            wire.Seat,
-        )
-        for number, seat in enumerate(seats)
-    ]
 
 
 def replay_deeds(stored: StoredTable) -> Play | None:

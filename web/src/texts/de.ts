@@ -97,6 +97,7 @@ export const de = {
   "table.yourTurn": "Du bist dran:",
   "table.turnOf": "{name} ist dran:",
   "table.waitBot": "{name} überlegt …",
+  "table.waitBotBusy": "Viele Bots überlegen gerade: {name} zieht spätestens in {seconds} s …",
   "table.waitPerson": "{name} ist am Zug.",
   "table.waitOpen": "Noch ein Platz ist frei. Schick jemandem den Link.",
   "table.starting": "Der Tisch wird gedeckt …",

@@ -99,6 +99,7 @@ export const en: Texts = {
   "table.yourTurn": "Your decision:",
   "table.turnOf": "{name} decides:",
   "table.waitBot": "{name} is thinking …",
+  "table.waitBotBusy": "Many bots are thinking right now: {name} moves within {seconds} s …",
   "table.waitPerson": "It is {name}’s decision.",
   "table.waitOpen": "A seat is still free. Send somebody the link.",
   "table.starting": "Setting the table …",
