@@ -23,6 +23,7 @@ from tafelrunde.core.game import Game, shelf
 from tafelrunde.core.lessons import lessons_of
 from tafelrunde.server import replays, wire
 from tafelrunde.server.botpool import BotPool
+from tafelrunde.server.collector import Collector
 from tafelrunde.server.config import Config
 from tafelrunde.server.connection import Connection, close
 from tafelrunde.server.lessons import told_lesson
@@ -48,9 +49,12 @@ def create_app(config: Config) -> Starlette:
         bots.task_timeout, bots.longest_wait = config.task_seconds, config.bot_wait_seconds
         app.state.house = House(config, storage, bots)
         warming = asyncio.ensure_future(bots.warm_up())
+        collector = Collector()
+        collector.start()
         try:
             yield
         finally:
+            await collector.stop()
             warming.cancel()
             await asyncio.gather(warming, return_exceptions=True)
             await bots.close()

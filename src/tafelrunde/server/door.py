@@ -147,6 +147,7 @@ class HttpVisitor(H11Protocol):
         self.reading.call_off()
         self.writing.call_off()
         super().connection_lost(exc)
+        self.cycle = None  # type: ignore[assignment]  # it holds us as we hold it, and the collector comes rarely
         if self.welcome:
             self.welcome = False
             self.door.leaves(self._address)
@@ -209,6 +210,7 @@ class SocketVisitor(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.writing.call_off()
         super().connection_lost(exc)
+        self.conn.parser = None  # type: ignore[assignment]  # a generator that holds what it belongs to
         self.door.leaves(self.client[0] if self.client else "")
 
     def handle_ping(self) -> None:

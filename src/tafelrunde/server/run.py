@@ -73,7 +73,15 @@ def serve(
 
 
 def run_server(config: Config, listener: socket.socket) -> None:
-    server = uvicorn.Server(
+    server = make_server(config)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
+    if not server.started:
+        raise StorageError("the server could not start; the reason is in the messages above")
+
+
+def make_server(config: Config) -> uvicorn.Server:
+    return uvicorn.Server(
         Limits(
             create_app(config),
             Door(config, raise_file_limit()),
@@ -92,10 +100,6 @@ def run_server(config: Config, listener: socket.socket) -> None:
             lifespan="on",
         )
     )
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listener])
-    if not server.started:
-        raise StorageError("the server could not start; the reason is in the messages above")
 
 
 def _with_hosts(config: Config, host: str) -> Config:

@@ -10,9 +10,11 @@ import secrets
 import time
 from collections.abc import Awaitable
 from hashlib import blake2b
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
+from msgspec import Raw
 
 from tafelrunde import TafelrundeError, find_game
 from tafelrunde.server import wire
@@ -36,6 +38,14 @@ log = logging.getLogger(__name__)
 PAGE = 100  # so many events of the log are told at once
 
 
+class Content:
+    """What is printed on the cards of a table, as JSON: 20 to 130 kB, so tables that show the same share it."""
+
+    def __init__(self, id: str, data: bytes) -> None:
+        self.id = id
+        self.data: Any = Raw(data)
+
+
 class Table:
     def __init__(self, stored: StoredTable, play: Play, house: "House") -> None:
         self.id = stored.id
@@ -46,8 +56,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.thinking: dict[int, str] = {}  # seat of a bot -> id of the choice it thinks about
-        self.content = play.match.game.content(play.match.state)
-        self.content_id = blake2b(wire.encode(self.content), digest_size=8).hexdigest()
+        self.content = house.content_of(play)
         self._tasks: set[asyncio.Task[None]] = set()
         self._story: wire.Story | None = None
 
@@ -135,8 +144,8 @@ class Table:
             seats,
             self.seat_infos(),
             play.start.options,
-            None if known_content == self.content_id else self.content,
-            self.content_id,
+            None if known_content == self.content.id else self.content.data,
+            self.content.id,
             play.hidden_info,
             chosen_seed(play.start),
             lesson_info(play.start),
@@ -393,6 +402,7 @@ class House:
         self.storage = storage
         self.bots = bots
         self.quotas = Quotas(config)
+        self._contents: WeakValueDictionary[str, Content] = WeakValueDictionary()
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
 
@@ -451,12 +461,20 @@ class House:
         stored.deeds.append(deed)
         return play
 
+    def content_of(self, play: Play) -> Content:
+        data = wire.encode(play.match.game.content(play.match.state))
+        id = blake2b(data, digest_size=8).hexdigest()
+        content = self._contents.get(id)
+        if content is None:
+            content = self._contents[id] = Content(id, data)
+        return content
+
     def _add(self, table: Table) -> None:
         self._tables[table.id] = table
         surplus = len(self._tables) - self.config.idle_tables
         for old in list(self._tables.values())[: max(0, surplus)]:
             if old.idle and old is not table:
-                del self._tables[old.id]
+                self.forget(old)
 
     def forget(self, table: Table) -> None:
         if self._tables.get(table.id) is table:
