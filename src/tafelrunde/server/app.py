@@ -32,7 +32,7 @@ from tafelrunde.server.play import has_hidden_info
 from tafelrunde.server.quotas import Kind
 from tafelrunde.server.reach import reach
 from tafelrunde.server.refusals import SENTENCES, Refusal
-from tafelrunde.server.storage import Storage
+from tafelrunde.server.storage import Storage, StorageError, StorageLost
 from tafelrunde.server.tables import House, Table
 from tafelrunde.server.tasks import CheckPack, KeepJournal, Kept, ShowGame, ShowJournal
 from tafelrunde.server.web import Guard, WebApp
@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 def create_app(config: Config) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        storage = Storage(config.database)
+        storage = Storage(config.database, app.state.stop)
         bots = BotPool(config.bot_workers, config.bot_seconds)
         bots.task_timeout, bots.longest_wait = config.task_seconds, config.bot_wait_seconds
         app.state.house = House(config, storage, bots)
@@ -71,14 +71,17 @@ def create_app(config: Config) -> Starlette:
             Refusal: _refused,
             HTTPException: _http_error,
             ClientDisconnect: _gone,
+            StorageError: _not_stored,
             Exception: _fault,
         },
     )
     app.state.config = config
+    app.state.stop = lambda sentence: None  # whoever runs the app (run.py) ends it, and says why
     app.router.default = WebApp(config.web_dir)  # everything that is not the API
     return app
 
 
+SECONDS_TO_READ = 2.0
 KEPT: dict[type, Kind] = {wire.NewTable: "table", wire.NewReplay: "upload", wire.PackCheck: "upload"}
 
 # --- plumbing --------------------------------------------------------------------------------------------------------
@@ -119,6 +122,12 @@ async def _http_error(request: Request, error: Exception) -> Response:
     response = _error(code, error.status_code)
     response.headers.update(error.headers or {})
     return response
+
+
+async def _not_stored(request: Request, error: Exception) -> Response:
+    code = "unsure" if isinstance(error, StorageLost) else "storage"
+    log.error("%s %s: %s", request.method, request.url.path, error)
+    return _error(code, STATUS[code])
 
 
 async def _gone(request: Request, error: Exception) -> Response:
@@ -173,6 +182,12 @@ def _number(request: Request, name: str, default: int | None, high: int) -> int 
 
 
 async def health(request: Request) -> wire.Health:
+    """Only a server that can read its data is well."""
+    try:
+        await asyncio.wait_for(_house(request).storage.answers(), SECONDS_TO_READ)
+    except Exception as error:
+        log.error("the database cannot be read: %r", error)
+        raise Refusal("unreadable") from None
     return wire.Health(True, __version__)
 
 
@@ -301,7 +316,11 @@ async def replay_journal(request: Request) -> dict[str, Any]:
 
 
 async def _stored_journal(request: Request) -> dict[str, Any]:
-    journal = await _house(request).storage.load_replay(request.path_params["id"])
+    try:
+        journal = await _house(request).storage.load_replay(request.path_params["id"])
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        log.error("replay %s is damaged: %s", request.path_params["id"], error)
+        raise Refusal("bad_journal") from None
     if journal is None:
         raise Refusal("unknown_replay")
     return journal
@@ -360,7 +379,7 @@ _EXAMPLE_JOURNAL: dict[str, Any] = {
 }
 
 ENDPOINTS: list[Endpoint] = [
-    Endpoint("GET", "/api/health", "Is somebody there?", health, wire.Health),
+    Endpoint("GET", "/api/health", "Is somebody there?", health, wire.Health, refusals=("unreadable",)),
     Endpoint("GET", "/api/reach", "Where others find this server.", show_reach, wire.Reach),
     Endpoint("GET", "/api/games", "All games and what can be set up.", list_games, wire.GameList),
     Endpoint(

@@ -16,7 +16,7 @@ from tafelrunde.server import wire
 from tafelrunde.server.config import Config
 from tafelrunde.server.pace import Pace
 from tafelrunde.server.refusals import SENTENCES, Refusal
-from tafelrunde.server.tables import PAGE, Table
+from tafelrunde.server.tables import PAGE, OutcomeUnknown, Table
 
 log = logging.getLogger(__name__)
 
@@ -132,6 +132,8 @@ class Connection:
                     await self.socket.send_text((await self._state()).decode())
         except (WebSocketDisconnect, RuntimeError, OSError):
             return  # gone while we were talking
+        except Refusal as refusal:
+            await close(self.socket, refusal.code, COME_BACK)
         except Exception:
             log.exception("table %s: a state could not be told", self.table.id)
             await close(self.socket, "broken", COME_BACK)
@@ -194,6 +196,8 @@ class Connection:
                 self.send(wire.Pong())
         except Refusal as refusal:
             self.send(wire.Refused(choice, refusal.code, refusal.message))
+        except OutcomeUnknown:
+            self.hang_up()
 
     def _own(self, seat: int) -> int:
         if seat not in self.seats:

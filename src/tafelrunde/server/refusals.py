@@ -34,6 +34,14 @@ SENTENCES: Final[dict[str, Word]] = {
         "Das konnte nicht gespeichert werden. Es ist nichts passiert.",
         "This could not be saved. Nothing has happened.",
     ),
+    "unsure": word(
+        "Der Server kann nicht mehr sicher speichern und hält an.",
+        "The server cannot save reliably any more and is stopping.",
+    ),
+    "unreadable": word(
+        "Der Server kann seine Daten gerade nicht lesen.",
+        "The server cannot read its data at the moment.",
+    ),
     "fault": word(
         "Da ging im Spiel etwas schief. Der Tisch steht wie zuvor.",
         "Something went wrong in the game. The table is as it was.",

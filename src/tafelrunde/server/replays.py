@@ -4,7 +4,7 @@ A frame holds only what its viewer may know. When a game is over (or has no secr
 """
 
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -25,7 +25,7 @@ MOST_ANSWERS = 20_000
 class Sitter(Struct):
     """Who sat where, as a journal tells it."""
 
-    kind: str = "person"
+    kind: Literal["person", "bot", "open"] = "person"
     name: str = ""
     level: wire.Level | None = None
 
@@ -198,7 +198,7 @@ def _kept(match: Match, at_table: AtTable) -> dict[str, Any]:
     kept: dict[str, Any] = match.journal()
     if "start" in kept:
         kept["start"] = Match.from_position(kept["start"]).position()
-    sitters = [Sitter(each.kind[:10], clean_name(each.name)[:40], each.level) for each in at_table.seats]
+    sitters = [Sitter(each.kind, clean_name(each.name)[:40], each.level) for each in at_table.seats]
     at_table = AtTable(sitters[: match.setup.seats], at_table.conceded, at_table.practice)
     return {**kept, "table": msgspec.to_builtins(at_table)}
 

@@ -74,8 +74,17 @@ def serve(
 
 def run_server(config: Config, listener: socket.socket) -> None:
     server = make_server(config)
+    lost: list[str] = []
+
+    def stop(sentence: str) -> None:
+        lost.append(sentence)
+        server.should_exit = True
+
+    server.config.app.state.stop = stop  # type: ignore[union-attr]
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
+    if lost:
+        raise StorageError(lost[0])
     if not server.started:
         raise StorageError("the server could not start; the reason is in the messages above")
 

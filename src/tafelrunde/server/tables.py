@@ -7,6 +7,7 @@ import asyncio
 import logging
 import random
 import secrets
+import sqlite3
 import time
 from collections.abc import Awaitable
 from hashlib import blake2b
@@ -26,7 +27,7 @@ from tafelrunde.server.play import Deed, Play, Start, rebase
 from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
-from tafelrunde.server.storage import Progress, Storage, StoredSeat, StoredTable
+from tafelrunde.server.storage import Progress, Storage, StorageLost, StoredSeat, StoredTable
 from tafelrunde.server.tasks import CheckStart, ShowMoment
 
 if TYPE_CHECKING:
@@ -36,6 +37,10 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 PAGE = 100  # so many events of the log are told at once
+
+
+class OutcomeUnknown(Exception):
+    """Nobody knows whether a deed is stored: neither yes nor no may be said."""
 
 
 class Content:
@@ -50,7 +55,7 @@ class Table:
     def __init__(self, stored: StoredTable, play: Play, house: "House") -> None:
         self.id = stored.id
         self.seats = stored.seats
-        self.play = play
+        self._play: Play | None = play
         self.deeds = len(stored.deeds)
         self.house = house
         self.lock = asyncio.Lock()
@@ -59,6 +64,13 @@ class Table:
         self.content = house.content_of(play)
         self._tasks: set[asyncio.Task[None]] = set()
         self._story: wire.Story | None = None
+
+    @property
+    def play(self) -> Play:
+        """As it is stored; while a deed is not stored yet the lock is held. A table that had to be given up shows nothing."""
+        if self._play is None:
+            raise Refusal("broken")
+        return self._play
 
     # --- who is here -------------------------------------------------------------------------------------------------
 
@@ -89,7 +101,8 @@ class Table:
         looking: set[int | None] = set(self.here)
         if not all(connection.seats for connection in self.connections):
             looking.add(None)
-        self.play.match.watch(list(looking))
+        if self._play is not None:
+            self._play.match.watch(list(looking))
 
     @property
     def here(self) -> set[int]:
@@ -234,6 +247,9 @@ class Table:
             raise Refusal("fault") from None
         try:
             await self.house.storage.add_deed(self.id, self.deeds, deed, progress_of(self.play))
+        except StorageLost as lost:
+            self._give_up()
+            raise OutcomeUnknown(str(lost)) from None
         except Exception:
             log.exception("table %s: %s of seat %d could not be stored", self.id, deed.kind, deed.seat)
             await self._reload()
@@ -253,21 +269,28 @@ class Table:
         except Exception:
             log.exception("table %s cannot be read", self.id)
         if stored is None or play is None:
-            self.house.forget(self)
-            for connection in self.connections:
-                connection.hang_up()
+            self._give_up()
             raise Refusal("broken")
-        self.play = play
+        self._play = play
         self.deeds = len(stored.deeds)
         self._watch()
         for connection in self.connections:
             connection.forget()
         self.tell_state()
 
+    def _give_up(self) -> None:
+        """Nobody sees what may not be stored; whoever comes back comes to a freshly loaded table."""
+        self._play = None
+        self.house.forget(self)
+        for connection in self.connections:
+            connection.hang_up()
+
     # --- bots --------------------------------------------------------------------------------------------------------
 
     def wake_bots(self) -> None:
         """Let every bot that is asked think, unless it does so already or nobody will ever see its move."""
+        if self._play is None:
+            return
         play = self.play
         if play.over or not (self.connections or any(seat.kind == "person" for seat in self.seats)):
             return
@@ -437,7 +460,11 @@ class House:
         return table
 
     async def _load(self, id: str) -> Table | None:
-        stored = await self.storage.load_table(id)
+        try:
+            stored = await self.storage.load_table(id)
+        except (msgspec.MsgspecError, sqlite3.DatabaseError, UnicodeError, TypeError) as error:
+            log.error("table %s is damaged: %s", id, error)
+            raise Refusal("broken") from None
         if stored is None:
             return None
         table = Table(stored, await self.restore(stored), self)
@@ -481,19 +508,32 @@ class House:
             del self._tables[table.id]
 
     async def list_running(self, limit: int = 100) -> list[wire.TableInfo]:
-        return [self._info(stored) for stored in await self.storage.running_tables(limit)]
+        """One that is damaged spoils only itself."""
+        found = []
+        for stored in await self.storage.running_tables(limit):
+            try:
+                found.append(self._info(stored))
+            except msgspec.MsgspecError as error:
+                log.error("table %s is damaged: %s", stored.id, error)
+        return found
 
     async def info(self, id: str) -> wire.TableInfo:
-        stored = await self.storage.find_table(id)
-        if stored is None:
-            raise Refusal("unknown_table")
-        return self._info(stored)
+        try:
+            stored = await self.storage.find_table(id)
+            if stored is None:
+                raise Refusal("unknown_table")
+            return self._info(stored)
+        except (msgspec.MsgspecError, UnicodeError, TypeError) as error:
+            log.error("table %s is damaged: %s", id, error)
+            raise Refusal("broken") from None
 
     def _info(self, stored: StoredTable) -> wire.TableInfo:
         table = self._tables.get(stored.id)
         if table is None:
             return table_info(stored, set(), None)
-        return table_info(stored, table.here, table.play.waiting)
+        # While a deed is under way nobody knows yet whose turn it will be.
+        waiting = None if table.lock.locked() else table.play.waiting
+        return table_info(stored, table.here, waiting)
 
 
 def table_info(stored: StoredTable, here: set[int], waiting: list[int] | None) -> wire.TableInfo:
