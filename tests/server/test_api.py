@@ -1,5 +1,6 @@
 """The HTTP API: what is told, what is refused and how."""
 
+import contextlib
 import json
 from itertools import pairwise
 from pathlib import Path
@@ -7,12 +8,15 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 import tafelrunde
 from tafelrunde import Match
 from tafelrunde.core.patches import patched
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
+from tafelrunde.server.house import House
+from tafelrunde.server.web import HEADERS
 from tests.server.talk import at_table, make_table, play_on
 
 
@@ -414,15 +418,73 @@ def test_foreign_pages_and_names_are_turned_away(home: TestClient):
         for origin, status in [
             (None, 201),
             ("http://localhost:8420", 201),
-            ("http://127.0.0.1:5173", 201),
+            ("http://127.0.0.1:8420", 201),
+            ("http://127.0.0.1:5173", 403),
+            ("http://localhost", 403),
             ("https://evil.example", 403),
+            ("https://evil.example:8420", 403),
             ("null", 403),
             ("http://[", 403),
+            ("http://localhost:x", 403),
         ]:
             headers = {} if origin is None else {"Origin": origin}
             assert home.post("/api/tables", json=wish, headers=headers).status_code == status, origin
+        for site, status in [("same-origin", 201), ("none", 201), ("same-site", 403), ("cross-site", 403)]:
+            headers = {"Sec-Fetch-Site": site}
+            assert home.post("/api/tables", json=wish, headers=headers).status_code == status, site
+        table = home.get("/api/tables").json()["tables"][0]["table"]
+        for origin, welcome in [("http://localhost:8420", True), ("http://localhost:5173", False)]:
+            with (
+                contextlib.nullcontext() if welcome else pytest.raises(WebSocketDisconnect),
+                home.websocket_connect(
+                    f"ws://localhost:8420/api/tables/{table}/ws", headers={"Origin": origin}
+                ),
+            ):
+                pass
         assert home.get("/api/tables", headers={"Host": "evil.example"}).status_code == 403
         assert home.get("/api/tables", headers={"Host": "localhost"}).status_code == 200
+
+
+def test_behind_a_web_server_the_usual_port_is_not_named(tmp_path: Path):
+    config = Config(data_dir=tmp_path / "data", hosts=("games.example",))
+    with TestClient(create_app(config), base_url="http://games.example") as client:
+        for origin, status in [("https://games.example", 201), ("https://games.example:8443", 403)]:
+            reply = client.post("/api/tables", json={"game": "battlecrest"}, headers={"Origin": origin})
+            assert reply.status_code == status, origin
+
+
+def test_every_answer_has_the_security_headers(home: TestClient, monkeypatch: pytest.MonkeyPatch):
+    async def broken(request: object) -> None:
+        raise RuntimeError("a bug")
+
+    home._transport.raise_server_exceptions = False  # type: ignore[attr-defined]
+    with home:
+        monkeypatch.setattr(House, "list_running", broken)
+        answers = [
+            (home.get("/"), 200),
+            (home.get("/assets/app-123.js"), 200),
+            (home.get("/assets/gone.js"), 404),
+            (home.get("/api/health"), 200),
+            (home.get("/api/nothing"), 404),
+            (home.get("/api/tables"), 500),
+            (home.post("/api/health"), 405),
+            (home.post("/api/tables", content=b"{"), 415),
+            (home.get("/api/health", headers={"Host": "evil.example"}), 403),
+        ]
+        for reply, status in answers:
+            assert reply.status_code == status, reply.url
+            assert set(HEADERS.items()) - set(_plain(reply)) <= {_policy(HEADERS)}, reply.url
+            assert "frame-ancestors" in reply.headers["content-security-policy"]
+        assert "connect-src 'self';" in home.get("/").headers["content-security-policy"]
+
+
+def _plain(reply: Any) -> list[tuple[str, str]]:
+    return [(name, reply.headers[name]) for name in HEADERS if name in reply.headers]
+
+
+def _policy(headers: dict[str, str]) -> tuple[str, str]:
+    """The app's own pages have a policy of their own."""
+    return "Content-Security-Policy", headers["Content-Security-Policy"]
 
 
 def test_the_web_app_is_served_with_a_page_for_every_address_of_its_own(home: TestClient):

@@ -17,7 +17,8 @@ from tafelrunde.server.app import create_app
 from tafelrunde.server.collector import Collector
 from tafelrunde.server.config import Config
 from tafelrunde.server.connection import Connection
-from tafelrunde.server.tables import House, Table
+from tafelrunde.server.house import House
+from tafelrunde.server.tables import Table
 from tests.server.talk import at_table, make_table
 
 TWO: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "person"}]
@@ -59,7 +60,7 @@ def test_what_is_over_goes_without_the_collector(tmp_path: Path, monkeypatch: py
         RequestResponseCycle,
         ServerProtocol,
     ):
-        begin = kind.__init__  # type: ignore[misc]
+        begin = kind.__init__
 
         def noted(self: Any, *args: Any, begin: Any = begin, **more: Any) -> None:
             seen.append(weakref.ref(self))
@@ -108,12 +109,17 @@ def test_what_is_over_goes_without_the_collector(tmp_path: Path, monkeypatch: py
 
 def test_old_objects_are_put_aside_and_looked_at_only_when_it_is_quiet(monkeypatch: pytest.MonkeyPatch):
     done: list[object] = []
-    monkeypatch.setattr(gc, "collect", lambda generation=2: done.append(generation) or 0)
+
+    def collect(generation: int = 2) -> int:
+        done.append(generation)
+        return 0
+
+    monkeypatch.setattr(gc, "collect", collect)
     monkeypatch.setattr(gc, "freeze", lambda: done.append("freeze"))
     monkeypatch.setattr(gc, "unfreeze", lambda: done.append("unfreeze"))
     clock = {"now": 1000.0, "used": 5.0}
-    monkeypatch.setattr(collector.time, "monotonic", lambda: clock["now"])
-    monkeypatch.setattr(collector.time, "process_time", lambda: clock["used"])
+    monkeypatch.setattr("tafelrunde.server.collector.time.monotonic", lambda: clock["now"])
+    monkeypatch.setattr("tafelrunde.server.collector.time.process_time", lambda: clock["used"])
     tamed = Collector()
     for passed, used, expected in [
         (5.0, 0.0, [1, "freeze"]),  # quiet, but not long ago

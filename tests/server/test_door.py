@@ -61,6 +61,13 @@ def server(tmp_path_factory: pytest.TempPathFactory):
         yield server
 
 
+def test_what_is_no_request_is_refused_like_anything_else(server: Server):
+    with knock(server) as odd:
+        odd.sendall(b"what is this?\r\n\r\n")
+        said = heard(odd)
+    assert said.startswith(b"HTTP/1.1 400") and b'"malformed"' in said and b"X-Content-Type-Options" in said
+
+
 def test_who_says_nothing_does_not_stay(server: Server):
     with knock(server) as silent:
         began = time.monotonic()

@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed
 from tafelrunde.server import run, storage, wire
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
+from tafelrunde.server.house import House
 from tafelrunde.server.storage import Storage, StorageError, StorageLost
-from tafelrunde.server.tables import House
 from tests.server.talk import at_table, make_table
 from tests.server.test_storage import WHERE, stored
 

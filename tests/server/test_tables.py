@@ -498,14 +498,35 @@ def test_a_wrong_address_or_key_is_told_before_hanging_up(
         assert closed.value.code == status
 
 
-def test_a_full_table_takes_no_more_watchers(tmp_path: Any):
-    with TestClient(create_app(Config(data_dir=tmp_path, connections_per_table=1))) as client:
+def test_a_full_table_takes_no_more_watchers_but_every_player(tmp_path: Any):
+    with TestClient(create_app(Config(data_dir=tmp_path, watchers_per_table=1))) as client:
         table = make_table(client, "battlecrest", TWO)
         with (
             at_table(client, table["table"], table["keys"]["0"]),
+            at_table(client, table["table"]),
             client.websocket_connect(f"/api/tables/{table['table']}/ws") as socket,
+            at_table(client, table["table"], table["keys"]["1"]) as bo,
         ):
             assert socket.receive_json()["code"] == "full"
+            assert bo.state["n"] == 0, "watchers keep no player out"
+
+
+def test_of_too_many_windows_of_one_seat_the_oldest_closes(tmp_path: Any):
+    with TestClient(create_app(Config(data_dir=tmp_path, browsers_per_seat=2))) as client:
+        table = make_table(client, "battlecrest", TWO)
+        id, keys = table["table"], table["keys"]
+        with (
+            at_table(client, id, keys["1"]) as bo,
+            at_table(client, id, keys["0"]) as first,
+            at_table(client, id, keys["0"]) as second,
+            at_table(client, id, keys["0"]) as third,
+        ):
+            assert first.until("error")["code"] == "elsewhere"
+            with pytest.raises(WebSocketDisconnect) as closed:
+                first.receive()
+            assert closed.value.code == 4409
+            assert third.answer(third.state["choices"][0]["id"], 0)["t"] == "ack"
+            assert second.state_after(1)["n"] == bo.state_after(1)["n"] == 1
 
 
 def test_what_cannot_be_stored_has_not_happened(client: TestClient, monkeypatch: pytest.MonkeyPatch):

@@ -15,6 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tafelrunde import Match, TafelrundeError, __version__, find_game, reference
@@ -26,6 +27,7 @@ from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.collector import Collector
 from tafelrunde.server.config import Config
 from tafelrunde.server.connection import Connection, close
+from tafelrunde.server.house import House
 from tafelrunde.server.lessons import told_lesson
 from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
 from tafelrunde.server.play import has_hidden_info
@@ -33,12 +35,19 @@ from tafelrunde.server.quotas import Kind
 from tafelrunde.server.reach import reach
 from tafelrunde.server.refusals import SENTENCES, Refusal
 from tafelrunde.server.storage import Storage, StorageError, StorageLost
-from tafelrunde.server.tables import House, Table
+from tafelrunde.server.tables import Table
 from tafelrunde.server.tasks import CheckPack, KeepJournal, Kept, ShowGame, ShowJournal
-from tafelrunde.server.web import Guard, WebApp
+from tafelrunde.server.web import Guard, WebApp, with_headers
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
+
+
+class App(Starlette):
+    """With the security headers on whatever is answered, also where no handler came to it."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await super().__call__(scope, receive, with_headers(scope, send))
 
 
 def create_app(config: Config) -> Starlette:
@@ -60,7 +69,7 @@ def create_app(config: Config) -> Starlette:
             await bots.close()
             storage.close()
 
-    app = Starlette(
+    app = App(
         routes=[
             *_api_routes(),
             WebSocketRoute("/api/tables/{id}/ws", play_table),
@@ -347,9 +356,9 @@ async def play_table(socket: WebSocket) -> None:
         if len(keys) > 32:
             raise Refusal("bad_key")
         table = await house.find(socket.path_params["id"])
-        if len(table.connections) >= house.config.connections_per_table:
-            raise Refusal("full")
-        connection = Connection(socket, table, table.seats_of(keys), house.config)
+        seats = table.seats_of(keys)
+        table.make_room(seats)
+        connection = Connection(socket, table, seats, house.config)
     except Refusal as refusal:
         await close(socket, refusal.code, {"unknown_table": 4404, "bad_key": 4403}.get(refusal.code, 1013))
         return

@@ -46,7 +46,8 @@ class Config(Struct, frozen=True):
     replay_bytes: int = KILO**3
     disk_bytes: int = 10 * KILO**3
     deeds_per_table: int = 30_000
-    connections_per_table: int = 100
+    watchers_per_table: int = 100
+    browsers_per_seat: int = 4
     idle_tables: int = 200  # tables without anybody at them that stay in memory
 
     @property

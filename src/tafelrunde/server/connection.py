@@ -24,6 +24,7 @@ LARGEST_QUEUE = 4 * 1024 * 1024  # bytes that wait for a browser which does not 
 COME_BACK = 1013  # "try again later": the browser reconnects and catches up
 SILENT = 4408
 TOO_FAST = 4429
+ELSEWHERE = 4409
 
 
 class Connection:
@@ -100,6 +101,10 @@ class Connection:
     def hang_up(self) -> None:
         """The table is in no good state: the browser shall come back."""
         self._send_away("broken", COME_BACK)
+
+    def make_way(self) -> None:
+        """The same seat was opened in too many other windows since."""
+        self._send_away("elsewhere", ELSEWHERE)
 
     def _send_away(self, code: str, status: int) -> None:
         self._goodbye = code, status

@@ -140,7 +140,7 @@ class HttpVisitor(H11Protocol):
         if self.welcome:
             self._watch()
         else:
-            transport.write(_no_room())
+            transport.write(_answer("503 Service Unavailable", "no_room"))
             transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -176,6 +176,11 @@ class HttpVisitor(H11Protocol):
             self.reading.set("body", config.body_seconds, self.transport)
         else:
             self.reading.call_off()
+
+    def send_400_response(self, msg: str) -> None:
+        """What is no request at all is answered by uvicorn itself, without our headers."""
+        self.transport.write(_answer("400 Bad Request", "malformed"))
+        self.transport.close()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """The connection goes on as a WebSocket, which is counted in our stead."""
@@ -268,8 +273,14 @@ class SocketVisitor(WebSocketsSansIOProtocol):
         self.writing.call_off()
 
 
-def _no_room() -> bytes:
-    body = wire.encode(wire.ErrorReply(wire.Fault("no_room", SENTENCES["no_room"])))
-    headers = {**HEADERS, "Content-Type": "application/json", "Content-Length": len(body), "Retry-After": 5}
+def _answer(status: str, code: str) -> bytes:
+    """A refusal from before there is a request."""
+    body = wire.encode(wire.ErrorReply(wire.Fault(code, SENTENCES[code])))
+    headers = {
+        **HEADERS,
+        "Content-Type": "application/json",
+        "Content-Length": len(body),
+        "Connection": "close",
+    }
     lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
-    return f"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n{lines}\r\n".encode() + body
+    return f"HTTP/1.1 {status}\r\n{lines}\r\n".encode() + body

@@ -90,6 +90,10 @@ SENTENCES: Final[dict[str, Word]] = {
     "unknown_address": word("Hier ist nichts.", "There is nothing here."),
     "wrong_method": word("So geht das hier nicht.", "This address is used differently."),
     "full": word("An diesem Tisch ist es gerade zu voll.", "This table is too crowded at the moment."),
+    "elsewhere": word(
+        "Dieser Platz wurde in anderen Fenstern geöffnet. Hier ist jetzt Schluss.",
+        "This seat was opened in other windows. This one is closed now.",
+    ),
     "bad_key": word("Dieser Schlüssel passt zu keinem Platz.", "This key fits no seat."),
     "no_open_seat": word("Hier ist kein Platz mehr frei.", "There is no open seat left."),
     "unknown_lesson": word("Diese Lektion gibt es hier nicht.", "There is no such lesson here."),
