@@ -171,14 +171,36 @@ def test_names_are_cleaned(client: TestClient):
     assert client.get(f"/api/tables/{table['table']}").json()["seats"][0]["name"] == "A da"
 
 
+def test_an_open_seat_needs_the_invitation_unless_the_table_is_public(client: TestClient):
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    closed = make_table(client, "tash_kalar", seats, mode="melee")
+    path = f"/api/tables/{closed['table']}/join"
+    for wish in ({}, {"invitation": ""}, {"invitation": "ä"}, {"invitation": closed["keys"]["0"]}):
+        reply = client.post(path, json=wish)
+        assert (reply.status_code, code_of(reply)) == (403, "not_invited"), wish
+    told = json.dumps([client.get(f"/api/tables/{closed['table']}").json(), client.get("/api/tables").json()])
+    assert closed["invitation"] not in told and '"public": false' in told
+    with (
+        at_table(client, closed["table"], closed["keys"]["0"]) as ada,
+        at_table(client, closed["table"]) as watcher,
+    ):
+        assert ada.hello["invitation"] == closed["invitation"] and watcher.hello["invitation"] is None
+    assert client.post(path, json={"invitation": closed["invitation"]}).status_code == 200
+    public = make_table(client, "battlecrest", seats[:2], public=True)
+    assert public["invitation"] is None
+    assert client.get(f"/api/tables/{public['table']}").json()["public"] is True
+    assert client.post(f"/api/tables/{public['table']}/join", json={}).status_code == 200
+
+
 def test_an_open_seat_is_taken_once(client: TestClient):
     table = make_table(client, "battlecrest", [{"kind": "me"}, {"kind": "open"}])
     path = f"/api/tables/{table['table']}/join"
-    wrong = client.post(path, json={"seat": 0})
+    invited = {"invitation": table["invitation"]}
+    wrong = client.post(path, json={"seat": 0, **invited})
     assert (wrong.status_code, code_of(wrong)) == (409, "no_open_seat")
-    joined = client.post(path, json={"name": "Bo"}).json()
+    joined = client.post(path, json={"name": "Bo", **invited}).json()
     assert joined["seat"] == 1 and joined["key"] not in table["keys"].values()
-    again = client.post(path, json={})
+    again = client.post(path, json=invited)
     assert (again.status_code, code_of(again)) == (409, "no_open_seat")
     with at_table(client, table["table"], joined["key"]) as bo:
         assert bo.hello["you"] == [1] and bo.hello["seats"][1]["name"] == "Bo"

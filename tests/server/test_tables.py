@@ -345,7 +345,8 @@ def test_the_moment_of_a_log_entry_can_be_seen_again(client: TestClient, toy: st
 def test_seats_are_told_anew_when_somebody_comes_goes_or_joins(client: TestClient):
     table = make_table(client, "battlecrest", [{"kind": "me"}, {"kind": "open"}])
     with at_table(client, table["table"], table["keys"]["0"]) as ada:
-        key = client.post(f"/api/tables/{table['table']}/join", json={"name": "Bo"}).json()["key"]
+        wish = {"name": "Bo", "invitation": table["invitation"]}
+        key = client.post(f"/api/tables/{table['table']}/join", json=wish).json()["key"]
         assert ada.until("seats")["seats"][1] | {"online": None} == {
             "seat": 1, "kind": "person", "name": "Bo", "level": None, "online": None,
         }  # fmt: skip

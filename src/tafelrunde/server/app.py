@@ -456,7 +456,7 @@ ENDPOINTS: list[Endpoint] = [
         join_table,
         wire.Joined,
         wire.Join,
-        refusals=("unknown_table", "no_open_seat", "practice_alone"),
+        refusals=("unknown_table", "no_open_seat", "not_invited", "practice_alone"),
     ),
     Endpoint(
         "GET",

@@ -53,7 +53,8 @@ class House:
         stored = StoredTable(secrets.token_hex(5), start, seats, now, now, 0, None)
         await self.storage.add_table(stored, progress_of(play), self.config.disk_bytes)
         self._add(Table(stored, play, self))
-        return wire.TableKeys(stored.id, {str(seat): key for seat, key in keys.items()}, sorted(keys))
+        named = {str(seat): key for seat, key in keys.items()}
+        return wire.TableKeys(stored.id, named, sorted(keys), start.invitation)
 
     async def find(self, id: str) -> Table:
         """A table, loaded if need be; several who ask at once get the same one."""
@@ -164,6 +165,7 @@ def table_info(stored: StoredTable, here: set[int], waiting: list[int] | None) -
         lesson_info(stored.start),
         waiting,
         stored.start.practice,
+        stored.start.invitation is None,
     )
 
 

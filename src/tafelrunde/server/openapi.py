@@ -17,6 +17,7 @@ STATUS: dict[str, int] = {
     "bad_key": 403,
     "bad_origin": 403,
     "not_over": 403,
+    "not_invited": 403,
     "unknown_address": 404,
     "unknown_table": 404,
     "unknown_replay": 404,

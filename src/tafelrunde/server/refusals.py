@@ -95,6 +95,10 @@ SENTENCES: Final[dict[str, Word]] = {
         "This seat was opened in other windows. This one is closed now.",
     ),
     "bad_key": word("Dieser Schlüssel passt zu keinem Platz.", "This key fits no seat."),
+    "not_invited": word(
+        "Für diesen Platz brauchst du die Einladung: den ganzen Link von jemandem am Tisch.",
+        "This seat needs the invitation: the whole link, from somebody at the table.",
+    ),
     "no_open_seat": word("Hier ist kein Platz mehr frei.", "There is no open seat left."),
     "unknown_lesson": word("Diese Lektion gibt es hier nicht.", "There is no such lesson here."),
     "bad_setup": word("So lässt sich kein Tisch aufbauen.", "A table cannot be set up like this."),

@@ -8,6 +8,7 @@ import logging
 import random
 from collections.abc import Awaitable
 from hashlib import blake2b
+from hmac import compare_digest
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -125,6 +126,11 @@ class Table:
         """Somebody takes an open seat and gets its key."""
         if self.play.start.practice:
             raise Refusal("practice_alone")
+        invitation = self.play.start.invitation
+        if invitation is not None and not compare_digest(
+            (wish.invitation or "").encode(), invitation.encode()
+        ):
+            raise Refusal("not_invited")
         async with self.lock:
             open_seats = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
             if wish.seat is not None:
@@ -168,6 +174,7 @@ class Table:
             chosen_seed(play.start),
             lesson_info(play.start),
             play.start.practice,
+            play.start.invitation if seats else None,
         )
 
     def state(self, seats: list[int], known: int | None) -> wire.State:

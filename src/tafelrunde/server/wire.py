@@ -100,7 +100,8 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 
 class NewTable(Struct, forbid_unknown_fields=True):
     """The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice`
-    everything can be taken back, also what bots decided and chance brought; only for one person against bots."""
+    everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever
+    comes may take an open seat; otherwise that needs the invitation."""
 
     game: Id
     mode: Id | None = None
@@ -109,19 +110,25 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seed: Seed | None = None
     lesson: Id | None = None
     practice: bool = False
+    public: bool = False
 
 
 class TableKeys(Struct):
-    """The secret keys of the creator's seats. Whoever holds a key sees and plays that seat."""
+    """The secret keys of the creator's seats. Whoever holds a key sees and plays that seat. `invitation`: opens an open seat
+    (Join); null at a public table, where none is needed."""
 
     table: str
     keys: dict[str, str]
     you: list[int]
+    invitation: str | None = None
 
 
 class Join(Struct, forbid_unknown_fields=True):
+    """`invitation`: as the people at the table were told it (Hello); a public table asks for none."""
+
     name: Name | None = None
     seat: SeatNumber | None = None
+    invitation: Id | None = None
 
 
 class Joined(Struct):
@@ -156,7 +163,7 @@ class Outcome(Struct):
 class TableInfo(Struct):
     """A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats
     that must decide now; null while nobody has been at the table since the server started. `practice`: its result does not
-    count."""
+    count. `public`: an open seat is for whoever comes."""
 
     table: str
     game: str
@@ -172,6 +179,7 @@ class TableInfo(Struct):
     lesson: LessonInfo | None = None
     waiting: list[int] | None = None
     practice: bool = False
+    public: bool = False
 
 
 class TableList(Struct):
@@ -265,7 +273,7 @@ class LessonStep(Struct):
 
 class Hello(Struct, tag_field="t", tag="hello"):
     """What does not change while the table lives: sent before the first state. `content` is left out for a browser that says
-    it has the content of this id (Since); `chosen_seed` as in TableInfo."""
+    it has the content of this id (Since); `chosen_seed` as in TableInfo; `invitation` as in TableKeys, only for who sits here."""
 
     table: str
     game: str
@@ -280,6 +288,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     chosen_seed: Seed | None
     lesson: LessonInfo | None = None
     practice: bool = False
+    invitation: str | None = None
 
 
 class State(Struct, tag_field="t", tag="state"):

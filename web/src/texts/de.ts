@@ -70,6 +70,8 @@ export const de = {
   "setup.chosen": "gewählt",
   "setup.later": "Das entscheidet sich erst am Tisch.",
   "setup.options": "Optionen",
+  "setup.public": "Alle dürfen mitspielen",
+  "setup.publicText": "Der freie Platz steht auf der Startseite aller, die diesen Server besuchen. Sonst braucht man deinen Link.",
   "setup.start": "Spiel beginnen",
   "setup.seatCount": "Anzahl der Plätze",
   "setup.nobody": "Mindestens ein Platz muss besetzt sein.",

@@ -72,6 +72,8 @@ export const en: Texts = {
   "setup.chosen": "chosen",
   "setup.later": "That is decided at the table.",
   "setup.options": "Options",
+  "setup.public": "Anybody may join",
+  "setup.publicText": "The open seat is shown on the start page to everybody who visits this server. Otherwise it takes your link.",
   "setup.start": "Start the game",
   "setup.seatCount": "Number of seats",
   "setup.nobody": "At least one seat must be taken.",
