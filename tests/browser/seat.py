@@ -239,6 +239,14 @@ class Line:
 KINDS = {"me": "Ich", "person": "Jemand neben mir", "bot": "Bot", "open": "Offen (Link teilen)"}
 
 
+def invitation(page: Page) -> str:
+    """The link that lets somebody take an open seat of this table, as the page shows it."""
+    page.get_by_test_id("inviting").filter(visible=True).first.click()
+    link = page.get_by_test_id("invite-link").input_value()
+    page.keyboard.press("Escape")
+    return link
+
+
 def set_up(
     page: Page, game: str, seats: list[str], names: list[str] | None = None, level: str = "easy"
 ) -> Seat:

@@ -1,5 +1,6 @@
 """Somebody who follows a link is told what awaits before sitting down."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from tafelrunde.server import reach as reaching
 from tafelrunde.server.config import Config
 from tests.browser.conftest import Visit
 from tests.browser.house import House
-from tests.browser.seat import set_up
+from tests.browser.seat import invitation, set_up
 from tests.browser.test_layout import SPEAK
 
 
@@ -19,18 +20,43 @@ def test_the_page_says_which_game_which_seat_and_who_invites(visit: Visit):
     host = visit()
     set_up(host, "battlecrest", ["me", "open"], ["Ada"])
     table = host.url.split("/")[-1]
-    guest = visit(f"/#/join/{table}")
+    link = invitation(host)
+    guest = visit(f"/#/join/{table}", refused="/join")
+    guest.get_by_test_id("sit").click()
+    expect(guest.get_by_role("alert")).to_contain_text("brauchst du die Einladung")
+    guest.close()
+    guest = visit(link)
     said = guest.get_by_test_id("invitation")
     expect(said).to_have_text("Ada lädt dich zu Battlecrest ein. Frei ist Platz 2 von 2.")
     guest.get_by_label("Dein Name").fill("Bo")
     guest.get_by_test_id("sit").click()
     expect(guest.get_by_test_id("table")).to_be_visible()
-    late = visit(f"/#/join/{table}")
+    late = visit(link)
     expect(late.get_by_test_id("invitation")).to_contain_text("Hier ist kein Platz mehr frei.")
     expect(late.get_by_role("link", name="Nur zuschauen")).to_be_visible()
     expect(late.get_by_test_id("sit")).to_be_hidden()
     expect(late.get_by_role("heading", level=1)).to_have_text("Alle Plätze sind besetzt")
     expect(late.get_by_test_id("home")).to_be_visible()
+
+
+def test_a_public_table_stands_on_the_start_page_and_asks_for_no_link(visit: Visit):
+    host = visit("/#/setup/battlecrest")
+    host.get_by_role("group", name="Platz 2", exact=True).get_by_text(
+        "Offen (Link teilen)", exact=True
+    ).click()
+    host.get_by_label("Name auf Platz 1").fill("Grete")
+    host.get_by_label("Alle dürfen mitspielen").check()
+    host.get_by_test_id("start").click()
+    host.get_by_test_id("table").wait_for()
+    closed = visit()
+    set_up(closed, "battlecrest", ["me", "open"], ["Hans"])
+    guest = visit()
+    row = guest.get_by_role("listitem").filter(has_text="Grete")
+    expect(row).to_be_visible()
+    expect(guest.get_by_role("listitem").filter(has_text="Hans")).to_have_count(0)
+    row.get_by_role("link").click()
+    guest.get_by_test_id("sit").click()
+    expect(guest.get_by_test_id("table")).to_be_visible()
 
 
 # What the page says in each language: of a table that nobody knows, of one where the game is over, and the way back.
@@ -120,7 +146,9 @@ def test_the_link_and_the_code_are_ones_that_a_friend_can_open(visit: Visit, hou
     set_up(page, "battlecrest", ["me", "open"], ["Ada"])
     sheet = invite(page)
     table = page.url.split("/")[-1]
-    expect(sheet.get_by_test_id("invite-link")).to_have_value(f"http://192.168.178.23:8420/#/join/{table}")
+    expect(sheet.get_by_test_id("invite-link")).to_have_value(
+        re.compile(rf"^http://192\.168\.178\.23:8420/#/join/{table}/[\w-]{{12}}$")
+    )
     code = sheet.get_by_test_id("invite-code")
     expect(code).to_be_visible()
     first = code.locator("path").get_attribute("d")
@@ -146,6 +174,8 @@ def test_whoever_listens_everywhere_invites_into_the_network(
     page.route("**/api/reach", lambda route: route.fulfill(json=told))
     sheet = invite(page)
     table = page.url.split("/")[-1]
-    expect(sheet.get_by_test_id("invite-link")).to_have_value(f"http://192.168.178.23:8420/#/join/{table}")
+    expect(sheet.get_by_test_id("invite-link")).to_have_value(
+        re.compile(rf"^http://192\.168\.178\.23:8420/#/join/{table}/[\w-]{{12}}$")
+    )
     expect(sheet.get_by_test_id("invite-code")).to_be_in_viewport(ratio=1)
     expect(sheet.get_by_test_id("invite-warning")).to_be_hidden()

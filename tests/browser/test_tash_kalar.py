@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tafelrunde import Match, find_game
 from tests.browser.conftest import Visit
 from tests.browser.house import House
-from tests.browser.seat import Seat
+from tests.browser.seat import Seat, invitation
 from tests.browser.test_accessibility import Check, axe, check, wish_theme
 from tests.browser.test_full_games import COUNT_POINTING, the_end
 from tests.browser.test_secrets import Witness, check_frames, play_together
@@ -246,7 +246,7 @@ def test_partners_see_only_what_they_may(visit: Visit, house: House):
     table = urlsplit(page.url).fragment.split("/")[-1]
     bert = Witness(visit(), 2)
     bert.page.evaluate(KNOWN)
-    bert.page.goto(f"/#/join/{table}")
+    bert.page.goto(invitation(page))
     bert.page.get_by_test_id("sit").click()
     bert.page.get_by_test_id("table").wait_for()
     assert play_together([anna, bert], 24) > 10

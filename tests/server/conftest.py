@@ -1,13 +1,30 @@
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec import Raw
 from starlette.testclient import TestClient
 
 from tafelrunde.core import game
 from tafelrunde.server.app import create_app
+from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.config import Config
+from tafelrunde.server.tasks import Task, carry_out
 from tests.server.toy import put_on_the_table
+
+
+class HomePool(BotPool):
+    """Tasks are done at home, where the toy game is known and no process has to start; test_tasks.py has real workers."""
+
+    async def task(self, task: Task) -> Raw:
+        return Raw(await asyncio.to_thread(carry_out, Raw(msgspec.json.encode(task))))
+
+
+@pytest.fixture(autouse=True)
+def tasks_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tafelrunde.server.app.BotPool", HomePool)
 
 
 @pytest.fixture

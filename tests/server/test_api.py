@@ -1,5 +1,6 @@
 """The HTTP API: what is told, what is refused and how."""
 
+import contextlib
 import json
 from itertools import pairwise
 from pathlib import Path
@@ -7,12 +8,15 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 import tafelrunde
 from tafelrunde import Match
 from tafelrunde.core.patches import patched
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
+from tafelrunde.server.house import House
+from tafelrunde.server.web import HEADERS
 from tests.server.talk import at_table, make_table, play_on
 
 
@@ -167,14 +171,36 @@ def test_names_are_cleaned(client: TestClient):
     assert client.get(f"/api/tables/{table['table']}").json()["seats"][0]["name"] == "A da"
 
 
+def test_an_open_seat_needs_the_invitation_unless_the_table_is_public(client: TestClient):
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    closed = make_table(client, "tash_kalar", seats, mode="melee")
+    path = f"/api/tables/{closed['table']}/join"
+    for wish in ({}, {"invitation": ""}, {"invitation": "ä"}, {"invitation": closed["keys"]["0"]}):
+        reply = client.post(path, json=wish)
+        assert (reply.status_code, code_of(reply)) == (403, "not_invited"), wish
+    told = json.dumps([client.get(f"/api/tables/{closed['table']}").json(), client.get("/api/tables").json()])
+    assert closed["invitation"] not in told and '"public": false' in told
+    with (
+        at_table(client, closed["table"], closed["keys"]["0"]) as ada,
+        at_table(client, closed["table"]) as watcher,
+    ):
+        assert ada.hello["invitation"] == closed["invitation"] and watcher.hello["invitation"] is None
+    assert client.post(path, json={"invitation": closed["invitation"]}).status_code == 200
+    public = make_table(client, "battlecrest", seats[:2], public=True)
+    assert public["invitation"] is None
+    assert client.get(f"/api/tables/{public['table']}").json()["public"] is True
+    assert client.post(f"/api/tables/{public['table']}/join", json={}).status_code == 200
+
+
 def test_an_open_seat_is_taken_once(client: TestClient):
     table = make_table(client, "battlecrest", [{"kind": "me"}, {"kind": "open"}])
     path = f"/api/tables/{table['table']}/join"
-    wrong = client.post(path, json={"seat": 0})
+    invited = {"invitation": table["invitation"]}
+    wrong = client.post(path, json={"seat": 0, **invited})
     assert (wrong.status_code, code_of(wrong)) == (409, "no_open_seat")
-    joined = client.post(path, json={"name": "Bo"}).json()
+    joined = client.post(path, json={"name": "Bo", **invited}).json()
     assert joined["seat"] == 1 and joined["key"] not in table["keys"].values()
-    again = client.post(path, json={})
+    again = client.post(path, json=invited)
     assert (again.status_code, code_of(again)) == (409, "no_open_seat")
     with at_table(client, table["table"], joined["key"]) as bo:
         assert bo.hello["you"] == [1] and bo.hello["seats"][1]["name"] == "Bo"
@@ -414,15 +440,73 @@ def test_foreign_pages_and_names_are_turned_away(home: TestClient):
         for origin, status in [
             (None, 201),
             ("http://localhost:8420", 201),
-            ("http://127.0.0.1:5173", 201),
+            ("http://127.0.0.1:8420", 201),
+            ("http://127.0.0.1:5173", 403),
+            ("http://localhost", 403),
             ("https://evil.example", 403),
+            ("https://evil.example:8420", 403),
             ("null", 403),
             ("http://[", 403),
+            ("http://localhost:x", 403),
         ]:
             headers = {} if origin is None else {"Origin": origin}
             assert home.post("/api/tables", json=wish, headers=headers).status_code == status, origin
+        for site, status in [("same-origin", 201), ("none", 201), ("same-site", 403), ("cross-site", 403)]:
+            headers = {"Sec-Fetch-Site": site}
+            assert home.post("/api/tables", json=wish, headers=headers).status_code == status, site
+        table = home.get("/api/tables").json()["tables"][0]["table"]
+        for origin, welcome in [("http://localhost:8420", True), ("http://localhost:5173", False)]:
+            with (
+                contextlib.nullcontext() if welcome else pytest.raises(WebSocketDisconnect),
+                home.websocket_connect(
+                    f"ws://localhost:8420/api/tables/{table}/ws", headers={"Origin": origin}
+                ),
+            ):
+                pass
         assert home.get("/api/tables", headers={"Host": "evil.example"}).status_code == 403
         assert home.get("/api/tables", headers={"Host": "localhost"}).status_code == 200
+
+
+def test_behind_a_web_server_the_usual_port_is_not_named(tmp_path: Path):
+    config = Config(data_dir=tmp_path / "data", hosts=("games.example",))
+    with TestClient(create_app(config), base_url="http://games.example") as client:
+        for origin, status in [("https://games.example", 201), ("https://games.example:8443", 403)]:
+            reply = client.post("/api/tables", json={"game": "battlecrest"}, headers={"Origin": origin})
+            assert reply.status_code == status, origin
+
+
+def test_every_answer_has_the_security_headers(home: TestClient, monkeypatch: pytest.MonkeyPatch):
+    async def broken(request: object) -> None:
+        raise RuntimeError("a bug")
+
+    home._transport.raise_server_exceptions = False  # type: ignore[attr-defined]
+    with home:
+        monkeypatch.setattr(House, "list_running", broken)
+        answers = [
+            (home.get("/"), 200),
+            (home.get("/assets/app-123.js"), 200),
+            (home.get("/assets/gone.js"), 404),
+            (home.get("/api/health"), 200),
+            (home.get("/api/nothing"), 404),
+            (home.get("/api/tables"), 500),
+            (home.post("/api/health"), 405),
+            (home.post("/api/tables", content=b"{"), 415),
+            (home.get("/api/health", headers={"Host": "evil.example"}), 403),
+        ]
+        for reply, status in answers:
+            assert reply.status_code == status, reply.url
+            assert set(HEADERS.items()) - set(_plain(reply)) <= {_policy(HEADERS)}, reply.url
+            assert "frame-ancestors" in reply.headers["content-security-policy"]
+        assert "connect-src 'self';" in home.get("/").headers["content-security-policy"]
+
+
+def _plain(reply: Any) -> list[tuple[str, str]]:
+    return [(name, reply.headers[name]) for name in HEADERS if name in reply.headers]
+
+
+def _policy(headers: dict[str, str]) -> tuple[str, str]:
+    """The app's own pages have a policy of their own."""
+    return "Content-Security-Policy", headers["Content-Security-Policy"]
 
 
 def test_the_web_app_is_served_with_a_page_for_every_address_of_its_own(home: TestClient):

@@ -73,7 +73,8 @@ def test_a_joined_seat_and_its_key_survive(tmp_path: Path):
         table = server.post(
             "/api/tables", {"game": "battlecrest", "seats": [{"kind": "me"}, {"kind": "open"}]}
         )
-        joined = server.post(f"/api/tables/{table['table']}/join", {"name": "Bo"})
+        wish = {"name": "Bo", "invitation": table["invitation"]}
+        joined = server.post(f"/api/tables/{table['table']}/join", wish)
     assert joined["key"].encode() not in (tmp_path / "tafelrunde.sqlite3").read_bytes(), (
         "only its hash is stored"
     )

@@ -161,6 +161,7 @@ FREE_PARTS = {
         "chosen_seed",
         "lesson",
         "practice",
+        "invitation",
     },
     "log": {"t", "epoch", "since", "before"},
     "state": {
@@ -175,6 +176,7 @@ FREE_PARTS = {
         "undo",
         "thinking",
         "lesson",
+        "bots_wait",
     },
     "seats": {"t", "seats"},
     "ack": {"t", "choice", "accepted"},

@@ -121,7 +121,7 @@ export interface Health {
   version: string;
 }
 
-/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` as in TableInfo. */
+/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` as in TableInfo; `invitation` as in TableKeys, only for who sits here. */
 export interface Hello {
   t: "hello";
   table: string;
@@ -137,6 +137,7 @@ export interface Hello {
   chosen_seed: number | string | null;
   lesson?: LessonInfo | null;
   practice?: boolean;
+  invitation?: string | null;
 }
 
 /** What the search bot would do, how likely it thinks a win is (0 to 1), and what the game has to say about it. */
@@ -149,9 +150,11 @@ export interface Hint {
   advice: AdviceInfo[];
 }
 
+/** `invitation`: as the people at the table were told it (Hello); a public table asks for none. */
 export interface Join {
   name?: string | null;
   seat?: number | null;
+  invitation?: string | null;
 }
 
 export interface Joined {
@@ -211,7 +214,7 @@ export interface NewReplay {
   journal: Record<string, unknown>;
 }
 
-/** The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice` everything can be taken back, also what bots decided and chance brought; only for one person against bots. */
+/** The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice` everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever comes may take an open seat; otherwise that needs the invitation. */
 export interface NewTable {
   game: string;
   mode?: string | null;
@@ -220,6 +223,7 @@ export interface NewTable {
   seed?: number | string | null;
   lesson?: string | null;
   practice?: boolean;
+  public?: boolean;
 }
 
 /** A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back. `hands_over`: after it somebody else decides, as far as your seat can know; `ends_turn`: because the turn or the game is over with it. */
@@ -359,7 +363,7 @@ export interface Since {
   content?: string | null;
 }
 
-/** All that your seats may know now. `events` replace your log from number `event_since` on; older ones can be asked for. */
+/** All that your seats may know now. `events` replace your log from number `event_since` on; older ones can be asked for. `bots_wait`: many bots are thinking elsewhere; those of this table wait so many seconds at most, then they move at once. */
 export interface State {
   t: "state";
   n: number;
@@ -375,6 +379,7 @@ export interface State {
   undo: UndoInfo;
   thinking: number[];
   lesson?: LessonStep | null;
+  bots_wait?: number | null;
 }
 
 /** How a game went that is over; `rounds` where it is counted round by round, and how such a round is called. */
@@ -406,7 +411,7 @@ export interface StoryRound {
   total: number[];
 }
 
-/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null while nobody has been at the table since the server started. `practice`: its result does not count. */
+/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null while nobody has been at the table since the server started. `practice`: its result does not count. `public`: an open seat is for whoever comes. */
 export interface TableInfo {
   table: string;
   game: string;
@@ -422,13 +427,15 @@ export interface TableInfo {
   lesson?: LessonInfo | null;
   waiting?: number[] | null;
   practice?: boolean;
+  public?: boolean;
 }
 
-/** The secret keys of the creator's seats. Whoever holds a key sees and plays that seat. */
+/** The secret keys of the creator's seats. Whoever holds a key sees and plays that seat. `invitation`: opens an open seat (Join); null at a public table, where none is needed. */
 export interface TableKeys {
   table: string;
   keys: Record<string, string>;
   you: number[];
+  invitation?: string | null;
 }
 
 export interface TableList {

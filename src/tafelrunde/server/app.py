@@ -7,13 +7,15 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Raw
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tafelrunde import Match, TafelrundeError, __version__, find_game, reference
@@ -22,49 +24,74 @@ from tafelrunde.core.game import Game, shelf
 from tafelrunde.core.lessons import lessons_of
 from tafelrunde.server import replays, wire
 from tafelrunde.server.botpool import BotPool
+from tafelrunde.server.collector import Collector
 from tafelrunde.server.config import Config
 from tafelrunde.server.connection import Connection, close
+from tafelrunde.server.house import House
 from tafelrunde.server.lessons import told_lesson
 from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
 from tafelrunde.server.play import has_hidden_info
+from tafelrunde.server.quotas import Kind
 from tafelrunde.server.reach import reach
 from tafelrunde.server.refusals import SENTENCES, Refusal
-from tafelrunde.server.storage import Storage
-from tafelrunde.server.tables import House, Table, seat_infos
-from tafelrunde.server.web import Guard, WebApp
+from tafelrunde.server.storage import Storage, StorageError, StorageLost
+from tafelrunde.server.tables import Table
+from tafelrunde.server.tasks import CheckPack, KeepJournal, Kept, ShowGame, ShowJournal
+from tafelrunde.server.web import Guard, WebApp, with_headers
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
+class App(Starlette):
+    """With the security headers on whatever is answered, also where no handler came to it."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await super().__call__(scope, receive, with_headers(scope, send))
+
+
 def create_app(config: Config) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        storage = Storage(config.database)
+        storage = Storage(config.database, app.state.stop)
         bots = BotPool(config.bot_workers, config.bot_seconds)
+        bots.task_timeout, bots.longest_wait = config.task_seconds, config.bot_wait_seconds
         app.state.house = House(config, storage, bots)
         warming = asyncio.ensure_future(bots.warm_up())
+        collector = Collector()
+        collector.start()
         try:
             yield
         finally:
+            await collector.stop()
             warming.cancel()
             await asyncio.gather(warming, return_exceptions=True)
             await bots.close()
             storage.close()
 
-    app = Starlette(
+    app = App(
         routes=[
             *_api_routes(),
             WebSocketRoute("/api/tables/{id}/ws", play_table),
         ],
         lifespan=lifespan,
         middleware=[Middleware(Guard, hosts=config.hosts), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={Refusal: _refused, HTTPException: _http_error, Exception: _fault},
+        exception_handlers={
+            Refusal: _refused,
+            HTTPException: _http_error,
+            ClientDisconnect: _gone,
+            StorageError: _not_stored,
+            Exception: _fault,
+        },
     )
     app.state.config = config
+    app.state.stop = lambda sentence: None  # whoever runs the app (run.py) ends it, and says why
     app.router.default = WebApp(config.web_dir)  # everything that is not the API
     return app
 
+
+SECONDS_TO_READ = 2.0
+KEPT: dict[type, Kind] = {wire.NewTable: "table", wire.NewReplay: "upload", wire.PackCheck: "upload"}
 
 # --- plumbing --------------------------------------------------------------------------------------------------------
 
@@ -106,21 +133,36 @@ async def _http_error(request: Request, error: Exception) -> Response:
     return response
 
 
+async def _not_stored(request: Request, error: Exception) -> Response:
+    code = "unsure" if isinstance(error, StorageLost) else "storage"
+    log.error("%s %s: %s", request.method, request.url.path, error)
+    return _error(code, STATUS[code])
+
+
+async def _gone(request: Request, error: Exception) -> Response:
+    return Response(status_code=400)  # nobody is there any more to read it
+
+
 async def _fault(request: Request, error: Exception) -> Response:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _error("fault", 500)
 
 
 async def _body(request: Request, type: type[T]) -> T:
-    """The request's body as a record."""
+    """The request's body as a record. What is kept, or is work to look at, counts for whoever sends it."""
+    config: Config = request.app.state.config
+    kept = KEPT.get(type)
+    most = config.small_body_bytes if kept is None else config.body_bytes
     kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if kind != "application/json":
         raise Refusal("not_json")
     data = bytearray()
     async for part in request.stream():
         data += part
-        if len(data) > request.app.state.config.body_bytes:
+        if len(data) > most:
             raise Refusal("too_big")
+    if kept is not None:
+        _house(request).quotas.spend(request.client and request.client.host, kept, len(data))
     try:
         return msgspec.json.decode(data, type=type)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
@@ -149,6 +191,12 @@ def _number(request: Request, name: str, default: int | None, high: int) -> int 
 
 
 async def health(request: Request) -> wire.Health:
+    """Only a server that can read its data is well."""
+    try:
+        await asyncio.wait_for(_house(request).storage.answers(), SECONDS_TO_READ)
+    except Exception as error:
+        log.error("the database cannot be read: %r", error)
+        raise Refusal("unreadable") from None
     return wire.Health(True, __version__)
 
 
@@ -212,17 +260,9 @@ async def list_rules(request: Request) -> list[wire.RuleInfo]:
     ]
 
 
-async def check_pack(request: Request) -> wire.Fine:
+async def check_pack(request: Request) -> Raw:
     pack = (await _body(request, wire.PackCheck)).pack
-    try:
-        game = find_game(str(pack.get("game")))
-        if not game.takes_packs:
-            raise TafelrundeError(f"{game.id} takes no packs")
-        for mode in game.modes:
-            game.settings(mode.id, [pack])
-    except TafelrundeError as error:
-        raise Refusal("bad_pack", str(error)) from None
-    return wire.Fine(True)
+    return await _house(request).bots.task(CheckPack(pack))
 
 
 async def create_table(request: Request) -> wire.TableKeys:
@@ -242,7 +282,7 @@ async def join_table(request: Request) -> wire.Joined:
     return await (await _table(request)).join(wish)
 
 
-async def table_replay(request: Request) -> wire.ReplayDocument:
+async def table_replay(request: Request) -> Raw:
     table = await _table(request)
     own = table.seats_of(request.query_params.getlist("key"))
     async with table.lock:
@@ -250,7 +290,8 @@ async def table_replay(request: Request) -> wire.ReplayDocument:
     viewer = _number(request, "seat", own[0] if own else None, 31)
     if viewer is not None and viewer not in own and not recording.open:
         raise Refusal("not_over")
-    return await _document(request, recording, viewer, table.seat_infos())
+    shown = ShowGame(recording, table.seat_infos(), viewer, *_frames(request))
+    return await _house(request).bots.task(shown)
 
 
 async def table_journal(request: Request) -> dict[str, Any]:
@@ -267,18 +308,16 @@ async def table_story(request: Request) -> wire.Story:
 
 
 async def add_replay(request: Request) -> wire.ReplayId:
-    journal = (await _body(request, wire.NewReplay)).journal
-    recording = await asyncio.to_thread(replays.read_journal, journal)
-    id = replays.replay_id(journal)
-    await _house(request).storage.add_replay(id, recording.start.game, journal)
+    journal, house = (await _body(request, wire.NewReplay)).journal, _house(request)
+    kept = msgspec.json.decode(await house.bots.task(KeepJournal(journal)), type=Kept)
+    id, config = replays.replay_id(kept.journal), house.config
+    await house.storage.add_replay(id, kept.game, kept.journal, config.replay_bytes, config.disk_bytes)
     return wire.ReplayId(id)
 
 
-async def show_replay(request: Request) -> wire.ReplayDocument:
-    journal = await _stored_journal(request)
-    recording = await asyncio.to_thread(replays.read_journal, journal)
-    viewer = _number(request, "seat", None, 31)
-    return await _document(request, recording, viewer, seat_infos(recording.seats, set()))
+async def show_replay(request: Request) -> Raw:
+    journal, viewer = await _stored_journal(request), _number(request, "seat", None, 31)
+    return await _house(request).bots.task(ShowJournal(journal, viewer, *_frames(request)))
 
 
 async def replay_journal(request: Request) -> dict[str, Any]:
@@ -286,21 +325,22 @@ async def replay_journal(request: Request) -> dict[str, Any]:
 
 
 async def _stored_journal(request: Request) -> dict[str, Any]:
-    journal = await _house(request).storage.load_replay(request.path_params["id"])
+    try:
+        journal = await _house(request).storage.load_replay(request.path_params["id"])
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        log.error("replay %s is damaged: %s", request.path_params["id"], error)
+        raise Refusal("bad_journal") from None
     if journal is None:
         raise Refusal("unknown_replay")
     return journal
 
 
-async def _document(
-    request: Request, recording: replays.Recording, viewer: int | None, seats: list[wire.Seat]
-) -> wire.ReplayDocument:
-    if viewer is not None and viewer >= recording.start.seats:
-        raise Refusal("not_yours")
+def _frames(request: Request) -> tuple[int, int, int]:
+    """The first frame wanted, how many, and how many bytes fit on a page."""
     first = _number(request, "from", 0, 10**6)
     count = _number(request, "count", 10**6, 10**6)
     assert first is not None and count is not None
-    return await asyncio.to_thread(replays.document, recording, viewer, seats, first, count)
+    return first, count, replays.PAGE_BYTES
 
 
 async def openapi(request: Request) -> dict[str, Any]:
@@ -316,15 +356,16 @@ async def play_table(socket: WebSocket) -> None:
         if len(keys) > 32:
             raise Refusal("bad_key")
         table = await house.find(socket.path_params["id"])
-        if len(table.connections) >= house.config.connections_per_table:
-            raise Refusal("full")
-        connection = Connection(socket, table, table.seats_of(keys), house.config)
+        seats = table.seats_of(keys)
+        table.make_room(seats)
+        connection = Connection(socket, table, seats, house.config)
     except Refusal as refusal:
         await close(socket, refusal.code, {"unknown_table": 4404, "bad_key": 4403}.get(refusal.code, 1013))
         return
     await connection.run()
 
 
+_WORK = ("too_busy", "too_heavy")
 _WHOLE = {"type": "integer", "minimum": 0, "maximum": 10**6}
 _KEY = Parameter("key", "The key of your seat.", {"type": "string"})
 _SEAT = Parameter(
@@ -347,7 +388,7 @@ _EXAMPLE_JOURNAL: dict[str, Any] = {
 }
 
 ENDPOINTS: list[Endpoint] = [
-    Endpoint("GET", "/api/health", "Is somebody there?", health, wire.Health),
+    Endpoint("GET", "/api/health", "Is somebody there?", health, wire.Health, refusals=("unreadable",)),
     Endpoint("GET", "/api/reach", "Where others find this server.", show_reach, wire.Reach),
     Endpoint("GET", "/api/games", "All games and what can be set up.", list_games, wire.GameList),
     Endpoint(
@@ -374,7 +415,7 @@ ENDPOINTS: list[Endpoint] = [
         check_pack,
         wire.Fine,
         wire.PackCheck,
-        refusals=("bad_pack",),
+        refusals=("bad_pack", "too_often", *_WORK),
     ),
     Endpoint("GET", "/api/tables", "Tables whose game is running.", list_tables, wire.TableList),
     Endpoint(
@@ -384,7 +425,15 @@ ENDPOINTS: list[Endpoint] = [
         create_table,
         wire.TableKeys,
         wire.NewTable,
-        refusals=("bad_setup", "unknown_game", "unknown_lesson", "practice_alone"),
+        refusals=(
+            "bad_setup",
+            "unknown_game",
+            "unknown_lesson",
+            "practice_alone",
+            "too_often",
+            "house_full",
+            *_WORK,
+        ),
         status=201,
         links=(
             Link("show_table", {"id": "$response.body#/table"}),
@@ -407,7 +456,7 @@ ENDPOINTS: list[Endpoint] = [
         join_table,
         wire.Joined,
         wire.Join,
-        refusals=("unknown_table", "no_open_seat", "practice_alone"),
+        refusals=("unknown_table", "no_open_seat", "not_invited", "practice_alone"),
     ),
     Endpoint(
         "GET",
@@ -416,7 +465,7 @@ ENDPOINTS: list[Endpoint] = [
         table_replay,
         wire.ReplayDocument,
         query=(_KEY, _SEAT, *_FRAMES),
-        refusals=("unknown_table", "bad_key", "not_over", "not_yours"),
+        refusals=("unknown_table", "bad_key", "not_over", "not_yours", *_WORK),
     ),
     Endpoint(
         "GET",
@@ -442,7 +491,7 @@ ENDPOINTS: list[Endpoint] = [
         add_replay,
         wire.ReplayId,
         wire.NewReplay,
-        refusals=("bad_journal",),
+        refusals=("bad_journal", "too_often", "house_full", *_WORK),
         status=201,
         links=(
             Link("show_replay", {"id": "$response.body#/replay"}),
@@ -457,7 +506,7 @@ ENDPOINTS: list[Endpoint] = [
         show_replay,
         wire.ReplayDocument,
         query=(_SEAT, *_FRAMES),
-        refusals=("unknown_replay", "bad_journal", "not_yours"),
+        refusals=("unknown_replay", "bad_journal", "not_yours", *_WORK),
     ),
     Endpoint(
         "GET",

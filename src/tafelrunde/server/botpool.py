@@ -1,16 +1,20 @@
-"""Bots think in worker processes, so that the event loop never waits for one.
+"""Bots think in worker processes, so that the event loop never waits for one; other long work is done there too (tasks.py).
 
 A worker that crashes or thinks too long is ended and replaced, and the bot makes a quick legal move instead.
 """
 
 import asyncio
 import contextlib
+import heapq
+import itertools
 import logging
 import os
 import random
 import struct
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections import deque
+from typing import Final
 
 import msgspec
 from msgspec import Raw
@@ -18,12 +22,27 @@ from msgspec import Raw
 from tafelrunde import Match
 from tafelrunde.server import wire
 from tafelrunde.server.botworker import Job, Thought
+from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.tasks import Task
 
 log = logging.getLogger(__name__)
 
 
+# Who comes first when all workers are busy.
+LEVEL_RANKS: Final = {"easy": 0, "normal": 1, "hard": 3}
+TASKS: Final = 2
+LAST: Final = 4  # hints, and how a game went: nobody's move waits for them
+LONGEST_LINE: Final = 200
+# So many jobs waiting for each worker: this share of the usual time to think.
+SHARES: Final = ((1, 1.0), (3, 1 / 3), (8, 1 / 10))
+
+
 class BotFailed(Exception):
     """The bot crashed, thought too long, or answered nonsense."""
+
+
+class WaitedTooLong(BotFailed):
+    """All workers were busy with others."""
 
 
 def default_workers() -> int:
@@ -32,23 +51,28 @@ def default_workers() -> int:
 
 
 class BotPool:
+    """Workers, and the line before them: quick things first, hints last. The longer the line, the shorter everybody thinks; who
+    has waited too long is told so."""
+
     def __init__(
         self, workers: int, timeout: float, command: tuple[str, ...] = ("-m", "tafelrunde.server.botworker")
     ) -> None:
         self.timeout = timeout
+        self.task_timeout = timeout
+        self.longest_wait = 10.0
         self.command = command
         self.failures = 0
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         self._workers = [Worker(self.command) for _ in range(workers)]
-        for worker in self._workers:
-            self._idle.put_nowait(worker)
+        self._idle: deque[Worker] = deque(self._workers)
+        self._line: list[tuple[int, int, asyncio.Future[Worker]]] = []
+        self._numbers = itertools.count()
         self._jobs: set[asyncio.Task[Thought]] = set()
 
     async def warm_up(self) -> None:
         """Start the processes before the first move needs them."""
         for _ in self._workers:
             try:
-                await self._ask(Job("ping"))
+                await self._ask(Job("ping"), LAST)
             except BotFailed as error:
                 log.warning("a bot worker does not start: %s", error)
 
@@ -58,22 +82,54 @@ class BotPool:
 
     async def choose(self, snapshot: bytes, seat: int, level: str, seed: int) -> int:
         """The bot's choice. Raises BotFailed: the table then takes `quick_choice`."""
-        return (await self._ask(Job("choose", Raw(snapshot), seat, level, seed))).index
+        rank = LEVEL_RANKS.get(level, LEVEL_RANKS["hard"])
+        return (await self._ask(Job("choose", Raw(snapshot), seat, level, seed), rank)).index
 
     async def estimate(self, snapshot: bytes, seat: int, seed: int) -> Thought:
         """The strongest bot's choice, how likely it thinks a win is, and what the game says about it."""
-        return await self._ask(Job("estimate", Raw(snapshot), seat, "hard", seed))
+        return await self._ask(Job("estimate", Raw(snapshot), seat, "hard", seed), LAST)
 
     async def story(self, journal: bytes) -> wire.Story:
         """How a game went. Raises BotFailed."""
-        told = (await self._ask(Job("story", Raw(journal)))).story
+        told = (await self._ask(Job("story", Raw(journal)), LAST)).story
         if told is None:
             raise BotFailed("no story")
         return told
 
-    async def _ask(self, job: Job) -> Thought:
-        worker = await self._idle.get()
-        work = asyncio.ensure_future(self._work(worker, job))
+    async def task(self, task: Task) -> Raw:
+        """The result of a task, as JSON. Raises Refusal: what the task says, or that it was too much work."""
+        if len(self._line) >= LONGEST_LINE:
+            raise Refusal("too_busy")
+        try:
+            thought = await self._ask(Job("task", Raw(msgspec.json.encode(task))), TASKS)
+        except BotFailed as failure:
+            log.warning("%s was too much work: %s", type(task).__name__, failure)
+            raise Refusal("too_busy" if isinstance(failure, WaitedTooLong) else "too_heavy") from None
+        if thought.refusal is not None:
+            raise Refusal(*thought.refusal)
+        return thought.result
+
+    @property
+    def busy(self) -> bool:
+        return not self._idle
+
+    @property
+    def waiting(self) -> float:
+        """How many jobs wait for each worker."""
+        return sum(1 for *_, place in self._line if not place.done()) / max(1, len(self._workers))
+
+    def shortened(self, job: Job) -> Job:
+        """Many who wait: think for a shorter time and, if that does not help, only as the easy bot does."""
+        waiting = self.waiting
+        if job.kind in ("choose", "estimate"):
+            job.share = next((share for most, share in SHARES if waiting <= most), SHARES[-1][1])
+            if job.kind == "choose" and waiting > SHARES[-1][0]:
+                job.level = "easy"
+        return job
+
+    async def _ask(self, job: Job, rank: int) -> Thought:
+        worker = await self._free_worker(rank)
+        work = asyncio.ensure_future(self._work(worker, self.shortened(job)))
         self._jobs.add(work)
         work.add_done_callback(self._forget)
         try:
@@ -83,22 +139,48 @@ class BotPool:
             self.failures += 1
             raise
 
+    async def _free_worker(self, rank: int) -> "Worker":
+        if self._idle:
+            return self._idle.popleft()
+        place: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._line, (rank, next(self._numbers), place))
+        try:
+            done, _ = await asyncio.wait({place}, timeout=self.longest_wait)
+        except asyncio.CancelledError:
+            if place.done():
+                self._release(place.result())  # it was our turn, but we are gone
+            place.cancel()
+            raise
+        if done:
+            return place.result()
+        place.cancel()
+        raise WaitedTooLong(f"no free worker within {self.longest_wait:g} s")
+
+    def _release(self, worker: "Worker") -> None:
+        while self._line:
+            *_, place = heapq.heappop(self._line)
+            if not place.done():
+                place.set_result(worker)
+                return
+        self._idle.append(worker)
+
     def _forget(self, work: asyncio.Task[Thought]) -> None:
         self._jobs.discard(work)
         if not work.cancelled():
             work.exception()  # heard, even if the asker is gone
 
     async def _work(self, worker: "Worker", job: Job) -> Thought:
+        timeout = self.task_timeout if job.kind == "task" else self.timeout
         try:
-            thought = await asyncio.wait_for(worker.ask(job), self.timeout)
+            thought = await asyncio.wait_for(worker.ask(job), timeout)
         except TimeoutError:
             await worker.stop()
-            raise BotFailed(f"no answer within {self.timeout:g} s") from None
+            raise BotFailed(f"no answer within {timeout:g} s") from None
         except (OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
             await worker.stop()
             raise BotFailed(f"the worker is gone ({error!r})") from None
         finally:
-            self._idle.put_nowait(worker)
+            self._release(worker)
         if thought.error:
             raise BotFailed(thought.error)
         return thought

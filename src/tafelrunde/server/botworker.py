@@ -18,20 +18,25 @@ from msgspec import Raw, Struct
 from tafelrunde import Match, find_game
 from tafelrunde.bots import make_bot, story
 from tafelrunde.bots.bot import Expected
+from tafelrunde.bots.search import Search
 from tafelrunde.server import wire
+from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.tasks import carry_out
 
 NO_MATCH = Raw(b"{}")
 EXPECTED_STEPS = 3  # of what follows a hint so much is told: more is not a reason any more, but a wish
 
 
 class Job(Struct):
-    """A position (a snapshot of `Match.snapshot`, as JSON; for a story a journal), the seat that is asked, and what is wanted."""
+    """A position (a snapshot of `Match.snapshot`, as JSON; for a story a journal; or a task), the seat that is asked, and what is
+    wanted."""
 
-    kind: Literal["choose", "estimate", "story", "ping"]
+    kind: Literal["choose", "estimate", "story", "task", "ping"]
     match: Raw = NO_MATCH
     seat: int = 0
     level: str = "normal"
     seed: int = 0
+    share: float = 1.0  # of the usual time to think
 
 
 class Thought(Struct):
@@ -40,6 +45,8 @@ class Thought(Struct):
     error: str = ""
     advice: list[wire.AdviceInfo] = []
     story: wire.Story | None = None
+    result: Raw = NO_MATCH  # of a task
+    refusal: tuple[str, str | None] | None = None
 
 
 def think(job: Job) -> Thought:
@@ -47,8 +54,15 @@ def think(job: Job) -> Thought:
         return Thought()
     if job.kind == "story":
         return Thought(story=tell_story(msgspec.json.decode(job.match, type=dict[str, object])))
+    if job.kind == "task":
+        try:
+            return Thought(result=Raw(carry_out(job.match)))
+        except Refusal as refusal:
+            return Thought(refusal=(refusal.code, refusal.detail))
     match = Match.from_dict(msgspec.json.decode(job.match))
     bot = make_bot(job.level, job.seed)
+    if isinstance(bot, Search):
+        bot.seconds *= job.share
     if job.kind == "choose":
         return Thought(bot.choose(match, job.seat))
     index, win = bot.estimate(match, job.seat)

@@ -23,11 +23,31 @@ class Config(Struct, frozen=True):
     hosts: tuple[str, ...] = ()
     bot_workers: int = 1
     bot_seconds: float = 20.0  # a bot that thinks longer makes a quick move instead
+    bot_wait_seconds: float = 10.0  # so does one that waits longer for a free process
+    task_seconds: float = 10.0  # for a pack, a replay, a moment of the past
     message_bytes: int = 8 * KILO
     messages_per_second: float = 30.0
     message_burst: int = 60
-    body_bytes: int = 2 * KILO * KILO
-    connections_per_table: int = 100
+    flood_seconds: float = 15.0  # whoever talks faster for so long is sent away
+    # The door: how many connections there may be, and how long each thing may take.
+    connections: int = 4000
+    connections_per_address: int = 200
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses that stand for many visitors and say for whom
+    head_seconds: float = 10.0
+    body_seconds: float = 30.0
+    greeting_seconds: float = 10.0
+    taking_seconds: float = 60.0  # until somebody takes what was sent to him
+    body_bytes: int = 2 * KILO * KILO  # of a pack or a journal
+    small_body_bytes: int = 64 * KILO  # of anything else
+    # What one address may leave here in an hour, and what the house holds in all.
+    tables_per_hour: int = 120
+    uploads_per_hour: int = 300
+    bytes_per_hour: int = 50 * KILO * KILO
+    replay_bytes: int = KILO**3
+    disk_bytes: int = 10 * KILO**3
+    deeds_per_table: int = 30_000
+    watchers_per_table: int = 100
+    browsers_per_seat: int = 4
     idle_tables: int = 200  # tables without anybody at them that stay in memory
 
     @property
@@ -60,16 +80,33 @@ def read_config(data_dir: Path | None = None, environment: Mapping[str, str] = o
     """The configuration from the environment (docs/operations.md); a clear error for a bad value."""
     given = environment.get("TAFELRUNDE_DATA")
     folder = data_dir or (Path(given) if given else default_data_dir(environment))
-    hosts = environment.get("TAFELRUNDE_HOSTS", "")
     return Config(
         data_dir=folder.expanduser().resolve(),
         web_dir=web_folder(),
-        hosts=tuple(host.strip() for host in hosts.split(",") if host.strip()),
+        hosts=_names(environment, "TAFELRUNDE_HOSTS", ()),
         bot_workers=int(_number(environment, "TAFELRUNDE_BOT_WORKERS", default_workers(), 1, 64)),
         bot_seconds=_number(environment, "TAFELRUNDE_BOT_SECONDS", 20.0, 0.1, 600),
+        bot_wait_seconds=_number(environment, "TAFELRUNDE_BOT_WAIT_SECONDS", 10.0, 0.1, 600),
+        task_seconds=_number(environment, "TAFELRUNDE_TASK_SECONDS", 10.0, 0.1, 600),
         messages_per_second=_number(environment, "TAFELRUNDE_MESSAGES_PER_SECOND", 30.0, 1, 1e6),
         message_burst=int(_number(environment, "TAFELRUNDE_MESSAGE_BURST", 60, 1, 1e6)),
+        connections=int(_number(environment, "TAFELRUNDE_CONNECTIONS", 4000, 1, 1e6)),
+        connections_per_address=int(_number(environment, "TAFELRUNDE_CONNECTIONS_PER_ADDRESS", 200, 1, 1e6)),
+        proxies=_names(environment, "TAFELRUNDE_PROXIES", ("127.0.0.1", "::1")),
+        head_seconds=_number(environment, "TAFELRUNDE_HEAD_SECONDS", 10.0, 0.1, 600),
+        body_seconds=_number(environment, "TAFELRUNDE_BODY_SECONDS", 30.0, 0.1, 600),
+        tables_per_hour=int(_number(environment, "TAFELRUNDE_TABLES_PER_HOUR", 120, 1, 1e9)),
+        uploads_per_hour=int(_number(environment, "TAFELRUNDE_UPLOADS_PER_HOUR", 300, 1, 1e9)),
+        bytes_per_hour=int(_number(environment, "TAFELRUNDE_BYTES_PER_HOUR", 50 * KILO**2, 1, 1e15)),
+        replay_bytes=int(_number(environment, "TAFELRUNDE_REPLAY_BYTES", KILO**3, 0, 1e15)),
+        disk_bytes=int(_number(environment, "TAFELRUNDE_DISK_BYTES", 10 * KILO**3, 1, 1e15)),
+        greeting_seconds=_number(environment, "TAFELRUNDE_GREETING_SECONDS", 10.0, 0.1, 600),
     )
+
+
+def _names(environment: Mapping[str, str], name: str, default: tuple[str, ...]) -> tuple[str, ...]:
+    text = environment.get(name)
+    return default if text is None else tuple(each.strip() for each in text.split(",") if each.strip())
 
 
 def _number(environment: Mapping[str, str], name: str, default: float, low: float, high: float) -> float:

@@ -7,7 +7,6 @@ gets fewer and larger steps.
 import asyncio
 import contextlib
 import logging
-import time
 from collections import deque
 
 import msgspec
@@ -15,13 +14,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tafelrunde.server import wire
 from tafelrunde.server.config import Config
+from tafelrunde.server.pace import Pace
 from tafelrunde.server.refusals import SENTENCES, Refusal
-from tafelrunde.server.tables import PAGE, Table
+from tafelrunde.server.tables import PAGE, OutcomeUnknown, Table
 
 log = logging.getLogger(__name__)
 
 LARGEST_QUEUE = 4 * 1024 * 1024  # bytes that wait for a browser which does not listen
 COME_BACK = 1013  # "try again later": the browser reconnects and catches up
+SILENT = 4408
+TOO_FAST = 4429
+ELSEWHERE = 4409
 
 
 class Connection:
@@ -36,7 +39,8 @@ class Connection:
         self._wake = asyncio.Event()
         self._greeted = False
         self._state_due = False
-        self._ended = False
+        self._goodbye: tuple[str, int] | None = None
+        self._too_fast_since = asyncio.get_running_loop().time()
         self._known_events = 0
         self._known_epoch: int | None = None
         self._hint: asyncio.Task[None] | None = None
@@ -45,23 +49,30 @@ class Connection:
         """Until the browser goes away."""
         self.table.enter(self)
         sender = asyncio.ensure_future(self._send_all())
+        greeting = asyncio.get_running_loop().call_later(self.config.greeting_seconds, self._expect_greeting)
         try:
             while not sender.done() and not self._overfull:
                 message = await self.socket.receive()
                 if message["type"] == "websocket.disconnect":
                     break
                 data = message.get("text")
-                await self._receive(message.get("bytes") or b"" if data is None else data.encode())
+                data = message.get("bytes") or b"" if data is None else data.encode()
+                if not await self._keep_pace(len(data)):
+                    self._send_away("too_fast", TOO_FAST)
+                    await asyncio.wait({sender}, timeout=1)
+                    break
+                await self._receive(data)
         except WebSocketDisconnect:
             pass
         finally:
+            greeting.cancel()
             self.table.leave(self)
             sender.cancel()
             if self._hint is not None:
                 self._hint.cancel()
             await asyncio.gather(sender, return_exceptions=True)
-            if self._overfull:
-                await hang_up(self.socket, COME_BACK)
+            if self._overfull or self._goodbye is not None:
+                await hang_up(self.socket, COME_BACK if self._goodbye is None else self._goodbye[1])
 
     # --- out ---------------------------------------------------------------------------------------------------------
 
@@ -70,9 +81,11 @@ class Connection:
         return self._outbox_bytes > LARGEST_QUEUE
 
     def send(self, message: wire.ServerMessage) -> None:
+        self._send_data(wire.encode(message))
+
+    def _send_data(self, data: bytes) -> None:
         if self._overfull:
             return  # it will be sent away, and told everything when it comes back
-        data = wire.encode(message)
         self._outbox.append(data)
         self._outbox_bytes += len(data)
         self._wake.set()
@@ -87,8 +100,19 @@ class Connection:
 
     def hang_up(self) -> None:
         """The table is in no good state: the browser shall come back."""
-        self._ended = True
+        self._send_away("broken", COME_BACK)
+
+    def make_way(self) -> None:
+        """The same seat was opened in too many other windows since."""
+        self._send_away("elsewhere", ELSEWHERE)
+
+    def _send_away(self, code: str, status: int) -> None:
+        self._goodbye = code, status
         self._wake.set()
+
+    def _expect_greeting(self) -> None:
+        if not self._greeted:
+            self._send_away("silent", SILENT)
 
     def past_was_cut(self, epoch: int, events: int) -> None:
         """An answer was taken back: of the log only so many events remain."""
@@ -105,14 +129,16 @@ class Connection:
                     data = self._outbox.popleft()
                     self._outbox_bytes -= len(data)
                     await self.socket.send_text(data.decode())
-                if self._ended:
-                    await close(self.socket, "broken", COME_BACK)
+                if self._goodbye is not None:
+                    await close(self.socket, *self._goodbye)
                     return
                 if self._state_due and self._greeted:
                     self._state_due = False
                     await self.socket.send_text((await self._state()).decode())
         except (WebSocketDisconnect, RuntimeError, OSError):
             return  # gone while we were talking
+        except Refusal as refusal:
+            await close(self.socket, refusal.code, COME_BACK)
         except Exception:
             log.exception("table %s: a state could not be told", self.table.id)
             await close(self.socket, "broken", COME_BACK)
@@ -127,10 +153,18 @@ class Connection:
 
     # --- in ----------------------------------------------------------------------------------------------------------
 
+    async def _keep_pace(self, length: int) -> bool:
+        """Whoever talks too fast is not read from for a while, so that others are not kept waiting. False: he never stops."""
+        delay = self.pace.take(max(1.0, length / self.config.message_bytes))
+        now = asyncio.get_running_loop().time()
+        if delay == 0.0:
+            self._too_fast_since = now
+            return True
+        await asyncio.sleep(delay)
+        return now + delay - self._too_fast_since < self.config.flood_seconds
+
     async def _receive(self, data: bytes) -> None:
-        if not self.pace.allows():
-            self._complain("too_fast")
-        elif len(data) > self.config.message_bytes:
+        if len(data) > self.config.message_bytes:
             self._complain("too_big")
         else:
             try:
@@ -162,11 +196,13 @@ class Connection:
                 self.send(await self.table.log_page(self.seats, message.before))
             elif isinstance(message, wire.AskMoment):
                 seat = None if message.seat is None else self._own(message.seat)
-                self.send(await self.table.moment(message.n, seat))
+                self._send_data(await self.table.moment(message.n, seat))
             else:
                 self.send(wire.Pong())
         except Refusal as refusal:
             self.send(wire.Refused(choice, refusal.code, refusal.message))
+        except OutcomeUnknown:
+            self.hang_up()
 
     def _own(self, seat: int) -> int:
         if seat not in self.seats:
@@ -193,25 +229,6 @@ class Connection:
             self.send(await self.table.hint(seat))
         except Refusal as refusal:
             self.send(wire.Refused("", refusal.code, refusal.message))
-
-
-class Pace:
-    """How fast somebody may talk: a bucket that refills steadily."""
-
-    def __init__(self, per_second: float, burst: int) -> None:
-        self.per_second = per_second
-        self.burst = burst
-        self.left = float(burst)
-        self.at = time.monotonic()
-
-    def allows(self) -> bool:
-        now = time.monotonic()
-        self.left = min(self.burst, self.left + (now - self.at) * self.per_second)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
 
 
 async def close(socket: WebSocket, code: str, status: int) -> None:

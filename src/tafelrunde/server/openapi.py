@@ -17,6 +17,7 @@ STATUS: dict[str, int] = {
     "bad_key": 403,
     "bad_origin": 403,
     "not_over": 403,
+    "not_invited": 403,
     "unknown_address": 404,
     "unknown_table": 404,
     "unknown_replay": 404,
@@ -34,6 +35,13 @@ STATUS: dict[str, int] = {
     "bad_journal": 422,
     "bad_pack": 422,
     "not_yours": 422,
+    "too_often": 429,
+    "storage": 503,
+    "unsure": 503,
+    "unreadable": 503,
+    "too_busy": 503,
+    "too_heavy": 422,
+    "house_full": 507,
 }
 
 

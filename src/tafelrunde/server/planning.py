@@ -44,7 +44,10 @@ def plan(wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:
         seats.append(seat)
     chosen = wish.seed is not None
     seed = wish.seed if wish.seed is not None else written_seed(secrets.randbits(SEED_BITS))
-    start = Start(game.id, mode, len(seats), seed, wish.options, chosen, FORMAT, practice=wish.practice)
+    invitation = None if wish.public else secrets.token_urlsafe(9)  # short: it is part of a QR code
+    start = Start(
+        game.id, mode, len(seats), seed, wish.options, chosen, FORMAT, None, wish.practice, invitation
+    )
     return start, seats, keys
 
 

@@ -42,7 +42,8 @@ CONCEDED: Final[Word] = word("Aufgegeben.", "Conceded.")
 
 class Start(Struct, frozen=True):
     """What a match is made from. `chosen`: whoever made the table chose the seed; otherwise nobody knows it until the end.
-    `lesson`: it begins with this lesson of the game. `practice`: one person against bots, and everything can be taken back."""
+    `lesson`: it begins with this lesson of the game. `practice`: one person against bots, and everything can be taken back.
+    `invitation`: what whoever takes an open seat must know; without it the table is public, as all were in the first days."""
 
     game: str
     mode: str
@@ -53,6 +54,7 @@ class Start(Struct, frozen=True):
     format: int = 1  # tables from before there was a second format do not say it
     lesson: str | None = None
     practice: bool = False
+    invitation: str | None = None
 
 
 class Deed(Struct, frozen=True):

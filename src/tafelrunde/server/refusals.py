@@ -34,6 +34,14 @@ SENTENCES: Final[dict[str, Word]] = {
         "Das konnte nicht gespeichert werden. Es ist nichts passiert.",
         "This could not be saved. Nothing has happened.",
     ),
+    "unsure": word(
+        "Der Server kann nicht mehr sicher speichern und hält an.",
+        "The server cannot save reliably any more and is stopping.",
+    ),
+    "unreadable": word(
+        "Der Server kann seine Daten gerade nicht lesen.",
+        "The server cannot read its data at the moment.",
+    ),
     "fault": word(
         "Da ging im Spiel etwas schief. Der Tisch steht wie zuvor.",
         "Something went wrong in the game. The table is as it was.",
@@ -44,14 +52,53 @@ SENTENCES: Final[dict[str, Word]] = {
     # on the way there
     "malformed": word("Diese Nachricht ist unverständlich.", "This message cannot be understood."),
     "too_big": word("Diese Nachricht ist zu groß.", "This message is too large."),
-    "too_fast": word("Zu viele Nachrichten auf einmal.", "Too many messages at once."),
+    "too_fast": word(
+        "Zu viele Nachrichten auf einmal. Die Verbindung wird beendet.",
+        "Too many messages at once. The connection is closed.",
+    ),
+    "silent": word(
+        "Hier hat sich niemand gemeldet. Die Verbindung wird beendet.",
+        "Nobody has spoken here. The connection is closed.",
+    ),
+    "no_room": word(
+        "Gerade ist zu viel Betrieb. Versuche es gleich noch einmal.",
+        "There are too many visitors right now. Please try again in a moment.",
+    ),
+    "too_often": word(
+        "Von hier kam in der letzten Stunde zu viel. Versuche es später noch einmal.",
+        "Too much has come from here within the last hour. Please try again later.",
+    ),
+    "too_busy": word(
+        "Gerade ist hier zu viel zu tun. Versuche es gleich noch einmal.",
+        "There is too much to do here right now. Please try again in a moment.",
+    ),
+    "too_heavy": word(
+        "Das ist mehr Arbeit, als dieser Server dafür leisten mag.",
+        "This is more work than this server is willing to do.",
+    ),
+    "house_full": word(
+        "Der Speicher dieses Servers ist voll. Laufende Partien gehen weiter, Neues hat keinen Platz.",
+        "This server's storage is full. Running games go on, but there is no room for anything new.",
+    ),
+    "endless": word(
+        "Diese Partie ist zu lang geworden und geht hier nicht weiter.",
+        "This game has become too long and cannot go on here.",
+    ),
     "unknown_table": word("Diesen Tisch gibt es nicht.", "There is no such table."),
     "unknown_replay": word("Diese Aufzeichnung gibt es nicht.", "There is no such replay."),
     "unknown_game": word("Dieses Spiel gibt es hier nicht.", "There is no such game here."),
     "unknown_address": word("Hier ist nichts.", "There is nothing here."),
     "wrong_method": word("So geht das hier nicht.", "This address is used differently."),
     "full": word("An diesem Tisch ist es gerade zu voll.", "This table is too crowded at the moment."),
+    "elsewhere": word(
+        "Dieser Platz wurde in anderen Fenstern geöffnet. Hier ist jetzt Schluss.",
+        "This seat was opened in other windows. This one is closed now.",
+    ),
     "bad_key": word("Dieser Schlüssel passt zu keinem Platz.", "This key fits no seat."),
+    "not_invited": word(
+        "Für diesen Platz brauchst du die Einladung: den ganzen Link von jemandem am Tisch.",
+        "This seat needs the invitation: the whole link, from somebody at the table.",
+    ),
     "no_open_seat": word("Hier ist kein Platz mehr frei.", "There is no open seat left."),
     "unknown_lesson": word("Diese Lektion gibt es hier nicht.", "There is no such lesson here."),
     "bad_setup": word("So lässt sich kein Tisch aufbauen.", "A table cannot be set up like this."),

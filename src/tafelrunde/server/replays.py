@@ -4,7 +4,7 @@ A frame holds only what its viewer may know. When a game is over (or has no secr
 """
 
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -13,6 +13,7 @@ from tafelrunde import Match, TafelrundeError
 from tafelrunde.core.game import Setup
 from tafelrunde.core.journal import written_seed
 from tafelrunde.server import wire
+from tafelrunde.server.planning import clean_name
 from tafelrunde.server.play import Deed, Play, Start, has_hidden_info
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.storage import StoredSeat
@@ -24,7 +25,7 @@ MOST_ANSWERS = 20_000
 class Sitter(Struct):
     """Who sat where, as a journal tells it."""
 
-    kind: str = "person"
+    kind: Literal["person", "bot", "open"] = "person"
     name: str = ""
     level: wire.Level | None = None
 
@@ -45,6 +46,7 @@ class Recording(Struct):
     conceded: int | None
     seats: list[StoredSeat]
     open: bool
+    kept: dict[str, Any] = {}  # of a journal from outside: all that is worth keeping
 
     @property
     def beginning(self) -> Play:
@@ -61,12 +63,17 @@ def record(play: Play, seats: list[StoredSeat]) -> Recording:
 
 
 def document(
-    recording: Recording, viewer: int | None, seats: list[wire.Seat], first: int, count: int
+    recording: Recording,
+    viewer: int | None,
+    seats: list[wire.Seat],
+    first: int,
+    count: int,
+    page_bytes: int = PAGE_BYTES,
 ) -> wire.ReplayDocument:
     """The replay as `viewer` (None: a spectator) may see it: at most `count` frames from frame `first` on, as many as fit on a
     page."""
     play = recording.beginning
-    page = Page(play.n, range(first, first + count))
+    page = Page(play.n, range(first, first + count), page_bytes)
     page.add(play, viewer, None)
     for deed in recording.answers:
         answered = None
@@ -100,7 +107,8 @@ def document(
 class Page:
     """The frames of one answer to a browser: those that were wanted, as far as there is room."""
 
-    def __init__(self, beginning: int, wanted: range) -> None:
+    def __init__(self, beginning: int, wanted: range, most: int) -> None:
+        self.most = most
         self.beginning = beginning
         self.wanted = wanted
         self.frames: list[wire.Frame] = []
@@ -115,12 +123,28 @@ class Page:
         if self.wants(play.n):
             frame = wire.Frame(play.n, play.view(viewer), play.last_events(viewer), answered)
             self.bytes += len(wire.encode(frame))
-            if self.frames and self.bytes > PAGE_BYTES:
+            if self.frames and self.bytes > self.most:
                 self.next = play.n
             else:
                 self.frames.append(frame)
         elif self.next is None and play.n == self.wanted.stop:
             self.next = play.n
+
+
+def seat_infos(seats: list[StoredSeat], here: set[int]) -> list[wire.Seat]:
+    return [
+        msgspec.convert(
+            {
+                "seat": number,
+                "kind": seat.kind,
+                "name": seat.name,
+                "level": seat.level,
+                "online": number in here or seat.kind == "bot",
+            },
+            wire.Seat,
+        )
+        for number, seat in enumerate(seats)
+    ]
 
 
 # --- journals --------------------------------------------------------------------------------------------------------
@@ -166,7 +190,17 @@ def read_journal(data: dict[str, Any]) -> Recording:
     sitters = (at_table.seats + [Sitter()] * setup.seats)[: setup.seats]
     seats = [StoredSeat(sitter.kind, sitter.name[:40], sitter.level, None) for sitter in sitters]
     is_open = match.over or conceded is not None or not has_hidden_info(match.game)
-    return Recording(start, deeds, conceded, seats, is_open)
+    return Recording(start, deeds, conceded, seats, is_open, _kept(match, at_table))
+
+
+def _kept(match: Match, at_table: AtTable) -> dict[str, Any]:
+    """What a journal from outside tells, written anew: whatever else somebody put into it is not kept."""
+    kept: dict[str, Any] = match.journal()
+    if "start" in kept:
+        kept["start"] = Match.from_position(kept["start"]).position()
+    sitters = [Sitter(each.kind, clean_name(each.name)[:40], each.level) for each in at_table.seats]
+    at_table = AtTable(sitters[: match.setup.seats], at_table.conceded, at_table.practice)
+    return {**kept, "table": msgspec.to_builtins(at_table)}
 
 
 def _from_position(position: object, setup: Setup) -> Deed:

@@ -17,12 +17,15 @@ import uvicorn
 from tafelrunde import TafelrundeError
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config, read_config
+from tafelrunde.server.door import BACKLOG, Door, Limits, raise_file_limit
+from tafelrunde.server.pace import Repeats
 from tafelrunde.server.storage import StorageError, open_database
 from tafelrunde.server.web import LOOPBACK
 
 PORT = 8420
 PORTS_TO_TRY = 50
 SECONDS_TO_FINISH = 3
+KEEP_ALIVE = 10
 URL_NOTE = "server.url"
 # A frame above this ends the connection; everything above Config.message_bytes is refused with a message before.
 LARGEST_FRAME = 1024 * 1024
@@ -44,6 +47,8 @@ def serve(
 ) -> int:
     """Run until told to stop. Without a port: 8420, or the next free one. Returns the exit status."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(Repeats())
     try:
         config = _with_hosts(read_config(data_dir), host)
         with only_one_server(config.data_dir), free_socket(host, port) as listener:
@@ -68,12 +73,34 @@ def serve(
 
 
 def run_server(config: Config, listener: socket.socket) -> None:
-    server = uvicorn.Server(
-        uvicorn.Config(
+    server = make_server(config)
+    lost: list[str] = []
+
+    def stop(sentence: str) -> None:
+        lost.append(sentence)
+        server.should_exit = True
+
+    server.config.app.state.stop = stop  # type: ignore[union-attr]
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
+    if lost:
+        raise StorageError(lost[0])
+    if not server.started:
+        raise StorageError("the server could not start; the reason is in the messages above")
+
+
+def make_server(config: Config) -> uvicorn.Server:
+    return uvicorn.Server(
+        Limits(
             create_app(config),
+            Door(config, raise_file_limit()),
+            log_config=None,  # its messages go the way of ours, where repeated ones are counted
             log_level="warning",
             access_log=False,  # addresses hold keys
-            ws="websockets-sansio",
+            backlog=BACKLOG,
+            timeout_keep_alive=KEEP_ALIVE,
+            forwarded_allow_ips=list(config.proxies),
+            ws_per_message_deflate=False,  # costs a fifth of the time and 90 kB a table, and can be abused
             ws_max_size=LARGEST_FRAME,
             ws_ping_interval=20,
             ws_ping_timeout=20,
@@ -82,10 +109,6 @@ def run_server(config: Config, listener: socket.socket) -> None:
             lifespan="on",
         )
     )
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listener])
-    if not server.started:
-        raise StorageError("the server could not start; the reason is in the messages above")
 
 
 def _with_hosts(config: Config, host: str) -> Config:
@@ -108,7 +131,7 @@ def free_socket(host: str, port: int | None) -> Iterator[socket.socket]:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, number))
-            listener.listen(128)
+            listener.listen(BACKLOG)
         except OSError as error:
             listener.close()
             problem = error

@@ -1,10 +1,11 @@
-"""Where tables live: one SQLite file in WAL mode, written by one thread.
+"""Where tables live: one SQLite file in WAL mode, written by one thread and read by another.
 
 An answer counts when its row is committed. The caller awaits the commit before it tells anybody; answers of several tables
 that arrive while the disk is busy share one commit.
 """
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
@@ -12,14 +13,16 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from tafelrunde.server.play import Deed, Start
+from tafelrunde.server.refusals import Refusal
 
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 
 # Each entry brings a database one version further; entries are never changed, only added.
 MIGRATIONS: Final = (
@@ -69,6 +72,11 @@ MIGRATIONS: Final = (
     """
     ALTER TABLE deeds ADD COLUMN mark TEXT; -- of an undo: the stretch that was taken back as a whole
     """,
+    """
+    ALTER TABLE replays ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+    UPDATE replays SET bytes = length(CAST(journal AS BLOB));
+    CREATE INDEX replays_by_bytes ON replays (bytes); -- their sum is read from it
+    """,
 )
 LARGEST_BATCH: Final = 256
 
@@ -77,8 +85,12 @@ class StorageError(Exception):
     """The database could not be opened or written."""
 
 
+class StorageLost(StorageError):
+    """A commit failed in a way that leaves open whether it is on the disk. Nothing may be claimed, and nothing more written."""
+
+
 class StoredSeat(Struct):
-    kind: str
+    kind: Literal["person", "bot", "open"]
     name: str
     level: str | None
     key_hash: str | None
@@ -112,61 +124,28 @@ class Progress(Struct):
 
 
 class Storage:
-    """All access goes through `_call`, which runs on the one database thread, inside a transaction."""
+    """Writes go through `_call`, on the one thread that writes, inside a transaction; reads through `_read`, on a thread and a
+    connection of their own: they see what is committed, and a write that fails cannot take them with it."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, on_lost: Callable[[str], None] = lambda sentence: None) -> None:
+        """`on_lost` is called, on the writing thread, when nobody can know any more what is on the disk."""
         self.path = path
-        self._jobs: queue.SimpleQueue[tuple[Callable[[sqlite3.Connection], Any], Future[Any]] | None] = (
-            queue.SimpleQueue()
-        )
-        self._closed = False
-        opened: Future[None] = Future()
-        self._thread = threading.Thread(target=self._run, args=(opened,), name="storage", daemon=True)
-        self._thread.start()
-        opened.result()
+        self._writer = Line(path, "storage", _carry_out, on_lost)
+        self._reader = Line(path, "reading", _look_up, on_lost)
+        self._call, self._read = self._writer.call, self._reader.call
 
     def close(self) -> None:
         """Everything asked for before is still written."""
-        if not self._closed:
-            self._closed = True
-            self._jobs.put(None)
-            self._thread.join()
-
-    async def _call(self, job: Callable[[sqlite3.Connection], T]) -> T:
-        if self._closed:
-            raise StorageError("the storage is closed")
-        future: Future[T] = Future()
-        self._jobs.put((job, future))
-        # Shielded: a caller that is cancelled must not take a half-done batch with it.
-        return await asyncio.shield(asyncio.wrap_future(future))
-
-    # --- the database thread -----------------------------------------------------------------------------------------
-
-    def _run(self, opened: Future[None]) -> None:
-        try:
-            connection = open_database(self.path)
-        except Exception as error:
-            opened.set_exception(error)
-            return
-        opened.set_result(None)
-        try:
-            while True:
-                batch = [self._jobs.get()]
-                while len(batch) < LARGEST_BATCH and batch[-1] is not None:
-                    try:
-                        batch.append(self._jobs.get_nowait())
-                    except queue.Empty:
-                        break
-                _carry_out(connection, [job for job in batch if job is not None])
-                if batch[-1] is None:
-                    return
-        finally:
-            connection.close()
+        self._writer.close()
+        self._reader.close()
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
-    async def add_table(self, table: StoredTable, progress: Progress) -> None:
+    async def add_table(self, table: StoredTable, progress: Progress, room: int | None = None) -> None:
+        """A new table, if the database is not larger than `room` bytes."""
+
         def job(db: sqlite3.Connection) -> None:
+            _check_room(db, room)
             db.execute(
                 "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)",
                 (
@@ -239,31 +218,55 @@ class Storage:
                 table.snapshot = StoredSnapshot(snapshot[0], snapshot[1], msgspec.json.decode(snapshot[2]))
             return table
 
-        return await self._call(job)
+        return await self._read(job)
 
     async def find_table(self, table_id: str) -> StoredTable | None:
         """A table without its deeds."""
-        found = await self._call(lambda db: _read_tables(db, "WHERE id = ?", (table_id,)))
+        found = await self._read(lambda db: _read_tables(db, "WHERE id = ?", (table_id,)))
         return found[0] if found else None
 
+    async def answers(self) -> None:
+        """Returns if the database can be read."""
+        await self._read(lambda db: db.execute("SELECT id FROM tables LIMIT 1").fetchall())
+
     async def running_tables(self, limit: int) -> list[StoredTable]:
-        """The tables whose game is not over, last played first, without their deeds."""
-        return await self._call(
-            lambda db: _read_tables(db, "WHERE outcome IS NULL ORDER BY updated DESC LIMIT ?", (limit,))
-        )
+        """The tables whose game is not over, last played first, without their deeds. One that is damaged is left out."""
+        where = "WHERE outcome IS NULL ORDER BY updated DESC LIMIT ?"
+        return await self._read(lambda db: _read_tables(db, where, (limit,), leave_out=True))
 
     # --- replays -----------------------------------------------------------------------------------------------------
 
-    async def add_replay(self, replay_id: str, game: str, journal: dict[str, Any]) -> None:
-        row = (replay_id, game, time.time(), _json(journal))
-        await self._call(lambda db: db.execute("INSERT OR IGNORE INTO replays VALUES (?, ?, ?, ?)", row))
+    async def add_replay(
+        self,
+        replay_id: str,
+        game: str,
+        journal: dict[str, Any],
+        most: int | None = None,
+        room: int | None = None,
+    ) -> None:
+        """Keep a journal, if all replays together stay below `most` bytes and the database is not larger than `room`."""
+        text = _json(journal)
+        size = len(text.encode())
+
+        def job(db: sqlite3.Connection) -> None:
+            if db.execute("SELECT 1 FROM replays WHERE id = ?", (replay_id,)).fetchone():
+                return
+            (held,) = db.execute("SELECT total(bytes) FROM replays").fetchone()
+            if most is not None and held + size > most:
+                raise Refusal("house_full")
+            _check_room(db, room)
+            db.execute(
+                "INSERT INTO replays VALUES (?, ?, ?, ?, ?)", (replay_id, game, time.time(), text, size)
+            )
+
+        await self._call(job)
 
     async def load_replay(self, replay_id: str) -> dict[str, Any] | None:
         def job(db: sqlite3.Connection) -> dict[str, Any] | None:
             row = db.execute("SELECT journal FROM replays WHERE id = ?", (replay_id,)).fetchone()
             return None if row is None else msgspec.json.decode(row[0], type=dict[str, Any])
 
-        return await self._call(job)
+        return await self._read(job)
 
 
 # --- below: plain functions on a connection --------------------------------------------------------------------------
@@ -274,6 +277,8 @@ def open_database(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     try:
+        # A text that is damaged must not keep the rows beside it from being read.
+        connection.text_factory = lambda data: data.decode("utf-8", "replace")
         connection.execute("PRAGMA journal_mode = WAL")
         # FULL: a commit is on the disk, not only with the operating system, before anybody is told.
         connection.execute("PRAGMA synchronous = FULL")
@@ -297,13 +302,77 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
         )
 
 
-def _carry_out(
-    connection: sqlite3.Connection, jobs: list[tuple[Callable[[sqlite3.Connection], Any], Future[Any]]]
-) -> None:
+Job = tuple[Callable[[sqlite3.Connection], Any], "Future[Any]"]
+
+
+class Line:
+    """A thread with a connection of its own, which does one job after the other."""
+
+    def __init__(
+        self,
+        path: Path,
+        name: str,
+        carry_out: Callable[[sqlite3.Connection, list[Job]], StorageLost | None],
+        on_lost: Callable[[str], None],
+    ) -> None:
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._carry_out = carry_out
+        self._on_lost = on_lost
+        self._closed = False
+        opened: Future[None] = Future()
+        self._thread = threading.Thread(target=self._run, args=(path, opened), name=name, daemon=True)
+        self._thread.start()
+        opened.result()
+
+    def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            self._jobs.put(None)
+            self._thread.join()
+
+    async def call(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        if self._closed:
+            raise StorageError("the storage is closed")
+        future: Future[T] = Future()
+        self._jobs.put((job, future))
+        # Shielded: a caller that is cancelled must not take a half-done batch with it.
+        return await asyncio.shield(asyncio.wrap_future(future))
+
+    def _run(self, path: Path, opened: "Future[None]") -> None:
+        try:
+            connection = open_database(path)
+        except Exception as error:
+            opened.set_exception(error)
+            return
+        opened.set_result(None)
+        lost: StorageLost | None = None
+        try:
+            while True:
+                batch = [self._jobs.get()]
+                while len(batch) < LARGEST_BATCH and batch[-1] is not None:
+                    try:
+                        batch.append(self._jobs.get_nowait())
+                    except queue.Empty:
+                        break
+                jobs = [job for job in batch if job is not None]
+                if lost is None:
+                    lost = self._carry_out(connection, jobs)
+                    if lost is not None:
+                        self._on_lost(str(lost))
+                else:
+                    _tell_all(jobs, lost)
+                if batch[-1] is None:
+                    return
+        finally:
+            connection.close()
+
+
+def _carry_out(connection: sqlite3.Connection, jobs: list[Job]) -> StorageLost | None:
     """Run jobs in one transaction; each fails or succeeds on its own, and all hear of it after the commit."""
     if not jobs:
-        return
+        return None
     results: list[tuple[Future[Any], Any, Exception | None]] = []
+    committing = False
     try:
         connection.execute("BEGIN IMMEDIATE")
         for job, future in jobs:
@@ -316,20 +385,63 @@ def _carry_out(
                 connection.execute("ROLLBACK TO job")
                 results.append((future, None, error))
             connection.execute("RELEASE job")
+        committing = True
         connection.execute("COMMIT")
     except Exception as error:
+        if committing and is_unknown(error):
+            lost = StorageLost(
+                f"{error}: nobody can know whether the last answers are on the disk. Look at the disk first."
+            )
+            _tell_all(jobs, lost)
+            return lost
         if connection.in_transaction:
             connection.execute("ROLLBACK")
-        failed = StorageError(f"nothing was written: {error}")
-        for _, future in jobs:
-            if not future.done():
-                future.set_exception(failed)
-        return
+        _tell_all(jobs, StorageError(f"nothing was written: {error}"))
+        return None
     for future, result, problem in results:
         if problem is None:
             future.set_result(result)
         else:
             future.set_exception(problem)
+    return None
+
+
+def _look_up(connection: sqlite3.Connection, jobs: list[Job]) -> None:
+    """Run jobs that only read, each for itself, each with one picture of the database."""
+    for job, future in jobs:
+        if not future.set_running_or_notify_cancel():
+            continue
+        try:
+            connection.execute("BEGIN")
+            try:
+                result = job(connection)
+            finally:
+                connection.execute("ROLLBACK")
+        except Exception as error:
+            future.set_exception(error)
+        else:
+            future.set_result(result)
+
+
+def is_unknown(error: Exception) -> bool:
+    """A commit that ends with an input/output error (a sync that failed) may be on the disk or not. A full disk is not such a
+    case: there it is known that nothing was written."""
+    return int(getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF == sqlite3.SQLITE_IOERR
+
+
+def _tell_all(jobs: list[Job], error: StorageError) -> None:
+    for _, future in jobs:
+        if not future.done():
+            future.set_exception(error)
+
+
+def _check_room(db: sqlite3.Connection, room: int | None) -> None:
+    pages, free, size = (
+        int(db.execute(f"PRAGMA {name}").fetchone()[0])
+        for name in ("page_count", "freelist_count", "page_size")
+    )
+    if room is not None and (pages - free) * size > room:
+        raise Refusal("house_full")
 
 
 def _write_snapshot(db: sqlite3.Connection, table_id: str, deeds: int, progress: Progress) -> None:
@@ -339,27 +451,43 @@ def _write_snapshot(db: sqlite3.Connection, table_id: str, deeds: int, progress:
     )
 
 
-def _read_tables(db: sqlite3.Connection, where: str, values: tuple[object, ...]) -> list[StoredTable]:
+def _read_tables(
+    db: sqlite3.Connection, where: str, values: tuple[object, ...], leave_out: bool = False
+) -> list[StoredTable]:
     columns = "id, start, created, updated, answers, outcome"
     tables = []
-    for id, start, created, updated, answers, outcome in db.execute(
-        f"SELECT {columns} FROM tables {where}", values
-    ).fetchall():
-        seats = db.execute(
-            "SELECT kind, name, level, key_hash FROM seats WHERE table_id = ? ORDER BY seat", (id,)
-        )
-        tables.append(
-            StoredTable(
-                id,
-                msgspec.json.decode(start, type=Start),
-                [StoredSeat(*row) for row in seats],
-                created,
-                updated,
-                answers,
-                None if outcome is None else msgspec.json.decode(outcome),
-            )
-        )
+    for row in db.execute(f"SELECT {columns} FROM tables {where}", values).fetchall():
+        try:
+            tables.append(_read_table(db, *row))
+        except (msgspec.MsgspecError, UnicodeError, TypeError) as error:
+            if not leave_out:
+                raise
+            log.error("table %s is damaged: %s", row[0], error)
     return tables
+
+
+def _read_table(
+    db: sqlite3.Connection,
+    id: str,
+    start: str,
+    created: float,
+    updated: float,
+    answers: int,
+    outcome: str | None,
+) -> StoredTable:
+    rows = db.execute("SELECT kind, name, level, key_hash FROM seats WHERE table_id = ? ORDER BY seat", (id,))
+    seats = [
+        msgspec.convert(dict(zip(StoredSeat.__struct_fields__, row, strict=True)), StoredSeat) for row in rows
+    ]
+    return StoredTable(
+        id,
+        msgspec.json.decode(start, type=Start),
+        seats,
+        created,
+        updated,
+        answers,
+        None if outcome is None else msgspec.json.decode(outcome),
+    )
 
 
 def _json(value: object) -> str:

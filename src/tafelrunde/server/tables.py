@@ -6,26 +6,27 @@ Order of things for every deed, always under the table's lock: check, carry out 
 import asyncio
 import logging
 import random
-import secrets
-import time
 from collections.abc import Awaitable
 from hashlib import blake2b
-from typing import TYPE_CHECKING, TypeVar
+from hmac import compare_digest
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
+from msgspec import Raw
 
-from tafelrunde import TafelrundeError, find_game
 from tafelrunde.server import wire
-from tafelrunde.server.botpool import BotFailed, BotPool, quick_choice
-from tafelrunde.server.config import Config
+from tafelrunde.server.botpool import BotFailed, quick_choice
 from tafelrunde.server.lessons import lesson_info
-from tafelrunde.server.planning import clean_name, hash_key, new_key, plan
-from tafelrunde.server.play import Deed, Play, Start, rebase
+from tafelrunde.server.planning import clean_name, hash_key, new_key
+from tafelrunde.server.play import Deed, Play, Start
 from tafelrunde.server.refusals import Refusal
-from tafelrunde.server.storage import Progress, Storage, StoredSeat, StoredTable
+from tafelrunde.server.replays import seat_infos
+from tafelrunde.server.storage import Progress, StorageLost, StoredSeat, StoredTable
+from tafelrunde.server.tasks import ShowMoment
 
 if TYPE_CHECKING:
     from tafelrunde.server.connection import Connection
+    from tafelrunde.server.house import House
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -33,20 +34,38 @@ log = logging.getLogger(__name__)
 PAGE = 100  # so many events of the log are told at once
 
 
+class OutcomeUnknown(Exception):
+    """Nobody knows whether a deed is stored: neither yes nor no may be said."""
+
+
+class Content:
+    """What is printed on the cards of a table, as JSON: 20 to 130 kB, so tables that show the same share it."""
+
+    def __init__(self, id: str, data: bytes) -> None:
+        self.id = id
+        self.data: Any = Raw(data)
+
+
 class Table:
     def __init__(self, stored: StoredTable, play: Play, house: "House") -> None:
         self.id = stored.id
         self.seats = stored.seats
-        self.play = play
+        self._play: Play | None = play
         self.deeds = len(stored.deeds)
         self.house = house
         self.lock = asyncio.Lock()
-        self.connections: set[Connection] = set()
+        self.connections: dict[Connection, None] = {}  # the oldest first
         self.thinking: dict[int, str] = {}  # seat of a bot -> id of the choice it thinks about
-        self.content = play.match.game.content(play.match.state)
-        self.content_id = blake2b(wire.encode(self.content), digest_size=8).hexdigest()
+        self.content = house.content_of(play)
         self._tasks: set[asyncio.Task[None]] = set()
         self._story: wire.Story | None = None
+
+    @property
+    def play(self) -> Play:
+        """As it is stored; while a deed is not stored yet the lock is held. A table that had to be given up shows nothing."""
+        if self._play is None:
+            raise Refusal("broken")
+        return self._play
 
     # --- who is here -------------------------------------------------------------------------------------------------
 
@@ -61,14 +80,25 @@ class Table:
             opened += found
         return sorted(set(opened))
 
+    def make_room(self, seats: list[int]) -> None:
+        """Too many watchers are turned away, a player never is: of the browsers of a seat the oldest goes."""
+        config = self.house.config
+        if not seats:
+            if sum(1 for each in self.connections if not each.seats) >= config.watchers_per_table:
+                raise Refusal("full")
+            return
+        same = [each for each in self.connections if set(each.seats) & set(seats)]
+        for oldest in same[: max(0, len(same) + 1 - config.browsers_per_seat)]:
+            oldest.make_way()
+
     def enter(self, connection: "Connection") -> None:
-        self.connections.add(connection)
+        self.connections[connection] = None
         self._watch()
         self.tell_seats(but=connection)
         self.wake_bots()
 
     def leave(self, connection: "Connection") -> None:
-        self.connections.discard(connection)
+        self.connections.pop(connection, None)
         self._watch()
         self.tell_seats()
 
@@ -77,7 +107,8 @@ class Table:
         looking: set[int | None] = set(self.here)
         if not all(connection.seats for connection in self.connections):
             looking.add(None)
-        self.play.match.watch(list(looking))
+        if self._play is not None:
+            self._play.match.watch(list(looking))
 
     @property
     def here(self) -> set[int]:
@@ -95,6 +126,11 @@ class Table:
         """Somebody takes an open seat and gets its key."""
         if self.play.start.practice:
             raise Refusal("practice_alone")
+        invitation = self.play.start.invitation
+        if invitation is not None and not compare_digest(
+            (wish.invitation or "").encode(), invitation.encode()
+        ):
+            raise Refusal("not_invited")
         async with self.lock:
             open_seats = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
             if wish.seat is not None:
@@ -132,12 +168,13 @@ class Table:
             seats,
             self.seat_infos(),
             play.start.options,
-            None if known_content == self.content_id else self.content,
-            self.content_id,
+            None if known_content == self.content.id else self.content.data,
+            self.content.id,
             play.hidden_info,
             chosen_seed(play.start),
             lesson_info(play.start),
             play.start.practice,
+            play.start.invitation if seats else None,
         )
 
     def state(self, seats: list[int], known: int | None) -> wire.State:
@@ -161,6 +198,9 @@ class Table:
             undo=play.undo_info(seats),
             thinking=sorted(self.thinking),
             lesson=play.lesson_step(seats),
+            bots_wait=self.house.bots.longest_wait
+            if self.thinking and self.house.bots.waiting >= 1
+            else None,
         )
 
     async def log_page(self, seats: list[int], before: int) -> wire.LogPage:
@@ -207,6 +247,8 @@ class Table:
             self.wake_bots()
 
     async def _commit(self, deed: Deed) -> None:
+        if self.deeds >= self.house.config.deeds_per_table:
+            raise Refusal("endless")  # somebody does and undoes without end
         try:
             self.play.do(deed)
         except Refusal:
@@ -217,6 +259,9 @@ class Table:
             raise Refusal("fault") from None
         try:
             await self.house.storage.add_deed(self.id, self.deeds, deed, progress_of(self.play))
+        except StorageLost as lost:
+            self._give_up()
+            raise OutcomeUnknown(str(lost)) from None
         except Exception:
             log.exception("table %s: %s of seat %d could not be stored", self.id, deed.kind, deed.seat)
             await self._reload()
@@ -236,21 +281,28 @@ class Table:
         except Exception:
             log.exception("table %s cannot be read", self.id)
         if stored is None or play is None:
-            self.house.forget(self)
-            for connection in self.connections:
-                connection.hang_up()
+            self._give_up()
             raise Refusal("broken")
-        self.play = play
+        self._play = play
         self.deeds = len(stored.deeds)
         self._watch()
         for connection in self.connections:
             connection.forget()
         self.tell_state()
 
+    def _give_up(self) -> None:
+        """Nobody sees what may not be stored; whoever comes back comes to a freshly loaded table."""
+        self._play = None
+        self.house.forget(self)
+        for connection in self.connections:
+            connection.hang_up()
+
     # --- bots --------------------------------------------------------------------------------------------------------
 
     def wake_bots(self) -> None:
         """Let every bot that is asked think, unless it does so already or nobody will ever see its move."""
+        if self._play is None:
+            return
         play = self.play
         if play.over or not (self.connections or any(seat.kind == "person" for seat in self.seats)):
             return
@@ -297,6 +349,8 @@ class Table:
             if taught is not None:
                 return taught
             snapshot = self.play.saved().match
+        if self.house.bots.busy:
+            self.tell_state()  # it waits for others: that is shown
         level = self.seats[seat].level or "normal"
         try:
             return await self.house.bots.choose(snapshot, seat, level, self._thought_seed(seat))
@@ -342,8 +396,8 @@ class Table:
 
     # --- the past ----------------------------------------------------------------------------------------------------
 
-    async def moment(self, n: int, seat: int | None) -> wire.Moment:
-        """The table as it was after answer n."""
+    async def moment(self, n: int, seat: int | None) -> bytes:
+        """The table as it was after answer n (wire.Moment): worked out in a worker's process."""
         async with self.lock:
             start, deeds, first, last = (
                 self.play.start,
@@ -353,8 +407,7 @@ class Table:
             )
         if not first <= n <= last:
             raise Refusal("no_moment")
-        then = await asyncio.to_thread(Play, start, deeds, n)
-        return wire.Moment(n, seat, then.view(seat), then.last_events(seat))
+        return bytes(await self.house.bots.task(ShowMoment(start, deeds, n, seat)))
 
     async def story(self) -> wire.Story:
         """How the game went, once it is over: worked out in a bot's process, and only once."""
@@ -373,144 +426,9 @@ class Table:
         return self._story
 
 
-# --- the house: all tables -------------------------------------------------------------------------------------------
-
-
-class House:
-    """All tables of a server. Those in use are in memory, the others are loaded when somebody comes."""
-
-    def __init__(self, config: Config, storage: Storage, bots: BotPool) -> None:
-        self.config = config
-        self.storage = storage
-        self.bots = bots
-        self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table | None]] = {}
-
-    async def create(self, wish: wire.NewTable) -> wire.TableKeys:
-        start, seats, keys = plan(wish)
-        try:
-            play = Play(start)
-        except TafelrundeError as error:
-            raise Refusal("bad_setup", str(error)) from None
-        now = time.time()
-        stored = StoredTable(secrets.token_hex(5), start, seats, now, now, 0, None)
-        await self.storage.add_table(stored, progress_of(play))
-        self._add(Table(stored, play, self))
-        return wire.TableKeys(stored.id, {str(seat): key for seat, key in keys.items()}, sorted(keys))
-
-    async def find(self, id: str) -> Table:
-        """A table, loaded if need be; several who ask at once get the same one."""
-        if id in self._tables:
-            self._tables[id] = self._tables.pop(id)  # last used, last forgotten
-            return self._tables[id]
-        if id not in self._loading:
-            task = asyncio.ensure_future(self._load(id))
-            self._loading[id] = task
-            task.add_done_callback(lambda _: self._loading.pop(id, None))
-        table = await asyncio.shield(self._loading[id])
-        if table is None:
-            raise Refusal("unknown_table")
-        return table
-
-    async def _load(self, id: str) -> Table | None:
-        stored = await self.storage.load_table(id)
-        if stored is None:
-            return None
-        table = Table(stored, await self.restore(stored), self)
-        self._add(table)
-        return table
-
-    async def restore(self, stored: StoredTable) -> Play:
-        """The play of a stored table. If the rules have changed since, it goes on from the last snapshot."""
-        play = await asyncio.to_thread(replay_deeds, stored)
-        if play is not None:
-            return play
-        if stored.snapshot is None:
-            raise Refusal("broken")
-        deed = rebase(stored.deeds, stored.answers, stored.snapshot.match)
-        try:
-            play = await asyncio.to_thread(Play, stored.start, [*stored.deeds, deed])
-        except Exception:
-            log.exception("table %s cannot be opened", stored.id)
-            raise Refusal("broken") from None
-        await self.storage.add_deed(stored.id, len(stored.deeds), deed, progress_of(play))
-        stored.deeds.append(deed)
-        return play
-
-    def _add(self, table: Table) -> None:
-        self._tables[table.id] = table
-        surplus = len(self._tables) - self.config.idle_tables
-        for old in list(self._tables.values())[: max(0, surplus)]:
-            if old.idle and old is not table:
-                del self._tables[old.id]
-
-    def forget(self, table: Table) -> None:
-        if self._tables.get(table.id) is table:
-            del self._tables[table.id]
-
-    async def list_running(self, limit: int = 100) -> list[wire.TableInfo]:
-        return [self._info(stored) for stored in await self.storage.running_tables(limit)]
-
-    async def info(self, id: str) -> wire.TableInfo:
-        stored = await self.storage.find_table(id)
-        if stored is None:
-            raise Refusal("unknown_table")
-        return self._info(stored)
-
-    def _info(self, stored: StoredTable) -> wire.TableInfo:
-        table = self._tables.get(stored.id)
-        if table is None:
-            return table_info(stored, set(), None)
-        return table_info(stored, table.here, table.play.waiting)
-
-
-def table_info(stored: StoredTable, here: set[int], waiting: list[int] | None) -> wire.TableInfo:
-    """Told from what is stored, so that nothing is told before it is."""
-    outcome = None if stored.outcome is None else msgspec.convert(stored.outcome, wire.Outcome)
-    return wire.TableInfo(
-        stored.id,
-        stored.start.game,
-        stored.start.mode,
-        _game_names(stored.start.game),
-        seat_infos(stored.seats, here),
-        outcome is not None,
-        stored.answers,
-        stored.created,
-        stored.updated,
-        outcome,
-        chosen_seed(stored.start),
-        lesson_info(stored.start),
-        waiting,
-        stored.start.practice,
-    )
-
-
 def chosen_seed(start: Start) -> wire.Seed | None:
     """A seed that somebody chose is for everybody to see; any other is told when the game is over."""
     return start.seed if start.chosen else None
-
-
-def _game_names(id: str) -> wire.Word:
-    try:
-        return wire.as_word(find_game(id).names)
-    except TafelrundeError:
-        return wire.word(id, id)  # a game that this version does not have (any more)
-
-
-def seat_infos(seats: list[StoredSeat], here: set[int]) -> list[wire.Seat]:
-    return [
-        msgspec.convert(
-            {
-                "seat": number,
-                "kind": seat.kind,
-                "name": seat.name,
-                "level": seat.level,
-                "online": number in here or seat.kind == "bot",
-            },
-            wire.Seat,
-        )
-        for number, seat in enumerate(seats)
-    ]
 
 
 def replay_deeds(stored: StoredTable) -> Play | None:

@@ -13,13 +13,19 @@ from tafelrunde.server import wire
 from tafelrunde.server.refusals import SENTENCES
 
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
+# What the app's own pages may do; 'self' includes WebSockets to where the page came from.
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
-    "media-src 'self' data: blob:; connect-src 'self' ws: wss:; worker-src 'self' blob:; frame-ancestors 'self'"
+    "media-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'self'; "
+    "form-action 'self'; frame-ancestors 'self'"
 )
+# On every answer, also on refusals and errors.
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "SAMEORIGIN",
     "Referrer-Policy": "no-referrer",  # addresses of tables hold keys
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 }
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Tafelrunde</title>
 <p lang="de">Der Server läuft, aber die Oberfläche ist nicht gebaut.</p>
@@ -35,10 +41,8 @@ class Guard:
         self.hosts = set(hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
+        if scope["type"] not in ("http", "websocket") or self.lets_in(scope):
             await self.app(scope, receive, send)
-        elif self.lets_in(scope):
-            await self.app(scope, receive, _with_headers(scope, send))
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 4403})
         else:
@@ -48,24 +52,32 @@ class Guard:
 
     def lets_in(self, scope: Scope) -> bool:
         headers = Headers(scope=scope)
-        host = _hostname("//" + headers.get("host", ""))
+        host, port = _place("//" + headers.get("host", ""))
         if self.hosts and host not in self.hosts:
             return False  # a foreign name that was made to point here
+        if scope["type"] == "http" and scope["method"] in ("GET", "HEAD"):
+            return True  # nothing is changed by looking, and what is answered only a page of ours can read
+        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            return False
         origin = headers.get("origin")
-        if origin is None or (scope["type"] == "http" and scope["method"] in ("GET", "HEAD")):
-            return True
-        caller = _hostname(origin)
-        return caller == host or caller in self.hosts or (caller in LOOPBACK and host in LOOPBACK)
+        if origin is None:
+            return True  # no browser
+        caller, calling_port = _place(origin)
+        # Another port of this machine is somebody else's page.
+        return calling_port == port and (caller == host or (caller in LOOPBACK and host in LOOPBACK))
 
 
-def _hostname(address: str) -> str:
+def _place(address: str) -> tuple[str, int | None]:
+    """Name and port of an address; no port where it is the usual one."""
     try:
-        return urlsplit(address).hostname or ""
+        parts = urlsplit(address)
+        usual = {"http": 80, "https": 443}.get(parts.scheme)
+        return parts.hostname or "?", None if parts.port in (usual, None) else parts.port
     except ValueError:
-        return ""
+        return "?", -1
 
 
-def _with_headers(scope: Scope, send: Send) -> Send:
+def with_headers(scope: Scope, send: Send) -> Send:
     if scope["type"] != "http":
         return send
 

@@ -8,153 +8,84 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 import msgspec
 from msgspec import Meta, Struct
 
-LARGEST_NUMBER = 2**53 - 1  # the largest whole number that JavaScript keeps exactly
-
-Name = Annotated[str, Meta(max_length=40)]
-Id = Annotated[str, Meta(max_length=64)]
-SeatNumber = Annotated[int, Meta(ge=0, le=31)]
-Count = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
-Seed = Count | Annotated[str, Meta(pattern="^0x[0-9a-f]{1,64}$")]
-"""A seed; where it is larger than a browser's numbers it is written as text, hexadecimal."""
-Level = Literal["easy", "normal", "hard"]
-Json = dict[str, Any]
-
-
-class Word(TypedDict):
-    """A text in both languages."""
-
-    de: str
-    en: str
-
-
-def word(de: str, en: str) -> Word:
-    return {"de": de, "en": en}
-
-
-def as_word(texts: dict[str, str]) -> Word:
-    """The engine's words are plain dicts."""
-    return {"de": texts["de"], "en": texts["en"]}
-
-
-# --- errors ----------------------------------------------------------------------------------------------------------
-
-
-class Fault(Struct):
-    """Why a request was refused: a code for programs, a sentence for people, and the detail in the engine's words."""
-
-    code: str
-    message: Word
-    detail: str | None = None
-
-
-class ErrorReply(Struct):
-    error: Fault
-
-
-# --- games, bots, rules ----------------------------------------------------------------------------------------------
-
-
-class SettingValue(Struct, omit_defaults=True):
-    """One possible value. line: a sentence about it; suits: whom it is for; needs: only if another setting has this value."""
-
-    id: str
-    names: Word
-    line: Word | None = None
-    suits: Literal["first", "beginners"] | None = None
-    needs: tuple[str, Any] | None = None
-
-
-class SettingInfo(Struct):
-    """Something that can be set when a table is made.
-
-    help: what it does; group: the heading it stands under; seats: only with these numbers of seats; needs: only if another
-    setting has this value; seat: what this seat plays; shown: with these numbers of seats it changes something.
-    """
-
-    id: str
-    kind: Literal["choice", "flag", "number"]
-    names: Word
-    default: Any
-    help: Word | None
-    group: Word | None
-    seats: list[int] | None
-    needs: tuple[str, Any] | None
-    seat: int | None = None
-    shown: list[int] | None = None
-    values: list[SettingValue] | None = None
-    low: int | None = None
-    high: int | None = None
-
-
-class ModeInfo(Struct):
-    id: str
-    names: Word
-    seats: tuple[int, int]
-
-
-class LessonInfo(Struct):
-    """A lesson of a game: it is played at a table of its own (NewTable)."""
-
-    id: str
-    names: Word
-    summary: Word
-    minutes: int
-
-
-class GameInfo(Struct):
-    id: str
-    names: Word
-    seats: tuple[int, int]
-    modes: list[ModeInfo]
-    settings: dict[str, list[SettingInfo]]
-    takes_packs: bool
-    hidden_info: bool
-    lessons: list[LessonInfo]
-
-
-class GameList(Struct):
-    games: list[GameInfo]
-
-
-class LevelInfo(Struct):
-    id: Level
-    names: Word
-
-
-class BotList(Struct):
-    levels: list[LevelInfo]
-
-
-class RuleInfo(Struct):
-    """A numbered rule of the rules reference; `extra` is a table or drawing as Markdown."""
-
-    id: str
-    source: str
-    section: Word
-    text: Word
-    extra: str
-
-
-class PackCheck(Struct, forbid_unknown_fields=True):
-    pack: Json
-
-
-class Fine(Struct):
-    ok: Literal[True]
-
-
-class Health(Struct):
-    ok: Literal[True]
-    version: str
-
-
-class Reach(Struct):
-    """Where others find this server: addresses without a path, the likeliest first. `command`: nobody else can reach it; this
-    command would open it."""
-
-    addresses: list[str]
-    command: str | None
-
+from tafelrunde.server.wire_shelf import (
+    LARGEST_NUMBER as LARGEST_NUMBER,
+)
+from tafelrunde.server.wire_shelf import (
+    BotList as BotList,
+)
+from tafelrunde.server.wire_shelf import (
+    Count as Count,
+)
+from tafelrunde.server.wire_shelf import (
+    ErrorReply as ErrorReply,
+)
+from tafelrunde.server.wire_shelf import (
+    Fault as Fault,
+)
+from tafelrunde.server.wire_shelf import (
+    Fine as Fine,
+)
+from tafelrunde.server.wire_shelf import (
+    GameInfo as GameInfo,
+)
+from tafelrunde.server.wire_shelf import (
+    GameList as GameList,
+)
+from tafelrunde.server.wire_shelf import (
+    Health as Health,
+)
+from tafelrunde.server.wire_shelf import (
+    Id as Id,
+)
+from tafelrunde.server.wire_shelf import (
+    Json as Json,
+)
+from tafelrunde.server.wire_shelf import (
+    LessonInfo as LessonInfo,
+)
+from tafelrunde.server.wire_shelf import (
+    Level as Level,
+)
+from tafelrunde.server.wire_shelf import (
+    LevelInfo as LevelInfo,
+)
+from tafelrunde.server.wire_shelf import (
+    ModeInfo as ModeInfo,
+)
+from tafelrunde.server.wire_shelf import (
+    Name as Name,
+)
+from tafelrunde.server.wire_shelf import (
+    PackCheck as PackCheck,
+)
+from tafelrunde.server.wire_shelf import (
+    Reach as Reach,
+)
+from tafelrunde.server.wire_shelf import (
+    RuleInfo as RuleInfo,
+)
+from tafelrunde.server.wire_shelf import (
+    SeatNumber as SeatNumber,
+)
+from tafelrunde.server.wire_shelf import (
+    Seed as Seed,
+)
+from tafelrunde.server.wire_shelf import (
+    SettingInfo as SettingInfo,
+)
+from tafelrunde.server.wire_shelf import (
+    SettingValue as SettingValue,
+)
+from tafelrunde.server.wire_shelf import (
+    Word as Word,
+)
+from tafelrunde.server.wire_shelf import (
+    as_word as as_word,
+)
+from tafelrunde.server.wire_shelf import (
+    word as word,
+)
 
 # --- tables ----------------------------------------------------------------------------------------------------------
 
@@ -169,7 +100,8 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 
 class NewTable(Struct, forbid_unknown_fields=True):
     """The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice`
-    everything can be taken back, also what bots decided and chance brought; only for one person against bots."""
+    everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever
+    comes may take an open seat; otherwise that needs the invitation."""
 
     game: Id
     mode: Id | None = None
@@ -178,19 +110,25 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seed: Seed | None = None
     lesson: Id | None = None
     practice: bool = False
+    public: bool = False
 
 
 class TableKeys(Struct):
-    """The secret keys of the creator's seats. Whoever holds a key sees and plays that seat."""
+    """The secret keys of the creator's seats. Whoever holds a key sees and plays that seat. `invitation`: opens an open seat
+    (Join); null at a public table, where none is needed."""
 
     table: str
     keys: dict[str, str]
     you: list[int]
+    invitation: str | None = None
 
 
 class Join(Struct, forbid_unknown_fields=True):
+    """`invitation`: as the people at the table were told it (Hello); a public table asks for none."""
+
     name: Name | None = None
     seat: SeatNumber | None = None
+    invitation: Id | None = None
 
 
 class Joined(Struct):
@@ -225,7 +163,7 @@ class Outcome(Struct):
 class TableInfo(Struct):
     """A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats
     that must decide now; null while nobody has been at the table since the server started. `practice`: its result does not
-    count."""
+    count. `public`: an open seat is for whoever comes."""
 
     table: str
     game: str
@@ -241,6 +179,7 @@ class TableInfo(Struct):
     lesson: LessonInfo | None = None
     waiting: list[int] | None = None
     practice: bool = False
+    public: bool = False
 
 
 class TableList(Struct):
@@ -334,7 +273,7 @@ class LessonStep(Struct):
 
 class Hello(Struct, tag_field="t", tag="hello"):
     """What does not change while the table lives: sent before the first state. `content` is left out for a browser that says
-    it has the content of this id (Since); `chosen_seed` as in TableInfo."""
+    it has the content of this id (Since); `chosen_seed` as in TableInfo; `invitation` as in TableKeys, only for who sits here."""
 
     table: str
     game: str
@@ -349,10 +288,12 @@ class Hello(Struct, tag_field="t", tag="hello"):
     chosen_seed: Seed | None
     lesson: LessonInfo | None = None
     practice: bool = False
+    invitation: str | None = None
 
 
 class State(Struct, tag_field="t", tag="state"):
-    """All that your seats may know now. `events` replace your log from number `event_since` on; older ones can be asked for."""
+    """All that your seats may know now. `events` replace your log from number `event_since` on; older ones can be asked for.
+    `bots_wait`: many bots are thinking elsewhere; those of this table wait so many seconds at most, then they move at once."""
 
     n: int
     epoch: int
@@ -367,6 +308,7 @@ class State(Struct, tag_field="t", tag="state"):
     undo: UndoInfo
     thinking: list[int]
     lesson: LessonStep | None = None
+    bots_wait: float | None = None
 
 
 class Seats(Struct, tag_field="t", tag="seats"):

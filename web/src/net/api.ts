@@ -58,8 +58,8 @@ export const api = {
   table: (id: string) => call<TableInfo>(`/tables/${encodeURIComponent(id)}`),
   story: (id: string) => call<Story>(`/tables/${encodeURIComponent(id)}/story`),
   open: (wish: TableWish) => call<TableMade>("/tables", wish),
-  join: (table: string, name: string) =>
-    call<{ seat: number; key: string }>(`/tables/${encodeURIComponent(table)}/join`, name ? { name } : {}),
+  join: (table: string, name: string, invitation: string) =>
+    call<{ seat: number; key: string }>(`/tables/${encodeURIComponent(table)}/join`, { ...(name && { name }), ...(invitation && { invitation }) }),
   /** A page of a game, from this frame on. */
   tableReplay: (table: string, key: string | undefined, from: number) =>
     call<Replay>(`/tables/${encodeURIComponent(table)}/replay?from=${from}${key ? `&key=${encodeURIComponent(key)}` : ""}`),

@@ -1,0 +1,64 @@
+"""How much one address may leave behind: tables and uploads, by count and by bytes, in an hour.
+
+What the house holds in all is checked where it is written (storage.py).
+"""
+
+import ipaddress
+from typing import Literal
+
+from tafelrunde.server.config import Config
+from tafelrunde.server.pace import Pace
+from tafelrunde.server.refusals import Refusal
+
+HOUR = 3600
+MOST_ADDRESSES = 10_000
+Kind = Literal["table", "upload"]
+
+
+class Quotas:
+    """Kept in memory: a bucket for each address that left something lately."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self._buckets: dict[tuple[str, str], Pace] = {}
+
+    def spend(self, address: str | None, kind: Kind, size: int) -> None:
+        """Count this; a clear refusal if it is too much. This machine, and a proxy that does not say for whom it asks, cannot be
+        counted."""
+        if address is None or address in self.config.proxies:
+            return
+        there, config = neighbourhood(address), self.config
+        often = config.tables_per_hour if kind == "table" else config.uploads_per_hour
+        count, volume = self._bucket(there, kind, often), self._bucket(there, "bytes", config.bytes_per_hour)
+        if not count.allows():
+            raise Refusal("too_often")
+        if not volume.allows(size):
+            raise Refusal("too_often", "too many bytes")
+
+    def _bucket(self, there: str, what: str, per_hour: float) -> Pace:
+        bucket = self._buckets.get((there, what))
+        if bucket is None:
+            if len(self._buckets) >= MOST_ADDRESSES:
+                self._forget_the_quiet()
+            bucket = self._buckets[there, what] = Pace(per_hour / HOUR, per_hour)
+        return bucket
+
+    def _forget_the_quiet(self) -> None:
+        """Buckets that are full again need not be kept; if none is, the oldest half goes."""
+        kept = {key: each for key, each in self._buckets.items() if not each.full}
+        surplus = len(kept) - MOST_ADDRESSES // 2
+        self._buckets = dict(list(kept.items())[max(0, surplus) :])
+
+
+def neighbourhood(address: str) -> str:
+    """Where a visitor comes from: an address or, as everybody gets many of those, its IPv6 network."""
+    try:
+        ip = ipaddress.ip_address(address.split("%")[0])
+    except ValueError:
+        return address
+    if isinstance(ip, ipaddress.IPv6Address):
+        if ip.ipv4_mapped is not None:
+            return str(ip.ipv4_mapped)
+        if not ip.is_loopback:
+            return str(ipaddress.ip_network((ip, 64), strict=False))
+    return str(ip)

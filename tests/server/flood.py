@@ -1,0 +1,79 @@
+"""Somebody who talks without end, as a process of its own: `python flood.py host port path kind seconds`.
+
+Speaks the wire by hand, because a well-behaved library would wait. Prints how many bytes went out, and how it ended.
+"""
+
+import base64
+import os
+import socket
+import struct
+import sys
+import time
+
+OPCODES = {"text": 0x1, "ping": 0x9, "pieces": 0x0}
+
+
+def frame(opcode: int, data: bytes, last: bool = True) -> bytes:
+    """A frame as a browser sends it (masked, with a mask of zeros)."""
+    length = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + struct.pack(">H", len(data))
+    return bytes([opcode | (0x80 if last else 0)]) + length + bytes(4) + data
+
+
+def stream(kind: str) -> bytes:
+    """About 64 kB of frames."""
+    if kind == "text":
+        one = frame(OPCODES["text"], b'{"t":"ping"}')
+    elif kind == "pieces":
+        one = frame(OPCODES["pieces"], b"", last=False)
+    else:
+        one = frame(OPCODES[kind], b"")
+    return one * (65536 // len(one))
+
+
+def shake_hands(host: str, port: int, path: str) -> socket.socket:
+    key = base64.b64encode(os.urandom(16)).decode()
+    connection = socket.create_connection((host, port), timeout=10)
+    connection.sendall(
+        f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    head = b""
+    while b"\r\n\r\n" not in head:
+        head += connection.recv(1)
+    assert b" 101 " in head.split(b"\r\n")[0], head
+    return connection
+
+
+def flood(connection: socket.socket, kind: str, seconds: float) -> tuple[int, str]:
+    """Send, and read only what has come, until told to stop or the time is over; what was said last."""
+    if kind == "pieces":
+        connection.sendall(frame(OPCODES["text"], b"", last=False))
+    connection.setblocking(False)
+    sent, heard, data = 0, b"", stream(kind)
+    end = time.monotonic() + seconds
+    rest = data
+    while time.monotonic() < end:
+        try:
+            went = connection.send(rest)
+            sent, rest = sent + went, rest[went:] or data
+        except BlockingIOError:
+            time.sleep(0.002)
+        except OSError:
+            return sent, "closed"
+        try:
+            got = connection.recv(65536)
+            if not got:
+                return sent, "closed"
+            heard = (heard + got)[-65536:]
+        except BlockingIOError:
+            pass
+        except OSError:
+            return sent, "closed"
+    return sent, "open"
+
+
+if __name__ == "__main__":
+    host, port, path, kind, seconds = sys.argv[1:6]
+    connection = shake_hands(host, int(port), path)
+    print("connected", flush=True)
+    print(*flood(connection, kind, float(seconds)), flush=True)

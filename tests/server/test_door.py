@@ -1,0 +1,177 @@
+"""The door: silent, slow and too many connections, over real sockets; and the log, which nobody can flood."""
+
+import logging
+import socket
+import time
+from pathlib import Path
+
+import pytest
+
+from tafelrunde.server.config import Config
+from tafelrunde.server.door import FILES_FOR_OURSELVES, Door, raise_file_limit
+from tafelrunde.server.pace import Repeats
+from tafelrunde.server.quotas import neighbourhood
+from tests.server.people import Server, running_server
+
+HURRY = {
+    "TAFELRUNDE_HEAD_SECONDS": "0.4",
+    "TAFELRUNDE_BODY_SECONDS": "0.4",
+    "TAFELRUNDE_CONNECTIONS_PER_ADDRESS": "20",
+    "TAFELRUNDE_CONNECTIONS": "60",
+}
+HEAD = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n"
+POST = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
+
+
+def knock(server: Server, source: str = "127.0.0.1") -> socket.socket:
+    host, port = server.url.removeprefix("http://").split(":")
+    return socket.create_connection((host, int(port)), timeout=10, source_address=(source, 0))
+
+
+def heard(connection: socket.socket) -> bytes:
+    """All that is said until the other side hangs up."""
+    data = b""
+    while True:
+        try:
+            got = connection.recv(65536)
+        except ConnectionResetError:
+            return data
+        if not got:
+            return data
+        data += got
+
+
+def drip(connection: socket.socket, data: bytes, seconds: float = 5) -> bool:
+    """Send byte by byte; whether the other side hung up before all was said."""
+    end = time.monotonic() + seconds
+    for byte in data:
+        try:
+            connection.sendall(bytes([byte]))
+        except OSError:
+            return True
+        time.sleep(0.05)
+        if time.monotonic() > end:
+            return False
+    return False
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory):
+    with running_server(tmp_path_factory.mktemp("door"), **HURRY) as server:
+        yield server
+
+
+def test_what_is_no_request_is_refused_like_anything_else(server: Server):
+    with knock(server) as odd:
+        odd.sendall(b"what is this?\r\n\r\n")
+        said = heard(odd)
+    assert said.startswith(b"HTTP/1.1 400") and b'"malformed"' in said and b"X-Content-Type-Options" in said
+
+
+def test_who_says_nothing_does_not_stay(server: Server):
+    with knock(server) as silent:
+        began = time.monotonic()
+        assert heard(silent) == b""
+        assert 0.3 < time.monotonic() - began < 5
+
+
+def test_a_head_that_never_ends_is_not_waited_for(server: Server):
+    with knock(server) as slow:
+        assert drip(slow, HEAD * 3), "it was read to the end"
+
+
+def test_a_second_head_on_the_same_connection_is_not_waited_for_either(server: Server):
+    with knock(server) as slow:
+        slow.sendall(HEAD + b"\r\n")
+        assert slow.recv(65536).startswith(b"HTTP/1.1 200")
+        slow.sendall(HEAD)
+        began = time.monotonic()
+        heard(slow)
+        assert time.monotonic() - began < 5, "only the time between requests was left: 10 s"
+
+
+def test_a_body_that_never_comes_is_not_waited_for(server: Server):
+    with knock(server) as slow:
+        slow.sendall(POST + b"{")
+        began = time.monotonic()
+        assert heard(slow) == b""
+        assert 0.3 < time.monotonic() - began < 5
+
+
+def test_one_address_cannot_take_the_whole_house(server: Server):
+    guests = [knock(server, "127.0.0.2") for _ in range(20)]
+    try:
+        with knock(server, "127.0.0.2") as late:
+            said = heard(late)
+        assert said.startswith(b"HTTP/1.1 503") and b"no_room" in said
+        with knock(server, "127.0.0.3") as other:
+            other.sendall(HEAD + b"Connection: close\r\n\r\n")
+            assert heard(other).startswith(b"HTTP/1.1 200"), "others come in"
+    finally:
+        for guest in guests:
+            guest.close()
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline:  # whoever has left makes room
+        with knock(server, "127.0.0.2") as again:
+            again.sendall(HEAD + b"Connection: close\r\n\r\n")
+            if heard(again).startswith(b"HTTP/1.1 200"):
+                return
+        time.sleep(0.05)
+    raise AssertionError("nobody is let in any more")
+
+
+def test_hundreds_who_say_nothing_keep_nobody_out_for_long_and_fill_no_log(server: Server):
+    silent = [knock(server, f"127.0.1.{number % 200 + 1}") for number in range(300)]
+    try:
+        deadline = time.monotonic() + 10
+        while True:
+            with knock(server) as visitor:
+                visitor.sendall(HEAD + b"Connection: close\r\n\r\n")
+                if heard(visitor).startswith(b"HTTP/1.1 200"):
+                    break
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+    finally:
+        for each in silent:
+            each.close()
+    log = server.messages()
+    assert 1 <= log.count("a connection was refused") <= 10, log
+    assert "Traceback" not in log
+
+
+def test_the_limit_of_files_is_raised_and_the_house_keeps_some_for_itself(tmp_path: Path):
+    files = raise_file_limit(256)
+    assert files >= 256
+    door = Door(Config(data_dir=tmp_path, connections=10**6), files=FILES_FOR_OURSELVES + 2)
+    assert [door.lets_in(f"10.0.0.{n}") for n in range(3)] == [True, True, False]
+    door.leaves("10.0.0.0")
+    assert door.lets_in("10.0.0.9") and door.refused == 1 and set(door.from_there) == {"10.0.0.1", "10.0.0.9"}
+
+
+def test_who_is_a_neighbour():
+    assert neighbourhood("192.0.2.7") == "192.0.2.7" == neighbourhood("::ffff:192.0.2.7")
+    assert (
+        neighbourhood("2001:db8:1:2::5")
+        == neighbourhood("2001:db8:1:2:9::1")
+        != neighbourhood("2001:db8:1:3::5")
+    )
+    assert neighbourhood("::1") == "::1"
+
+
+def test_a_proxy_stands_for_many(tmp_path: Path):
+    door = Door(Config(data_dir=tmp_path, connections_per_address=1, proxies=("10.0.0.1",)), files=10**6)
+    assert all(door.lets_in("10.0.0.1") for _ in range(5))
+    assert door.lets_in("10.0.0.2") and not door.lets_in("10.0.0.2")
+
+
+def test_repeated_messages_are_counted_not_printed():
+    records = [logging.LogRecord("x", logging.WARNING, "", 0, "no %s", ("luck",), None) for _ in range(8)]
+    for number, record in enumerate(records):
+        record.created = 1000.0 + number
+    other = logging.LogRecord("x", logging.WARNING, "", 0, "something else", None, None)
+    repeats = Repeats(most=2, seconds=60)
+    assert [repeats.filter(record) for record in records] == [True] * 2 + [False] * 6
+    assert repeats.filter(other)
+    later = logging.LogRecord("x", logging.WARNING, "", 0, "no %s", ("luck",), None)
+    later.created = 1100.0
+    assert repeats.filter(later) and later.getMessage() == "no luck (6 more like this in between)"

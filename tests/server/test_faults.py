@@ -1,0 +1,249 @@
+"""Honest in faults: what could not be saved is never shown, what is not known is not claimed, and damage spoils only itself."""
+
+import asyncio
+import contextlib
+import json
+import sqlite3
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tafelrunde.server import run, storage, wire
+from tafelrunde.server.app import create_app
+from tafelrunde.server.config import Config
+from tafelrunde.server.house import House
+from tafelrunde.server.storage import Storage, StorageError, StorageLost
+from tests.server.talk import at_table, make_table
+from tests.server.test_storage import WHERE, stored
+
+TWO: list[dict[str, Any]] = [{"kind": "me", "name": "Ada"}, {"kind": "person", "name": "Bo"}]
+
+
+class Disk:
+    """A database connection whose commits fail, once told so, in this way."""
+
+    def __init__(self, connection: sqlite3.Connection, trouble: list[int]) -> None:
+        self.connection = connection
+        self.trouble = trouble
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.connection, name)
+
+    def execute(self, sql: str, *values: Any) -> Any:
+        if self.trouble and sql == "COMMIT":
+            error = sqlite3.OperationalError("disk I/O error")
+            error.sqlite_errorcode = self.trouble[0]
+            raise error
+        return self.connection.execute(sql, *values)
+
+
+@pytest.fixture
+def trouble(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Put an error's code in, and every commit fails with it."""
+    codes: list[int] = []
+    opened = storage.open_database
+    monkeypatch.setattr(storage, "open_database", lambda path: Disk(opened(path), codes))
+    return codes
+
+
+def test_a_sync_that_fails_leaves_it_open_and_ends_all_writing(tmp_path: Path, trouble: list[int]):
+    async def scene() -> None:
+        said: list[str] = []
+        place = Storage(tmp_path / "db", said.append)
+        await place.add_table(stored(), WHERE)
+        trouble.append(sqlite3.SQLITE_IOERR_FSYNC)
+        with pytest.raises(StorageLost):
+            await place.add_table(stored("two"), WHERE)
+        trouble.clear()
+        with pytest.raises(StorageLost):
+            await place.add_table(stored("three"), WHERE)
+        assert await place.find_table("one") is not None, "reading goes on"
+        assert len(said) == 1 and "Look at the disk" in said[0]
+        place.close()
+
+    asyncio.run(scene())
+
+
+def test_a_full_disk_is_an_ordinary_refusal(tmp_path: Path, trouble: list[int]):
+    async def scene() -> None:
+        said: list[str] = []
+        place = Storage(tmp_path / "db", said.append)
+        trouble.append(sqlite3.SQLITE_FULL)
+        with pytest.raises(StorageError, match="nothing was written"):
+            await place.add_table(stored(), WHERE)
+        trouble.clear()
+        await place.add_table(stored(), WHERE)
+        place.close()
+        assert said == []
+
+    asyncio.run(scene())
+
+
+def test_a_server_whose_disk_fails_says_nothing_wrong_and_stops_with_a_sentence(
+    tmp_path: Path, trouble: list[int]
+):
+    ended: list[Exception] = []
+
+    async def play(port: int) -> list[str]:
+        kinds: list[str] = []
+        while True:
+            with contextlib.suppress(OSError):
+                reader, writer = await asyncio.open_connection("127.0.0.1", port)
+                break
+            await asyncio.sleep(0.05)
+        body = json.dumps({"game": "battlecrest", "seats": TWO}).encode()
+        head = "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n"
+        writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+        table = json.loads((await reader.read()).split(b"\r\n\r\n", 1)[1])
+        writer.close()
+        address = f"ws://127.0.0.1:{port}/api/tables/{table['table']}/ws?key={table['keys']['0']}"
+        async with connect(address) as socket:
+            await socket.send('{"t":"since"}')
+            while json.loads(await socket.recv())["t"] != "state":
+                pass
+            trouble.append(sqlite3.SQLITE_IOERR_FSYNC)
+            await socket.send('{"t":"answer","choice":"0:0:0","index":0}')
+            with contextlib.suppress(ConnectionClosed):
+                while True:
+                    kinds.append(json.loads(await asyncio.wait_for(socket.recv(), 20))["t"])
+        return kinds
+
+    def serve(listener: Any) -> None:
+        try:
+            run.run_server(Config(data_dir=tmp_path), listener)
+        except Exception as error:
+            ended.append(error)
+
+    with run.free_socket("127.0.0.1", 0) as listener:
+        serving = threading.Thread(target=serve, args=(listener,))
+        serving.start()
+        kinds = asyncio.run(play(listener.getsockname()[1]))
+        serving.join(20)
+    assert set(kinds) <= {"error"}, "neither yes nor no, and no state"
+    assert isinstance(ended[0], StorageError) and "Look at the disk" in str(ended[0])
+
+
+def test_reading_goes_on_while_nothing_can_be_written(tmp_path: Path):
+    """Another program holds the write lock: a read must not wait for it, nor fail with what cannot be written."""
+
+    async def scene() -> None:
+        place = Storage(tmp_path / "db")
+        await place.add_table(stored(), WHERE)
+        await place._call(lambda db: db.execute("PRAGMA busy_timeout = 3000"))
+        blocker = sqlite3.connect(tmp_path / "db", isolation_level=None)
+        blocker.execute("BEGIN IMMEDIATE")
+        writing = asyncio.ensure_future(place.add_table(stored("two"), WHERE))
+        found = await asyncio.wait_for(place.find_table("one"), 2)
+        assert found is not None and not writing.done()
+        blocker.execute("ROLLBACK")
+        blocker.close()
+        await writing
+        place.close()
+
+    asyncio.run(scene())
+
+
+def test_a_state_that_waits_while_its_table_is_given_up_is_never_shown(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+):
+    """The sender stands at the table's lock when a deed can be neither stored nor taken back."""
+    table = make_table(client, "battlecrest", TWO)
+    house: House = client.app.state.house  # type: ignore[attr-defined]
+
+    async def gone(*_: object) -> None:
+        for connection in house._tables[table["table"]].connections:
+            connection.state_changed()
+        await asyncio.sleep(0.2)  # long enough for the senders to come to the lock
+        raise StorageError("disk gone")
+
+    with (
+        at_table(client, table["table"], table["keys"]["0"]) as ada,
+        at_table(client, table["table"]) as watcher,
+        monkeypatch.context() as patch,
+    ):
+        patch.setattr(Storage, "add_deed", gone)
+        patch.setattr(Storage, "load_table", gone)
+        ada.send(t="answer", choice=ada.state["choices"][0]["id"], index=0)
+        heard: list[dict[str, Any]] = []
+        for guest in (watcher, ada):
+            with contextlib.suppress(WebSocketDisconnect):
+                while True:
+                    heard.append(guest.receive())
+    assert all(message.get("n", 0) == 0 for message in heard), heard
+    assert "broken" in {message.get("code") for message in heard}
+
+
+def damage(folder: Path, *changes: tuple[str, tuple[object, ...]]) -> None:
+    with contextlib.closing(sqlite3.connect(folder / "tafelrunde.sqlite3")) as db, db:
+        for sql, values in changes:
+            db.execute(sql, values)
+
+
+@pytest.fixture
+def three(tmp_path: Path) -> tuple[Path, list[str]]:
+    """A folder with three tables."""
+    with TestClient(create_app(Config(data_dir=tmp_path))) as client:
+        tables = [make_table(client, "battlecrest", TWO)["table"] for _ in range(3)]
+    return tmp_path, tables
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE tables SET start = '{' WHERE id = ?",
+        "UPDATE tables SET outcome = 'x', updated = 9e9 WHERE id = ?",
+        "UPDATE seats SET kind = 'ghost' WHERE table_id = ? AND seat = 1",
+        "UPDATE tables SET start = CAST(x'ff00fe' AS TEXT) WHERE id = ?",
+    ],
+)
+def test_a_damaged_table_spoils_only_itself_and_says_so(
+    three: tuple[Path, list[str]], sql: str, caplog: pytest.LogCaptureFixture
+):
+    folder, (bad, *good) = three
+    damage(folder, (sql, (bad,)))
+    with TestClient(create_app(Config(data_dir=folder))) as client:
+        assert {each["table"] for each in client.get("/api/tables").json()["tables"]} == set(good)
+        reply = client.get(f"/api/tables/{bad}")
+        assert (reply.status_code, reply.json()["error"]["code"]) == (409, "broken")
+        with client.websocket_connect(f"/api/tables/{bad}/ws") as socket:
+            assert socket.receive_json()["code"] == "broken"
+        with at_table(client, good[0]) as watcher:
+            assert watcher.state["n"] == 0
+    assert f"table {bad} is damaged" in caplog.text
+
+
+def test_a_damaged_replay_says_so(tmp_path: Path):
+    with TestClient(create_app(Config(data_dir=tmp_path))) as client:
+        damage(tmp_path, ("INSERT INTO replays VALUES ('one', 'battlecrest', 0, '{', 1)", ()))
+        for path in ("/api/replays/one", "/api/replays/one/journal"):
+            reply = client.get(path)
+            assert (reply.status_code, reply.json()["error"]["code"]) == (422, "bad_journal")
+
+
+def test_only_a_server_that_can_read_its_data_is_well(client: TestClient, monkeypatch: pytest.MonkeyPatch):
+    assert client.get("/api/health").json()["ok"] is True
+
+    async def broken(self: Storage) -> None:
+        raise sqlite3.DatabaseError("database disk image is malformed")
+
+    monkeypatch.setattr(Storage, "answers", broken)
+    reply = client.get("/api/health")
+    assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unreadable")
+
+
+def test_a_table_that_could_not_be_stored_is_refused_with_a_sentence(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+):
+    async def full(*_: object) -> None:
+        raise StorageError("disk full")
+
+    monkeypatch.setattr(Storage, "add_table", full)
+    reply = client.post("/api/tables", json={"game": "battlecrest"})
+    assert (reply.status_code, reply.json()["error"]["code"]) == (503, "storage")
+    assert wire.encode(client.get("/api/tables").json()["tables"]) == b"[]"
