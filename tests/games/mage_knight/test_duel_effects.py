@@ -139,6 +139,25 @@ def test_what_a_successful_block_does_needs_an_attack_that_comes_to_nothing() ->
     assert wounded("peasants_1") == 0, "block 2 of 3"
 
 
+@pytest.mark.rule("MK-25.56")
+def test_a_unit_whose_attack_came_to_nothing_is_a_blocked_enemy() -> None:
+    own: dict[str, Any] = {"army": "red_cape_monks_1"}
+    ring = (
+        Ring("counterattack", "counterattack rage", **own, rival={"army": "utem_swordsmen_1"})
+        .attack()
+        .melee()
+        .passes()
+    )
+    ring.use("utem_swordsmen", 0, 0).launch().use("red_cape_monks", 0).enough()
+    ring.plays("counterattack", "basic")
+    assert duel_sums.gathered(ring.s) == 2 + 2
+    ring.launch().enough()
+    while ring.asked == 0:
+        ring.forgo()
+    ring.plays("counterattack", "basic")
+    assert duel_sums.gathered(ring.s) == 2, "whoever was blocked has blocked nobody"
+
+
 @pytest.mark.rule("MK-25.57")
 def test_how_many_enemies_there_are() -> None:
     own: dict[str, Any] = {"mana": {"red": 1, "black": 1}, **NIGHT}

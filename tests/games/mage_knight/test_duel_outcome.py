@@ -94,6 +94,20 @@ def test_a_retreat_provokes_nobody() -> None:
     assert ring.rival_at == "1,0,C" and ring.over and ring.prompt == "turn.what"
 
 
+@pytest.mark.rule("MK-32.23", "MK-25.45")
+def test_a_retreat_next_to_a_keep_turns_its_garrison_up() -> None:
+    village: dict[str, Any] = {
+        "tiles": {"0,0": "start_a", "0,1": "countryside_03"}, "at": "0,1,SW", "path": ["0,1,W"],
+        "rival": {"at": "0,1,SW", "plundered": True}, "tokens": {"0,1,NE": [{"back": "grey", "up": False}]},
+    }  # fmt: skip
+    ring = struck(4, **village)
+    assert ring.match.choice is not None
+    final = {name: ring.option(name).final for name in ("0,1,C", "0,1,W")}
+    assert final == {"0,1,C": True, "0,1,W": False}
+    ring.pick("force_back", "0,1,C")
+    assert ring.face_up == {"0,1,NE": True}
+
+
 @pytest.mark.rule("MK-X25", "MK-25.73")
 def test_example_a_wound_and_a_retreat_with_one_attack() -> None:
     ring = struck(7, rival={"level": 9, "fame": 80})

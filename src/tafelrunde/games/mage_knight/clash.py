@@ -235,9 +235,7 @@ def steal(s: Mage, seat: int, victim: int, card: int) -> None:
 
 def force_back(s: Mage, loser: int, hex: int) -> None:
     """The blocker has to go to this space (MK-25.45)."""
-    h = s.heroes[loser]
-    h.at = hex
-    h.path = NO_CARDS
+    s.heroes[loser].at = hex
     tell(s, "forced_back", loser, {"ref": hex_ref(hex), "terrain": terrain_names(s, hex)})
 
 

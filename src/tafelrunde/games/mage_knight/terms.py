@@ -273,10 +273,12 @@ def faced(s: Mage, seat: int, step: Step, played: Played) -> int:
 
 
 def blocked(s: Mage, seat: int, step: Step, played: Played) -> int:
-    """Enemies whose attacks were all blocked; there is one combat a turn (MK-10.29, MK-R109)."""
+    """Enemies whose attacks were all blocked; there is one combat a turn (MK-10.29, MK-R109). Units of another player count, own
+    ones that were blocked do not."""
     if s.fight is None:
         return 0
-    return sum([1 for foe in s.fight.foes if foe.states and all([state == BLOCKED for state in foe.states])])
+    rivals = [foe for foe in s.fight.foes if foe.states and foe.owner != seat]
+    return sum([1 for foe in rivals if all([state == BLOCKED for state in foe.states])])
 
 
 def defeated(s: Mage, seat: int, step: Step, played: Played) -> int:
