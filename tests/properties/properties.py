@@ -9,7 +9,7 @@ import msgspec
 from tafelrunde import Match
 from tafelrunde.core.choice import Choice
 from tafelrunde.core.game import State
-from tafelrunde.core.handover import handovers
+from tafelrunde.core.handover import goes_on, handovers
 from tafelrunde.core.patches import patched
 
 
@@ -60,6 +60,16 @@ def two_seats(match: Match, dice: Random) -> list[int]:
     first = dice.choice(sorted(match.choices) or range(match.setup.seats))
     others = [seat for seat in range(match.setup.seats) if seat != first]
     return [first, *dice.sample(others, min(1, len(others)))]
+
+
+def whoever_stays_goes_on(match: Match) -> None:
+    """What a question says of who is next is so."""
+    for seat, choice in match.choices.items():
+        for value in choice.values:
+            if goes_on(match, choice, value):
+                twin = match.clone()
+                twin.play(value, twin.choices[seat])
+                assert seat in twin.choices, f"{choice.prompt} {value}: somebody else is next"
 
 
 def saves_and_loads(match: Match, closely: bool = True) -> None:

@@ -70,6 +70,8 @@ class Prompt:
     weight   (s, seat, value, *about) -> how promising an option looks before any search (1 ordinary, 0 hardly ever sensible)
     final    whether answering reveals, draws or rolls something: always, or (s, seat, value, *about) -> bool. Such a question is
              asked even if it has only one option, because nobody may cross a point of no return unasked
+    stays    (s, seat, value, *about) -> whether the same seat decides next for certain, by what it knows: then nobody has to try
+             it out to say who is next. For menus with dozens of options
 
     `about` is what the flow gives the question along, by position; the functions give the positions names.
     """
@@ -83,6 +85,7 @@ class Prompt:
         subject: Callable[..., tuple[str, ...]] | None = None,
         weight: Callable[..., int] | None = None,
         final: Callable[..., bool] | bool = False,
+        stays: Callable[..., bool] | None = None,
     ) -> None:
         self.key = key
         self.rules = rules
@@ -90,6 +93,7 @@ class Prompt:
         self.words = words
         self.subject = subject
         self.weight = weight
+        self.stays = stays
         self.always_final = final is True
         self.final_if: Callable[..., bool] | None = None if isinstance(final, bool) else final
 

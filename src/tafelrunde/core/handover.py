@@ -6,6 +6,7 @@ uses chance or reveals something, one such world proves little: then several are
 
 from typing import Final
 
+from tafelrunde.core.choice import Choice
 from tafelrunde.core.match import Match
 
 OWN: Final = 0  # the same seat goes on
@@ -18,7 +19,17 @@ _WORLDS: Final = (1, 2, 3)  # keys of the worlds: fixed, so that the same knowle
 def handovers(match: Match, seat: int) -> list[int]:
     """OWN, OTHER or TURN for each option of the choice that this seat is asked."""
     worlds = [match.resample(seat, _WORLDS[0])]
-    return [_handover(match, worlds, seat, value) for value in match.choices[seat].values]
+    choice = match.choices[seat]
+    return [
+        OWN if goes_on(match, choice, value) else _handover(match, worlds, seat, value)
+        for value in choice.values
+    ]
+
+
+def goes_on(match: Match, choice: Choice, value: int) -> bool:
+    """Whether the question itself says that its seat decides next after this answer."""
+    stays = choice.asked.stays
+    return stays is not None and bool(stays(match.state, choice.seat, value, *choice.about))
 
 
 def _handover(match: Match, worlds: list[Match], seat: int, value: int) -> int:

@@ -40,8 +40,10 @@ def site_of(s: Mage, hex: int) -> Site | None:
     tile = s.tiles[hex // HEXES_PER_TILE]
     if tile == NOWHERE:
         return None
-    site = s.quest.sites.get(hex, library().tiles[tile].site[s.quest.printed(hex)])
-    return None if site == NO_SITE else library().sites[site]
+    box, quest = library(), s.quest
+    moved = quest.sites
+    site = moved[hex] if moved and hex in moved else box.tiles[tile].site[quest.printed(hex)]
+    return None if site == NO_SITE else box.sites[site]
 
 
 def is_site(s: Mage, hex: int, kind: str) -> bool:
@@ -198,13 +200,16 @@ def man_city(s: Mage, hex: int, site: Site) -> None:
 
 def rampager_on(s: Mage, hex: int) -> bool:
     """Whether an undefeated rampaging enemy stands here (MK-11.7)."""
+    if not s.tokens.get(hex):
+        return False
     site = site_of(s, hex)
-    return site is not None and site.kind in RAMPAGING and bool(s.tokens.get(hex))
+    return site is not None and site.kind in RAMPAGING
 
 
 def hidden(s: Mage, hex: int) -> bool:
     """Whether tokens lie face down here."""
-    return any([not is_up(token) for token in s.tokens.get(hex, ())])
+    tokens = s.tokens.get(hex)
+    return tokens is not None and any([not is_up(token) for token in tokens])
 
 
 def turn_up_ruins(s: Mage) -> None:
@@ -224,10 +229,12 @@ def in_sight(s: Mage, seat: int, at: int) -> list[int]:
     by_day = not s.night or modifiers.applies(s, seat, SEE_AS_BY_DAY)
     found: list[int] = []
     for hex in within(at, modifiers.farthest(s, seat, SEE_RANGE, 1)):
+        main = main_space(s, hex)
+        if not hidden(s, main):
+            continue
         site = site_of(s, hex)
-        if site is not None and hidden(s, main_space(s, hex)):
-            if site.kind == "city" or (site.kind in GARRISONS and by_day):
-                found.append(main_space(s, hex))
+        if site is not None and (site.kind == "city" or (site.kind in GARRISONS and by_day)):
+            found.append(main)
     return sorted(set(found)) if s.quest.halves else found
 
 

@@ -18,10 +18,10 @@ FORTIFYING: Final = ("keep", "mage_tower")  # MK-25.24
 def hero_on(s: Mage, seat: int, hex: int) -> int:
     """The other player who would be met there, NONE if nobody: on the portal, while it is open, and in a city there is room for
     all, and nobody fights (MK-11.19, MK-11.27, MK-25.2, MK-S10.4). Whoever has left the game is nowhere."""
-    if chart.is_site(s, hex, "portal") or chart.is_site(s, hex, "city"):
-        return NONE
     met = [other for other in s.players if other not in (seat, DUMMY) and s.heroes[other].at == hex]
-    return met[0] if met else NONE
+    if not met or chart.is_site(s, hex, "portal") or chart.is_site(s, hex, "city"):
+        return NONE
+    return met[0]
 
 
 def may_be_attacked(s: Mage, other: int) -> bool:

@@ -81,6 +81,8 @@ class Quest:
     def printed(self, hex: int) -> int:
         """The position in its tile as it is printed, of a space of the map."""
         place = hex % HEXES_PER_TILE
+        if not self.turned:
+            return place
         turn = self.turned.get(hex // HEXES_PER_TILE, 0)
         return place if turn == 0 or place == CENTRE else (place - 1 - turn) % (HEXES_PER_TILE - 1) + 1
 

@@ -199,12 +199,20 @@ def cannot_be_undone(s: Mage, seat: int, value: int) -> bool:
     return value == END or value >= EXPLORE
 
 
+def goes_on(s: Mage, seat: int, value: int) -> bool:
+    """A card has to be used somehow, and a quiet move leads back to this question."""
+    if value < MOVE:
+        return value >= CARD
+    return value < EXPLORE and not movement.brings_news(s, seat, value - MOVE)
+
+
 WHAT = Prompt(
     "turn.what",
     ("MK-10.18", "MK-10.20", "MK-10.24", "MK-10.28", "MK-10.37", "MK-11.4", "MK-12.1"),
     menu_option,
     weight=menu_weight,
     final=cannot_be_undone,
+    stays=goes_on,
 )
 
 
