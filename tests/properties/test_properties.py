@@ -40,13 +40,18 @@ every_game = pytest.mark.parametrize("game", [info.id for info in all_games()])
 
 
 def batches(decisions: int, size: int = BATCH) -> pytest.MarkDecorator:
-    """One test for every few decisions of a table, so that they can be shared by several processors."""
+    """Tests of about so many decisions, so that they can be shared by several processors. The tables of a game share its number:
+    the more there are, the shorter each is watched."""
     found = []
     for table in TABLES:
         alike = [other for other in TABLES if other[0] == table[0]]
-        for number in range(-(-share(decisions) // (len(alike) * size))):
-            found.append(pytest.param(table, 1000 + 100 * number, id=f"{name_of(table)}-{number}"))
-    return pytest.mark.parametrize(("table", "seed"), found)
+        each = -(-share(decisions) // len(alike))
+        tests = -(-each // size)
+        for number in range(tests):
+            found.append(
+                pytest.param(table, 1000 + 100 * number, -(-each // tests), id=f"{name_of(table)}-{number}")
+            )
+    return pytest.mark.parametrize(("table", "seed", "decisions"), found)
 
 
 def look_closely(match: Match, dice: Random, every_word: bool = True) -> None:
@@ -111,32 +116,32 @@ def test_a_game_under_the_magnifying_glass(table):
 
 @pytest.mark.slow
 @batches(CLOSELY)
-def test_a_close_look_at_many_random_decisions(table, seed, record_property):
-    record_property("decisions", watch(table, seed, BATCH, every=1, words_every=7))
+def test_a_close_look_at_many_random_decisions(table, seed, decisions, record_property):
+    record_property("decisions", watch(table, seed, decisions, every=1, words_every=7))
 
 
 @pytest.mark.slow
 @batches(QUICKLY, 4 * BATCH)
-def test_a_quick_look_at_more_random_decisions(table, seed, record_property):
-    record_property("decisions", watch(table, seed + 50_000, 4 * BATCH, every=NOW_AND_THEN, words_every=1))
+def test_a_quick_look_at_more_random_decisions(table, seed, decisions, record_property):
+    record_property("decisions", watch(table, seed + 50_000, decisions, every=NOW_AND_THEN, words_every=1))
 
 
 @pytest.mark.slow
 @pytest.mark.runs_in("compiled")
 @batches(SEARCHED, BATCH // 4)
-def test_games_between_search_bots(table, seed):
+def test_games_between_search_bots(table, seed, decisions):
     """Games that are played well reach positions that chance never finds."""
     dice = Random(5)
-    decisions = 0
-    while decisions < BATCH // 4:
+    played = 0
+    while played < decisions:
         seed += 1
         match = new_match(table, seed)
         bots = [make_bot("search:30", seed * 10 + seat) for seat in range(match.setup.seats)]
-        while not match.over and decisions < BATCH // 4:
+        while not match.over and played < decisions:
             seat = min(match.choices)
             match.answer(bots[seat].choose(match, seat), seat)
-            decisions += 1
-            if decisions % 10 == 0:
+            played += 1
+            if played % 10 == 0:
                 look_closely(match, dice)
         properties.replays(match)
 

@@ -48,7 +48,8 @@ def random_table(dice: Random) -> Table:
     )  # fmt: skip
 
 
-SEEDS = [*range(8), *[pytest.param(seed, marks=pytest.mark.slow) for seed in range(8, 40)]]
+LONG = [pytest.mark.slow, pytest.mark.runs_in("compiled")]
+SEEDS = [*range(8), *[pytest.param(seed, marks=LONG) for seed in range(8, 40)]]
 
 
 @pytest.mark.rule("MK-5.16")

@@ -230,6 +230,7 @@ LONGEST = 20_000
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("compiled")
 @pytest.mark.parametrize(("mode", "seats"), TABLES)
 def test_twenty_random_games_come_to_an_end_and_are_scored(mode: str, seats: int) -> None:
     for seed in range(GAMES):
