@@ -99,6 +99,7 @@ def decks_rolled(seed: int) -> list[int]:
     return list(s.source)
 
 
+@pytest.mark.runs_in("plain")
 @pytest.mark.rule("MK-31.3", "MK-31.55")
 def test_darkness_is_coming(monkeypatch: pytest.MonkeyPatch) -> None:
     """After a day two dice are rolled: a black one brings the night for good, otherwise another day follows."""
@@ -328,6 +329,7 @@ def after_roll(
     }
 
 
+@pytest.mark.runs_in("plain")
 @pytest.mark.rule("MK-31.18", "MK-31.19", "MK-31.20")
 @pytest.mark.parametrize("night", [False, True])
 def test_rampage(monkeypatch: pytest.MonkeyPatch, night: bool) -> None:
@@ -341,6 +343,7 @@ def test_rampage(monkeypatch: pytest.MonkeyPatch, night: bool) -> None:
             assert found == ({ORCS: ["green"], DRACONUM: ["red"]} if colour in matching else {})
 
 
+@pytest.mark.runs_in("plain")
 @pytest.mark.rule("MK-31.21")
 def test_more_rampage(monkeypatch: pytest.MonkeyPatch) -> None:
     """They always come back; a colour of the time of day brings a brown one."""
@@ -355,6 +358,7 @@ def test_more_rampage(monkeypatch: pytest.MonkeyPatch) -> None:
     }
 
 
+@pytest.mark.runs_in("plain")
 @pytest.mark.rule("MK-31.49", "MK-R216")
 def test_where_nobody_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where one is left, where a hero stands, where a secret entrance is; and without the variant."""
