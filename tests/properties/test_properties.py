@@ -14,7 +14,7 @@ from tafelrunde import Match, all_games, find_game
 from tafelrunde._form import compiled
 from tafelrunde.bots import make_bot
 from tests.properties import properties
-from tests.properties.worlds import every_table, new_match, random_game, tables
+from tests.properties.worlds import every_table, new_match, random_game, spread, tables
 from tests.share import share
 
 LONGEST_GAME = 20_000
@@ -39,12 +39,14 @@ def name_of(table: Table) -> str:
 every_game = pytest.mark.parametrize("game", [info.id for info in all_games()])
 
 
-def batches(decisions: int, size: int = BATCH) -> pytest.MarkDecorator:
-    """Tests of about so many decisions, so that they can be shared by several processors. The tables of a game share its number:
-    the more there are, the shorter each is watched."""
+def batches(decisions: int, size: int = BATCH, most: int = len(TABLES)) -> pytest.MarkDecorator:
+    """Tests of about so many decisions, so that they can be shared by several processors. The tables of a game (`most` of them)
+    share its number: the more there are, the shorter each is watched."""
     found = []
     for table in TABLES:
-        alike = [other for other in TABLES if other[0] == table[0]]
+        alike = spread([other for other in TABLES if other[0] == table[0]], most)
+        if table not in alike:
+            continue
         each = -(-share(decisions) // len(alike))
         tests = -(-each // size)
         for number in range(tests):
@@ -128,7 +130,7 @@ def test_a_quick_look_at_more_random_decisions(table, seed, decisions, record_pr
 
 @pytest.mark.slow
 @pytest.mark.runs_in("compiled")
-@batches(SEARCHED, BATCH // 4)
+@batches(SEARCHED, BATCH // 4, most=8)
 def test_games_between_search_bots(table, seed, decisions):
     """Games that are played well reach positions that chance never finds."""
     dice = Random(5)

@@ -20,14 +20,20 @@ def tables() -> list[tuple[str, str, int]]:
 QUICK = 4  # tables of a game that `make check` looks at
 
 
+def spread(found: list[tuple[str, str, int]], most: int) -> list[tuple[str, str, int]]:
+    """At most so many of them, from the first to the last."""
+    if len(found) <= most:
+        return found
+    return [found[number * (len(found) - 1) // (most - 1)] for number in range(most)]
+
+
 def every_table() -> pytest.MarkDecorator:
     """One test for every table. A big game has dozens of them: `make check` takes a few, from the first to the last."""
     found = tables()
     params = []
     for table in found:
         alike = [other for other in found if other[0] == table[0]]
-        few = [alike[number * (len(alike) - 1) // (QUICK - 1)] for number in range(QUICK)]
-        marks = [] if table in few else [pytest.mark.slow]
+        marks = [] if table in spread(alike, QUICK) else [pytest.mark.slow]
         params.append(pytest.param(table, id="-".join(map(str, table)), marks=marks))
     return pytest.mark.parametrize("table", params)
 
