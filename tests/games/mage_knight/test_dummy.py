@@ -109,6 +109,19 @@ def test_used_tactics_are_out_of_the_game() -> None:
     assert spent == ["early_bird", "planning", "long_night", "preparation"]
 
 
+@pytest.mark.rule("MK-28.7")
+def test_what_begins_the_round_is_final_where_the_dummy_may_be_first() -> None:
+    """It flips cards at once: with Early Bird, say, before somebody with Mana Steal."""
+    for seed in range(12):
+        match = new_game("solo_conquest", 1, seed)
+        assert match.choice is not None
+        match.answer([name_of(option) for option in match.choice.options].index("mana_steal"))
+        if match.choice.prompt == "tactic.steal":  # with two colours at least
+            assert all(option.final for option in match.choice.options)
+            return
+    raise AssertionError("nobody had to choose a die")
+
+
 @pytest.mark.rule("MK-R215")
 def test_too_few_tactics_bring_all_of_that_time_back() -> None:
     day = ["early_bird", "rethink", "mana_steal", "planning", "great_start"]

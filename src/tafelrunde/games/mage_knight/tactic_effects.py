@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks, drawing, effects, mana, tactics, traces
+from tafelrunde.games.mage_knight import agreed, atoms, decks, drawing, effects, mana, tactics, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.dice import basic_dice, die_option
@@ -64,7 +64,12 @@ def rethink(s: Mage, seat: int) -> Flow[None]:
     traces.shuffle_discard(s, seat)
 
 
-STEAL = Prompt("tactic.steal", ("MK-4.23", "MK-8.10"), die_option)
+def dummy_may_begin(s: Mage, seat: int, value: int) -> bool:
+    """The round begins, and perhaps with the dummy, who flips cards at once (MK-28.7)."""
+    return agreed.with_dummy(s)
+
+
+STEAL = Prompt("tactic.steal", ("MK-4.23", "MK-8.10"), die_option, final=dummy_may_begin)
 
 
 def mana_steal(s: Mage, seat: int) -> Flow[None]:
