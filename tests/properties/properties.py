@@ -62,6 +62,17 @@ def two_seats(match: Match, dice: Random) -> list[int]:
     return [first, *dice.sample(others, min(1, len(others)))]
 
 
+def looking_changes_nothing(match: Match) -> None:
+    """Views, sentences, previews and who is next: whoever asks for them finds the position as it was."""
+    before = saved(match)
+    for seat in range(match.setup.seats):
+        match.view(seat)
+    for seat, choice in match.choices.items():
+        seen(choice)
+        handovers(match, seat)
+    assert saved(match) == before, "looking changes the position"
+
+
 def whoever_stays_goes_on(match: Match) -> None:
     """What a question says of who is next is so."""
     for seat, choice in match.choices.items():

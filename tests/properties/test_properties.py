@@ -64,6 +64,7 @@ def look_closely(match: Match, dice: Random, every_word: bool = True) -> None:
         properties.copy_is_whole(match.state)
         properties.hides_what_is_hidden(match, dice)
         properties.save_is_whole(match)
+        properties.looking_changes_nothing(match)
         properties.whoever_stays_goes_on(match)
         if not match.over:
             properties.events_keep_secrets(match, dice)

@@ -277,3 +277,11 @@ def test_nothing_is_for_sale_while_nobody_interacts() -> None:
 def test_gain_records_name_their_value() -> None:
     arena = Arena("fire_mages", hand="cold_toughness", stage="block", combat=begun("block", [0, 0]))
     assert GainView("card:cold_toughness", "basic", 3, "ice", 3) in fight(arena).gains
+
+
+def test_whoever_looks_at_what_would_help_changes_nothing() -> None:
+    """A unit with the Banner of Glory brings fame when it fights, not when somebody looks at it."""
+    arena = Arena("prowlers", stage="block", army="peasants_1/banner_of_glory").block("prowlers")
+    fame = arena.hero.fame
+    assert any("peasants" in thing for thing in gains(arena))
+    assert (arena.hero.fame, arena.hero.fought) == (fame, ())

@@ -68,7 +68,7 @@ def points_of(s: Mage, item: Item, use: Use) -> int:
     kind = v.BLOCK if f.opened == OPEN_BLOCK else v.ATTACK
     value = use.value
     if item.sort == UNIT:  # what its banner, rules and a Wolf's Howl do
-        value += soldiers.fighting(s, f.seat, item.number, kind) - int(howled_at(s, f.seat))
+        value += soldiers.added(s, f.seat, item.number, kind) - int(howled_at(s, f.seat))
     part = packed_part(v.MELEE, use.element, max(0, value), use.double)
     if f.opened == OPEN_BLOCK:
         foe, attack = sums.open_block(s)

@@ -23,17 +23,20 @@ def banner_on(s: Mage, unit: int) -> Banner | None:
 
 
 def fighting(s: Mage, seat: int, unit: int, kind: int) -> int:
-    """A unit attacks or blocks with a value of its own: what is added to it. Nothing is added to what it cannot do (MK-6.12).
-    Its banner may bring fame each time."""
+    """A unit attacks or blocks with a value of its own: what is added to it. Its banner may bring fame each time."""
     traces.note_fighter(s, seat, unit)
+    banner = banner_on(s, unit)
+    if banner is not None and banner.fame:
+        atoms.gain_fame(s, seat, banner.fame)
+    return added(s, seat, unit, kind)
+
+
+def added(s: Mage, seat: int, unit: int, kind: int) -> int:
+    """What rules and its banner add to a value of its own. Nothing is added to what it cannot do (MK-6.12)."""
     rules = modifiers.in_force(s, seat, v.UNIT_BONUS)
     bonus = sum([rule.attack if kind == v.ATTACK else rule.block for rule in rules])
     banner = banner_on(s, unit)
-    if banner is None:
-        return bonus
-    if banner.fame:
-        atoms.gain_fame(s, seat, banner.fame)
-    return bonus + banner.bonus
+    return bonus if banner is None else bonus + banner.bonus
 
 
 def led(s: Mage, seat: int, unit: int, step: Step) -> int:
