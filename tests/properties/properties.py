@@ -329,3 +329,18 @@ def hides_what_is_hidden(match: Match, dice: Random) -> None:
         assert saved(world) == saved(again), f"seat {seat}: the redrawn world depends on the hidden truth"
         twin = world.clone()
         assert saved(twin) == saved(world), "a clone of a redrawn world knows the truth"
+
+
+def look_closely(match: Match, dice: Random, every_word: bool = True) -> None:
+    """Every promise that can be checked at one decision."""
+    clone_is_equal_and_isolated(match, dice)
+    saves_and_loads(match, closely=every_word)
+    if every_word:
+        copy_is_whole(match.state)
+        hides_what_is_hidden(match, dice)
+        save_is_whole(match)
+        looking_changes_nothing(match)
+        whoever_stays_goes_on(match)
+        if not match.over:
+            events_keep_secrets(match, dice)
+            points_of_no_return_are_announced(match, dice)

@@ -56,21 +56,6 @@ def batches(decisions: int, size: int = BATCH, most: int = len(TABLES)) -> pytes
     return pytest.mark.parametrize(("table", "seed", "decisions"), found)
 
 
-def look_closely(match: Match, dice: Random, every_word: bool = True) -> None:
-    """Every promise that can be checked at one decision."""
-    properties.clone_is_equal_and_isolated(match, dice)
-    properties.saves_and_loads(match, closely=every_word)
-    if every_word:
-        properties.copy_is_whole(match.state)
-        properties.hides_what_is_hidden(match, dice)
-        properties.save_is_whole(match)
-        properties.looking_changes_nothing(match)
-        properties.whoever_stays_goes_on(match)
-        if not match.over:
-            properties.events_keep_secrets(match, dice)
-            properties.points_of_no_return_are_announced(match, dice)
-
-
 def watch(table: Table, seed: int, decisions: int, every: int, words_every: int) -> int:
     """Play random games until so many decisions have been looked at, each `every`-th closely and each `words_every`-th of
     these word for word; the games are played to their end. Returns the decisions that were looked at."""
@@ -100,7 +85,7 @@ def watch(table: Table, seed: int, decisions: int, every: int, words_every: int)
             looked += 1
             if looked % every == 0:
                 assert match.game.census(match.state) == census, "something was lost or came from nowhere"
-                look_closely(match, dice, looked % (every * words_every) == 0)
+                properties.look_closely(match, dice, looked % (every * words_every) == 0)
             if looked % 70 == 0:
                 properties.undoes_and_redoes(match)
             if looked % 70 == 0 or every > 1:  # a quick look follows what is told only after a close one
@@ -145,7 +130,7 @@ def test_games_between_search_bots(table, seed, decisions):
             match.answer(bots[seat].choose(match, seat), seat)
             played += 1
             if played % 10 == 0:
-                look_closely(match, dice)
+                properties.look_closely(match, dice)
         properties.replays(match)
 
 

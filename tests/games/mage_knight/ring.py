@@ -15,7 +15,8 @@ from tafelrunde.games.mage_knight.clash import duel_of
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import hex_name
 from tafelrunde.games.mage_knight.rivals import Duel
-from tafelrunde.games.mage_knight.state import Foe, Hero, wounds_of
+from tafelrunde.games.mage_knight.state import Foe, Hero
+from tafelrunde.games.mage_knight.unit_marks import wounds_of
 from tests.games.mage_knight.table import Json, Table, name_of, names
 
 # Site -> the tiles of the map, where they stand, where Tovak came from.

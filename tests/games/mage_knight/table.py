@@ -15,8 +15,8 @@ from typing import Any, Self
 from tafelrunde import Match, Option
 from tafelrunde.games.mage_knight.content import REWARDS, library
 from tafelrunde.games.mage_knight.geometry import hex_name
-from tafelrunde.games.mage_knight.state import NONE, Hero, Mage, banner_of, is_spent, is_up, wounds_of
-from tafelrunde.games.mage_knight.unit_marks import token_of
+from tafelrunde.games.mage_knight.state import NONE, Hero, Mage, is_up
+from tafelrunde.games.mage_knight.unit_marks import banner_of, is_spent, token_of, wounds_of
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
 
 Json = dict[str, Any]

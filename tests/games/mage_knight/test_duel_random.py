@@ -43,12 +43,7 @@ def test_combats_at_random(site: str) -> None:
             assert match.choice.count
             assert match.game.census(match.state) == census
             if played % 5 == 0:
-                properties.clone_is_equal_and_isolated(match, dice)
-                properties.saves_and_loads(match)
-                properties.copy_is_whole(match.state)
-                properties.save_is_whole(match)
-                properties.hides_what_is_hidden(match, dice)
-                properties.events_keep_secrets(match, dice)
+                properties.look_closely(match, dice)
             properties.points_of_no_return_are_announced(match, dice)
             kinds = [option.kind for option in match.choice.options]
             likely = [number for number, kind in enumerate(kinds) if kind != "pass"]

@@ -68,10 +68,7 @@ def test_random_turns_with_anything(seed: int) -> None:
         properties.points_of_no_return_are_announced(match, dice)
         if decision % 5 == 0:
             assert match.game.census(match.state) == census
-            properties.saves_and_loads(match)
-            properties.copy_is_whole(match.state)
-            properties.hides_what_is_hidden(match, dice)
-            properties.events_keep_secrets(match, dice)
+            properties.look_closely(match, dice)
         seat = dice.choice(sorted(match.choices))
         choice = match.choices[seat]
         for option in choice.options:

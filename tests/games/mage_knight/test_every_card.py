@@ -9,8 +9,9 @@ from tafelrunde import Option
 from tafelrunde.games.mage_knight import effects, triggers
 from tafelrunde.games.mage_knight.cards import OUTSIDE_COMBAT
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.state import STAGES, banner_of
+from tafelrunde.games.mage_knight.state import STAGES
 from tafelrunde.games.mage_knight.terms import COUNTING, HOLDING
+from tafelrunde.games.mage_knight.unit_marks import banner_of
 from tafelrunde.games.mage_knight.vocabulary import (
     CONDITIONS,
     COUNTS,

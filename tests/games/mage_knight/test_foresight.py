@@ -5,7 +5,8 @@ from typing import Any
 from tafelrunde import Option
 from tafelrunde.games.mage_knight import cards, foresight
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.view import content, view
+from tafelrunde.games.mage_knight.printed import content
+from tafelrunde.games.mage_knight.view import view
 from tests.games.mage_knight.table import Table
 
 LAND = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}

@@ -80,12 +80,7 @@ def test_random_play_with_possessions(place: str) -> None:
         assert all(choice.count for choice in match.choices.values())
         properties.points_of_no_return_are_announced(match, dice)
         if played % EVERY == 0:
-            properties.clone_is_equal_and_isolated(match, dice)
-            properties.saves_and_loads(match)
-            properties.copy_is_whole(match.state)
-            properties.save_is_whole(match)
-            properties.hides_what_is_hidden(match, dice)
-            properties.events_keep_secrets(match, dice)
+            properties.look_closely(match, dice)
         seat = min(match.choices)
         match.answer(dice.randrange(match.choices[seat].count), seat)
         onlookers.follow(match)

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.mage_knight.view import View, content
+from tafelrunde.games.mage_knight.printed import content
+from tafelrunde.games.mage_knight.view import View
 from tafelrunde.games.mage_knight.view_fight import FightView, GainView, OpenView
 from tafelrunde.games.mage_knight.view_market import MarketView, SaleView
 from tests.games.mage_knight.arena import Arena, begun

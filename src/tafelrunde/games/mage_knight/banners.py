@@ -5,8 +5,9 @@ from tafelrunde.games.mage_knight import battle, effects, givers, holdings
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, unit_names, unit_ref
 from tafelrunde.games.mage_knight.soldiers import banner_record, commands_itself
-from tafelrunde.games.mage_knight.state import BANNER_USED, NONE, Mage, banner_of, is_spent, wounds_of
+from tafelrunde.games.mage_knight.state import NONE, Mage
 from tafelrunde.games.mage_knight.terms import Played
+from tafelrunde.games.mage_knight.unit_marks import BANNER_USED, banner_of, is_spent, wounds_of
 from tafelrunde.games.mage_knight.unit_steps import keep_command, unit_option
 
 

@@ -18,7 +18,6 @@ from tafelrunde.games.mage_knight.rivals import Duel
 from tafelrunde.games.mage_knight.state import (
     ACT,
     ATTACK_PHASE,
-    BANNER_USED,
     BLOCK_PHASE,
     BLOCKED,
     CLOSED_UP,
@@ -33,8 +32,8 @@ from tafelrunde.games.mage_knight.state import (
     Fight,
     Foe,
     Mage,
-    banner_of,
 )
+from tafelrunde.games.mage_knight.unit_marks import BANNER_USED, banner_of
 
 
 def tell(s: Mage, kind: str, seat: int, more: dict[str, object] | None = None) -> None:

@@ -17,8 +17,9 @@ from tafelrunde.games.mage_knight import (
 from tafelrunde.games.mage_knight.content import TRAITS, library
 from tafelrunde.games.mage_knight.naming import attack_ref, unit_names, unit_ref
 from tafelrunde.games.mage_knight.packing import guarded, guarding
-from tafelrunde.games.mage_knight.state import MOST_ATTACKS, Foe, Mage, chosen_of, rule_of, wounds_of
+from tafelrunde.games.mage_knight.state import MOST_ATTACKS, Foe, Mage, chosen_of, rule_of
 from tafelrunde.games.mage_knight.strike import attack_words
+from tafelrunde.games.mage_knight.unit_marks import wounds_of
 from tafelrunde.games.mage_knight.vocabulary import CANCEL_WOUNDS, COLD_FIRE, FIRE, ICE, WARD
 
 THUGS: Final = 2  # influence it takes to give them damage

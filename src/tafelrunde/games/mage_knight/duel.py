@@ -8,7 +8,8 @@ from tafelrunde.games.mage_knight import atoms, chart, clash, dawn, holdings, wi
 from tafelrunde.games.mage_knight.content import WOUND_CARD
 from tafelrunde.games.mage_knight.naming import seat_ref, who
 from tafelrunde.games.mage_knight.rivals import Duel
-from tafelrunde.games.mage_knight.state import DUMMY, NONE, Fight, Mage, wounds_of
+from tafelrunde.games.mage_knight.state import DUMMY, NONE, Fight, Mage
+from tafelrunde.games.mage_knight.unit_marks import wounds_of
 
 FORTIFYING: Final = ("keep", "mage_tower")  # MK-25.24
 

@@ -9,16 +9,8 @@ from tafelrunde.games.mage_knight.content import ARTIFACT, level_of, library
 from tafelrunde.games.mage_knight.geometry import NEIGHBOURS
 from tafelrunde.games.mage_knight.givers import part_unit
 from tafelrunde.games.mage_knight.piles import Cards
-from tafelrunde.games.mage_knight.state import (
-    NONE,
-    Foe,
-    Mage,
-    banner_of,
-    part_doubles,
-    part_element,
-    part_value,
-    wounds_of,
-)
+from tafelrunde.games.mage_knight.state import NONE, Foe, Mage, part_doubles, part_element, part_value
+from tafelrunde.games.mage_knight.unit_marks import banner_of, wounds_of
 from tafelrunde.games.mage_knight.vocabulary import COLD_FIRE, ELEMENTS, FIRE, ICE, NOTHING
 
 LOOT: Final = 5  # damage for an artifact (MK-25.40)

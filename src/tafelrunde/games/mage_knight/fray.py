@@ -143,7 +143,7 @@ def menu_option(s: Mage, seat: int, value: int) -> Option:
 
 def uses_of(s: Mage, seat: int, card: int) -> list[dict[str, object]]:
     """Every way to play a card and what it would bring, to the open attack or block, too."""
-    added = {gain.how: gain.points for gain in gains.gains(s) if gain.ref == card_ref(card)}
+    added = {gain.how: gain.points for gain in gains.gains(s, card) if gain.ref == card_ref(card)}
     return [{**use, "points": added.get(str(use["how"]), 0)} for use in foresight.uses(s, seat, card)]
 
 

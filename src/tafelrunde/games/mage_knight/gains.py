@@ -7,7 +7,7 @@ from tafelrunde.games.mage_knight.modifiers import howled_at
 from tafelrunde.games.mage_knight.naming import card_ref, skill_ref, unit_ref
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.problem import CARD, UNIT, Item, Use
-from tafelrunde.games.mage_knight.state import CLOSED_UP, OPEN_BLOCK, Mage, packed_part
+from tafelrunde.games.mage_knight.state import CLOSED_UP, NONE, OPEN_BLOCK, Mage, packed_part
 
 
 class Gain:
@@ -20,14 +20,15 @@ class Gain:
         self.points = points
 
 
-def gains(s: Mage) -> list[Gain]:
-    """Every use that adds something now, the best one of each way to play a thing. Not between players: what counts there
-    depends on what the other one does next."""
+def gains(s: Mage, card: int = NONE) -> list[Gain]:
+    """Every use that adds something now (of one card, or of all things), the best one of each way to play a thing. Not between
+    players: what counts there depends on what the other one does next."""
     f = s.combat
     if f.opened == CLOSED_UP or f.duel is not None:
         return []
     best: dict[tuple[str, str], Gain] = {}
-    for item in problem.items_of(s, f.seat, cards_at_hand(s), not f.no_units):
+    hand = cards_at_hand(s) if card == NONE else (card,)
+    for item in problem.items_of(s, f.seat, hand, card == NONE and not f.no_units):
         for use in item.uses:
             if fits(s, use) and possible(s, item, use):
                 gain = Gain(ref_of(item), how_of(item, use), use, points_of(s, item, use))

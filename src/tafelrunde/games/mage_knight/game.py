@@ -43,6 +43,7 @@ from tafelrunde.games.mage_knight import (
     odd_spells,
     offers,
     other_cards,
+    printed,
     provocation,
     resting,
     rewards,
@@ -173,7 +174,7 @@ class MageKnight(Game[Mage]):
         return view.view(s, seat)
 
     def content(self, s: Mage) -> dict[str, object]:
-        data = as_json(view.content())
+        data = as_json(printed.content())
         assert isinstance(data, dict)
         return data
 

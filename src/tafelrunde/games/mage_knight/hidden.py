@@ -33,10 +33,10 @@ from tafelrunde.games.mage_knight.state import (
     TOKENS,
     Mage,
     back_of,
-    banner_of,
     face_down,
     kind_of,
 )
+from tafelrunde.games.mage_knight.unit_marks import banner_of
 
 
 def resample(s: Mage, seat: int, rng: Rng) -> None:

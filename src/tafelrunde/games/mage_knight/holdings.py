@@ -22,20 +22,23 @@ from tafelrunde.games.mage_knight.piles import NO_CARDS, Pile, less
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     ARTIFACTS,
-    BANNER,
-    BANNER_USED,
     DEEDS,
     NONE,
     SKILLS,
     SPELLS,
-    SPENT,
-    WOUNDS,
     Mage,
     back_of,
-    banner_of,
     kind_of,
 )
-from tafelrunde.games.mage_knight.unit_marks import with_token, without_banner
+from tafelrunde.games.mage_knight.unit_marks import (
+    BANNER,
+    BANNER_USED,
+    SPENT,
+    WOUNDS,
+    banner_of,
+    with_token,
+    without_banner,
+)
 
 # --- units -----------------------------------------------------------------------------------------------------------
 

@@ -21,7 +21,8 @@ from tafelrunde.games.mage_knight.content import (
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.scenarios import CITY_REVEALED
 from tafelrunde.games.mage_knight.scoring import SOFTNESS, achievements
-from tafelrunde.games.mage_knight.state import OVER, Mage, is_spent, wounds_of
+from tafelrunde.games.mage_knight.state import OVER, Mage
+from tafelrunde.games.mage_knight.unit_marks import is_spent, wounds_of
 
 LEAD: Final = 8  # value ahead that is as good as half a win
 A_TURN: Final = 1.5  # what a turn that is left is worth to somebody alone, besides all that is counted here

@@ -92,7 +92,7 @@ def worth_storing(s: Mage, seat: int, step: Step) -> bool:
 def targets_of(s: Mage, kept: Kept) -> list[int]:
     """Whom it can go against now: the targets of what is open, or anybody if nothing is."""
     f = s.combat
-    if kept.unhurt and f.wounds:
+    if kept.unhurt and f.wounds_of(f.seat):
         return []
     gone = kept.used if kept.different else NO_CARDS
     if kept.block:
@@ -127,6 +127,7 @@ def use(s: Mage, seat: int, place: int) -> Flow[None]:
     part = kept.part + kept.bonus
     targets = targets_of(s, kept)
     target = targets[0]
+    battle.tint(s, f.tint)  # nobody plays it now: what was used last has no part in it
     opens = f.opened == CLOSED_UP
     if kept.block:
         if opens:

@@ -13,7 +13,8 @@ from tafelrunde.games.mage_knight.content import (
     SPELL_WON,
 )
 from tafelrunde.games.mage_knight.naming import unit_names, unit_ref
-from tafelrunde.games.mage_knight.state import Mage, is_spent, wounds_of
+from tafelrunde.games.mage_knight.state import Mage
+from tafelrunde.games.mage_knight.unit_marks import is_spent, wounds_of
 
 MAZES: Final = ("maze", "labyrinth")
 # What is won on a path, by its move points (MK-33.4)

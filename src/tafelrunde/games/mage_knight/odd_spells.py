@@ -18,8 +18,9 @@ from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.dice import basic_dice, die_option
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names
-from tafelrunde.games.mage_knight.state import NONE, TACTIC, Mage, is_spent, wounds_of
+from tafelrunde.games.mage_knight.state import NONE, TACTIC, Mage
 from tafelrunde.games.mage_knight.terms import Played, is_action
+from tafelrunde.games.mage_knight.unit_marks import is_spent, wounds_of
 from tafelrunde.games.mage_knight.vocabulary import Step
 
 

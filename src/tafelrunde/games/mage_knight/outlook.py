@@ -14,7 +14,8 @@ from tafelrunde.games.mage_knight.content import (
 )
 from tafelrunde.games.mage_knight.geometry import BORDERING, NEIGHBOURS, may_lie
 from tafelrunde.games.mage_knight.scenarios import CITY_REVEALED
-from tafelrunde.games.mage_knight.state import Mage, back_of, is_up, kind_of, wounds_of
+from tafelrunde.games.mage_knight.state import Mage, back_of, is_up, kind_of
+from tafelrunde.games.mage_knight.unit_marks import wounds_of
 from tafelrunde.games.mage_knight.vocabulary import NOTHING
 
 FAR: Final = 12  # move points; nobody plans for what is farther away

@@ -40,8 +40,8 @@ from tafelrunde.games.mage_knight.state import (
     part_element,
     part_kind,
     part_value,
-    wounds_of,
 )
+from tafelrunde.games.mage_knight.unit_marks import wounds_of
 from tafelrunde.games.mage_knight.vocabulary import Effect, Step
 
 # What things cost, in tenths of a card

@@ -10,23 +10,18 @@ from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.packing import in_middle, owner_of, skill_in
 from tafelrunde.games.mage_knight.piles import Cards, Pile, shuffled
 from tafelrunde.games.mage_knight.setup import skill_tokens
-from tafelrunde.games.mage_knight.state import (
+from tafelrunde.games.mage_knight.state import DUMMY, ELITE, NONE, PILE_NAMES, REGULAR, SKILLS, Mage
+from tafelrunde.games.mage_knight.unit_marks import (
     BANNER,
     BANNER_USED,
-    DUMMY,
-    ELITE,
-    NONE,
-    PILE_NAMES,
-    REGULAR,
-    SKILLS,
     SPENT,
+    TOKEN,
     WOUNDS,
-    Mage,
     banner_of,
     is_spent,
+    token_of,
     wounds_of,
 )
-from tafelrunde.games.mage_knight.unit_marks import TOKEN, token_of
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
 
 Count = Annotated[int, Meta(ge=0)]

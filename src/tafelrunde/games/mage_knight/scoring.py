@@ -25,7 +25,8 @@ from tafelrunde.games.mage_knight.scenarios import (
     QUESTS,
     STRONGHOLDS,
 )
-from tafelrunde.games.mage_knight.state import DUMMY, NONE, OVER, Mage, banner_of, wounds_of
+from tafelrunde.games.mage_knight.state import DUMMY, NONE, OVER, Mage
+from tafelrunde.games.mage_knight.unit_marks import banner_of, wounds_of
 
 TITLE: Final = 3  # for the only one who is best, MK-30.7; or worst, MK-30.9
 SHARED_TITLE: Final = 1  # MK-30.8

@@ -4,7 +4,8 @@ from tafelrunde.games.mage_knight import atoms, keepsakes, modifiers, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.laws import laws
-from tafelrunde.games.mage_knight.state import BANNER_USED, NONE, Mage, banner_of, chosen_of, rule_of
+from tafelrunde.games.mage_knight.state import NONE, Mage, chosen_of, rule_of
+from tafelrunde.games.mage_knight.unit_marks import BANNER_USED, banner_of
 from tafelrunde.games.mage_knight.vocabulary import Banner, Step
 
 

@@ -16,14 +16,7 @@ from tafelrunde.games.mage_knight.quest import NO_DUMMY, Quest
 from tafelrunde.games.mage_knight.reserve import EMPTY_RESERVE
 from tafelrunde.games.mage_knight.rivals import Duel
 from tafelrunde.games.mage_knight.scenarios import Scenario, has_dummy
-from tafelrunde.games.mage_knight.unit_marks import BANNER as BANNER
-from tafelrunde.games.mage_knight.unit_marks import BANNER_USED as BANNER_USED
 from tafelrunde.games.mage_knight.unit_marks import NO_UNITS
-from tafelrunde.games.mage_knight.unit_marks import SPENT as SPENT
-from tafelrunde.games.mage_knight.unit_marks import WOUNDS as WOUNDS
-from tafelrunde.games.mage_knight.unit_marks import banner_of as banner_of
-from tafelrunde.games.mage_knight.unit_marks import is_spent as is_spent
-from tafelrunde.games.mage_knight.unit_marks import wounds_of as wounds_of
 from tafelrunde.games.mage_knight.vocabulary import Rule
 
 NONE: Final = -1

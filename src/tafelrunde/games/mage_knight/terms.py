@@ -10,8 +10,8 @@ from tafelrunde.games.mage_knight import chart, mana, sums
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import ADVANCED_ACTION, BASIC_ACTION, WOUND_CARD, library
 from tafelrunde.games.mage_knight.givers import part_unit
-from tafelrunde.games.mage_knight.state import ATTACK_PHASE, BANNER_USED, BLOCKED, NONE, Mage, wounds_of
-from tafelrunde.games.mage_knight.unit_marks import token_of
+from tafelrunde.games.mage_knight.state import ATTACK_PHASE, BLOCKED, NONE, Mage
+from tafelrunde.games.mage_knight.unit_marks import BANNER_USED, token_of, wounds_of
 from tafelrunde.games.mage_knight.vocabulary import Step
 
 

@@ -12,8 +12,9 @@ from tafelrunde.games.mage_knight.content import TRAITS, library
 from tafelrunde.games.mage_knight.effects import DOING, POSSIBLE
 from tafelrunde.games.mage_knight.naming import unit_names, unit_ref
 from tafelrunde.games.mage_knight.packing import COMMAND_BANNER
-from tafelrunde.games.mage_knight.state import BANNER_USED, NONE, REWARDS, Mage, is_spent, wounds_of
+from tafelrunde.games.mage_knight.state import NONE, REWARDS, Mage
 from tafelrunde.games.mage_knight.terms import COUNTING, Played, count_code
+from tafelrunde.games.mage_knight.unit_marks import BANNER_USED, is_spent, wounds_of
 from tafelrunde.games.mage_knight.vocabulary import Step
 
 NEVER_FREE: Final = (TRAITS.index("familiars"), TRAITS.index("delphana"))

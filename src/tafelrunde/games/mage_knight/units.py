@@ -21,8 +21,9 @@ from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import TRAITS, Ability, library
 from tafelrunde.games.mage_knight.naming import unit_names, unit_ref
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards
-from tafelrunde.games.mage_knight.state import NONE, Mage, is_spent, wounds_of
+from tafelrunde.games.mage_knight.state import NONE, Mage
 from tafelrunde.games.mage_knight.terms import Played
+from tafelrunde.games.mage_knight.unit_marks import is_spent, wounds_of
 from tafelrunde.games.mage_knight.unit_steps import idle
 from tafelrunde.games.mage_knight.vocabulary import Effect
 from tafelrunde.games.mage_knight.wording import ability_text
