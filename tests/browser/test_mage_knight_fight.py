@@ -248,3 +248,12 @@ def test_the_screens_can_be_read_by_everybody(visit: Visit, check: Check, house:
     page = sit_down(visit, house, buying("village", 5, "", **OFFER).match, theme=theme).page
     expect(page.get_by_test_id("offers")).to_be_visible()
     check(page, "offers")
+
+
+def test_the_price_of_ending_a_phase_is_whole_on_a_phone(visit: Visit, house: House):
+    seat = fighting(visit, house, "fire_mages", "wolf_riders", phone=True, stage="block", hand="rage")
+    end = seat.page.get_by_test_id("end")
+    expect(end).to_contain_text("3 Verletzungen")
+    assert end.evaluate(
+        "(one) => one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth + 1"
+    )
