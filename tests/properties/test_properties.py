@@ -4,6 +4,7 @@
 and shared by the tables of a game: all of them in the compiled form, a tenth in the plain one (tests/share.py).
 """
 
+import os
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
@@ -20,10 +21,12 @@ from tests.share import share
 LONGEST_GAME = 20_000
 TABLES = tables()
 
-CLOSELY = 9_600  # decisions of every game that are watched closely, shared by its tables
-QUICKLY = 48_000  # decisions of every game that are only played, with a close look now and then
+# TAFELRUNDE_WATCH=20 watches twenty times as many decisions: what is reported once for a new game or a new rule.
+LONGER = int(os.environ.get("TAFELRUNDE_WATCH", "1"))
+CLOSELY = 4_800 * LONGER  # decisions of every game that are watched closely, shared by its tables
+QUICKLY = 19_200 * LONGER  # decisions of every game that are only played, with a close look now and then
 NOW_AND_THEN = 15  # a quick look stops to look closely after so many decisions
-SEARCHED = 2_400  # decisions of every game between search bots
+SEARCHED = 1_200 * LONGER  # decisions of every game between search bots
 BATCH = share(1_200)  # decisions of one test
 LATE = (
     500  # a batch begins somewhere in the first so many decisions of a game: long games are watched late, too
@@ -97,7 +100,7 @@ def watch(table: Table, seed: int, decisions: int, every: int, words_every: int)
     return looked
 
 
-@every_table()
+@every_table(pytest.mark.runs_in("compiled"))
 def test_a_game_under_the_magnifying_glass(table):
     watch(table, 10, 30, every=1, words_every=6)
 
@@ -215,7 +218,7 @@ def test_texts_are_complete_in_both_languages(game):
     assert set(texts.tables["de"]) == set(texts.tables["en"])
 
 
-@every_table()
+@every_table(pytest.mark.runs_in("compiled"))
 def test_everything_said_is_said_in_words(table):
     """No key, no unfilled placeholder, no empty sentence reaches a player."""
     for seed in range(3):

@@ -17,7 +17,7 @@ def tables() -> list[tuple[str, str, int]]:
     return found
 
 
-QUICK = 4  # tables of a game that `make check` looks at
+QUICK = 3  # tables of a game that `make check` looks at
 
 
 def spread(found: list[tuple[str, str, int]], most: int) -> list[tuple[str, str, int]]:
@@ -27,13 +27,14 @@ def spread(found: list[tuple[str, str, int]], most: int) -> list[tuple[str, str,
     return [found[number * (len(found) - 1) // (most - 1)] for number in range(most)]
 
 
-def every_table() -> pytest.MarkDecorator:
-    """One test for every table. A big game has dozens of them: `make check` takes a few, from the first to the last."""
+def every_table(*others: pytest.MarkDecorator) -> pytest.MarkDecorator:
+    """One test for every table. A big game has dozens of them: `make check` takes a few, from the first to the last; the
+    tests of the others are slow and carry the marks `others`."""
     found = tables()
     params = []
     for table in found:
         alike = [other for other in found if other[0] == table[0]]
-        marks = [] if table in spread(alike, QUICK) else [pytest.mark.slow]
+        marks = [] if table in spread(alike, QUICK) else [pytest.mark.slow, *others]
         params.append(pytest.param(table, id="-".join(map(str, table)), marks=marks))
     return pytest.mark.parametrize("table", params)
 

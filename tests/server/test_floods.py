@@ -40,6 +40,7 @@ async def answer_times(server: Server, table: dict[str, Any]) -> list[float]:
     return sorted(times)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["text", "ping", "pieces"])
 def test_a_flood_on_one_connection_is_not_felt_by_others(tmp_path: Path, kind: str):
     seats = [{"kind": "me"}, {"kind": "person"}]

@@ -210,6 +210,7 @@ def check_frames(person: Person, seat: int | None, truth: Truth) -> dict[str, in
     return counts
 
 
+@pytest.mark.runs_in("compiled")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_browser_is_sent_what_its_seat_may_know_and_nothing_else(tmp_path: Path, game: str):
     with running_server(tmp_path) as server:
@@ -274,6 +275,7 @@ def addresses(table: dict[str, Any]) -> list[str]:
     return [own, "/api/tables", *replays, *journals]
 
 
+@pytest.mark.runs_in("compiled")
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_can_compute_the_chance_of_a_running_game(tmp_path: Path, game: str):
     """No answer of the server, over HTTP or WebSocket, holds the seed, the generator's key or a journal before the end."""
