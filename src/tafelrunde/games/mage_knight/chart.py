@@ -190,7 +190,7 @@ def cities(s: Mage) -> list[int]:
 def man_city(s: Mage, hex: int, site: Site) -> None:
     """The garrison of a city by its level, face down (MK-12.11, MK-32.34)."""
     order = atoms.see_city(s)
-    usual = s.scenario.city_levels[min(order, len(s.scenario.city_levels) - 1)]
+    usual = s.scenario.city_level(s.seats, order, s.cities_left == 0)
     [city] = [one for one in library().cities if one.id == site.id]
     epic = int(s.quest.plays(EPIC))  # MK-S10.8
     level = max(1, min(usual + epic + s.city_rise, len(city.garrisons)))  # MK-S02.9
@@ -230,8 +230,8 @@ def in_sight(s: Mage, seat: int, at: int) -> list[int]:
     found: list[int] = []
     for hex in within(at, modifiers.farthest(s, seat, SEE_RANGE, 1)):
         main = main_space(s, hex)
-        if not hidden(s, main):
-            continue
+        if not hidden(s, main) or (s.quest.joint is not None and s.quest.joint.space == main):
+            continue  # who assaults a city together with others sees no others (MK-26.26)
         site = site_of(s, hex)
         if site is not None and (site.kind == "city" or (site.kind in GARRISONS and by_day)):
             found.append(main)
