@@ -171,7 +171,9 @@ def test_a_bot_that_waits_says_how_long_at_most_and_then_moves_at_once(
 ):
     pool: BotPool = client.app.state.house.bots  # type: ignore[attr-defined]
     pool.longest_wait = 1.0
-    monkeypatch.setattr(pool, "_release", lambda worker: None)  # who is busy (still warming up) never comes back
+    monkeypatch.setattr(
+        pool, "_release", lambda worker: None
+    )  # who is busy (still warming up) never comes back
     table = make_table(client, "battlecrest", [{"kind": "me"}, {"kind": "bot", "level": "hard"}], seed=4)
     with at_table(client, table["table"], table["keys"]["0"]) as ada:
         pool._idle.clear()  # every worker thinks for somebody else, for ever

@@ -78,7 +78,9 @@ def test_the_undefeated_stay_face_up_on_the_city() -> None:
 @pytest.mark.rule("MK-26.18")
 def test_an_effect_on_all_enemies_touches_only_the_own_ones() -> None:
     """Tremor lowers the armour of all enemies."""
-    league = begun(1, hands=("march tremor", *HANDS[1:]), mana={"green": 1}, garrison="prowlers prowlers prowlers")
+    league = begun(
+        1, hands=("march tremor", *HANDS[1:]), mana={"green": 1}, garrison="prowlers prowlers prowlers"
+    )
     league.enter("march").pick("play", "tremor").pick("basic")
     while league.prompt != "fight.what":
         league.match.answer(len(league.options) - 1)
@@ -188,7 +190,12 @@ def test_whoever_was_invited_plays_or_discards_a_card() -> None:
 def test_an_interactive_skill_stays_until_the_turn_that_is_forfeited() -> None:
     skill = "norowas_prayer_of_weather"
     middle: Any = [{"skill": skill, "seat": 1}]
-    fought: Any = {"mode": "full_conquest", "dummy": {}, "quest": {"variants": ["joint_assaults"]}, **ELSEWHERE}
+    fought: Any = {
+        "mode": "full_conquest",
+        "dummy": {},
+        "quest": {"variants": ["joint_assaults"]},
+        **ELSEWHERE,
+    }
     owner = {1: {"skills": skill, "hero": "norowas"}}
     league = begun(1, middle=middle, others=owner, **fought).pick("stay_out")
     assert league.asked == 1 and league.s.middle
@@ -270,7 +277,9 @@ def test_rampaging_enemies_next_to_the_city_can_be_challenged() -> None:
 
 @pytest.mark.rule("MK-26.19")
 def test_rampaging_enemies_do_not_matter_for_the_city() -> None:
-    league = begun(1, tokens=DRAGON, **ELSEWHERE).enter("march").beat("prowlers").enter("march").beat("prowlers")
+    league = (
+        begun(1, tokens=DRAGON, **ELSEWHERE).enter("march").beat("prowlers").enter("march").beat("prowlers")
+    )
     assert chart.conquered_city(league.s, HEX_NUMBERS[CITY]) and DRAGON.keys() <= league.face_up.keys()
 
 

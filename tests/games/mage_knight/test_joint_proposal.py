@@ -24,7 +24,9 @@ def test_it_is_part_of_cooperative_games_and_elsewhere_it_is_agreed_on() -> None
     fought: Any = {"mode": "full_conquest", "dummy": {}}
     assert not League(*HANDS, **fought).proposes
     assert League(*HANDS, **fought, quest={"variants": ["joint_assaults"]}).proposes
-    assert Match.new("mage_knight", "full_conquest", 2, 1, {"joint_assaults": True}).setup.options["joint_assaults"]
+    assert Match.new("mage_knight", "full_conquest", 2, 1, {"joint_assaults": True}).setup.options[
+        "joint_assaults"
+    ]
 
 
 @pytest.mark.rule("MK-26.2")
@@ -93,7 +95,9 @@ def test_any_of_them_can_be_invited_or_left_out() -> None:
     league.pick("propose_joint")
     assert league.match.choice is not None and league.prompt == "joint.invite"
     assert [len(option.refs) for option in league.match.choice.options] == [1, 1, 2]
-    assert League(*THREE, garrison="prowlers prowlers prowlers").propose(2, invite="2").agree().joint.seats == (0, 2)
+    assert League(*THREE, garrison="prowlers prowlers prowlers").propose(
+        2, invite="2"
+    ).agree().joint.seats == (0, 2)
 
 
 @pytest.mark.rule("MK-26.7")
@@ -110,7 +114,10 @@ def test_everybody_faces_at_least_one() -> None:
 
 @pytest.mark.rule("MK-31.39")
 def test_next_to_either_half_of_a_megapolis_is_near_enough() -> None:
-    beside: Any = {"others": {1: {"at": "1,0,NW"}}, "tiles": {"0,0": "start_a", "0,1": "core_08", "1,0": "core_07"}}
+    beside: Any = {
+        "others": {1: {"at": "1,0,NW"}},
+        "tiles": {"0,0": "start_a", "0,1": "core_08", "1,0": "core_07"},
+    }
     assert not League(*HANDS, **beside).proposes
     league = League(*HANDS, **beside, quest=MEGAPOLIS).propose(1).agree().enter("march").give_up()
     league.pick("play", "march").pick("basic").pick("move_site", RIGHT)

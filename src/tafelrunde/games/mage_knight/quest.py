@@ -74,11 +74,16 @@ class Quest:
         self.halted = False  # in this turn nobody moves on: a glade was activated (MK-S08.4)
         self.chanted: Cards = NO_CARDS  # seats that have chanted in this night (MK-S08.5)
         self.chanting = False  # the combat is with those whom a chant has called
+        self.together = False  # all are in one team: the scenario is a cooperative one (MK-S05.7)
         self.joint: Joint | None = None  # an assault of several players that is going on (MK-26)
         self.refused: Cards = NO_CARDS  # proposals of one that were refused in this turn (joint_proposal.py)
 
     def plays(self, variant: int) -> bool:
         return bool(self.variants >> variant & 1)
+
+    def allied(self, seat: int, other: int) -> bool:
+        """Whether these two play in one team (MK-29.1, MK-S05.7). Nobody is an ally of oneself."""
+        return self.together and seat != other
 
     def left_behind(self, unit: int) -> bool:
         """In a maze no unit can be used but the one that came along (MK-33.2)."""
@@ -116,6 +121,7 @@ class Quest:
         twin.halted = self.halted
         twin.chanted = self.chanted
         twin.chanting = self.chanting
+        twin.together = self.together
         twin.joint = None if self.joint is None else self.joint.copy()
         twin.refused = self.refused
         return twin
