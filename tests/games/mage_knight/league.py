@@ -3,8 +3,8 @@
     league = League("march rage rage", "march rage rage", garrison="prowlers ironclads")
     league.propose(1, 1).agree().enter("march").beat("prowlers")
 
-Tovak (seat 0) stands to the south-west of the red city, Arythea (1) to the east, Goldyx (2) to the north-west; it is Tovak's turn,
-and the dummy is last in the order of the round. All have level 9: armour 4, hand limit 7.
+Tovak (seat 0) stands to the south-west of the red city, Arythea (1) to the east, Goldyx (2) to the north-west; it is Tovak's
+turn, and the dummy is last in the order of the round. All have level 9: armour 4, hand limit 7.
 """
 
 from typing import Any, Self

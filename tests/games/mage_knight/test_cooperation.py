@@ -384,5 +384,5 @@ def test_the_score_of_the_outcome_is_the_same_for_all() -> None:
     found = over(fame=2, others={1: {"fame": 1}})
     outcome = found.match.outcome
     assert outcome is not None and outcome.scores == [float(sum(rows(found.s).values()))] * 2
-    assert [event["n"] for event in found.told("scored_together")][0] == 1, "told once, not for each seat"
+    assert found.told("scored_together")[0]["n"] == 1, "told once, not for each seat"
     assert not found.told("scored")
