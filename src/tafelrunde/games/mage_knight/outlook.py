@@ -38,6 +38,7 @@ SHOP: Final = 1.2
 NEW_LAND: Final = 3.0  # a tile brings new sites, too
 EASY: Final = 0.95
 CITY_FOUND: Final = 14.0  # so much that it is looked for when the game is nearly over
+CITY_CALLS: Final = 6.0  # a city that all have to conquer
 FAME_A_TURN: Final = 2.0
 TURNS_A_TILE: Final = 1.5  # that are needed for each tile on the way to the city
 LATE: Final = 2.0  # so many turns short there is no hope ...
@@ -152,6 +153,10 @@ def place_worth(s: Mage, seat: int, hex: int, able: float, weight: float) -> flo
         if ruin is not None and ruin.altar:
             return ALTAR * ruin.fame
         return 0.5 * REWARD[kind] * weight + 1.5 if s.tokens.get(hex) else 0.0
+    if kind == "city" and s.scenario.cooperative:  # where all of them meet
+        return fought(s, chart.main_space(s, hex), able) + (
+            CITY_CALLS if s.tokens.get(chart.main_space(s, hex)) else 0.0
+        )
     if kind not in REWARD or s.shields.get(hex):
         return 0.0
     if kind in sites.MET:
