@@ -1,6 +1,7 @@
 """What bots think of an assault together: they propose and agree to what they can do, and go into the city."""
 
-from tafelrunde.games.mage_knight import judge, joint_plan, weights
+from tafelrunde.games.mage_knight import joint_plan, judge, tastes, weights
+from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
 from tests.games.mage_knight.league import CITY, League
 
@@ -44,7 +45,9 @@ def test_nobody_proposes_what_is_hopeless() -> None:
     assert favourite(League(FEEBLE, ABLE, garrison=EASY)) != "propose_joint", "the own part cannot be done"
     weak = {1: {"level": 1, "fame": 0}}
     many = "prowlers " * 5
-    assert favourite(League(ABLE, ABLE, garrison=many, others=weak)) != "propose_joint", "too much for the other one"
+    assert favourite(League(ABLE, ABLE, garrison=many, others=weak)) != "propose_joint", (
+        "too much for the other one"
+    )
 
 
 def test_whoever_can_do_the_own_part_agrees() -> None:
@@ -62,6 +65,12 @@ def test_on_the_way_without_hope_one_stays_out() -> None:
     league = League(FEEBLE, ABLE, garrison=EASY).propose(1).agree()
     assert favourite(league) == "stay_out"
     assert favourite(League(ABLE, ABLE, garrison=EASY).propose(1).agree()) == "play"
+
+
+def test_the_tactic_that_is_liked_least_leaves_the_game() -> None:
+    used = [one.index for one in library().tactics if one.id in ("great_start", "early_bird")]
+    liked = tastes.favourite("tactic.wish", used)
+    assert library().tactics[liked].id == "early_bird"
 
 
 def test_looking_at_it_changes_nothing() -> None:
