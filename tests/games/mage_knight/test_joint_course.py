@@ -144,7 +144,8 @@ def test_then_the_round_goes_on_behind_the_initiator() -> None:
 
 @pytest.mark.rule("MK-26.12", "MK-R32")
 def test_each_may_use_a_die_and_none_comes_back_before_all_have_fought() -> None:
-    league = begun(1, source=["green", "green", "blue"], **ELSEWHERE)
+    others = {1: {"dice_left": 0}}  # used up in the last turn
+    league = begun(1, source=["green", "green", "blue"], others=others, **ELSEWHERE)
     for left in (2, 1):
         league.pick("play", "march").pick("strong").pick("move_site")
         assert len(league.s.source) == left
@@ -178,7 +179,8 @@ def test_whoever_was_invited_gets_what_a_turn_brings_at_its_start() -> None:
 
 @pytest.mark.rule("MK-26.23", "MK-10.19")
 def test_whoever_was_invited_plays_or_discards_a_card() -> None:
-    league = begun(1, **ELSEWHERE).pick("stay_out").pick("stay_out").pick("end")
+    others = {1: {"used_card": True}}  # in the last turn
+    league = begun(1, others=others, **ELSEWHERE).pick("stay_out").pick("stay_out").pick("end")
     league.match.answer(0)
     while league.asked == 0:
         league.match.answer(0)
@@ -290,7 +292,7 @@ def test_rampaging_enemies_do_not_matter_for_the_city() -> None:
 def test_shields_lie_in_the_order_of_defeat_and_say_who_leads() -> None:
     league = begun(1, **ELSEWHERE).enter("march").beat("prowlers")
     assert not league.told("city_taken_together"), "not before the last fight"
-    assert league.shields == (0,)
+    assert list(league.shields) == [0]
     league.enter("march").beat("prowlers")
     assert league.shields == (0, 1)
     leader = library().heroes[league.seat(0).hero].names

@@ -1,6 +1,6 @@
 """What bots think of an assault together: they propose and agree to what they can do, and go into the city."""
 
-from tafelrunde.games.mage_knight import joint_plan, judge, tastes, weights
+from tafelrunde.games.mage_knight import joint_plan, judge, outlook, plan, tastes, weights
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
 from tests.games.mage_knight.league import CITY, League
@@ -71,6 +71,20 @@ def test_the_tactic_that_is_liked_least_leaves_the_game() -> None:
     used = [one.index for one in library().tactics if one.id in ("great_start", "early_bird")]
     liked = tastes.favourite("tactic.wish", used)
     assert library().tactics[liked].id == "early_bird"
+
+
+def test_heroes_meet_before_a_city() -> None:
+    """The more it is worth, the stronger they are, and most where somebody waits already."""
+    place = HEX_NUMBERS["0,1,SW"]
+    strong, far = League(ABLE, ABLE), League(ABLE, ABLE, at="0,0,C", others={1: {"at": "0,0,SW"}})
+    weak = League(ABLE, ABLE, level=1, fame=0)
+    assert outlook.meeting(strong.s, 0, place) > outlook.meeting(weak.s, 0, place) > 0
+    assert outlook.meeting(strong.s, 0, place) == 2 * outlook.meeting(far.s, 0, place)
+    assert outlook.meeting(far.s, 0, far.hero.at) == 0
+    assert plan.MEET in [goal.sort for goal in plan.ranked(far.s, 0)]
+    assert plan.MEET not in [goal.sort for goal in plan.ranked(strong.s, 0)], "already there"
+    rivals = League(ABLE, ABLE, at="0,0,C", mode="full_conquest", dummy={})
+    assert plan.MEET not in [goal.sort for goal in plan.ranked(rivals.s, 0)]
 
 
 def test_looking_at_it_changes_nothing() -> None:

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
+from tafelrunde.games.mage_knight import odd_fights
+from tafelrunde.games.mage_knight.geometry import hex_name
 from tests.games.mage_knight.arena import token
 from tests.games.mage_knight.league import CITY, League
 from tests.games.mage_knight.table import Json
@@ -69,15 +71,14 @@ def test_an_underground_attack_reaches_the_city_from_afar() -> None:
 
 @pytest.mark.rule("MK-26.14", "MK-26.4")
 def test_an_underground_attack_of_a_participant_leads_nowhere_else() -> None:
-    """A keep is as near as the city."""
-    tiles = {"0,0": "start_a", "0,1": "core_08", "1,0": "countryside_03"}
+    """A mage tower is as near as the city."""
+    tiles = {"0,0": "start_a", "0,1": "core_08", "1,0": "countryside_04"}
     spell = ("underground_travel rage rage", HANDS[1])
-    where: Json = {"tiles": tiles, "at": "0,1,SW", "tokens": {"1,0,NE": [token("prowlers")]}, "night": True}
+    where: Json = {"tiles": tiles, "at": "0,1,SE", "tokens": {"1,0,C": [token("fire_mages")]}, "night": True}
     league = League(*spell, mana={"black": 1, "green": 1}, **where)
-    league.propose(1).agree().pick("play", "underground_travel").pick("strong")
-    while league.prompt != "tunnel.to":
-        league.match.answer(0)
-    assert league.options == [CITY]
+    assert sorted(hex_name(hex) for hex in odd_fights.tunnels(league.s, 0)) == [CITY, "1,0,C"]
+    league.propose(1).agree()
+    assert [hex_name(hex) for hex in odd_fights.tunnels(league.s, 0)] == [CITY]
 
 
 @pytest.mark.rule("MK-26.5")
