@@ -15,6 +15,7 @@ from typing import Any, Self
 from tafelrunde import Match, Option
 from tafelrunde.games.mage_knight.content import REWARDS, library
 from tafelrunde.games.mage_knight.geometry import hex_name
+from tafelrunde.games.mage_knight.scenarios import scenario_of
 from tafelrunde.games.mage_knight.state import NONE, Hero, Mage, is_up
 from tafelrunde.games.mage_knight.unit_marks import banner_of, is_spent, token_of, wounds_of
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
@@ -231,7 +232,7 @@ def name_of(option: Option) -> str:
 def new_game(mode: str, seats: int, seed: int = 1, heroes: list[str] | None = None) -> Match:
     """A fresh match after heroes were chosen: the table is laid, tactics are about to be taken."""
     match = Match.new("mage_knight", mode, seats, seed, {})
-    for name in heroes or [*HEROES[:seats], *(["krang"] if seats == 1 else [])]:
+    for name in heroes or [*HEROES[:seats], *(["krang"] if scenario_of(mode).has_dummy(seats) else [])]:
         assert match.choice is not None
         match.answer([name_of(option) for option in match.choice.options].index(name))
     return match

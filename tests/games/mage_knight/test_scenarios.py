@@ -105,7 +105,8 @@ def test_city_levels_can_be_changed() -> None:
         for mode in game.modes
         if variants.CITY_LEVELS in [one.id for one in game.settings(mode.id, [])]
     }
-    assert offered == {"full_conquest", "blitz_conquest", "solo_conquest", "one_to_return"}
+    cooperative = {"full_cooperation", "blitz_cooperation"}
+    assert offered == {"full_conquest", "blitz_conquest", "solo_conquest", "one_to_return", *cooperative}
     match = Match.new("mage_knight", "solo_conquest", 1, 1, {variants.CITY_LEVELS: 3})
     assert position(match).city_rise == 3
 

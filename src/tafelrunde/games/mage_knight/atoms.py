@@ -103,6 +103,15 @@ def collect_tactics(s: Mage, for_good: bool) -> None:
     s.dummy_tactic = NONE
 
 
+def remove_tactic(s: Mage, tactic: int) -> None:
+    """One tactic of the last round is out of the game (MK-S05.6)."""
+    s.spent_tactics += (tactic,)
+    if s.log is not None:
+        s.emit(
+            Event("tactic_removed", {"tactic": library().tactics[tactic].names, "ref": tactic_ref(tactic)})
+        )
+
+
 def bring_back_tactics(s: Mage, tactics: Cards) -> None:
     """Tactics that were out of the game can be taken again (MK-R215)."""
     s.spent_tactics = tuple([one for one in s.spent_tactics if one not in tactics])
@@ -182,6 +191,12 @@ def tell_score(s: Mage, seat: int, what: Word, points: int, title: int) -> None:
         s.emit(Event("titled", {**data, "title": title}))
     elif points:
         s.emit(Event("scored", data))
+
+
+def tell_shared_score(s: Mage, what: Word, points: int) -> None:
+    """A line of the score sheet that all share (MK-S05.10)."""
+    if points:
+        s.emit(Event("scored_together", {"what": what, "n": points}))
 
 
 # --- the turn --------------------------------------------------------------------------------------------------------
@@ -463,7 +478,8 @@ def take_city(s: Mage, seat: int, hex: int, leader: int) -> None:
     """The last defender of a city is defeated; its shields say who leads it (MK-20.7)."""
     if s.log is not None:
         data: dict[str, object] = {"seat": seat, "who": who(s, seat), "leader": who(s, leader)}
-        s.emit(Event("city_taken", {**data, "ref": hex_ref(hex)}))
+        kind = "city_taken" if s.quest.joint is None else "city_taken_together"
+        s.emit(Event(kind, {**data, "ref": hex_ref(hex)}))
 
 
 def see_city(s: Mage) -> int:

@@ -190,7 +190,7 @@ def cities(s: Mage) -> list[int]:
 def man_city(s: Mage, hex: int, site: Site) -> None:
     """The garrison of a city by its level, face down (MK-12.11, MK-32.34)."""
     order = atoms.see_city(s)
-    usual = s.scenario.city_levels[min(order, len(s.scenario.city_levels) - 1)]
+    usual = s.scenario.city_level(s.seats, order, s.cities_left == 0)
     [city] = [one for one in library().cities if one.id == site.id]
     epic = int(s.quest.plays(EPIC))  # MK-S10.8
     level = max(1, min(usual + epic + s.city_rise, len(city.garrisons)))  # MK-S02.9
@@ -230,8 +230,8 @@ def in_sight(s: Mage, seat: int, at: int) -> list[int]:
     found: list[int] = []
     for hex in within(at, modifiers.farthest(s, seat, SEE_RANGE, 1)):
         main = main_space(s, hex)
-        if not hidden(s, main):
-            continue
+        if not hidden(s, main) or (s.quest.joint is not None and s.quest.joint.space == main):
+            continue  # who assaults a city together with others sees no others (MK-26.26)
         site = site_of(s, hex)
         if site is not None and (site.kind == "city" or (site.kind in GARRISONS and by_day)):
             found.append(main)
@@ -263,9 +263,25 @@ def owned(s: Mage, kind: str) -> bool:
     return kind == "keep" or (kind == "mage_tower" and s.scenario.quest == OF_STRONGHOLDS)
 
 
+def holds(s: Mage, seat: int, hex: int) -> bool:
+    """Whether a site is the own one."""
+    return seat in s.shields.get(hex, ())
+
+
+def open_to(s: Mage, seat: int, hex: int) -> bool:
+    """Whether a site is the own one or an ally's (MK-29.8, MK-29.14)."""
+    return any([one == seat or s.quest.allied(seat, one) for one in s.shields.get(hex, ())])
+
+
+def near_some(s: Mage, seat: int, kind: str) -> bool:
+    """Whether the hero stands on or next to such a site that is the own one or an ally's (MK-22.19, MK-29.9, MK-S11.15)."""
+    at = s.heroes[seat].at
+    return any([is_site(s, hex, kind) and open_to(s, seat, hex) for hex in [at, *NEIGHBOURS[at]]])
+
+
 def keeps_of(s: Mage, seat: int) -> list[int]:
     """The keeps that bear this seat's shield (MK-32.24)."""
-    return [hex for hex in places(s, "keep") if seat in s.shields.get(hex, ())]
+    return [hex for hex in places(s, "keep") if holds(s, seat, hex)]
 
 
 def tower_mana(s: Mage, seat: int) -> int:
@@ -278,11 +294,8 @@ def tower_mana(s: Mage, seat: int) -> int:
 
 
 def keep_bonus(s: Mage, seat: int) -> int:
-    """On or next to an own keep the hand limit is raised by the number of own keeps (MK-22.19)."""
-    keeps = keeps_of(s, seat)
-    at = s.heroes[seat].at
-    near = any([keep == at or keep in NEIGHBOURS[at] for keep in keeps])
-    return len(keeps) if near else 0
+    """On or next to an own keep, or one of an ally, the hand limit is raised by the number of own keeps (MK-22.19, MK-29.9)."""
+    return len(keeps_of(s, seat)) if near_some(s, seat, "keep") else 0
 
 
 def conquered_city(s: Mage, hex: int) -> bool:

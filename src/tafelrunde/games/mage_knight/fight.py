@@ -10,6 +10,7 @@ from tafelrunde.games.mage_knight import (
     chart,
     decks,
     glades,
+    joint_course,
     provocation,
     quest_atoms,
     sites,
@@ -53,7 +54,9 @@ def fight(s: Mage, seat: int, provoked: list[int], assaulted: bool) -> Flow[None
     combat.assault = assaulted
     combat.half_fame = assaulted and sites.half_fame(s, seat, at)
     battle.begin(s, combat)
-    if assaulted:
+    if s.quest.joint is not None:
+        joint_course.meet_defenders(s)
+    elif assaulted:
         sites.man_site(s, seat)
         muster(s, chart.main_space(s, at), DEFENDER)
     for hex in rampaging:
@@ -88,7 +91,8 @@ def challenge_more(s: Mage, seat: int, first: list[int], assaulted: bool) -> Flo
     """One after the other, as long as one likes. All that are fought."""
     at = s.heroes[seat].at
     there = chart.main_space(s, at)
-    shows = assaulted and (chart.hidden(s, there) or not s.tokens.get(there))
+    joint = s.quest.joint is not None  # who is faced is decided by chance (MK-26.10)
+    shows = assaulted and (joint or chart.hidden(s, there) or not s.tokens.get(there))
     fought = list(first)
     left = [hex for hex in challengers(s, seat) if hex not in fought]
     while left:
@@ -171,6 +175,9 @@ def end_fight(s: Mage, seat: int) -> None:
     """A failed assault leads back to where one came from; that is no withdrawal and no wound (MK-19.14, MK-19.15)."""
     f = s.combat
     send_away_summoned(s)
+    if s.quest.joint is not None:
+        end_joint_fight(s, seat)
+        return
     for_site = any([foe.role == DEFENDER for foe in f.foes])
     if s.quest.chanting:
         conquered = glades.settle(s, f.space)
@@ -182,3 +189,13 @@ def end_fight(s: Mage, seat: int) -> None:
     battle.end(s, seat, conquered or all([foe.beaten for foe in f.foes if foe.role != SUMMONED]))
     if failed:
         atoms.step_back(s, seat)
+
+
+def end_joint_fight(s: Mage, seat: int) -> None:
+    """One of several has fought against a part of the garrison: what comes of that is settled after the last one (MK-26.27)."""
+    won = all([foe.beaten for foe in s.combat.foes if foe.role != SUMMONED])
+    joint_course.end_fight(s)
+    quest_atoms.note_result(s, won)
+    battle.end(s, seat, won)
+    provocation.settle(s, seat)  # the next one has a die of its own
+    joint_course.next_part(s)

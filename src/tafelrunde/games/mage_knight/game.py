@@ -14,6 +14,7 @@ from tafelrunde.games.mage_knight import (
     cards,
     chaos,
     combat_skills,
+    council,
     counsel,
     damage,
     dice,
@@ -29,6 +30,7 @@ from tafelrunde.games.mage_knight import (
     glades,
     hidden,
     interaction,
+    joint_proposal,
     judge,
     keeping,
     leaping,
@@ -92,6 +94,7 @@ EFFECTS: Final = [
 # The modules that may change a position.
 ATOMS: Final = (
     "atoms", "decks", "holdings", "battle", "clash", "traces", "pledges", "keepsakes", "quest_atoms",
+    "joint_atoms",
 )  # fmt: skip
 
 
@@ -127,6 +130,7 @@ class MageKnight(Game[Mage]):
                     auction,
                 ],
                 *[upgrades, mazes, provocation, draft, fight, fray, strike, aiming, damage, duel, exchange],
+                *[joint_proposal, council],
                 *EFFECTS,
             ]
         )
@@ -160,6 +164,12 @@ class MageKnight(Game[Mage]):
 
     def outcome(self, s: Mage) -> Outcome | None:
         return scoring.outcome(s, self.texts)
+
+    def conceded(self, s: Mage, seat: int, seats: int) -> Outcome | None:
+        """Together nobody wins if one gives up (MK-S05.9)."""
+        if not s.scenario.cooperative:
+            return super().conceded(s, seat, seats)
+        return scoring.given_up(s, self.texts)
 
     def save(self, s: Mage) -> object:
         return saving.save(s)

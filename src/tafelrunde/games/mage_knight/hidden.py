@@ -159,7 +159,7 @@ def census(s: Mage) -> dict[str, int]:
         "units": _units(s) if dealt else len(base_units(s, False)) + len(base_units(s, True)),
         "skills": _skills(s)
         if dealt
-        else (SKILL_TOKENS - int(not agreed.interactive_skills(s))) * len(s.players),
+        else (SKILL_TOKENS - int(not agreed.interactive_skills(s))) * (s.seats + int(agreed.alone(s))),
         "tokens": _tokens(s) if dealt else sum([len(all_tokens(s, back)) for back in range(len(BACKS))]),
         "tiles": _tiles(s)
         if dealt

@@ -8,7 +8,7 @@ by the solver.
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import chart, clock, outlook
+from tafelrunde.games.mage_knight import chart, cities, clock, outlook
 from tafelrunde.games.mage_knight.content import (
     ADVANCED_ACTION,
     ARTIFACT,
@@ -20,7 +20,7 @@ from tafelrunde.games.mage_knight.content import (
 )
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.scenarios import CITY_REVEALED
-from tafelrunde.games.mage_knight.scoring import SOFTNESS, achievements
+from tafelrunde.games.mage_knight.scoring import PER_CITY, SOFTNESS, achievements
 from tafelrunde.games.mage_knight.state import OVER, Mage
 from tafelrunde.games.mage_knight.unit_marks import is_spent, wounds_of
 
@@ -45,9 +45,20 @@ CARD_TO_PLAY: Final = 0.35  # a card that can still be played in this round
 def judge(s: Mage) -> list[float]:
     """Every seat from 0 to 1; alone by the same curve as scores, so that the end of a game can be compared with going on."""
     values = [value_of(s, seat) for seat in range(s.seats)]
+    if s.scenario.cooperative:
+        return together(s, values)
     if s.seats == 1:
         return [_curve(values[0], SOFTNESS)]
     return [_curve(values[seat] - max(values[:seat] + values[seat + 1 :]), LEAD) for seat in range(s.seats)]
+
+
+def together(s: Mage, values: list[float]) -> list[float]:
+    """All share it: the one who is behind and the average count alike, and every city is a step towards the victory (MK-S05.9,
+    MK-S05.10)."""
+    taken = len(cities.conquered(s))
+    value = (min(values) + sum(values) / len(values)) / 2 + PER_CITY * taken
+    share = taken / max(1, len(chart.cities(s)) + s.cities_left)
+    return [(_curve(value, SOFTNESS) + share) / 2] * s.seats
 
 
 def _curve(ahead: float, softness: int) -> float:

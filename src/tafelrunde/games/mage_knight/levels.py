@@ -52,7 +52,7 @@ def gain_skill(s: Mage, seat: int) -> Flow[bool]:
         return False
     skill = yield Choice(seat, SKILL, [*revealed, *common], (revealed,))
     skills.gain(s, seat, skill)
-    if agreed.with_dummy(s) and s.piles[SKILLS + DUMMY].size:
+    if agreed.alone(s) and s.piles[SKILLS + DUMMY].size:
         holdings.reveal_skill(s, DUMMY)  # of use from the next skill on (MK-28.15)
     return skill in revealed
 

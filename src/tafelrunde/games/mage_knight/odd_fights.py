@@ -9,6 +9,7 @@ from tafelrunde.games.mage_knight import (
     battle,
     effects,
     fight,
+    joint_course,
     leaping,
     movement,
     pledges,
@@ -187,7 +188,9 @@ def tunnels(s: Mage, seat: int) -> list[int]:
     return [
         hex
         for hex in leaping.reached(s, h.at, step.n, step.not_through)
-        if movement.unconquered(s, seat, hex) and not movement.other_heroes_on(s, seat, hex)
+        if movement.unconquered(s, seat, hex)
+        and not movement.other_heroes_on(s, seat, hex)
+        and (not joint_course.marching(s) or joint_course.is_target(s, hex))  # MK-26.14
     ]
 
 

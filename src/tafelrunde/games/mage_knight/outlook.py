@@ -38,6 +38,8 @@ SHOP: Final = 1.2
 NEW_LAND: Final = 3.0  # a tile brings new sites, too
 EASY: Final = 0.95
 CITY_FOUND: Final = 14.0  # so much that it is looked for when the game is nearly over
+HARD_TO_SAY: Final = 12.0  # the difficulty of a token that nobody has seen, of any other back
+CITY_CALLS: Final = 6.0  # a city that all have to conquer
 FAME_A_TURN: Final = 2.0
 TURNS_A_TILE: Final = 1.5  # that are needed for each tile on the way to the city
 LATE: Final = 2.0  # so many turns short there is no hope ...
@@ -132,6 +134,30 @@ def city_in_time(s: Mage, turns: float) -> float:
     return max(0.0, min(1.0, (turns - TURNS_A_TILE * tiles + LATE) / LEEWAY))
 
 
+def meeting(s: Mage, seat: int, hex: int) -> float:
+    """What it is worth to stand here because of a city that all have to conquer: the more, the likelier this hero can do a fair
+    share of it; most once somebody else waits there."""
+    best = 0.0
+    for near in NEIGHBOURS[hex]:
+        city = chart.main_space(s, near)
+        tokens = s.tokens.get(city)
+        if not tokens or not chart.is_site(s, near, "city"):
+            continue
+        hard = sorted([token_difficulty(token) for token in tokens])
+        share = hard[: (len(hard) + s.seats - 1) // s.seats]
+        waits = any([h.at in NEIGHBOURS[city] for other, h in enumerate(s.heroes) if other != seat])
+        able = chance(sum(share), strength(s, seat))
+        best = max(best, able * CITY_CALLS * (2.0 if waits else 1.0))
+    return best
+
+
+def token_difficulty(token: int) -> float:
+    """As far as it is known."""
+    if is_up(token):
+        return difficulty(library().enemies[kind_of(token)])
+    return UNSEEN[back_of(token)][1] if back_of(token) in UNSEEN else HARD_TO_SAY
+
+
 def place_worth(s: Mage, seat: int, hex: int, able: float, weight: float) -> float:
     """What can be had on a space: its enemies, by how likely they can be beaten, or what it offers."""
     site = chart.site_of(s, hex)
@@ -152,6 +178,10 @@ def place_worth(s: Mage, seat: int, hex: int, able: float, weight: float) -> flo
         if ruin is not None and ruin.altar:
             return ALTAR * ruin.fame
         return 0.5 * REWARD[kind] * weight + 1.5 if s.tokens.get(hex) else 0.0
+    if kind == "city" and s.scenario.cooperative:  # where all of them meet
+        return fought(s, chart.main_space(s, hex), able) + (
+            CITY_CALLS if s.tokens.get(chart.main_space(s, hex)) else 0.0
+        )
     if kind not in REWARD or s.shields.get(hex):
         return 0.0
     if kind in sites.MET:

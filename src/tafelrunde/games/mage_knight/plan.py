@@ -84,6 +84,7 @@ BUY: Final = 4
 WALK: Final = 5
 REST: Final = 6
 STAY: Final = 7
+MEET: Final = 8  # before a city that is to be assaulted together
 
 # Somebody for those that nobody has seen, by back: neither the weakest nor the strongest
 TYPICAL: Final[dict[int, str]] = {
@@ -170,6 +171,8 @@ def goals(s: Mage, seat: int, ways: Ways) -> list[Goal]:
         for slot in BORDERING[hex]:
             if (EXPLORE, slot) not in found and explorable(s, slot):
                 found[EXPLORE, slot] = Goal(EXPLORE, hex, cost + exploring.price(s, seat), slot)
+        if s.scenario.cooperative and hex != s.heroes[seat].at and outlook.meeting(s, seat, hex) > 0:
+            found.setdefault((MEET, 0), Goal(MEET, hex, cost))
         if interaction.open_for(s, seat, hex) and interaction.standing(s, seat) is not None:
             for goal in purchases(s, seat, hex, cost):
                 found.setdefault((BUY, goal.what), goal)
@@ -264,8 +267,10 @@ def ranked(s: Mage, seat: int) -> list[Goal]:
     for goal in found:
         if goal.sort == EXPLORE:
             goal.worth = FAME_WORTH * outlook.new_land(s, seat, weight)
+        elif goal.sort == MEET:
+            goal.worth = FAME_WORTH * (outlook.meeting(s, seat, goal.at) - outlook.meeting(s, seat, h.at))
     for goal in sorted(found, key=lambda one: -one.worth):
-        if goal.sort in (EXPLORE, BUY) and goal.worth <= best - TOO_MUCH:
+        if goal.sort in (EXPLORE, BUY, MEET) and goal.worth <= best - TOO_MUCH:
             continue
         price(s, seat, goal)
         best = max(best, goal.gain)
@@ -290,7 +295,7 @@ def walk(s: Mage, seat: int, known: list[Goal], weight: float) -> Goal:
     for goal in known:
         if goal.sort == EXPLORE:
             worth = goal.worth / FAME_WORTH
-        elif goal.sort == BUY:
+        elif goal.sort in (BUY, MEET):
             worth = goal.worth / FAME_WORTH * UNSURE
         else:
             where = goal.what if goal.sort != ENTER else goal.at
@@ -463,6 +468,8 @@ def arrive(s: Mage, seat: int, goal: Goal) -> int:
         return turn.MOVE + goal.what
     if goal.sort == EXPLORE:
         return turn.EXPLORE + goal.what
+    if goal.sort == MEET:
+        return turn.END
     return further.ENTER if goal.sort == ENTER else further.INTERACT
 
 

@@ -6,6 +6,7 @@ Tuples and dicts are replaced, never changed.
 from typing import Final
 
 from tafelrunde.games.mage_knight.geometry import CENTRE, HEXES_PER_TILE
+from tafelrunde.games.mage_knight.joint import Joint
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards
 
 NONE: Final = -1
@@ -15,7 +16,7 @@ VARIANTS: Final = [
     "epic", "glade_limit", "open_map", "no_dummy", "night_arrival", "darkness", "no_interactive_spells",
     "no_interactive_skills", "friendly_mana", "turned_tiles", "random_cities", "rampage", "more_rampage", "first_game",
     "hero_auction", "action_upgrades", "lost_legion", "interactive_combat",
-    "opening_draft", "megapolis", "two_megapolis",
+    "opening_draft", "megapolis", "two_megapolis", "joint_assaults", "initiator_flips", "lowest_scores",
 ]  # fmt: skip
 EPIC: Final = 0  # longer and larger (MK-S08.13, MK-S10.8)
 GLADE_LIMIT: Final = 1  # few shields fit on a glade (MK-S08.12)
@@ -38,6 +39,9 @@ INTERACTIVE_COMBAT: Final = 17  # MK-31.22
 OPENING_DRAFT: Final = 18  # MK-31.31
 MEGAPOLIS: Final = 19  # the last city is one of two halves (MK-31.34)
 TWO_MEGAPOLIS: Final = 20  # and so is every city (MK-31.44)
+JOINT_ASSAULTS: Final = 21  # players may assault a city together (MK-26.1)
+INITIATOR_FLIPS: Final = 22  # whoever proposes that gives up the next turn, too (MK-R6)
+LOWEST_SCORES: Final = 23  # of each category only the lowest score counts (MK-S05.15)
 
 
 class Quest:
@@ -70,9 +74,16 @@ class Quest:
         self.halted = False  # in this turn nobody moves on: a glade was activated (MK-S08.4)
         self.chanted: Cards = NO_CARDS  # seats that have chanted in this night (MK-S08.5)
         self.chanting = False  # the combat is with those whom a chant has called
+        self.together = False  # all are in one team: the scenario is a cooperative one (MK-S05.7)
+        self.joint: Joint | None = None  # an assault of several players that is going on (MK-26)
+        self.refused: Cards = NO_CARDS  # proposals of one that were refused in this turn (joint_proposal.py)
 
     def plays(self, variant: int) -> bool:
         return bool(self.variants >> variant & 1)
+
+    def allied(self, seat: int, other: int) -> bool:
+        """Whether these two play in one team (MK-29.1, MK-S05.7). Nobody is an ally of oneself."""
+        return self.together and seat != other
 
     def left_behind(self, unit: int) -> bool:
         """In a maze no unit can be used but the one that came along (MK-33.2)."""
@@ -110,4 +121,7 @@ class Quest:
         twin.halted = self.halted
         twin.chanted = self.chanted
         twin.chanting = self.chanting
+        twin.together = self.together
+        twin.joint = None if self.joint is None else self.joint.copy()
+        twin.refused = self.refused
         return twin

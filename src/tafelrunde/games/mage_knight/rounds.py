@@ -9,11 +9,13 @@ from tafelrunde.games.mage_knight import (
     banners,
     chart,
     clash,
+    council,
     decks,
     draft,
     dummy,
     glades,
     holdings,
+    joint_course,
     mines,
     portal,
     quest_atoms,
@@ -33,6 +35,7 @@ VILLAGE: Final = 1 << RECRUIT_ICONS.index("village")
 
 def prepare_round(s: Mage) -> Flow[None]:
     """The steps a to g between two rounds, in this order (MK-4.2 to MK-4.19)."""
+    yield from council.remove_tactic(s)
     yield from upgrades.upgrade(s)
     yield from draft.improve(s)
     rampage.come_back(s)
@@ -51,7 +54,7 @@ def prepare_round(s: Mage) -> Flow[None]:
         decks.offer_lesson(s)
     renew_actions(s)
     renew_spells(s)
-    atoms.collect_tactics(s, agreed.with_dummy(s))
+    atoms.collect_tactics(s, agreed.alone(s))
     lay_out(s)
     for seat in seats:
         yield from upkeep.hoard_returns(s, seat)
@@ -156,6 +159,10 @@ def end_turn_of(s: Mage, player: int) -> None:
     if s.interrupted != NONE:  # this was a part of somebody else's turn (MK-25.63)
         clash.resume(s)
         return
+    if s.quest.joint is not None:  # one of several who assault a city together
+        if not joint_course.end_turn(s):
+            return
+        player = s.active
     if player != DUMMY and has_another_turn(s, player):
         traces.begin_again(s, player)
         return

@@ -8,7 +8,9 @@ from msgspec import Meta, Struct
 from tafelrunde.core.forms import carried, carry_over
 from tafelrunde.games.mage_knight.content import NO_SITE, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SHAPES, SLOT_NUMBERS, hex_name, slot_name
+from tafelrunde.games.mage_knight.joint import packed, unpacked
 from tafelrunde.games.mage_knight.quest import NONE, VARIANTS, Quest
+from tafelrunde.games.mage_knight.saving_joint import SavedJoint, load_joint, save_joint
 from tafelrunde.games.mage_knight.saving_names import Colour, deed_ids, deeds
 from tafelrunde.games.mage_knight.saving_units import number_of, unit_number
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
@@ -25,7 +27,8 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     on, with the unit that came along; `die`: set in secret for a single enemy, by `die_seat`, perhaps shown by now; `packs`
     and `kept`: cards of the opening draft, by seat; `megapolis_level`: of both halves together, `halves`: its right space
     and its left one; `halted`: nobody moves on in this turn; `chanted`: seats that have chanted in this night; `chanting`:
-    the combat is with those whom a chant has called."""
+    the combat is with those whom a chant has called; `joint`: an assault of several players, `refused`: proposals of one that
+    were refused in this turn, each with every seat's number of defenders, 0 for those who are not invited."""
 
     variants: list[str] = []
     shape: str | None = None
@@ -49,6 +52,8 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     halted: bool = False
     chanted: list[Count] = []
     chanting: bool = False
+    joint: SavedJoint | None = None
+    refused: list[tuple[Count, Count, Count, Count]] = []
 
 
 def save_quest(q: Quest) -> SavedQuest:
@@ -73,6 +78,8 @@ def save_quest(q: Quest) -> SavedQuest:
         kept=[deed_ids(cards) for cards in q.kept],
         halves={hex_name(right): hex_name(left) for right, left in q.halves.items()},
         chanted=list(q.chanted),
+        joint=None if q.joint is None else save_joint(q.joint),
+        refused=[unpacked(proposal) for proposal in q.refused],
     )
 
 
@@ -94,12 +101,16 @@ def load_quest(saved: SavedQuest) -> Quest:
         "kept",
         "die",
         "chanted",
+        "joint",
+        "refused",
     )
     known = {id: n for n, id in enumerate(VARIANTS)}
     q.variants = sum([1 << number_of(id, known, "variant") for id in saved.variants])
     shapes = {shape.id: n for n, shape in enumerate(SHAPES)}
     q.shape = NONE if saved.shape is None else number_of(saved.shape, shapes, "shape")
     q.out, q.chanted = tuple(saved.out), tuple(saved.chanted)
+    q.joint = None if saved.joint is None else load_joint(saved.joint)
+    q.refused = tuple([packed(shares) for shares in saved.refused])
     q.turned = {number_of(slot, SLOT_NUMBERS, "slot"): turn for slot, turn in saved.turned.items()}
     q.paths = {number_of(hex, HEX_NUMBERS, "space"): tuple(paths) for hex, paths in saved.paths.items()}
     q.companion = NONE if saved.companion is None else unit_number(saved.companion)

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.games.mage_knight import agreed
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.packing import in_middle, owner_of, skill_in
 from tafelrunde.games.mage_knight.piles import Cards, Pile, shuffled
@@ -114,6 +115,8 @@ def missing_piles(s: Mage, written: set[str]) -> dict[int, Pile]:
             found[pile] = shuffled(tuple([unit for unit in s.piles[pile].bag if unit not in taken]))
     held = {*s.common_skills, *[skill for h in s.heroes for skill in h.skills]}
     for player in s.players:
+        if player == DUMMY and not agreed.alone(s):
+            continue  # its skills are of no use
         hero = s.dummy if player == DUMMY else s.heroes[player].hero
         if hero != NONE and PILE_NAMES[SKILLS + player] not in written:
             left = [skill for skill in skill_tokens(s, hero) if skill not in held]

@@ -37,6 +37,16 @@ OF_STRONGHOLDS: Final = 5
 DICE: Final = 2  # more than real players (MK-2.14); so are units in the offer (MK-2.10)
 
 
+def _texts(entry: Entry, key: str) -> list[str]:
+    return entry.texts(key) if entry.has(key) else []
+
+
+def _numbers(entry: Entry, key: str) -> list[int]:
+    found = entry.get(key) if entry.has(key) else []
+    assert isinstance(found, list)
+    return found
+
+
 class Table:
     """A scenario at a table of so many seats: rounds, shape of the map, numbers of tiles."""
 
@@ -47,18 +57,8 @@ class Table:
         self.countryside: Final[int] = entry.number("countryside", 5, 11)
         self.core: Final[int] = entry.number("core", 1, 4)
         self.cities: Final[int] = entry.number("cities", 1, 4)
+        self.city_levels: Final = _numbers(entry, "city_levels")  # where they depend on the number of seats
         entry.finish()
-
-
-def _texts(entry: Entry, key: str) -> list[str]:
-    return entry.texts(key) if entry.has(key) else []
-
-
-def _numbers(entry: Entry, key: str) -> list[int]:
-    """By number of seats, from two on."""
-    found = entry.get(key) if entry.has(key) else []
-    assert isinstance(found, list)
-    return found
 
 
 class Scenario:
@@ -74,7 +74,9 @@ class Scenario:
     city          the one city tile that is used, "" if it is drawn
     countryside_with, core_with   tiles without any such site are left out first (MK-R36)
     epic_rounds, epic_tiles   rounds of the epic variant, and how many tiles of each kind it adds; 0 if there is none
-    elites_from   the round from which elite units are offered, by number of seats; empty: once a core tile is revealed
+    elites_from   the round from which elite units are offered, by number of seats from two on; empty: once a core tile is
+                  revealed
+    cooperative   all seats win or lose together, in one team, with a dummy (MK-28.1, MK-S05.7, MK-S05.9)
     """
 
     def __init__(self, entry: Entry) -> None:
@@ -106,6 +108,7 @@ class Scenario:
         self.epic_rounds: Final[int] = entry.number("epic_rounds", 6, 6) if entry.has("epic_rounds") else 0
         self.epic_tiles: Final[int] = entry.number("epic_tiles", 1, 11) if entry.has("epic_tiles") else 0
         self.elites_from: Final = _numbers(entry, "elites_from")
+        self.cooperative: Final = entry.flag("cooperative")
         entry.finish()
 
     def table(self, seats: int) -> Table:
@@ -113,6 +116,19 @@ class Scenario:
 
     def rounds(self, seats: int, epic: bool) -> int:
         return self.epic_rounds if epic else self.table(seats).rounds
+
+    def city_level(self, seats: int, before: int, last: bool) -> int:
+        """The usual level of a city that was revealed after so many others. Where it depends on the number of seats, the last one
+        of all has the last level (MK-S05.3, MK-S06.3)."""
+        own = self.table(seats).city_levels
+        if not own:
+            return self.city_levels[min(before, len(self.city_levels) - 1)]
+        return own[-1] if last else own[min(before, len(own) - 2)]
+
+    def has_dummy(self, seats: int) -> bool:
+        """Every solo and every cooperative game has a dummy player (MK-28.1). Whether it plays along at a certain table:
+        agreed.py."""
+        return seats == 1 or self.cooperative
 
     def dice(self, seats: int) -> int:
         """In the source; a dummy does not count (MK-2.11, MK-2.14)."""
@@ -135,9 +151,3 @@ SCENARIOS: Final = _read_scenarios(read_data(DATA, "scenarios"))
 
 def scenario_of(id: str) -> Scenario:
     return next(scenario for scenario in SCENARIOS if scenario.id == id)
-
-
-def has_dummy(seats: int) -> bool:
-    """Every solo game has a dummy player (MK-28.1); cooperative ones follow with their scenarios. Whether it plays along at a
-    certain table: agreed.py."""
-    return seats == 1

@@ -15,6 +15,7 @@ from tafelrunde.games.mage_knight.content import (
 )
 from tafelrunde.games.mage_knight.dungeons import UNDERGROUND
 from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.quest import LOWEST_SCORES
 from tafelrunde.games.mage_knight.scenarios import (
     ACHIEVEMENTS,
     CITIES,
@@ -36,6 +37,7 @@ LED: Final = 7  # a city, MK-S02.5
 TAKEN_PART: Final = 4  # in a city that somebody else leads or nobody does, MK-S02.6
 PER_CITY: Final = 10  # MK-S04.9
 ALL_CITIES: Final = 15
+EACH_LEADS: Final = 10  # MK-S05.12
 PER_ROUND: Final = 30  # MK-S04.10
 UNANNOUNCED: Final = 5  # MK-S04.12
 CONQUERED: Final = ("keep", "mage_tower", "monastery")  # MK-30.4
@@ -65,6 +67,8 @@ def sheet(s: Mage) -> list[Row]:
         return holdings_rows(s)
     rows = [Row("fame", word("Ruhm", "Fame"), [h.fame for h in s.heroes])]
     rows += achievements(s)
+    if s.scenario.cooperative:
+        rows = [together(s, row) for row in rows]
     if s.scenario.scoring == CITIES:
         rows.append(_titled(s, "cities", CITIES_NAMES, [city_fame(s, seat) for seat in range(s.seats)]))
     if s.scenario.scoring == MINES:
@@ -77,6 +81,14 @@ def sheet(s: Mage) -> list[Row]:
 def totals(s: Mage) -> list[int]:
     rows = sheet(s)
     return [sum([row.points[seat] + row.titles[seat] for row in rows]) for seat in range(s.seats)]
+
+
+def together(s: Mage, row: Row) -> Row:
+    """One score for all: the lowest fame, and of each category the best player's points, of the beating the largest loss
+    (MK-S05.10, MK-S05.11, MK-R226). If it was agreed on, the lowest of each category (MK-S05.15)."""
+    lowest = row.id in ("fame", "beating") or s.quest.plays(LOWEST_SCORES)
+    points = min(row.points) if lowest else max(row.points)
+    return Row(row.id, row.names, [points] * s.seats)
 
 
 # --- achievements (MK-30) --------------------------------------------------------------------------------------------
@@ -108,8 +120,8 @@ def adventurer(s: Mage) -> tuple[str, Word]:
 
 
 def _titled(s: Mage, id: str, names: Word, points: list[int]) -> Row:
-    """A category with its title; alone there are none (MK-S01.11, MK-S04.8)."""
-    if s.seats == 1:
+    """A category with its title; alone and together there are none (MK-S01.11, MK-S04.8, MK-S05.11)."""
+    if s.seats == 1 or s.scenario.cooperative:
         return Row(id, names, points)
     if id in GREAT_TITLES:
         return Row(id, names, points, titles(points, CITY_TITLE, SHARED_CITY_TITLE))
@@ -206,7 +218,7 @@ def city_fame(s: Mage, seat: int) -> int:
 
 
 def goals(s: Mage) -> list[Row]:
-    """Alone: how much was conquered, and in what time (MK-S04.9 to MK-S04.12)."""
+    """Alone and together: how much was conquered, and in what time (MK-S04.9 to MK-S04.12, MK-S05.12, MK-S05.13)."""
     taken = len(cities.conquered(s))
     left = agreed.rounds(s) - s.round  # rounds that were not begun (MK-R203)
     found = [
@@ -217,7 +229,16 @@ def goals(s: Mage) -> list[Row]:
         ("unannounced", word("Rundenende nicht angesagt", "End of the round not announced"),
          UNANNOUNCED * (s.announced == NONE)),
     ]  # fmt: skip
-    return [Row(id, names, [points]) for id, names, points in found]
+    if s.scenario.cooperative:
+        names = word("Alle sind Anführer einer Stadt", "Everybody leads a city")
+        found.insert(1, ("all_lead", names, EACH_LEADS * all_lead(s)))
+    return [Row(id, names, [points] * s.seats) for id, names, points in found]
+
+
+def all_lead(s: Mage) -> bool:
+    """Whether every player leads a city (MK-S05.12)."""
+    leaders = [chart.leader_of(s, hex) for hex in cities.conquered(s)]
+    return all([seat in leaders for seat in range(s.seats)])
 
 
 def holdings_rows(s: Mage) -> list[Row]:
@@ -241,7 +262,11 @@ def holdings_rows(s: Mage) -> list[Row]:
 def tell(s: Mage) -> None:
     """Read the sheet out, line by line."""
     if s.log is not None:
-        for row in sheet(s)[int(sheet(s)[0].id == "fame") :]:
+        own_fame = sheet(s)[0].id == "fame" and not s.scenario.cooperative  # everybody knows it
+        for row in sheet(s)[int(own_fame) :]:
+            if s.scenario.cooperative:
+                atoms.tell_shared_score(s, row.names, row.points[0])
+                continue
             for seat in range(s.seats):
                 atoms.tell_score(s, seat, row.names, row.points[seat], row.titles[seat])
 
@@ -255,6 +280,8 @@ def outcome(s: Mage, texts: Texts) -> Outcome | None:
     scores = [float(own) for own in points]
     if s.seats == 1:
         return _alone(s, scores[0], texts)
+    if s.scenario.cooperative:
+        return _together(s, scores, texts)
     if s.scenario.scoring in (ON_PORTAL, STRONGHOLDS):
         return _outright(s, scores, texts)
     ranks = [1 + sum([1 for other in points if other > own]) for own in points]
@@ -274,6 +301,30 @@ def _outright(s: Mage, scores: list[float], texts: Texts) -> Outcome:
 def successful(s: Mage) -> bool:
     """Whether the mission of the scenario was successful (MK-S02.8, MK-S07.12)."""
     return cities.all_conquered(s) if s.scenario.scoring in (CITIES, GOALS) else quests.fulfilled(s)
+
+
+def _together(s: Mage, scores: list[float], texts: Texts) -> Outcome:
+    """All win if all cities are conquered, else all lose (MK-S05.9); a victory is worth more than any defeat, and a better score
+    more than a worse one."""
+    seats = list(range(s.seats))
+    won = successful(s)
+    worth = 0.5 + 0.49 * scores[0] / (SOFTNESS + abs(scores[0]))
+    return Outcome(
+        [1 for _ in seats],
+        scores,
+        "together" if won else "failed_together",
+        texts,
+        worth=[(1 + worth) / 2 if won else worth / 2 for _ in seats],
+        winners=seats if won else [],
+        teams=[0 for _ in seats],
+    )
+
+
+def given_up(s: Mage, texts: Texts) -> Outcome:
+    """One gives up, all have lost."""
+    nothing = [0.0] * s.seats
+    ranks = [1] * s.seats
+    return Outcome(ranks, nothing, "conceded", texts, worth=nothing, winners=[], teams=[0] * s.seats)
 
 
 def _alone(s: Mage, score: float, texts: Texts) -> Outcome:

@@ -47,6 +47,7 @@ from tafelrunde.games.mage_knight.variants import CITY_LEVELS, agreed_on, may_at
 def first_position(setup: Setup) -> Mage:
     s = fresh_position(setup.rng(), scenario_of(setup.mode), setup.seats)
     s.quest = agreed_on(setup)
+    s.quest.together = s.scenario.cooperative
     if s.quest.plays(HERO_AUCTION):  # chance says who chooses first (MK-31.11)
         order = list(s.order)
         s.rng.shuffle(order)
@@ -81,7 +82,7 @@ def free_heroes(s: Mage) -> list[int]:
 
 
 def choose_hero(s: Mage) -> Flow[None]:
-    """One seat takes a hero, in the order of the seats; in solo games the dummy gets one of the others last."""
+    """One seat takes a hero, in the order of the seats; in solo and cooperative games the dummy gets one of the others last."""
     if s.quest.packs:
         if (yield from draft.pick(s)):
             yield from lay_everything(s)
@@ -228,9 +229,10 @@ def lay_map(s: Mage) -> None:
 
 
 def ready_dummy(s: Mage) -> None:
-    """Its start deck and three crystals (MK-28.3, MK-28.4); its skill tokens are used, too (MK-28.13)."""
+    """Its start deck and three crystals (MK-28.3, MK-28.4); alone its skill tokens are used, too (MK-28.13)."""
     hero = library().heroes[s.dummy]
     decks.set_pile(s, DEEDS + DUMMY, shuffled(tuple(hero.deck)))
-    decks.set_pile(s, SKILLS + DUMMY, shuffled(skill_tokens(s, s.dummy)))
+    if agreed.alone(s):
+        decks.set_pile(s, SKILLS + DUMMY, shuffled(skill_tokens(s, s.dummy)))
     for colour in hero.crystals:
         decks.give_dummy_crystal(s, colour)

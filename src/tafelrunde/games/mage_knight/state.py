@@ -15,7 +15,7 @@ from tafelrunde.games.mage_knight.piles import EMPTY, NO_CARDS, Cards, Pile
 from tafelrunde.games.mage_knight.quest import NO_DUMMY, Quest
 from tafelrunde.games.mage_knight.reserve import EMPTY_RESERVE
 from tafelrunde.games.mage_knight.rivals import Duel
-from tafelrunde.games.mage_knight.scenarios import Scenario, has_dummy
+from tafelrunde.games.mage_knight.scenarios import Scenario
 from tafelrunde.games.mage_knight.unit_marks import NO_UNITS
 from tafelrunde.games.mage_knight.vocabulary import Rule
 
@@ -52,10 +52,12 @@ PILES: Final = SKILLS + 5
 TILES: Final = PILES
 DICE: Final = PILES + 1
 TACTIC: Final = PILES + 2
-COUNTERS: Final = PILES + 3
+DEALING: Final = PILES + 3  # defenders of a city to those who assault it together (MK-26.10)
+COUNTERS: Final = PILES + 4
 PILE_NAMES: Final = [
     "deeds 1", "deeds 2", "deeds 3", "deeds 4", "deeds dummy", *BACKS, "spells", "actions", "artifacts", "regular",
     "elite", "skills 1", "skills 2", "skills 3", "skills 4", "skills dummy", "tiles", "dice", "tactic",
+    "dealing",
 ]  # fmt: skip
 
 NO_CRYSTALS: Final[Cards] = (0, 0, 0, 0)  # by basic colour
@@ -546,7 +548,8 @@ class Mage(State):
     def players(self) -> list[int]:
         """The seats that are still in the game (MK-R212), and the dummy; for practice it may be left out (MK-S01.12)."""
         seats = [seat for seat in range(self.seats) if seat not in self.quest.out]
-        return [*seats, DUMMY] if has_dummy(self.seats) and not self.quest.plays(NO_DUMMY) else seats
+        dummy = self.scenario.has_dummy(self.seats) and not self.quest.plays(NO_DUMMY)
+        return [*seats, DUMMY] if dummy else seats
 
     @property
     def dark(self) -> bool:

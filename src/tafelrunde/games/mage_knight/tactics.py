@@ -34,7 +34,7 @@ def tactic_option(s: Mage, seat: int, value: int) -> Option:
 
 
 def dummy_draws(s: Mage, seat: int, value: int) -> bool:
-    """After the last seat the dummy gets a random tactic (MK-S04.4)."""
+    """After the last seat the dummy gets a random tactic (MK-S04.4), or perhaps begins the round and flips cards."""
     return agreed.with_dummy(s)
 
 
@@ -60,13 +60,16 @@ def taking(s: Mage, seat: int) -> tuple[int, int]:
 
 def choose_tactic(s: Mage) -> Flow[None]:
     """One seat takes a tactic; when all have one, and nothing happens on taking it, the order of the round is settled
-    (MK-4.24)."""
+    (MK-4.24). In a cooperative game the dummy draws one before all others (MK-S05.5), alone after all others (MK-S04.4)."""
+    if s.scenario.cooperative and s.dummy_tactic == NONE:
+        atoms.take_tactic(s, DUMMY, decks.random_tactic(s))
+        return
     seats = choosers(s)
     tactic = yield Choice(seats[0], TAKE, lambda: list(s.tactics))
     atoms.take_tactic(s, seats[0], tactic)
     if len(seats) > 1:
         return
-    if agreed.with_dummy(s):
+    if agreed.alone(s):
         atoms.take_tactic(s, DUMMY, decks.random_tactic(s))
     if not unsettled(s):
         begin_round(s)

@@ -47,6 +47,8 @@ def liking(prompt: str, value: int) -> float:
     """How much something is liked, UNASKED if this is no question of taste."""
     if prompt == "tactic.take":
         return TACTICS.get(library().tactics[value].id, 1.0)
+    if prompt in ("tactic.wish", "tactic.remove"):
+        return 100.0 - TACTICS.get(library().tactics[value].id, 1.0)
     if prompt == "skill.take":
         return skill_worth(value)
     if prompt in CARD_PROMPTS:

@@ -14,6 +14,8 @@ from tafelrunde.games.mage_knight import (
     fight,
     foresight,
     holdings,
+    joint_atoms,
+    joint_course,
     mana,
     movement,
     odd_skills,
@@ -51,6 +53,9 @@ def begin_turn(s: Mage) -> Flow[None]:
     """The dummy flips cards. A seat takes its turn, or forfeits it: it was taken in advance (MK-10.9); or with an empty deck the
     end of the round may be announced, without any cards at all it must be (MK-10.12, MK-10.13); if that has been done, the turn
     is forfeited (MK-10.15)."""
+    if s.quest.joint is not None:
+        yield from joint_course.begin_part(s)
+        return
     if s.active == DUMMY:
         dummy.dummy_turn(s)
         end_turn_of(s, DUMMY)
@@ -77,6 +82,7 @@ def begin_turn(s: Mage) -> Flow[None]:
             return
     atoms.begin_turn(s, seat)
     quest_atoms.begin_turn(s)
+    joint_atoms.forget_proposals(s)
     start_benefits(s, seat)
 
 
@@ -106,19 +112,17 @@ def menu(s: Mage) -> list[int]:
     """Everything that may be done now. While only wounds are in hand and no card was used, the turn can only end by a slow
     recovery (MK-10.41). Nobody ends the turn beside another player who can be attacked (MK-11.22)."""
     seat = s.active
-    stuck = resting.only_wounds(s, seat) and not s.heroes[seat].used_card
+    if joint_course.marching(s):
+        return march(s, seat)
+    h = s.heroes[seat]
+    stuck = resting.only_wounds(s, seat) and not (h.used_card or h.acted)
     found: list[int] = further.purchases(s, seat)
     if not stuck and moving(s, seat):
         if not s.quest.halted:  # MK-S08.4
             found += [MOVE + hex for hex in movement.destinations(s, seat)]
             found += [EXPLORE + slot for slot in exploring.explorable(s, seat)]
         found += [CHALLENGE + hex for hex in further.challengers(s, seat)]
-    found += [CARD + card for card in cards.playable(s, seat)]
-    found += further.effects(s, seat)
-    found += offers.listed(s, seat)
-    if resting.may_heal(s, seat):
-        found.append(HEAL)
-    found += [CRYSTAL + colour for colour in mana.crystals_to_use(s, seat)]
+    found += things(s, seat)
     if not stuck:
         found += further.actions(s, seat)
         found += errands.listed(s, seat)
@@ -127,6 +131,22 @@ def menu(s: Mage) -> list[int]:
     if stuck or duel.must_attack(s, seat):
         return found
     return [*found, END]
+
+
+def things(s: Mage, seat: int) -> list[int]:
+    """Cards, units, skills and whatever else can be used at any time of a turn (MK-10.20)."""
+    found = [CARD + card for card in cards.playable(s, seat)]
+    found += further.effects(s, seat)
+    found += offers.listed(s, seat)
+    if resting.may_heal(s, seat):
+        found.append(HEAL)
+    return [*found, *[CRYSTAL + colour for colour in mana.crystals_to_use(s, seat)]]
+
+
+def march(s: Mage, seat: int) -> list[int]:
+    """Into the city that several assault together, nowhere else and to nothing else; or not at all (MK-26.14, MK-26.25)."""
+    into = [MOVE + hex for hex in movement.next_to(s, seat) if joint_course.is_target(s, hex)]
+    return [*into, *things(s, seat), errands.STAY_OUT]
 
 
 def moving(s: Mage, seat: int) -> bool:

@@ -20,6 +20,8 @@ from tafelrunde.games.mage_knight.scenarios import (
 GROUP: Final = word("Varianten", "Variants")
 CITY_LEVELS: Final = "city_levels"
 PVP: Final = "pvp"
+JOINT: Final = "joint_assaults"
+FLIPS: Final = "initiator_flips"
 LOWEST: Final = -4
 HIGHEST: Final = 10
 LEVEL: Final = "megapolis_level"
@@ -37,9 +39,10 @@ def settings(scenario: Scenario) -> list[Setting]:
     return [
         *levels(scenario),
         *peace(scenario),
+        *joint(scenario),
         *times(scenario),
         *own(scenario),
-        *friendly(),
+        *friendly(scenario),
         *([] if fixed else shapes(scenario)),
         *([] if fixed else numbers(scenario)),
         *lands(scenario),
@@ -79,7 +82,7 @@ def levels(scenario: Scenario) -> list[Setting]:
 
 def peace(scenario: Scenario) -> list[Setting]:
     """Where several play, they agree on whether players may attack each other (MK-11.29, MK-S01.5)."""
-    if scenario.seats[1] == 1:
+    if scenario.seats[1] == 1 or scenario.cooperative:  # MK-25.3
         return []
     help = word(
         "Wer auf dem Feld eines anderen Helden stehen bleibt, greift ihn an. Ohne diesen Kampf muss er sich von dort "
@@ -92,7 +95,37 @@ def peace(scenario: Scenario) -> list[Setting]:
 
 def may_attack(scenario: Scenario, setup: Setup) -> bool:
     """Whether the players have agreed on attacking each other (MK-11.29)."""
-    return scenario.seats[1] > 1 and setup.seats > 1 and setup.flag(PVP)
+    return bool(peace(scenario)) and setup.seats > 1 and setup.flag(PVP)
+
+
+def joint(scenario: Scenario) -> list[Setting]:
+    """Assaults together: part of every cooperative game, elsewhere they are agreed on (MK-26.1, MK-R6)."""
+    if scenario.seats[1] == 1 or scenario.city_state != GARRISONED:
+        return []
+    help = word(
+        "Wer neben einer Stadt steht, kann andere dazu einladen, sie gemeinsam zu überfallen.",
+        "Whoever stands next to a city may invite others to assault it together.",
+    )
+    flips = word(
+        "Auch wer einen gemeinsamen Überfall vorschlägt, verzichtet auf den nächsten Zug, nicht nur die Eingeladenen.",
+        "Whoever proposes an assault together gives up the next turn, too, not only those who are invited.",
+    )
+    names = word("Vorschlagender verzichtet auch", "Proposer gives up a turn, too")
+    if scenario.cooperative:
+        return [flag(FLIPS, names, flips), *shared_scores()]
+    return [
+        flag(JOINT, word("Gemeinsamer Stadtüberfall", "Cooperative assault"), help, SEVERAL),
+        Setting(FLIPS, names, False, help=flips, group=GROUP, seats=SEVERAL, needs=(JOINT, True)),
+    ]
+
+
+def shared_scores() -> list[Setting]:
+    """Another way to score a cooperative game (MK-S05.15)."""
+    help = word(
+        "Bei jedem Erfolg zählt der Spieler mit den wenigsten Punkten statt der mit den meisten.",
+        "For every achievement the player with the fewest points counts instead of the one with the most.",
+    )
+    return [flag("lowest_scores", word("Die niedrigsten Punkte zählen", "Lowest scores count"), help)]
 
 
 def megapolis(seats: tuple[int, ...]) -> list[Setting]:
@@ -197,9 +230,9 @@ def own(scenario: Scenario) -> list[Setting]:
     return found
 
 
-def friendly() -> list[Setting]:
-    """A friendlier game (MK-31.4, MK-31.5, MK-31.7)."""
-    return [
+def friendly(scenario: Scenario) -> list[Setting]:
+    """A friendlier game (MK-31.4, MK-31.5, MK-31.7); a cooperative one has nothing interactive anyway (MK-S05.4)."""
+    found = [
         flag(
             "no_interactive_spells",
             word("Ohne interaktive Zauber", "No interactive spells"),
@@ -227,6 +260,7 @@ def friendly() -> list[Setting]:
             ),
         ),
     ]
+    return found[2:] if scenario.cooperative else found
 
 
 def shapes(scenario: Scenario) -> list[Setting]:

@@ -6,11 +6,27 @@ from msgspec import Struct
 from tafelrunde.games.mage_knight import agreed
 from tafelrunde.games.mage_knight.content import NO_SITE, library
 from tafelrunde.games.mage_knight.geometry import NOWHERE, hex_name, slot_name
+from tafelrunde.games.mage_knight.joint import Joint
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.quest import NONE, VARIANTS
 from tafelrunde.games.mage_knight.saving_names import deed_ids
 from tafelrunde.games.mage_knight.state import Mage
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
+
+
+class JointView(Struct):
+    """An assault of several players on the city of a `space`: `seats` in the order of their fights, with the number of defenders
+    each faces; `part`: whose part is going on, by place; `closing`: all have fought and end their turns."""
+
+    space: str
+    seats: list[int]
+    shares: list[int]
+    part: int
+    closing: bool
+
+
+def joint_view(joint: Joint) -> JointView:
+    return JointView(hex_name(joint.space), list(joint.seats), list(joint.shares), joint.part, joint.closing)
 
 
 class QuestView(Struct):
@@ -20,7 +36,7 @@ class QuestView(Struct):
     taken after a night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its
     companion; `die`: set for a single enemy by `die_seat`, as far as it may be seen; `pack` and `kept`: the own cards of
     the opening draft; `halves`: the right space of a Megapolis and its left one; `halted`: whoever's turn it is moves no
-    further; `chanted`: seats that have chanted in this night."""
+    further; `chanted`: seats that have chanted in this night; `joint`: an assault of several players."""
 
     variants: list[str]
     shape: str
@@ -39,6 +55,7 @@ class QuestView(Struct):
     halves: dict[str, str]
     halted: bool
     chanted: list[int]
+    joint: JointView | None
 
 
 def own_cards(cards: tuple[Cards, ...], seat: int | None) -> list[str]:
@@ -70,4 +87,5 @@ def quest_view(s: Mage, seat: int | None) -> QuestView:
         halves={hex_name(right): hex_name(left) for right, left in q.halves.items()},
         halted=q.halted,
         chanted=list(q.chanted),
+        joint=None if q.joint is None else joint_view(q.joint),
     )

@@ -7,7 +7,7 @@ weigh less; everything else is left out.
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice
-from tafelrunde.games.mage_knight import dueling, fighting, plan, resting, tastes, turn
+from tafelrunde.games.mage_knight import dueling, fighting, joint_plan, plan, resting, tastes, turn
 from tafelrunde.games.mage_knight import menu as further
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import BASIC_ACTION, WOUND_CARD, library
@@ -16,6 +16,7 @@ from tafelrunde.games.mage_knight.state import Mage, before_playing
 from tafelrunde.games.mage_knight.vocabulary import Step
 
 NOBODY: Final = -2  # no preference
+JOINT: Final = ("joint.agree", "joint.invite", "joint.share")
 PLANNED: Final = 20
 
 
@@ -49,7 +50,7 @@ def look_at(s: Mage, choice: Choice) -> None:
     if choice.prompt != "turn.what":
         _LAST.preferred = preferred(s, choice)
         return
-    found = plan.thoughts(s, choice.seat)
+    found = joint_plan.thoughts(s, choice.seat)
     first = found[0][0][0]
     _LAST.preferred = first if first in choice.values else NOBODY
     for thought, lost in found[1:]:
@@ -67,6 +68,8 @@ def wished(s: Mage, choice: Choice) -> int:
     seat, prompt = choice.seat, choice.prompt
     if s.fight is not None and s.fight.duel is not None:
         return dueling.wished(s, choice)
+    if prompt in JOINT:
+        return joint_plan.wished(s, choice)
     if prompt == "card.how":
         return way_to_play(s, seat, choice.about[0])
     if prompt == "effect.choose":
@@ -114,7 +117,7 @@ def way_to_play(s: Mage, seat: int, card: int) -> int:
 
 def planned_way(s: Mage, seat: int, what: int) -> int:
     """How something of the menu is used for the best goal that needs it next."""
-    for thought, _lost in plan.thoughts(s, seat):
+    for thought, _lost in joint_plan.thoughts(s, seat):
         if thought[0] == what:
             return thought[1]
     return NOBODY
