@@ -27,6 +27,7 @@ from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.collector import Collector
 from tafelrunde.server.config import Config
 from tafelrunde.server.connection import Connection, close
+from tafelrunde.server.daily import list_daily, today
 from tafelrunde.server.house import House
 from tafelrunde.server.lessons import told_lesson
 from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
@@ -228,6 +229,10 @@ def _game_info(game: Game[Any]) -> wire.GameInfo:
     )
 
 
+async def show_daily(request: Request) -> wire.DailyList:
+    return list_daily(today())
+
+
 async def show_cards(request: Request) -> dict[str, Any]:
     """What is printed on all cards: to look at before a table is made."""
     try:
@@ -391,6 +396,7 @@ ENDPOINTS: list[Endpoint] = [
     Endpoint("GET", "/api/health", "Is somebody there?", health, wire.Health, refusals=("unreadable",)),
     Endpoint("GET", "/api/reach", "Where others find this server.", show_reach, wire.Reach),
     Endpoint("GET", "/api/games", "All games and what can be set up.", list_games, wire.GameList),
+    Endpoint("GET", "/api/daily", "The game of the day.", show_daily, wire.DailyList),
     Endpoint(
         "GET",
         "/api/games/{game}/cards",
@@ -429,6 +435,7 @@ ENDPOINTS: list[Endpoint] = [
             "bad_setup",
             "unknown_game",
             "unknown_lesson",
+            "no_daily",
             "practice_alone",
             "too_often",
             "house_full",
