@@ -23,7 +23,10 @@ def test_what_is_played_today_is_told(client: TestClient):
     (one,) = told["games"]
     begun = begin(GAME, today())
     assert (one["game"], one["mode"]) == ("mage_knight", begun.daily.mode)
-    assert one["given"] == begun.given and len(one["given"]) == 2
+    assert [(given["asked"], given["chosen"]) for given in one["given"]] == begun.given
+    assert one["given"][0]["asked"]["de"] == "Welchen Helden spielst du?" and len(one["given"]) == 2
+    games = client.get("/api/games").json()["games"]
+    assert [game["id"] for game in games if game["daily"]] == ["mage_knight"]
 
 
 def test_two_people_sit_down_to_the_same_start(client: TestClient):

@@ -71,7 +71,7 @@ export interface DailyInfo {
   game: string;
   mode: string;
   names: Word;
-  given: Word[];
+  given: Given[];
 }
 
 /** What can be played as the game of the day, and which day it is (UTC). It begins the same for everybody (NewTable). */
@@ -115,6 +115,7 @@ export interface GameEvent {
   [key: string]: unknown;
 }
 
+/** A game on the shelf. `daily`: there is a game of the day. */
 export interface GameInfo {
   id: string;
   names: Word;
@@ -124,10 +125,17 @@ export interface GameInfo {
   takes_packs: boolean;
   hidden_info: boolean;
   lessons: LessonInfo[];
+  daily?: boolean;
 }
 
 export interface GameList {
   games: GameInfo[];
+}
+
+/** A question that the day answers itself, and what it has chosen. */
+export interface Given {
+  asked: Word;
+  chosen: Word;
 }
 
 export interface Health {

@@ -20,14 +20,14 @@ SEED_BYTES: Final = 16
 
 class Start:
     """How a day's game begins: its match after the questions that the day answers itself, these answers (seat, index), and
-    what they were, in words."""
+    in words what was asked and what was chosen."""
 
     def __init__(self, daily: Daily, seed: int, match: Match) -> None:
         self.daily = daily
         self.seed = seed
         self.match = match
         self.answers: list[tuple[int, int]] = []
-        self.given: list[Word] = []
+        self.given: list[tuple[Word, Word]] = []
 
 
 def seed_of(game: GameAny, day: date) -> int:
@@ -54,6 +54,7 @@ def begin(game: GameAny, day: date) -> Start:
         index = chance.keyed("daily", number, choice.count)
         option = choice.options[index]
         start.answers.append((choice.seat, index))
-        start.given.append({"de": option.text("de"), "en": option.text("en")})
+        asked = {"de": choice.text("de"), "en": choice.text("en")}
+        start.given.append((asked, {"de": option.text("de"), "en": option.text("en")}))
         start.match.answer(index)
     return start

@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 
 from tafelrunde import Match, TafelrundeError, __version__, find_game, reference
 from tafelrunde.bots import LEVELS
+from tafelrunde.core.daily import daily_of
 from tafelrunde.core.game import Game, shelf
 from tafelrunde.core.lessons import lessons_of
 from tafelrunde.server import replays, wire
@@ -226,6 +227,7 @@ def _game_info(game: Game[Any]) -> wire.GameInfo:
         game.takes_packs,
         has_hidden_info(game),
         [told_lesson(lesson) for lesson in lessons_of(game)],
+        daily_of(game, today()) is not None,
     )
 
 

@@ -43,6 +43,6 @@ def list_daily(day: date) -> wire.DailyList:
         if daily_of(game, day) is not None:
             begun = begin(game, day)
             mode = next(mode for mode in game.modes if mode.id == begun.daily.mode)
-            given = [wire.as_word(words) for words in begun.given]
+            given = [wire.Given(wire.as_word(asked), wire.as_word(chosen)) for asked, chosen in begun.given]
             found.append(wire.DailyInfo(game.id, mode.id, wire.as_word(mode.names), given))
     return wire.DailyList(day.isoformat(), found)

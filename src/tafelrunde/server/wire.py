@@ -42,6 +42,9 @@ from tafelrunde.server.wire_shelf import (
     GameList as GameList,
 )
 from tafelrunde.server.wire_shelf import (
+    Given as Given,
+)
+from tafelrunde.server.wire_shelf import (
     Health as Health,
 )
 from tafelrunde.server.wire_shelf import (

@@ -99,6 +99,8 @@ class LessonInfo(Struct):
 
 
 class GameInfo(Struct):
+    """A game on the shelf. `daily`: there is a game of the day."""
+
     id: str
     names: Word
     seats: tuple[int, int]
@@ -107,10 +109,18 @@ class GameInfo(Struct):
     takes_packs: bool
     hidden_info: bool
     lessons: list[LessonInfo]
+    daily: bool = False
 
 
 class GameList(Struct):
     games: list[GameInfo]
+
+
+class Given(Struct):
+    """A question that the day answers itself, and what it has chosen."""
+
+    asked: Word
+    chosen: Word
 
 
 class DailyInfo(Struct):
@@ -119,7 +129,7 @@ class DailyInfo(Struct):
     game: str
     mode: str
     names: Word
-    given: list[Word]
+    given: list[Given]
 
 
 class DailyList(Struct):
