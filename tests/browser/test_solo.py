@@ -12,9 +12,11 @@ from tests.browser.conftest import PHONE, Visit
 from tests.browser.house import House
 from tests.browser.positions import lay_out
 from tests.browser.seat import Seat
-from tests.browser.test_accessibility import Check, axe, check  # noqa: F401 (fixtures)
+from tests.browser.test_accessibility import Check, axe, check
 from tests.browser.test_layout import SPEAK
 from tests.games.mage_knight.table import Table
+
+__all__ = ["axe", "check"]  # fixtures
 
 NO_STORY = "/story"  # a table that begins with a position of its own has none to tell
 KEEP = """([table, key, at]) => {
@@ -63,7 +65,7 @@ def test_the_sheet_says_what_counted_and_adds_up(
     check: Check,
     phone: bool,
     lang: str,
-    named: dict[str, str],  # noqa: F811
+    named: dict[str, str],
 ):
     page = visit(phone=phone, refused=NO_STORY)
     page.evaluate(SPEAK, lang)
@@ -86,7 +88,7 @@ def test_the_sheet_says_what_counted_and_adds_up(
 # --- best results ----------------------------------------------------------------------------------------------------
 
 
-def test_a_better_result_takes_the_place_of_the_best_one(visit: Visit, house: House, check: Check):  # noqa: F811
+def test_a_better_result_takes_the_place_of_the_best_one(visit: Visit, house: House, check: Check):
     page = visit(refused=NO_STORY)
     best = finish(page, house, 30).get_by_test_id("own-best")
     expect(best).to_contain_text("Dein erstes Ergebnis")
@@ -161,7 +163,7 @@ def begin_daily(page: Page) -> Seat:
 def test_everybody_begins_the_game_of_the_day_alike_and_the_first_attempt_counts(
     visit: Visit,
     house: House,
-    check: Check,  # noqa: F811
+    check: Check,
 ):
     page, other = visit(seed=7), visit(seed=8)
     page.goto("/#/daily/mage_knight")
@@ -202,7 +204,7 @@ def test_everybody_begins_the_game_of_the_day_alike_and_the_first_attempt_counts
     check(page, "attempts")
 
 
-def test_the_game_of_the_day_on_a_phone_in_english_by_keyboard(visit: Visit, check: Check):  # noqa: F811
+def test_the_game_of_the_day_on_a_phone_in_english_by_keyboard(visit: Visit, check: Check):
     page = visit("/#/daily/mage_knight", phone=True, locale="en-GB")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Game of the day")
     expect(page.get_by_test_id("daily")).to_contain_text("Your first attempt counts")

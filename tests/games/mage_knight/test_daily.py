@@ -31,6 +31,7 @@ def play(match: Match, way: int, answers: int) -> tuple[Left, dict[int, Cards]]:
         if match.over:
             break
         choice = match.choice
+        assert choice is not None
         promising = [1 + GAME.weight(match.state, choice, value) ** 2 for value in choice.values]
         match.answer(rng.choices(range(choice.count), promising)[0])
         s = match.state
@@ -45,13 +46,14 @@ def play(match: Match, way: int, answers: int) -> tuple[Left, dict[int, Cards]]:
 
 @pytest.mark.parametrize("day", [WEEK[0], WEEK[3]], ids=str)
 def test_two_ways_of_playing_meet_the_same_tiles_tokens_and_cards(day: date):
-    one, other = [play(begin(GAME, day).match, way, 200) for way in (1, 2)]
-    met = [set(one[0]) & set(other[0]), set(one[1]) & set(other[1])]
-    assert {key: one[0][key] for key in met[0]} == {key: other[0][key] for key in met[0]}
-    assert {n: one[1][n] for n in met[1]} == {n: other[1][n] for n in met[1]}
-    # both really turned up things, and not at the same time
-    assert len(met[1]) >= 3 and len({pile for pile, _ in met[0]}) >= 5
-    assert set(one[0]) != set(other[0])
+    (piles, tiles), (other_piles, other_tiles) = [play(begin(GAME, day).match, way, 200) for way in (1, 2)]
+    both = set(piles) & set(other_piles)
+    laid = set(tiles) & set(other_tiles)
+    assert {key: piles[key] for key in both} == {key: other_piles[key] for key in both}
+    assert {n: tiles[n] for n in laid} == {n: other_tiles[n] for n in laid}
+    # both really turned up things, and not the same number of them
+    assert len(laid) >= 3 and len({pile for pile, _ in both}) >= 5
+    assert set(piles) != set(other_piles)
 
 
 def first(day: date = DAY) -> Mage:

@@ -149,8 +149,14 @@ export function endAttempt(game: string, day: string, table: string, score: numb
   keepAttempts(game, day, attemptsAt(game, day).map((one) => (one.table === table ? { ...one, ended: true, score } : one)));
 }
 
+/** A date is read as one piece. */
+const whole = (date: string) => date.replaceAll(" ", "\u00a0");
+
 /** The day as people write it, in the time of the server: UTC. */
 export function dayName(day: string, lang: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? day : date.toLocaleDateString(lang, { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
+  return Number.isNaN(date.getTime()) ? day : whole(date.toLocaleDateString(lang, { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" }));
 }
+
+/** When a result was reached, in the time of whoever looks. */
+export const dateOf = (result: Result, lang: string) => whole(new Date(result.at).toLocaleDateString(lang, { day: "numeric", month: "short", year: "numeric" }));
