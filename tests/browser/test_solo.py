@@ -85,6 +85,25 @@ def test_the_sheet_says_what_counted_and_adds_up(
     check(page, f"score sheet, {lang}")
 
 
+def test_among_several_the_sheet_has_a_column_for_each_and_names_the_titles(visit: Visit, house: House):
+    page = visit(phone=True, refused=NO_STORY)
+    table = Table(
+        "fireball", "", round=6, night=True, announced=1, last_turns=[0], used_card=True, fame=10,
+        source=["red"] * 4, tactic="from_the_dusk", others={1: {"tactic": "sparing_power", "hand": "wound", "fame": 24}},
+    )  # fmt: skip
+    sit_down_at(page, house, table.choose("turn.what", "end"))
+    Seat(page).play()
+    over = page.get_by_test_id("game-over")
+    sheet = over.get_by_test_id("score-sheet")
+    expect(sheet.locator("thead th")).to_have_text(["Wofür", re.compile("Bot"), "Du"])
+    knowledge = sheet.locator("[data-line=knowledge] td")
+    expect(knowledge).to_have_text(["0", "2 dazu für den Titel +3"])
+    expect(sheet.locator("[data-line=beating] td")).to_have_text(["−2 dazu für den Titel −3", "0"])
+    expect(sheet.locator("tfoot td")).to_have_text(["19", "15"])
+    assert over.locator(".content").evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    expect(over.get_by_test_id("own-best")).to_have_count(0)  # who wins is the goal here
+
+
 # --- best results ----------------------------------------------------------------------------------------------------
 
 
