@@ -22,6 +22,7 @@ PAGES = [
     "rules/battlecrest",
     "learn",
     "learn/battlecrest",
+    "daily/mage_knight",
     "settings",
     "credits",
     "legal",

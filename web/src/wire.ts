@@ -66,6 +66,20 @@ export interface Concede {
   seat: number;
 }
 
+/** The game of the day of one game: its mode, by id and name, and what the day has chosen for whoever plays it. */
+export interface DailyInfo {
+  game: string;
+  mode: string;
+  names: Word;
+  given: Given[];
+}
+
+/** What can be played as the game of the day, and which day it is (UTC). It begins the same for everybody (NewTable). */
+export interface DailyList {
+  day: string;
+  games: DailyInfo[];
+}
+
 export interface ErrorReply {
   error: Fault;
 }
@@ -101,6 +115,7 @@ export interface GameEvent {
   [key: string]: unknown;
 }
 
+/** A game on the shelf. `daily`: there is a game of the day. */
 export interface GameInfo {
   id: string;
   names: Word;
@@ -110,10 +125,17 @@ export interface GameInfo {
   takes_packs: boolean;
   hidden_info: boolean;
   lessons: LessonInfo[];
+  daily?: boolean;
 }
 
 export interface GameList {
   games: GameInfo[];
+}
+
+/** A question that the day answers itself, and what it has chosen. */
+export interface Given {
+  asked: Word;
+  chosen: Word;
 }
 
 export interface Health {
@@ -121,7 +143,7 @@ export interface Health {
   version: string;
 }
 
-/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` as in TableInfo; `invitation` as in TableKeys, only for who sits here. */
+/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. */
 export interface Hello {
   t: "hello";
   table: string;
@@ -138,6 +160,7 @@ export interface Hello {
   lesson?: LessonInfo | null;
   practice?: boolean;
   invitation?: string | null;
+  daily?: string | null;
 }
 
 /** What the search bot would do, how likely it thinks a win is (0 to 1), and what the game has to say about it. */
@@ -214,7 +237,7 @@ export interface NewReplay {
   journal: Record<string, unknown>;
 }
 
-/** The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice` everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever comes may take an open seat; otherwise that needs the invitation. */
+/** The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice` everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever comes may take an open seat; otherwise that needs the invitation. `daily`: the game of this day (not of one to come), where everything comes from the date but the name of `me`; its seed is known to everybody. */
 export interface NewTable {
   game: string;
   mode?: string | null;
@@ -224,6 +247,7 @@ export interface NewTable {
   lesson?: string | null;
   practice?: boolean;
   public?: boolean;
+  daily?: string | null;
 }
 
 /** A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back. `hands_over`: after it somebody else decides, as far as your seat can know; `ends_turn`: because the turn or the game is over with it. */
@@ -238,7 +262,7 @@ export interface OptionInfo {
   ends_turn?: boolean;
 }
 
-/** How the game ended: rank (1 is best) and score per seat, who won (perhaps nobody), and what the end is worth to each seat (0 lost, 1 won). teams: the team of every seat, where partners win together; scored: the score itself was the goal; conceded: the seat that gave up, if one did. */
+/** How the game ended: rank (1 is best) and score per seat, who won (perhaps nobody), and what the end is worth to each seat (0 lost, 1 won). teams: the team of every seat, where partners win together; scored: the score itself was the goal; conceded: the seat that gave up, if one did; sheet: what the scores are made of, where they are added up; labels, played: what each seat played (its hero, say), by id and by name. */
 export interface Outcome {
   ranks: number[];
   scores: number[];
@@ -249,6 +273,9 @@ export interface Outcome {
   worth?: number[];
   teams?: number[] | null;
   scored?: boolean;
+  sheet?: ScoreLine[];
+  labels?: string[];
+  played?: Word[];
 }
 
 export interface PackCheck {
@@ -306,6 +333,14 @@ export interface RuleInfo {
   section: Word;
   text: Word;
   extra: string;
+}
+
+/** A line of the score sheet, by seat: points, and what comes on top for a title. */
+export interface ScoreLine {
+  id: string;
+  names: Word;
+  points: number[];
+  titles: number[];
 }
 
 export interface Seat {
@@ -411,7 +446,7 @@ export interface StoryRound {
   total: number[];
 }
 
-/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null while nobody has been at the table since the server started. `practice`: its result does not count. `public`: an open seat is for whoever comes. */
+/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null while nobody has been at the table since the server started. `practice`: its result does not count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. */
 export interface TableInfo {
   table: string;
   game: string;
@@ -428,6 +463,7 @@ export interface TableInfo {
   waiting?: number[] | null;
   practice?: boolean;
   public?: boolean;
+  daily?: string | null;
 }
 
 /** The secret keys of the creator's seats. Whoever holds a key sees and plays that seat. `invitation`: opens an open seat (Join); null at a public table, where none is needed. */

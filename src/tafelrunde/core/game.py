@@ -122,6 +122,27 @@ def team_outcome(
     return Outcome([team_ranks[team] for team in teams], scores, reason, texts, teams=teams)
 
 
+class ScoreRow:
+    """A line of the score sheet: what it counts, and what every seat has of it; `titles` is what comes on top for being the best
+    (or the worst) of all in it."""
+
+    def __init__(self, id: str, names: Word, points: list[int], titles: list[int] | None = None) -> None:
+        self.id = id
+        self.names = names
+        self.points = points
+        self.titles: list[int] = [0] * len(points) if titles is None else titles
+
+
+class Daily:
+    """What is played alone on a certain day (core/daily.py): mode and options, and how many of the first questions the day
+    answers itself."""
+
+    def __init__(self, mode: str, options: dict[str, object], given: int = 0) -> None:
+        self.mode = mode
+        self.options = options
+        self.given = given
+
+
 class Advice:
     """A sentence behind a hint, and the things on the table it speaks of."""
 
@@ -418,6 +439,15 @@ class Game(Generic[S]):
         round."""
         return None
 
+    def sheet(self, s: S) -> list[ScoreRow]:
+        """The score sheet of a game that is over, line by line; empty where nothing is added up."""
+        return []
+
+    def daily(self, day: int) -> Daily | None:
+        """What this game offers as the game of the day to somebody who plays alone, by the running number of the day; None if
+        nothing."""
+        return None
+
     def settled(self, s: S, seat: int, boundary: bool) -> bool:
         """Whether the judge can speak here: where a turn consists of many steps, only when it is over."""
         return boundary
@@ -438,6 +468,10 @@ class Game(Generic[S]):
     def labels(self, s: S) -> list[str]:
         """What each seat plays (hero, leader, army ...), for statistics; empty before that is settled."""
         return []
+
+    def played(self, s: S) -> list[Word]:
+        """The labels as people call them."""
+        return [{"de": label, "en": label} for label in self.labels(s)]
 
     def census(self, s: S) -> dict[str, int]:
         """Counts of cards, pieces and tokens that never change during a game (property tests)."""

@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 
 from tafelrunde import Match, TafelrundeError, __version__, find_game, reference
 from tafelrunde.bots import LEVELS
+from tafelrunde.core.daily import daily_of
 from tafelrunde.core.game import Game, shelf
 from tafelrunde.core.lessons import lessons_of
 from tafelrunde.server import replays, wire
@@ -27,6 +28,7 @@ from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.collector import Collector
 from tafelrunde.server.config import Config
 from tafelrunde.server.connection import Connection, close
+from tafelrunde.server.daily import list_daily, today
 from tafelrunde.server.house import House
 from tafelrunde.server.lessons import told_lesson
 from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
@@ -225,7 +227,12 @@ def _game_info(game: Game[Any]) -> wire.GameInfo:
         game.takes_packs,
         has_hidden_info(game),
         [told_lesson(lesson) for lesson in lessons_of(game)],
+        daily_of(game, today()) is not None,
     )
+
+
+async def show_daily(request: Request) -> wire.DailyList:
+    return list_daily(today())
 
 
 async def show_cards(request: Request) -> dict[str, Any]:
@@ -391,6 +398,7 @@ ENDPOINTS: list[Endpoint] = [
     Endpoint("GET", "/api/health", "Is somebody there?", health, wire.Health, refusals=("unreadable",)),
     Endpoint("GET", "/api/reach", "Where others find this server.", show_reach, wire.Reach),
     Endpoint("GET", "/api/games", "All games and what can be set up.", list_games, wire.GameList),
+    Endpoint("GET", "/api/daily", "The game of the day.", show_daily, wire.DailyList),
     Endpoint(
         "GET",
         "/api/games/{game}/cards",
@@ -429,6 +437,7 @@ ENDPOINTS: list[Endpoint] = [
             "bad_setup",
             "unknown_game",
             "unknown_lesson",
+            "no_daily",
             "practice_alone",
             "too_often",
             "house_full",

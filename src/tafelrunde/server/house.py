@@ -14,6 +14,7 @@ from tafelrunde import TafelrundeError, find_game
 from tafelrunde.server import wire
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.config import Config
+from tafelrunde.server.daily import first_deeds
 from tafelrunde.server.lessons import lesson_info
 from tafelrunde.server.planning import plan
 from tafelrunde.server.play import Play, rebase
@@ -41,16 +42,17 @@ class House:
 
     async def create(self, wish: wire.NewTable) -> wire.TableKeys:
         start, seats, keys = plan(wish)
+        deeds = first_deeds(start)
         try:
             if "packs" in start.options:
                 await self.bots.task(CheckStart(start))  # what takes too long there must not be begun here
                 play = await asyncio.to_thread(Play, start)
             else:
-                play = Play(start)
+                play = Play(start, deeds)
         except TafelrundeError as error:
             raise Refusal("bad_setup", str(error)) from None
         now = time.time()
-        stored = StoredTable(secrets.token_hex(5), start, seats, now, now, 0, None)
+        stored = StoredTable(secrets.token_hex(5), start, seats, now, now, 0, None, deeds)
         await self.storage.add_table(stored, progress_of(play), self.config.disk_bytes)
         self._add(Table(stored, play, self))
         named = {str(seat): key for seat, key in keys.items()}
@@ -166,6 +168,7 @@ def table_info(stored: StoredTable, here: set[int], waiting: list[int] | None) -
         waiting,
         stored.start.practice,
         stored.start.invitation is None,
+        stored.start.daily,
     )
 
 

@@ -23,6 +23,7 @@ STATUS: dict[str, int] = {
     "unknown_replay": 404,
     "unknown_game": 404,
     "unknown_lesson": 404,
+    "no_daily": 404,
     "wrong_method": 405,
     "no_open_seat": 409,
     "not_whole": 409,

@@ -8,6 +8,7 @@ from tafelrunde.core.game import FORMAT, GameAny
 from tafelrunde.core.journal import written_seed
 from tafelrunde.core.lessons import find_lesson
 from tafelrunde.server import wire
+from tafelrunde.server.daily import daily_start
 from tafelrunde.server.play import Start
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.storage import StoredSeat
@@ -23,6 +24,8 @@ def plan(wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:
         raise Refusal("unknown_game", str(error)) from None
     if wish.lesson is not None:
         return plan_lesson(game, wish)
+    if wish.daily is not None:
+        return plan_daily(game, wish, wish.daily)
     mode = wish.mode if wish.mode is not None else game.modes[0].id
     wishes = wish.seats
     if wishes is None:
@@ -67,6 +70,21 @@ def plan_lesson(game: GameAny, wish: wire.NewTable) -> tuple[Start, list[StoredS
     )  # for the thoughts of the bots; the position has its own chance
     start = Start(game.id, setup.mode, setup.seats, seed, setup.options, False, FORMAT, lesson.id)
     return start, seats, {lesson.seat: key}
+
+
+def plan_daily(
+    game: GameAny, wish: wire.NewTable, day: str
+) -> tuple[Start, list[StoredSeat], dict[int, str]]:
+    """The table of a game of the day: one person, and whoever knows the date knows the seed."""
+    daily, seed = daily_start(game, day)
+    name = next((each.name for each in wish.seats or [] if each.kind == "me"), None)
+    key = new_key()
+    seats = [StoredSeat("person", clean_name(name), None, hash_key(key))]
+    start = Start(
+        game.id, daily.mode, 1, written_seed(seed), daily.options, True, FORMAT, practice=wish.practice,
+        invitation=secrets.token_urlsafe(9), daily=day,
+    )  # fmt: skip
+    return start, seats, {0: key}
 
 
 def new_key() -> str:

@@ -28,6 +28,7 @@ from tafelrunde.server.wire import (
     LessonStep,
     OptionInfo,
     Outcome,
+    ScoreLine,
     UndoInfo,
     UndoMark,
     Word,
@@ -43,7 +44,8 @@ CONCEDED: Final[Word] = word("Aufgegeben.", "Conceded.")
 class Start(Struct, frozen=True):
     """What a match is made from. `chosen`: whoever made the table chose the seed; otherwise nobody knows it until the end.
     `lesson`: it begins with this lesson of the game. `practice`: one person against bots, and everything can be taken back.
-    `invitation`: what whoever takes an open seat must know; without it the table is public, as all were in the first days."""
+    `invitation`: what whoever takes an open seat must know; without it the table is public, as all were in the first days.
+    `daily`: it is the game of this day."""
 
     game: str
     mode: str
@@ -55,6 +57,7 @@ class Start(Struct, frozen=True):
     lesson: str | None = None
     practice: bool = False
     invitation: str | None = None
+    daily: str | None = None
 
 
 class Deed(Struct, frozen=True):
@@ -283,6 +286,8 @@ class Play:
         if end is None:
             return None
         plainly_conceded = end is self._ending and end.texts is None
+        game, state = self.match.game, self.match.state
+        sheet = [] if end is self._ending else game.sheet(state)
         return Outcome(
             end.ranks,
             end.scores,
@@ -293,6 +298,9 @@ class Play:
             end.worth,
             end.teams,
             end.scored,
+            [ScoreLine(row.id, as_word(row.names), row.points, row.titles) for row in sheet],
+            game.labels(state),
+            [as_word(names) for names in game.played(state)],
         )
 
     def find(self, choice: str, seats: Iterable[int]) -> int:

@@ -101,6 +101,9 @@ SENTENCES: Final[dict[str, Word]] = {
     ),
     "no_open_seat": word("Hier ist kein Platz mehr frei.", "There is no open seat left."),
     "unknown_lesson": word("Diese Lektion gibt es hier nicht.", "There is no such lesson here."),
+    "no_daily": word(
+        "Für diesen Tag gibt es hier kein Spiel des Tages.", "There is no game of the day here for that day."
+    ),
     "bad_setup": word("So lässt sich kein Tisch aufbauen.", "A table cannot be set up like this."),
     "bad_journal": word(
         "Diese Aufzeichnung lässt sich nicht nachspielen.", "This replay cannot be played back."

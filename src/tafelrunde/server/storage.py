@@ -142,7 +142,7 @@ class Storage:
     # --- tables ------------------------------------------------------------------------------------------------------
 
     async def add_table(self, table: StoredTable, progress: Progress, room: int | None = None) -> None:
-        """A new table, if the database is not larger than `room` bytes."""
+        """A new table with what has happened at it already, if the database is not larger than `room` bytes."""
 
         def job(db: sqlite3.Connection) -> None:
             _check_room(db, room)
@@ -161,7 +161,9 @@ class Storage:
             for number, seat in enumerate(table.seats):
                 row = (table.id, number, seat.kind, seat.name, seat.level, seat.key_hash)
                 db.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", row)
-            _write_snapshot(db, table.id, 0, progress)
+            for number, deed in enumerate(table.deeds):
+                _write_deed(db, table.id, number, deed, table.created)
+            _write_snapshot(db, table.id, len(table.deeds), progress)
 
         await self._call(job)
 
@@ -170,11 +172,7 @@ class Storage:
 
         def job(db: sqlite3.Connection) -> None:
             now = time.time()
-            data = _json_or_null(deed.data)
-            db.execute(
-                "INSERT INTO deeds VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (table_id, number, deed.kind, deed.seat, deed.index, data, now, deed.mark),
-            )
+            _write_deed(db, table_id, number, deed, now)
             db.execute(
                 "UPDATE tables SET updated = ?, answers = ?, outcome = ? WHERE id = ?",
                 (now, progress.answers, _json_or_null(progress.outcome), table_id),
@@ -442,6 +440,14 @@ def _check_room(db: sqlite3.Connection, room: int | None) -> None:
     )
     if room is not None and (pages - free) * size > room:
         raise Refusal("house_full")
+
+
+def _write_deed(db: sqlite3.Connection, table_id: str, number: int, deed: Deed, now: float) -> None:
+    data = _json_or_null(deed.data)
+    db.execute(
+        "INSERT INTO deeds VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (table_id, number, deed.kind, deed.seat, deed.index, data, now, deed.mark),
+    )
 
 
 def _write_snapshot(db: sqlite3.Connection, table_id: str, deeds: int, progress: Progress) -> None:

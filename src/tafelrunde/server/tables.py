@@ -175,6 +175,7 @@ class Table:
             lesson_info(play.start),
             play.start.practice,
             play.start.invitation if seats else None,
+            play.start.daily,
         )
 
     def state(self, seats: list[int], known: int | None) -> wire.State:

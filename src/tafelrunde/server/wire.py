@@ -18,6 +18,15 @@ from tafelrunde.server.wire_shelf import (
     Count as Count,
 )
 from tafelrunde.server.wire_shelf import (
+    DailyInfo as DailyInfo,
+)
+from tafelrunde.server.wire_shelf import (
+    DailyList as DailyList,
+)
+from tafelrunde.server.wire_shelf import (
+    Day as Day,
+)
+from tafelrunde.server.wire_shelf import (
     ErrorReply as ErrorReply,
 )
 from tafelrunde.server.wire_shelf import (
@@ -31,6 +40,9 @@ from tafelrunde.server.wire_shelf import (
 )
 from tafelrunde.server.wire_shelf import (
     GameList as GameList,
+)
+from tafelrunde.server.wire_shelf import (
+    Given as Given,
 )
 from tafelrunde.server.wire_shelf import (
     Health as Health,
@@ -101,7 +113,8 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 class NewTable(Struct, forbid_unknown_fields=True):
     """The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice`
     everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever
-    comes may take an open seat; otherwise that needs the invitation."""
+    comes may take an open seat; otherwise that needs the invitation. `daily`: the game of this day (not of one to come), where
+    everything comes from the date but the name of `me`; its seed is known to everybody."""
 
     game: Id
     mode: Id | None = None
@@ -111,6 +124,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     lesson: Id | None = None
     practice: bool = False
     public: bool = False
+    daily: Day | None = None
 
 
 class TableKeys(Struct):
@@ -144,10 +158,20 @@ class Seat(Struct):
     online: bool
 
 
+class ScoreLine(Struct):
+    """A line of the score sheet, by seat: points, and what comes on top for a title."""
+
+    id: str
+    names: Word
+    points: list[int]
+    titles: list[int]
+
+
 class Outcome(Struct):
     """How the game ended: rank (1 is best) and score per seat, who won (perhaps nobody), and what the end is worth to each seat
     (0 lost, 1 won). teams: the team of every seat, where partners win together; scored: the score itself was the goal;
-    conceded: the seat that gave up, if one did."""
+    conceded: the seat that gave up, if one did; sheet: what the scores are made of, where they are added up; labels, played:
+    what each seat played (its hero, say), by id and by name."""
 
     ranks: list[int]
     scores: list[float]
@@ -158,12 +182,15 @@ class Outcome(Struct):
     worth: list[float] = []
     teams: list[int] | None = None
     scored: bool = False
+    sheet: list[ScoreLine] = []
+    labels: list[str] = []
+    played: list[Word] = []
 
 
 class TableInfo(Struct):
     """A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats
     that must decide now; null while nobody has been at the table since the server started. `practice`: its result does not
-    count. `public`: an open seat is for whoever comes."""
+    count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day."""
 
     table: str
     game: str
@@ -180,6 +207,7 @@ class TableInfo(Struct):
     waiting: list[int] | None = None
     practice: bool = False
     public: bool = False
+    daily: Day | None = None
 
 
 class TableList(Struct):
@@ -273,7 +301,8 @@ class LessonStep(Struct):
 
 class Hello(Struct, tag_field="t", tag="hello"):
     """What does not change while the table lives: sent before the first state. `content` is left out for a browser that says
-    it has the content of this id (Since); `chosen_seed` as in TableInfo; `invitation` as in TableKeys, only for who sits here."""
+    it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who
+    sits here."""
 
     table: str
     game: str
@@ -289,6 +318,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     lesson: LessonInfo | None = None
     practice: bool = False
     invitation: str | None = None
+    daily: Day | None = None
 
 
 class State(Struct, tag_field="t", tag="state"):
@@ -522,6 +552,7 @@ read_client_message = msgspec.json.Decoder(ClientMessage).decode
 RECORDS: tuple[type, ...] = (
     ErrorReply,
     GameList,
+    DailyList,
     BotList,
     RuleInfo,
     PackCheck,

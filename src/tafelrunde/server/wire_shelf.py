@@ -13,6 +13,7 @@ Count = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
 Seed = Count | Annotated[str, Meta(pattern="^0x[0-9a-f]{1,64}$")]
 """A seed; where it is larger than a browser's numbers it is written as text, hexadecimal."""
 Level = Literal["easy", "normal", "hard"]
+Day = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 Json = dict[str, Any]
 
 
@@ -98,6 +99,8 @@ class LessonInfo(Struct):
 
 
 class GameInfo(Struct):
+    """A game on the shelf. `daily`: there is a game of the day."""
+
     id: str
     names: Word
     seats: tuple[int, int]
@@ -106,10 +109,34 @@ class GameInfo(Struct):
     takes_packs: bool
     hidden_info: bool
     lessons: list[LessonInfo]
+    daily: bool = False
 
 
 class GameList(Struct):
     games: list[GameInfo]
+
+
+class Given(Struct):
+    """A question that the day answers itself, and what it has chosen."""
+
+    asked: Word
+    chosen: Word
+
+
+class DailyInfo(Struct):
+    """The game of the day of one game: its mode, by id and name, and what the day has chosen for whoever plays it."""
+
+    game: str
+    mode: str
+    names: Word
+    given: list[Given]
+
+
+class DailyList(Struct):
+    """What can be played as the game of the day, and which day it is (UTC). It begins the same for everybody (NewTable)."""
+
+    day: Day
+    games: list[DailyInfo]
 
 
 class LevelInfo(Struct):

@@ -1,5 +1,5 @@
 /** The server's HTTP side. Every failure becomes an `ApiError` with a text in both languages. */
-import type { Content, GameInfo, Level, Reach, Replay, Rule, Story, TableInfo, TableMade, TableWish, Word } from "./types";
+import type { Content, DailyList, GameInfo, Level, Reach, Replay, Rule, Story, TableInfo, TableMade, TableWish, Word } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -52,6 +52,8 @@ export const api = {
   games: once(() => call<{ games: GameInfo[] }>("/games").then((answer) => answer.games)),
   /** What is printed on a game's cards, to look at before a table is made. */
   cards: (game: string) => call<Content>(`/games/${encodeURIComponent(game)}/cards`),
+  /** Asked each time: the day changes while a page is open. */
+  daily: () => call<DailyList>("/daily"),
   reach: () => call<Reach>("/reach"),
   levels: once(() => call<{ levels: Level[] }>("/bots").then((answer) => answer.levels)),
   tables: () => call<{ tables: TableInfo[] }>("/tables").then((answer) => answer.tables),

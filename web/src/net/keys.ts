@@ -1,4 +1,5 @@
 /** Seat keys of this browser's tables: who has the key has the seat. Kept so that a reload or a restart loses nothing. */
+import { beginAttempt } from "../lib/results";
 import type { TableWish } from "./types";
 
 export interface Kept {
@@ -6,6 +7,8 @@ export interface Kept {
   /** How the table was made, for a rematch. */
   wish?: TableWish;
   at: number;
+  /** It is over, as far as this browser has seen. */
+  over?: boolean;
 }
 
 const KEY = "tafelrunde.tables";
@@ -27,6 +30,7 @@ export function newest(tables: Record<string, Kept>, most: number): Record<strin
 }
 
 export function keep(table: string, keys: Record<string, string>, wish?: TableWish): void {
+  if (wish?.daily) beginAttempt(wish.game, wish.daily, table, Date.now());
   const tables = all();
   const before = tables[table];
   tables[table] = { keys: { ...before?.keys, ...keys }, wish: wish ?? before?.wish, at: Date.now() };
@@ -45,6 +49,19 @@ export function keysOf(table: string): string[] {
   return Object.values(kept(table)?.keys ?? {});
 }
 
+/** A game that is over need not be asked for again to know whether it waits for us. */
+export function finished(table: string): void {
+  const tables = all();
+  const one = tables[table];
+  if (!one || one.over) return;
+  one.over = true;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(tables));
+  } catch {
+    // Then it is asked for again.
+  }
+}
+
 /** Tidy up: this browser no longer lists the table, and its seat is given away. */
 export function forget(table: string): void {
   const tables = all();
@@ -54,6 +71,14 @@ export function forget(table: string): void {
   } catch {
     // Nothing is kept anyway.
   }
+}
+
+/** What to come back to: every table that may still be running, however old, and of the others the newest up to so many in all. */
+export function tablesToList(most: number): string[] {
+  const tables = all();
+  const running = new Set(Object.keys(tables).filter((id) => tables[id]?.over !== true));
+  let room = most - running.size;
+  return myTables().filter((id) => running.has(id) || room-- > 0);
 }
 
 export function myTables(): string[] {

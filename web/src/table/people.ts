@@ -16,6 +16,7 @@ export function sameAgain(hello: Hello): TableWish {
   return {
     game: hello.game,
     mode: hello.mode,
+    ...(hello.daily && { daily: hello.daily }),
     seats: hello.seats.map((seat, index) => {
       if (hello.you.includes(index)) return { kind: "me", name: seat.name || null };
       return seat.kind === "bot" ? { kind: "bot", level: seat.level } : { kind: "open" };

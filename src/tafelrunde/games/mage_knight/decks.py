@@ -57,10 +57,12 @@ def chance(s: Mage, counter: int, n: int) -> int:
 
 
 def draw(s: Mage, pile: int) -> int:
-    """The next card of a pile that is not empty."""
+    """The next card of a pile that is not empty. A token that somebody had looked at was counted then: whoever looks ahead meets
+    the same ones afterwards."""
     card = s.piles[pile].drawn(s.rng, PILE_NAMES[pile], s.drawn[pile])
+    if pile < TOKENS or not s.piles[pile].top:
+        s.drawn[pile] += 1
     s.piles[pile] = s.piles[pile].without(card)
-    s.drawn[pile] += 1
     s.news += 1
     return card
 

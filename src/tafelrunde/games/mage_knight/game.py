@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, prompts_of
-from tafelrunde.core.game import Advice, Game, Mode, Outcome, Setting, Setup, as_json
+from tafelrunde.core.game import Advice, Daily, Game, Mode, Outcome, ScoreRow, Setting, Setup, as_json
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.words import Texts, word
+from tafelrunde.core.words import Texts, Word, word
 from tafelrunde.games.mage_knight import (
     aiming,
     auction,
@@ -171,6 +171,14 @@ class MageKnight(Game[Mage]):
             return super().conceded(s, seat, seats)
         return scoring.given_up(s, self.texts)
 
+    def sheet(self, s: Mage) -> list[ScoreRow]:
+        return scoring.sheet(s)
+
+    def daily(self, day: int) -> Daily | None:
+        """The scenarios that can be played alone take turns; the day chooses the hero and that of the dummy (MK-28.2)."""
+        alone = [scenario.id for scenario in SCENARIOS if scenario.seats[0] == 1]
+        return Daily(alone[day % len(alone)], {}, given=2)
+
     def save(self, s: Mage) -> object:
         return saving.save(s)
 
@@ -212,6 +220,11 @@ class MageKnight(Game[Mage]):
 
     def labels(self, s: Mage) -> list[str]:
         return [] if NONE in [h.hero for h in s.heroes] else [library().heroes[h.hero].id for h in s.heroes]
+
+    def played(self, s: Mage) -> list[Word]:
+        return (
+            [] if NONE in [h.hero for h in s.heroes] else [library().heroes[h.hero].names for h in s.heroes]
+        )
 
     def census(self, s: Mage) -> dict[str, int]:
         return hidden.census(s)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tafelrunde.core.game import Outcome
+from tafelrunde.core.game import Outcome, ScoreRow
 from tafelrunde.core.words import Texts, Word, word
 from tafelrunde.games.mage_knight import agreed, atoms, chart, cities, mines, portal, quests
 from tafelrunde.games.mage_knight.content import (
@@ -45,15 +45,7 @@ KEEP_POINTS: Final = 3  # MK-S11.17
 TOWER_POINTS: Final = 2
 SOFTNESS: Final = 60  # the score alone that is worth half of what scores can add
 
-
-class Row:
-    """A line of the score sheet: points and titles by seat."""
-
-    def __init__(self, id: str, names: Word, points: list[int], titles: list[int] | None = None) -> None:
-        self.id: Final = id
-        self.names: Final = names
-        self.points: Final = points
-        self.titles: Final[list[int]] = [0] * len(points) if titles is None else titles
+Row = ScoreRow
 
 
 def sheet(s: Mage) -> list[Row]:
