@@ -6,7 +6,7 @@ from tafelrunde.games.mage_knight import decks
 from tafelrunde.games.mage_knight.joint import Joint
 from tafelrunde.games.mage_knight.naming import hex_ref, who
 from tafelrunde.games.mage_knight.packing import place_seen
-from tafelrunde.games.mage_knight.piles import NO_CARDS, less
+from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards, less
 from tafelrunde.games.mage_knight.state import (
     ACT,
     BEGIN,
@@ -125,3 +125,19 @@ def end(s: Mage) -> None:
     """All turns are ended; it goes on behind the initiator (MK-R232)."""
     s.active = joint_of(s).initiator
     s.quest.joint = None
+
+
+# --- what if ---------------------------------------------------------------------------------------------------------
+
+
+def if_facing(s: Mage, seat: int, city: int, defenders: Cards, in_turn: bool) -> Mage:
+    """The same position if this seat had to assault the city alone, against these defenders only. Whoever is asked in somebody
+    else's turn would have a die of the source."""
+    twin = s.copy()
+    twin.tokens = {**s.tokens, city: defenders}
+    twin.quest.joint = None
+    if not in_turn:
+        h = twin.heroes[seat]
+        h.dice_left = 1
+        h.acted = h.rested = False
+    return twin

@@ -20,7 +20,7 @@ from tafelrunde.games.mage_knight import (
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import NEIGHBOURS
 from tafelrunde.games.mage_knight.joint import share_of
-from tafelrunde.games.mage_knight.joint_atoms import joint_of
+from tafelrunde.games.mage_knight.joint_atoms import if_facing, joint_of
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.plan import ASSAULT, NOBODY, Goal, Thought
 from tafelrunde.games.mage_knight.solver import ON_THE_WAY
@@ -46,15 +46,9 @@ def hardness(token: int) -> float:
 
 
 def prospect(s: Mage, seat: int, city: int, defenders: Cards, in_turn: bool) -> Goal | None:
-    """What an assault against these defenders would need; None if they cannot all be beaten. Whoever is asked in somebody else's
-    turn would have a die of the source."""
-    twin = s.copy()
-    twin.tokens = {**s.tokens, city: defenders}
-    twin.quest.joint = None
+    """What an assault against these defenders would need; None if they cannot all be beaten."""
+    twin = if_facing(s, seat, city, defenders, in_turn)
     h = twin.heroes[seat]
-    if not in_turn:
-        h.dice_left = 1
-        h.acted = h.rested = False
     best: Goal | None = None
     for hex in NEIGHBOURS[h.at]:
         cost = movement.cost_of(twin, seat, hex)

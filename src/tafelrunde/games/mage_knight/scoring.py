@@ -76,8 +76,8 @@ def totals(s: Mage) -> list[int]:
 
 
 def together(s: Mage, row: Row) -> Row:
-    """One score for all: the lowest fame, and of each category the best player's points, of the beating the largest loss
-    (MK-S05.10, MK-S05.11, MK-R226). If it was agreed on, the lowest of each category (MK-S05.15)."""
+    """One score for all: the lowest fame, and of each category the best player's points, of the beating the largest loss;
+    no titles (MK-S05.10, MK-S05.11, MK-R226). If it was agreed on, the lowest of each category (MK-S05.15)."""
     lowest = row.id in ("fame", "beating") or s.quest.plays(LOWEST_SCORES)
     points = min(row.points) if lowest else max(row.points)
     return Row(row.id, row.names, [points] * s.seats)
@@ -112,8 +112,8 @@ def adventurer(s: Mage) -> tuple[str, Word]:
 
 
 def _titled(s: Mage, id: str, names: Word, points: list[int]) -> Row:
-    """A category with its title; alone and together there are none (MK-S01.11, MK-S04.8, MK-S05.11)."""
-    if s.seats == 1 or s.scenario.cooperative:
+    """A category with its title; alone there are none (MK-S01.11, MK-S04.8)."""
+    if s.seats == 1:
         return Row(id, names, points)
     if id in GREAT_TITLES:
         return Row(id, names, points, titles(points, CITY_TITLE, SHARED_CITY_TITLE))
