@@ -25,17 +25,19 @@ def hero_on(s: Mage, seat: int, hex: int) -> int:
     return met[0]
 
 
-def may_be_attacked(s: Mage, other: int) -> bool:
-    """Not if players have agreed on peace, after the end of the round was announced or that of the scenario triggered, and nobody
-    whose round order token lies face down (MK-11.29, MK-25.3, MK-25.4)."""
-    return s.pvp and s.last_turns == NONE and s.announced == NONE and not s.heroes[other].face_down
+def may_be_attacked(s: Mage, seat: int, other: int) -> bool:
+    """Not if players have agreed on peace, after the end of the round was announced or that of the scenario triggered, nobody
+    whose round order token lies face down, and never an ally (MK-11.29, MK-25.3, MK-25.4, MK-29.7)."""
+    if not s.pvp or s.last_turns != NONE or s.announced != NONE:
+        return False
+    return not s.heroes[other].face_down and not s.quest.allied(seat, other)
 
 
 def must_attack(s: Mage, seat: int) -> bool:
     """Whoever stays where another player stands attacks: the action of the turn (MK-10.25, MK-11.22)."""
     h = s.heroes[seat]
     met = hero_on(s, seat, h.at)
-    return met != NONE and not (h.acted or h.rested) and may_be_attacked(s, met)
+    return met != NONE and not (h.acted or h.rested) and may_be_attacked(s, seat, met)
 
 
 def attack_option(s: Mage, seat: int) -> Option:

@@ -13,6 +13,7 @@ from tafelrunde.games.mage_knight import (
     banners,
     cards,
     chaos,
+    chosen,
     combat_skills,
     counsel,
     damage,
@@ -125,6 +126,7 @@ class MageKnight(Game[Mage]):
                     glades,
                     dungeons,
                     auction,
+                    chosen,
                 ],
                 *[upgrades, mazes, provocation, draft, fight, fray, strike, aiming, damage, duel, exchange],
                 *EFFECTS,
@@ -160,6 +162,12 @@ class MageKnight(Game[Mage]):
 
     def outcome(self, s: Mage) -> Outcome | None:
         return scoring.outcome(s, self.texts)
+
+    def conceded(self, s: Mage, seat: int, seats: int) -> Outcome | None:
+        """With teams the whole side gives up, and the other one wins (MK-29.1, MK-S11.16)."""
+        if not s.quest.teams:
+            return super().conceded(s, seat, seats)
+        return scoring.conceded(s, seat, self.texts)
 
     def save(self, s: Mage) -> object:
         return saving.save(s)

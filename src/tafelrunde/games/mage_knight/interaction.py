@@ -47,8 +47,8 @@ BUY_LESSON: Final = 800
 
 
 def open_for(s: Mage, seat: int, hex: int) -> bool:
-    """Villages, monasteries that stand, own keeps, mage towers and cities that anybody has conquered, refugee camps (MK-13.1,
-    MK-32.30, MK-32.33, MK-33.7, MK-R50)."""
+    """Villages, monasteries that stand, own keeps and those of an ally, mage towers and cities that anybody has conquered,
+    refugee camps (MK-13.1, MK-29.8, MK-32.30, MK-32.33, MK-33.7, MK-R50)."""
     site = chart.site_of(s, hex)
     if site is None:
         return False
@@ -56,7 +56,7 @@ def open_for(s: Mage, seat: int, hex: int) -> bool:
     if site.kind == "monastery":
         return not shields
     if chart.owned(s, site.kind):
-        return seat in shields
+        return chart.open_to(s, seat, hex)
     if site.kind == "mage_tower":
         return bool(shields)
     return site.kind in ("village", "refugee_camp") or chart.conquered_city(s, hex)

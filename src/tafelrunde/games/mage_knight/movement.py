@@ -86,13 +86,13 @@ def closed_city(s: Mage, hex: int) -> bool:
 
 
 def unconquered(s: Mage, seat: int, hex: int) -> bool:
-    """A fortified site that has to be assaulted: a keep without the own shield, a mage tower without any (where it is owned,
-    without the own one: MK-S11.10), a city with a garrison (MK-11.6, MK-32.33)."""
+    """A fortified site that has to be assaulted: a keep without the own shield or an ally's (MK-29.14), a mage tower without
+    any (where it is owned, likewise: MK-S11.10, MK-S11.15), a city with a garrison (MK-11.6, MK-32.33)."""
     site = chart.site_of(s, hex)
     if site is None:
         return False
     if chart.owned(s, site.kind):
-        return seat not in s.shields.get(hex, ())
+        return not chart.open_to(s, seat, hex)
     if site.kind == "mage_tower":
         return not s.shields.get(hex)
     return site.kind == "city" and not closed_city(s, hex) and bool(s.tokens.get(chart.main_space(s, hex)))
@@ -121,9 +121,21 @@ def provoked_by(s: Mage, seat: int, start: int, end: int) -> list[int]:
     return [hex for hex in NEIGHBOURS[start] if hex in NEIGHBOURS[end] and chart.rampager_on(s, hex)]
 
 
+def ally_at_home(s: Mage, seat: int, hex: int) -> bool:
+    """Whether an ally stands on a keep of the own, or on a mage tower where it is held: nobody else has room there (MK-29.15,
+    MK-S11.15)."""
+    met = duel.hero_on(s, seat, hex)
+    if met == NONE or not s.quest.allied(seat, met):
+        return False
+    site = chart.site_of(s, hex)
+    return site is not None and chart.owned(s, site.kind) and chart.holds(s, met, hex)
+
+
 def may_enter(s: Mage, seat: int, start: int, end: int) -> bool:
     """Whether a single move is allowed, whatever it costs. No other hero may be met by a move that provokes (MK-11.30)."""
     if cost_of(s, seat, end) == NOTHING or chart.rampager_on(s, end) or closed_city(s, end):
+        return False
+    if ally_at_home(s, seat, end):
         return False
     return not (other_heroes_on(s, seat, end) and provoked_by(s, seat, start, end))
 

@@ -15,7 +15,7 @@ VARIANTS: Final = [
     "epic", "glade_limit", "open_map", "no_dummy", "night_arrival", "darkness", "no_interactive_spells",
     "no_interactive_skills", "friendly_mana", "turned_tiles", "random_cities", "rampage", "more_rampage", "first_game",
     "hero_auction", "action_upgrades", "lost_legion", "interactive_combat",
-    "opening_draft", "megapolis", "two_megapolis",
+    "opening_draft", "megapolis", "two_megapolis", "two_cities",
 ]  # fmt: skip
 EPIC: Final = 0  # longer and larger (MK-S08.13, MK-S10.8)
 GLADE_LIMIT: Final = 1  # few shields fit on a glade (MK-S08.12)
@@ -38,6 +38,7 @@ INTERACTIVE_COMBAT: Final = 17  # MK-31.22
 OPENING_DRAFT: Final = 18  # MK-31.31
 MEGAPOLIS: Final = 19  # the last city is one of two halves (MK-31.34)
 TWO_MEGAPOLIS: Final = 20  # and so is every city (MK-31.44)
+TWO_CITIES: Final = 21  # two strong ones, for two teams (MK-S02.10)
 
 
 class Quest:
@@ -70,9 +71,15 @@ class Quest:
         self.halted = False  # in this turn nobody moves on: a glade was activated (MK-S08.4)
         self.chanted: Cards = NO_CARDS  # seats that have chanted in this night (MK-S08.5)
         self.chanting = False  # the combat is with those whom a chant has called
+        self.teams: Cards = NO_CARDS  # the team of every seat, empty where each plays alone (MK-29.1)
+        self.chosen: Cards = NO_CARDS  # by team: the seat that has to return (MK-S10.9)
 
     def plays(self, variant: int) -> bool:
         return bool(self.variants >> variant & 1)
+
+    def allied(self, seat: int, other: int) -> bool:
+        """Whether these two play in one team (MK-29.1). Nobody is an ally of oneself."""
+        return bool(self.teams) and seat != other and self.teams[seat] == self.teams[other]
 
     def left_behind(self, unit: int) -> bool:
         """In a maze no unit can be used but the one that came along (MK-33.2)."""
@@ -110,4 +117,5 @@ class Quest:
         twin.halted = self.halted
         twin.chanted = self.chanted
         twin.chanting = self.chanting
+        twin.teams, twin.chosen = self.teams, self.chosen
         return twin

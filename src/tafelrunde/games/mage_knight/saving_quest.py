@@ -5,12 +5,14 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.forms import carried, carry_over
 from tafelrunde.games.mage_knight.content import NO_SITE, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SHAPES, SLOT_NUMBERS, hex_name, slot_name
 from tafelrunde.games.mage_knight.quest import NONE, VARIANTS, Quest
 from tafelrunde.games.mage_knight.saving_names import Colour, deed_ids, deeds
 from tafelrunde.games.mage_knight.saving_units import number_of, unit_number
+from tafelrunde.games.mage_knight.teams import TWO_TEAMS
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
 
 Count = Annotated[int, Meta(ge=0)]
@@ -25,7 +27,8 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     on, with the unit that came along; `die`: set in secret for a single enemy, by `die_seat`, perhaps shown by now; `packs`
     and `kept`: cards of the opening draft, by seat; `megapolis_level`: of both halves together, `halves`: its right space
     and its left one; `halted`: nobody moves on in this turn; `chanted`: seats that have chanted in this night; `chanting`:
-    the combat is with those whom a chant has called."""
+    the combat is with those whom a chant has called; `teams`: the team of every seat, none where each plays alone; `chosen`:
+    by team, the seat that has to return."""
 
     variants: list[str] = []
     shape: str | None = None
@@ -49,6 +52,8 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     halted: bool = False
     chanted: list[Count] = []
     chanting: bool = False
+    teams: list[Count] = []
+    chosen: list[Count] = []
 
 
 def save_quest(q: Quest) -> SavedQuest:
@@ -73,10 +78,21 @@ def save_quest(q: Quest) -> SavedQuest:
         kept=[deed_ids(cards) for cards in q.kept],
         halves={hex_name(right): hex_name(left) for right, left in q.halves.items()},
         chanted=list(q.chanted),
+        teams=list(q.teams),
+        chosen=list(q.chosen),
     )
 
 
-def load_quest(saved: SavedQuest) -> Quest:
+def load_teams(saved: SavedQuest, q: Quest, seats: int) -> None:
+    """Every seat in one of two teams, and one of each may be chosen."""
+    if len(saved.teams) not in (0, seats) or any([team >= TWO_TEAMS for team in saved.teams]):
+        raise TafelrundeError(f"position: quest: teams: expected 0 or 1 for each seat, got {saved.teams}")
+    if saved.chosen and [saved.teams[one] for one in saved.chosen if one < len(saved.teams)] != [0, 1]:
+        raise TafelrundeError(f"position: quest: chosen: expected a seat of each team, got {saved.chosen}")
+    q.teams, q.chosen = tuple(saved.teams), tuple(saved.chosen)
+
+
+def load_quest(saved: SavedQuest, seats: int) -> Quest:
     q = Quest()
     carry_over(
         saved,
@@ -94,7 +110,10 @@ def load_quest(saved: SavedQuest) -> Quest:
         "kept",
         "die",
         "chanted",
+        "teams",
+        "chosen",
     )
+    load_teams(saved, q, seats)
     known = {id: n for n, id in enumerate(VARIANTS)}
     q.variants = sum([1 << number_of(id, known, "variant") for id in saved.variants])
     shapes = {shape.id: n for n, shape in enumerate(SHAPES)}

@@ -34,6 +34,10 @@ OF_GLADES: Final = 2
 OF_DUNGEONS: Final = 3
 OF_PORTAL: Final = 4
 OF_STRONGHOLDS: Final = 5
+# Whether two teams of two can be formed with four players (MK-29.1)
+TEAM_PLAY: Final = ["none", "optional", "always"]
+NO_TEAMS: Final = 0
+ALWAYS_TEAMS: Final = 2
 DICE: Final = 2  # more than real players (MK-2.14); so are units in the offer (MK-2.10)
 
 
@@ -75,6 +79,7 @@ class Scenario:
     countryside_with, core_with   tiles without any such site are left out first (MK-R36)
     epic_rounds, epic_tiles   rounds of the epic variant, and how many tiles of each kind it adds; 0 if there is none
     elites_from   the round from which elite units are offered, by number of seats; empty: once a core tile is revealed
+    teams         whether four players form two teams
     """
 
     def __init__(self, entry: Entry) -> None:
@@ -106,6 +111,7 @@ class Scenario:
         self.epic_rounds: Final[int] = entry.number("epic_rounds", 6, 6) if entry.has("epic_rounds") else 0
         self.epic_tiles: Final[int] = entry.number("epic_tiles", 1, 11) if entry.has("epic_tiles") else 0
         self.elites_from: Final = _numbers(entry, "elites_from")
+        self.teams: Final[int] = entry.one_of("teams", TEAM_PLAY) if entry.has("teams") else NO_TEAMS
         entry.finish()
 
     def table(self, seats: int) -> Table:

@@ -7,6 +7,7 @@ from typing import Final
 
 from tafelrunde.core.game import Setting, Setup, Value
 from tafelrunde.core.words import Word, word
+from tafelrunde.games.mage_knight import teams
 from tafelrunde.games.mage_knight.geometry import SHAPES
 from tafelrunde.games.mage_knight.quest import VARIANTS, Quest
 from tafelrunde.games.mage_knight.scenarios import (
@@ -37,6 +38,7 @@ def settings(scenario: Scenario) -> list[Setting]:
     return [
         *levels(scenario),
         *peace(scenario),
+        *teams.settings(scenario),
         *times(scenario),
         *own(scenario),
         *friendly(),
