@@ -46,7 +46,7 @@ def settings(scenario: Scenario) -> list[Setting]:
         *([] if fixed else numbers(scenario)),
         *lands(scenario),
         rampage(),
-        *building(),
+        *building(scenario),
         combats(),
         flag(
             "lost_legion",
@@ -321,8 +321,18 @@ def combats() -> Setting:
     return flag("interactive_combat", word("Interaktiver Kampf", "Interactive combat"), help, SEVERAL)
 
 
-def building() -> list[Setting]:
-    """Heroes and decks (MK-31.11, MK-31.27)."""
+def with_advice(help: Word, scenario: Scenario) -> Word:
+    """Better decks deserve larger cities, where these can be set (MK-31.48)."""
+    if scenario.city_state != GARRISONED:
+        return help
+    advice = word(
+        "Dazu werden höhere Level der Städte empfohlen.", "Higher city levels are recommended with it."
+    )
+    return {lang: f"{help[lang]} {advice[lang]}" for lang in help}
+
+
+def building(scenario: Scenario) -> list[Setting]:
+    """Heroes and decks (MK-31.11, MK-31.27, MK-31.31)."""
     return [
         flag(
             "hero_auction",
@@ -336,17 +346,23 @@ def building() -> list[Setting]:
         flag(
             "opening_draft",
             word("Drafting zu Spielbeginn", "Opening Draft"),
-            word(
-                "Jeder wählt zu Beginn drei Fortgeschrittene Aktionen; nach jedem Tag kommt eine ins Deck.",
-                "Everybody chooses three advanced actions at the start; after each day one goes into the deck.",
+            with_advice(
+                word(
+                    "Jeder wählt zu Beginn drei Fortgeschrittene Aktionen; nach jedem Tag kommt eine ins Deck.",
+                    "Everybody chooses three advanced actions at the start; after each day one goes into the deck.",
+                ),
+                scenario,
             ),
         ),
         flag(
             "action_upgrades",
             word("Verbesserte Aktionen", "Action Upgrades"),
-            word(
-                "Nach jeder Nacht außer der letzten darf jeder eine Aktionskarte gegen eine bessere tauschen.",
-                "After every night but the last everybody may exchange an action card for a better one.",
+            with_advice(
+                word(
+                    "Nach jeder Nacht außer der letzten darf jeder eine Aktionskarte gegen eine bessere tauschen.",
+                    "After every night but the last everybody may exchange an action card for a better one.",
+                ),
+                scenario,
             ),
         ),
     ]
