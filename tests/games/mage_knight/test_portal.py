@@ -1,5 +1,6 @@
 """One to Return (MK-S10): the portal closes after the first day, and nothing counts but standing there in the end."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from tafelrunde.games.mage_knight.scenarios import scenario_of
 from tafelrunde.games.mage_knight.state import back_of
 from tests.games.mage_knight.table import Table, new_game, position, seen
 from tests.games.mage_knight.test_scenarios import CARDS, OTHER, play_on, sizes
+from tests.properties import properties
 
 MODE = "one_to_return"
 LAND = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}
@@ -190,6 +192,26 @@ def test_each_team_picks_in_secret() -> None:
         assert ["who" in event for event in told] == ([True, False] if seat is not None else [False, False])
     worlds = {position(match.resample(0, seed)).quest.chosen for seed in range(20)}
     assert worlds == {(2, 1), (2, 3)}
+
+
+@pytest.mark.parametrize("draft", [False, True])
+def test_a_close_look_at_the_picks(draft: bool) -> None:
+    """Every promise of the table holds while teams pick, with a draft before it, too."""
+    match = Match.new(
+        "mage_knight", MODE, 4, 5, {"teams": True, "partners": "by_chance", "opening_draft": draft}
+    )
+    dice = Random(5)
+    met = set()
+    while match.choice is not None and match.choice.prompt != "tactic.take":
+        met.add(match.choice.prompt)
+        if match.choice.prompt == "team.chosen" or len(match.choices) == 1:
+            properties.look_closely(match, dice)
+        seat = dice.choice(sorted(match.choices))
+        match.answer(dice.randrange(match.choices[seat].count), seat)
+    assert met == {"setup.hero", "team.chosen", *(["draft.card"] if draft else [])}
+    properties.look_closely(match, dice)
+    properties.undoes_and_redoes(match)
+    properties.replays(match)
 
 
 @pytest.mark.rule("MK-S10.9")

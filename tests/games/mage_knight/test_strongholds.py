@@ -141,6 +141,8 @@ def test_more_units_can_be_recruited() -> None:
 def test_an_assault_costs_no_reputation() -> None:
     assert assaulting(KEEP, "0,1,C").hero.reputation == 0
     assert assaulting(TOWER, "1,0,SW", shields={}, tokens={TOWER: [{"back": "violet"}]}).hero.reputation == 0
+    home = assaulting(KEEP, "0,1,C", others={1: {**OTHER[1], "at": KEEP}})
+    assert (home.prompt, home.hero.reputation) == ("duel.commit", 0)
 
 
 def taking(site: str, *enemies: str, **fields: Any) -> Arena:
@@ -370,6 +372,8 @@ def test_points_of_a_team_are_added() -> None:
     assert (won.scores, won.winners, won.reason) == ([5, 3, 5, 3], [0, 2], "strongholds")
     tie = end({KEEP: [0], TOWER: [ALLY], "1,1,E": [1], "1,1,SW": [3]})
     assert (tie.scores, tie.winners, tie.reason, tie.worth) == ([5] * 4, [], "nobody", [0] * 4)
+    every = end({KEEP: [0], "1,1,E": [ALLY], TOWER: [0], "1,1,SW": [ALLY]})
+    assert every.scores == [10, 0, 10, 0]
     given_up = table(**TEAMS).match.conceded(ALLY)
     assert given_up is not None
     assert given_up.winners == [1, 3]

@@ -75,7 +75,7 @@ def test_what_does_not_go_together_is_refused() -> None:
 
 def test_who_plays_with_whom_is_told() -> None:
     match = begun({"teams": True})
-    told = [event for event in match.events(None) if event["kind"] == "team"]
+    told: list[Any] = [event for event in match.events(None) if event["kind"] == "team"]
     assert [(event["n"], len(event["players"])) for event in told] == [(1, 2), (2, 2)]
 
 
@@ -224,11 +224,18 @@ def at_the_keep(owner: int = ALLY, **fields: Any) -> Table:
     return table(**{"at": BESIDE, "move": 9, "shields": {KEEP: [owner]}, "reputation": 3, **fields})
 
 
+def assaulted(found: Table) -> bool:
+    """What the option says about entering the keep."""
+    preview = found.option(KEEP).preview
+    assert preview is not None
+    return bool(preview["assault"])
+
+
 @pytest.mark.rule("MK-29.8", "MK-29.14")
 def test_an_empty_keep_of_an_ally_is_open() -> None:
     """No assault: reputation stays, nobody defends it, one may move on, stay and recruit; it remains the ally's."""
     found = at_the_keep(units=["utem_guardsmen_1", "peasants_1"], reputation=7)
-    assert found.option(KEEP).preview["assault"] is False
+    assert not assaulted(found)
     found.choose("turn.what", KEEP)
     assert (found.s.fight, found.hero.reputation, found.s.tokens) == (None, 7, {})
     assert BESIDE in found.options, "the movement may go on"
@@ -243,7 +250,7 @@ def test_an_empty_keep_of_an_ally_is_open() -> None:
 @pytest.mark.rule("MK-29.8", "MK-29.14")
 def test_a_keep_of_the_other_team_is_assaulted() -> None:
     found = at_the_keep(RIVAL)
-    assert found.option(KEEP).preview["assault"] is True
+    assert assaulted(found)
     found.choose("turn.what", KEEP)
     assert (found.prompt, found.hero.reputation) == ("fight.what", 2)
 

@@ -8,6 +8,7 @@ from tafelrunde.games.mage_knight import atoms, chart, clash, dawn, holdings, wi
 from tafelrunde.games.mage_knight.content import WOUND_CARD
 from tafelrunde.games.mage_knight.naming import seat_ref, who
 from tafelrunde.games.mage_knight.rivals import Duel
+from tafelrunde.games.mage_knight.scenarios import OF_STRONGHOLDS
 from tafelrunde.games.mage_knight.state import DUMMY, NONE, Fight, Mage
 from tafelrunde.games.mage_knight.unit_marks import wounds_of
 
@@ -120,7 +121,8 @@ def muster(s: Mage) -> None:
 def enter_keep(s: Mage, seat: int) -> Flow[None]:
     """The keep of another player who is at home: an assault on its owner (MK-11.23, MK-14.3). Where that is not allowed the move
     ends there, and nothing else can be done (MK-11.28)."""
-    atoms.change_reputation(s, seat, SHAME)
+    if s.scenario.quest != OF_STRONGHOLDS:  # MK-S11.8
+        atoms.change_reputation(s, seat, SHAME)
     if must_attack(s, seat):
         yield from attack(s, seat)
     else:
