@@ -18,7 +18,7 @@ from tests.games.mage_knight.table import Json, Table, names
 
 CITY = "0,1,C"
 TILES = {"0,0": "start_a", "0,1": "core_08"}
-PLACES = ["0,1,SW", "0,1,E", "0,1,NW"]
+PLACES = ["0,1,SW", "0,1,E", "0,1,NW", "0,1,NE"]
 STRONG: Json = {"level": 9, "fame": 80}
 DECK = "march march march march march march march"
 

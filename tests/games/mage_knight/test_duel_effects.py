@@ -1,12 +1,15 @@
 """Effects that are neither attacks nor blocks, in a combat between players (MK-25g); and what everybody sees of it."""
 
+import re
 from typing import Any
 
 import pytest
 
 from tafelrunde import Match
 from tafelrunde.games.mage_knight import duel_sums
+from tafelrunde.games.mage_knight.game import EFFECTS
 from tests.games.mage_knight.ring import Ring
+from tests.project import PACKAGE
 
 GREEN: dict[str, Any] = {"mana": {"green": 1}}
 NIGHT: dict[str, Any] = {"night": True}
@@ -229,3 +232,20 @@ def test_nobody_takes_back_a_wound_that_has_shown_a_hand() -> None:
     assert ring.wounds(1) == 3
     ring.pick("wound_hero").pick("wound_hero")
     assert "knocked_out" in [event["kind"] for event in ring.match.events(0)] and not ring.match.undo()
+
+
+# --- effects that skip phases ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MK-25.60")
+def test_nothing_in_the_box_skips_the_block_and_damage_phases() -> None:
+    """The rule says what such effects do between players. No component has one: no module that carries out an effect leads a
+    combat to another phase or to its end. Whoever builds the first such effect meets this test, and that rule."""
+    modules = [module.__name__.rpartition(".")[2] for module in EFFECTS]
+    modules += ["effects", "cards", "units", "unit_steps", "banners", "skills", "atoms", "holdings", "traces"]
+    phases = "go_to_stage|next_phase|begin_attack_phase|end_fight|give_opportunity|let_through"
+    for name in modules:
+        code = (PACKAGE / "games" / "mage_knight" / f"{name}.py").read_text(encoding="utf-8")
+        assert not re.findall(rf"\b(?:{phases})\(", code), name
+    code = (PACKAGE / "games" / "mage_knight" / "fight.py").read_text(encoding="utf-8")
+    assert len(re.findall(rf"\b(?:{phases})\(", code)) > 5, "what is looked for has these names"

@@ -173,15 +173,24 @@ def test_from_an_unsafe_space_the_aggressor_withdraws_further() -> None:
 
 
 @pytest.mark.rule("MK-S11.21")
-def test_where_strongholds_are_held_too() -> None:
-    ring = (
-        Ring("rage " * 4, "", site="keep", mode="conquer_and_hold", **STRONG)
-        .attack()
-        .melee()
-        .strikes(*["rage"] * 4)
+@pytest.mark.parametrize(
+    ("site", "mode", "owner"),
+    [
+        ("keep", "conquer_and_hold", 0),
+        ("mage_tower", "conquer_and_hold", 0),
+        ("mage_tower", "full_conquest", 1),
+    ],
+)
+def test_where_strongholds_are_held_too(site: str, mode: str, owner: int) -> None:
+    """Mage towers, too; elsewhere these belong to nobody, and the shield stays."""
+    ring = Ring("rage " * 4, "", site=site, mode=mode, **STRONG).attack().melee().strikes(*["rage"] * 4)
+    way = next(
+        option.refs[0][4:]
+        for option in ring.match.choice.options
+        if option.kind == "force_back"  # type: ignore[union-attr]
     )
-    ring.pick("force_back", "0,1,C")
-    assert list(ring.s.shields.values()) == [(0,)] and not ring.s.tokens
+    ring.pick("force_back", way)
+    assert list(ring.s.shields.values()) == [(owner,)] and not ring.s.tokens
 
 
 @pytest.mark.rule("MK-R29")
@@ -192,6 +201,17 @@ def test_whoever_drives_the_owner_out_of_a_keep_owns_it() -> None:
     assert ring.hero.fame == 80, "no fame for a garrison"
     drawn = Ring("rage", "", site="keep").attack().melee().passes(2)
     assert list(drawn.s.shields.values()) == [(1,)]
+
+
+@pytest.mark.rule("MK-29.14", "MK-R29")
+def test_a_guest_driven_out_of_the_keep_of_an_ally_does_not_lose_it() -> None:
+    """The winner stands in a keep of somebody else, and has to go back at the end of the turn."""
+    teams: dict[str, Any] = {"seats": 4, "quest": {"teams": [0, 1, 0, 1]}, "shields": {"0,1,NE": [3]}}
+    ring = Ring("rage " * 4, "", site="keep", **STRONG, **teams).attack().melee().strikes(*["rage"] * 4)
+    ring.pick("force_back", "0,1,E")
+    assert list(ring.s.shields.values()) == [(3,)]
+    ring.choose("turn.what", "end")
+    assert (ring.at, ring.wounds(0)) == ("0,1,C", 1)
 
 
 @pytest.mark.rule("MK-25.62")

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.mage_knight import movement
+from tafelrunde.games.mage_knight import duel, movement
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, NEIGHBOURS, hex_name
+from tafelrunde.games.mage_knight.state import NONE
 from tests.games.mage_knight.table import Table
 
 MAP = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}
@@ -283,6 +284,17 @@ def test_on_the_portal_there_is_room_for_all() -> None:
     table = walking("0,0,E", 9, used_card=True, others=meets)
     table.choose("turn.what", "0,0,C").choose("turn.what", "end")
     assert (table.at, table.hand) == ("0,0,C", "rage rage")
+
+
+@pytest.mark.rule("MK-11.25")
+def test_a_hero_on_the_portal_is_out_of_the_way_until_the_own_next_turn() -> None:
+    """Another one comes, stays and goes without meeting it; then it stands on the portal again."""
+    table = walking("0,0,E", 9, used_card=True, others={1: {"hand": "march", "deck": "rage", "at": "0,0,NE"}})
+    table.choose("turn.what", "0,0,C").choose("turn.what", "end").choose("discard.card", "draw")
+    assert table.asked == 1 and duel.hero_on(table.s, 1, HEX_NUMBERS["0,0,C"]) == NONE
+    table.choose("turn.what", "march").choose("card.how", "basic").choose("turn.what", "0,0,C").end()
+    assert [h.at for h in table.s.heroes] == [HEX_NUMBERS["0,0,C"]] * 2
+    assert (table.asked, table.hand.count("wound")) == (0, 0)
 
 
 @pytest.mark.rule("MK-11.30")

@@ -1,5 +1,6 @@
 """One to Return (MK-S10): the portal closes after the first day, and nothing counts but standing there in the end."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from tafelrunde.games.mage_knight.scenarios import scenario_of
 from tafelrunde.games.mage_knight.state import back_of
 from tests.games.mage_knight.table import Table, new_game, position, seen
 from tests.games.mage_knight.test_scenarios import CARDS, OTHER, play_on, sizes
+from tests.properties import properties
 
 MODE = "one_to_return"
 LAND = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}
@@ -146,3 +148,119 @@ def test_epic() -> None:
     epic = {"quest": {"variants": ["epic"], "sites": {PORTAL: ""}}}
     assert not last_turn(4, PORTAL, "0,0,E", **epic).match.over
     assert last_turn(6, PORTAL, "0,0,E", **epic).match.over
+
+
+# --- in teams --------------------------------------------------------------------------------------------------------
+
+
+def teams(chosen: list[int], **quest: Any) -> dict[str, Any]:
+    return {"quest": {"sites": {PORTAL: ""}, "teams": [0, 1, 0, 1], "chosen": chosen, **quest}}
+
+
+def fours(**where: str) -> dict[int, Any]:
+    """The three others, somewhere on the map."""
+    places = {1: "0,0,NE", 2: "0,1,C", 3: "1,0,C"}
+    return {seat: {**OTHER[1], "at": where.get(f"seat_{seat}", at)} for seat, at in places.items()}
+
+
+def last_of_teams(chosen: list[int], at: str = "0,0,E", **where: str) -> Table:
+    """The end of the second night: who of these teams has won?"""
+    return table(
+        seats=4, round=4, night=True, at=at, others=fours(**where), last_turns=[0], announced=1, **teams(chosen)
+    ).end()  # fmt: skip
+
+
+@pytest.mark.rule("MK-S10.9")
+def test_each_team_picks_in_secret() -> None:
+    """Both at the same time, one for each team; the other team does not learn it before the end. Chance may decide."""
+    match = Match.new("mage_knight", MODE, 4, 1, {"teams": True})
+    while match.choice is not None and match.choice.prompt == "setup.hero":
+        match.answer(0)
+    assert {seat: choice.prompt for seat, choice in match.choices.items()} == {
+        0: "team.chosen",
+        1: "team.chosen",
+    }
+    assert [option.refs for option in match.choices[1].options] == [("seat:1",), ("seat:3",), ()]
+    match.answer(1, 0)
+    match.answer(0, 1)
+    assert (position(match).quest.chosen, match.choice and match.choice.prompt) == ((2, 1), "tactic.take")
+    known = {seat: seen(match, seat)["quest"]["chosen"] for seat in (0, 1, 2, 3)}
+    assert known == {0: [2, None], 2: [2, None], 1: [None, 1], 3: [None, 1]}
+    assert seen(match, None)["quest"]["chosen"] == [None, None]
+    for seat in (0, 2, None):
+        told = [event for event in match.events(seat) if event["kind"] == "chosen"]
+        assert ["who" in event for event in told] == ([True, False] if seat is not None else [False, False])
+    worlds = {position(match.resample(0, seed)).quest.chosen for seed in range(20)}
+    assert worlds == {(2, 1), (2, 3)}
+
+
+@pytest.mark.parametrize("draft", [False, True])
+def test_a_close_look_at_the_picks(draft: bool) -> None:
+    """Every promise of the table holds while teams pick, with a draft before it, too."""
+    match = Match.new(
+        "mage_knight", MODE, 4, 5, {"teams": True, "partners": "by_chance", "opening_draft": draft}
+    )
+    dice = Random(5)
+    met = set()
+    while match.choice is not None and match.choice.prompt != "tactic.take":
+        met.add(match.choice.prompt)
+        if match.choice.prompt == "team.chosen" or len(match.choices) == 1:
+            properties.look_closely(match, dice)
+        seat = dice.choice(sorted(match.choices))
+        match.answer(dice.randrange(match.choices[seat].count), seat)
+    assert met == {"setup.hero", "team.chosen", *(["draft.card"] if draft else [])}
+    properties.look_closely(match, dice)
+    properties.undoes_and_redoes(match)
+    properties.replays(match)
+
+
+@pytest.mark.rule("MK-S10.9")
+def test_chance_may_pick() -> None:
+    picked = set()
+    for seed in range(12):
+        match = Match.new("mage_knight", MODE, 4, seed, {"teams": True})
+        while match.choice is not None and match.choice.prompt == "setup.hero":
+            match.answer(0)
+        match.answer(2, 0)
+        match.answer(2, 1)
+        picked.add(position(match).quest.chosen)
+    assert picked == {(0, 1), (0, 3), (2, 1), (2, 3)}
+
+
+@pytest.mark.rule("MK-S10.9")
+def test_only_the_chosen_one_wins() -> None:
+    """The whole team with it; with anybody else on the portal, or nobody, neither has won. Then all is shown."""
+    found = last_of_teams([0, 3], at=PORTAL)
+    end = found.match.outcome
+    assert end is not None
+    assert (end.winners, end.reason, end.ranks, end.teams) == ([0, 2], "chosen", [1, 2, 1, 2], [0, 1, 0, 1])
+    assert seen(found.match, 1)["quest"]["chosen"] == [0, 3]
+    assert [event["seat"] for event in found.told("chosen_shown")] == [0, 3]
+    theirs = last_of_teams([0, 3], seat_3=PORTAL).match.outcome
+    assert theirs is not None and theirs.winners == [1, 3]
+    for chosen, where in (([2, 3], {"at": PORTAL}), ([0, 3], {"seat_1": PORTAL}), ([0, 3], {})):
+        nobody = last_of_teams(chosen, **where).match.outcome
+        assert nobody is not None
+        assert (nobody.winners, nobody.reason, nobody.worth) == ([], "nobody", [0] * 4)
+
+
+@pytest.mark.rule("MK-S10.9", "MK-R212")
+def test_without_its_chosen_one_a_team_plays_on_in_vain() -> None:
+    """Seat 2 is left behind on the first day; seat 0 goes on, and cannot win."""
+    first = table(seats=4, round=1, at="0,0,E", others=fours(seat_2=PORTAL), last_turns=[0], announced=1,
+                  quest={"teams": [0, 1, 0, 1], "chosen": [2, 1]}).end()  # fmt: skip
+    assert (first.s.round, first.s.quest.out, first.match.over) == (2, (2,), False)
+    last = table(seats=4, round=4, night=True, at=PORTAL, others=fours(seat_2=PORTAL), last_turns=[0], announced=1,
+                 order=[0, 1, 3], **teams([2, 1], out=[2])).end()  # fmt: skip
+    end = last.match.outcome
+    assert end is not None
+    assert (end.winners, end.reason) == ([], "nobody")
+
+
+@pytest.mark.rule("MK-S10.9", "MK-29.6")
+def test_allies_do_not_share_the_closed_portal() -> None:
+    found = table(
+        seats=4, round=2, night=True, at="0,0,E", move=2, others=fours(seat_2=PORTAL), **teams([0, 1])
+    )
+    found.choose("turn.what", PORTAL).end()
+    assert (found.at, found.hand.split().count("wound")) == ("0,0,E", 1)

@@ -58,6 +58,16 @@ def test_crystals_beyond_three_are_lost() -> None:
     assert table.mana == {}
 
 
+@pytest.mark.rule("MK-2.25", "MK-22.10")
+def test_a_die_for_a_reward_is_none_of_the_source() -> None:
+    """Dice that are in nobody's way are rolled: those of the source lie there as before, and as many."""
+    source = ["black", "blue", "gold", "red"]
+    table = won("random_crystal random_crystal", rng=dice("white", "white"), source=source)
+    assert table.crystals == {"white": 2}
+    assert sorted(table.source) == source
+    assert won("random_crystal", rng=dice("white"), source=[]).crystals == {"white": 1}
+
+
 @pytest.mark.rule("MK-22.10", "MK-32.64")
 @pytest.mark.parametrize("face", COLOURS)
 def test_a_random_crystal(face: str) -> None:

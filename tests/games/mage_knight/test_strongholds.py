@@ -109,7 +109,7 @@ def test_units_of_cities_are_out() -> None:
 
 
 @pytest.mark.rule("MK-S11.6")
-@pytest.mark.parametrize(("seats", "first"), [(2, 4), (3, 3)])
+@pytest.mark.parametrize(("seats", "first"), [(2, 4), (3, 3), (4, 3)])
 def test_elite_units_come_in_the_second_half(seats: int, first: int) -> None:
     """Whatever is revealed: not even with core tiles before, and without them afterwards."""
     others = dict.fromkeys(range(1, seats), OTHER[1])
@@ -141,6 +141,8 @@ def test_more_units_can_be_recruited() -> None:
 def test_an_assault_costs_no_reputation() -> None:
     assert assaulting(KEEP, "0,1,C").hero.reputation == 0
     assert assaulting(TOWER, "1,0,SW", shields={}, tokens={TOWER: [{"back": "violet"}]}).hero.reputation == 0
+    home = assaulting(KEEP, "0,1,C", others={1: {**OTHER[1], "at": KEEP}})
+    assert (home.prompt, home.hero.reputation) == ("duel.commit", 0)
 
 
 def taking(site: str, *enemies: str, **fields: Any) -> Arena:
@@ -289,6 +291,89 @@ def test_variants() -> None:
     assert s.stack() == 0
     assert sum(tile >= 0 for tile in s.tiles) == 10
     assert seen(match, 0)["quest"]["face_down"] == []
-    assert scenario_of(MODE).seats == (2, 3)
     assert sizes(MODE, 2) == (6, "fixed", 5, 3, 1)
     assert sizes(MODE, 3) == (4, "fixed", 5, 3, 1)
+
+
+# --- in teams --------------------------------------------------------------------------------------------------------
+
+TEAMS: Any = {"seats": 4, "quest": {"teams": [0, 1, 0, 1]}, "others": dict.fromkeys((1, 2, 3), OTHER[1])}
+ALLY = 2
+
+
+@pytest.mark.rule("MK-S11.1")
+def test_two_or_four_in_two_teams() -> None:
+    """Six rounds or four; with four there are always teams, with others never."""
+    assert scenario_of(MODE).seats == (2, 4)
+    assert [sizes(MODE, seats)[0] for seats in (2, 4)] == [6, 4]
+    assert sizes(MODE, 4)[1:] == sizes(MODE, 2)[1:]
+    assert [position(new_game(MODE, seats)).quest.teams for seats in (2, 3, 4)] == [(), (), (0, 1, 0, 1)]
+    other = Match.new("mage_knight", MODE, 4, 1, {"partners": "seats_1_2"})
+    assert position(other).quest.teams == (0, 0, 1, 1)
+    last = table(**TEAMS, round=4, night=True, last_turns=[0], announced=1).end()
+    assert last.match.over
+    assert not table(**TEAMS, round=3, last_turns=[0], announced=1).end().match.over
+
+
+@pytest.mark.rule("MK-S11.15", "MK-S11.10")
+@pytest.mark.parametrize(("site", "start"), [(KEEP, "0,1,C"), (TOWER, "1,0,SW")])
+def test_keeps_and_towers_of_an_ally_are_open(site: str, start: str) -> None:
+    """Nobody is fought there, units can be recruited; while the ally is at home there is no room. Rivals assault it."""
+    unit = "utem_guardsmen_1" if site == KEEP else "herbalists_1"
+    given: Any = {
+        **TEAMS,
+        "at": start,
+        "move": 9,
+        "shields": {site: [ALLY]},
+        "units": [unit],
+        "reputation": 7,
+    }
+    found = table(**given).choose("turn.what", site)
+    assert (found.s.fight, found.s.shields) == (None, {HEX_NUMBERS[site]: (ALLY,)})
+    found.choose("turn.what", "interact").choose("turn.what", unit).choose("turn.what", "end")
+    assert (found.at, found.army) == (site, unit)
+    home = {**TEAMS["others"], ALLY: {**OTHER[1], "at": site}}
+    assert site not in table(**{**given, "others": home}).options
+    rival = table(**{**given, "shields": {site: [1]}}).choose("turn.what", site)
+    assert rival.s.fight is not None or rival.prompt == "challenge.more"
+
+
+@pytest.mark.rule("MK-S11.15")
+def test_an_ally_helps_only_with_the_place() -> None:
+    """Near its keep or tower the own ones count: none, or one that lies far away."""
+    near = {"0,0": "start_b", "0,1": "countryside_09", "1,-1": "countryside_11", "2,-1": "countryside_03"}
+    ally = {"0,1,E": [ALLY], "0,1,SW": [ALLY]}  # keep and tower
+    for own, mana, limit in (({}, {}, 5), ({"1,-1,C": [0], "2,-1,NE": [0]}, {"gold": 1}, 6)):
+        found = table(
+            **TEAMS, at="0,1,C", tiles=near, phase="begin", shields={**ally, **own}, used_card=False
+        )
+        assert (found.mana, seen(found.match, 0)["seats"][0]["hand_limit"]) == (mana, limit)
+    apart = table(
+        **TEAMS, at="0,0,C", tiles=near, phase="begin", shields={**ally, "1,-1,C": [0]}, used_card=False
+    )
+    assert apart.mana == {}
+    rival = {hex: [1] for hex in ally}
+    theirs = table(
+        **TEAMS, at="0,1,C", tiles=near, phase="begin", shields={**rival, "1,-1,C": [0]}, used_card=False
+    )
+    assert theirs.mana == {}
+
+
+@pytest.mark.rule("MK-S11.17", "MK-S11.16")
+def test_points_of_a_team_are_added() -> None:
+    """Whatever either of them owns; a tie is won by nobody, and a team gives up together."""
+    land = {**LAND, "1,1": "countryside_09"}  # another keep and a tower
+
+    def end(shields: dict[str, list[int]]) -> Any:
+        given: Any = {"tiles": land, "round": 4, "night": True, "last_turns": [0], "announced": 1}
+        return table(**TEAMS, **given, shields=shields).end().match.outcome
+
+    won = end({KEEP: [0], TOWER: [ALLY], "1,1,E": [1]})
+    assert (won.scores, won.winners, won.reason) == ([5, 3, 5, 3], [0, 2], "strongholds")
+    tie = end({KEEP: [0], TOWER: [ALLY], "1,1,E": [1], "1,1,SW": [3]})
+    assert (tie.scores, tie.winners, tie.reason, tie.worth) == ([5] * 4, [], "nobody", [0] * 4)
+    every = end({KEEP: [0], "1,1,E": [ALLY], TOWER: [0], "1,1,SW": [ALLY]})
+    assert every.scores == [10, 0, 10, 0]
+    given_up = table(**TEAMS).match.conceded(ALLY)
+    assert given_up is not None
+    assert given_up.winners == [1, 3]

@@ -209,3 +209,17 @@ def test_nobody_goes_back_behind_a_card_drawn() -> None:
 def test_nobody_goes_back_behind_the_end_of_a_turn() -> None:
     table = Table("march rage", used_card=True, others=OTHER).choose("turn.what", "end")
     assert not table.match.undo()
+
+
+@pytest.mark.rule("MK-10.38")
+def test_the_next_player_waits_until_a_turn_is_finished() -> None:
+    """The rule lets turns overlap unless the next player insists on waiting; here that is always so. A level is gained, a card
+    may be discarded: seat 1 is not asked before all that is done."""
+    table = Table("march rage", "stamina", used_card=True, fame=3, others=OTHER).choose("turn.what", "end")
+    asked = []
+    while table.prompt != "turn.what":
+        asked.append(table.prompt)
+        assert set(table.match.choices) == {0}
+        table.match.answer(0)
+    assert asked[0] == "skill.take" and asked[-1] == "discard.card"
+    assert set(table.match.choices) == {1}

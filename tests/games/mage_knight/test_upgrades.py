@@ -7,7 +7,7 @@ import pytest
 from tafelrunde.games.mage_knight import upgrades
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.state import ACTIONS
-from tests.games.mage_knight.table import Table, names, seen
+from tests.games.mage_knight.table import Table, names, position, seen
 from tests.games.mage_knight.test_scenarios import CARDS, OTHER
 
 
@@ -100,3 +100,19 @@ def test_a_card_is_exchanged() -> None:
     left = (*after.s.piles[ACTIONS].cards(), *after.s.actions, *after.s.lessons)
     assert {number("ice_bolt"), number("refreshing_walk")} <= set(left)
     assert len(after.s.deck(0).cards()) + len(after.hero.hand) == 8
+
+
+@pytest.mark.rule("MK-31.45")
+def test_decks_stay_private() -> None:
+    """Nobody has agreed on looking at them: while seat 0 chooses, the others see neither its cards nor their own decks."""
+    after = Table(
+        "march rage", None, others={1: {"hand": "rage rage", "deck": None, "fame": 2}}, used_card=True, night=True, round=2,
+        quest={"variants": ["action_upgrades"]}, last_turns=[0], announced=1,
+    ).end()  # fmt: skip
+    assert (after.asked, after.prompt) == (0, "upgrade.take")
+    for seat in (0, 1, None):
+        view = seen(after.match, seat)
+        assert [one["deck_top"] for one in view["seats"]] == [[], []]
+        assert [one["hand"] is not None for one in view["seats"]] == [seat == 0, seat == 1]
+    worlds = {position(after.match.resample(1, seed)).heroes[0].hand for seed in range(10)}
+    assert len(worlds) > 1

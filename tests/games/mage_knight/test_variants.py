@@ -7,11 +7,12 @@ import pytest
 from tafelrunde import Match
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.game import find_game
-from tafelrunde.games.mage_knight import chart, decks, mana, rampage, rounds
+from tafelrunde.games.mage_knight import chart, decks, mana, rampage, rounds, variants
 from tafelrunde.games.mage_knight.content import BACKS, INTERACTIVE, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SLOT_NUMBERS
 from tafelrunde.games.mage_knight.quest import VARIANTS
 from tafelrunde.games.mage_knight.rounds import VILLAGE
+from tafelrunde.games.mage_knight.scenarios import SCENARIOS
 from tafelrunde.games.mage_knight.state import ACTIONS, SKILLS, SPELLS, Mage, back_of, kind_of
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
 from tests.games.mage_knight.arena import Arena, begun, token
@@ -471,3 +472,14 @@ def test_advanced_actions_run_out() -> None:
     )
     assert (up.hero.level, up.prompt) == (2, "discard.card")
     assert len(up.hero.hand) + up.s.deck(0).size == 8  # no card more
+
+
+@pytest.mark.rule("MK-31.48")
+def test_larger_cities_are_recommended_to_better_decks() -> None:
+    """Whoever reads what these variants are is told so, where cities are conquered."""
+    for scenario in SCENARIOS:
+        found = {setting.id: setting.help for setting in variants.settings(scenario)}
+        advised = {id for id, help in found.items() if help is not None and "recommended" in help["en"]}
+        said = {id for id, help in found.items() if help is not None and "empfohlen" in help["de"]}
+        with_levels = {"opening_draft", "action_upgrades"} if "city_levels" in found else set()
+        assert advised == said == with_levels

@@ -15,13 +15,21 @@ from tafelrunde.games.mage_knight.content import (
     library,
 )
 from tafelrunde.games.mage_knight.geometry import AROUND, HEXES_PER_TILE, NEIGHBOURS, NOWHERE
-from tafelrunde.games.mage_knight.quest import EPIC, MEGAPOLIS, RANDOM_CITIES, TURNED_TILES, TWO_MEGAPOLIS
+from tafelrunde.games.mage_knight.quest import (
+    EPIC,
+    MEGAPOLIS,
+    RANDOM_CITIES,
+    TURNED_TILES,
+    TWO_CITIES,
+    TWO_MEGAPOLIS,
+)
 from tafelrunde.games.mage_knight.scenarios import CLOSED, FRIENDLY, GARRISONED, OF_MINES, OF_STRONGHOLDS
 from tafelrunde.games.mage_knight.state import NONE, TILES, Mage, face_down, is_up
 from tafelrunde.games.mage_knight.vocabulary import CITY, SEA, SEE_AS_BY_DAY, SEE_RANGE
 
 # What stands on a site when it is revealed: rampaging enemies face up, garrisons face down (MK-32.22, MK-32.31, MK-32.65).
 EAST: Final = 1  # among the directions from a space (MK-31.35)
+LARGE: Final = 10  # the least level of the only two cities of two teams (MK-S02.10)
 SIXTHS: Final = 6  # ways to lay a tile (MK-31.9)
 RAMPAGING: Final[dict[str, int]] = {"marauding_orcs": GREEN_BACK, "draconum": RED_BACK}
 GARRISONS: Final[dict[str, int]] = {"keep": GREY_BACK, "mage_tower": VIOLET_BACK}
@@ -193,7 +201,8 @@ def man_city(s: Mage, hex: int, site: Site) -> None:
     usual = s.scenario.city_level(s.seats, order, s.cities_left == 0)
     [city] = [one for one in library().cities if one.id == site.id]
     epic = int(s.quest.plays(EPIC))  # MK-S10.8
-    level = max(1, min(usual + epic + s.city_rise, len(city.garrisons)))  # MK-S02.9
+    least = LARGE if s.quest.plays(TWO_CITIES) else 1  # MK-S02.10
+    level = max(least, min(usual + epic + s.city_rise, len(city.garrisons)))  # MK-S02.9
     for back in city.garrisons[level - 1]:
         atoms.put_token(s, hex, face_down(back))
 
@@ -285,12 +294,11 @@ def keeps_of(s: Mage, seat: int) -> list[int]:
 
 
 def tower_mana(s: Mage, seat: int) -> int:
-    """Where mage towers are held: one mana for each own one at the start of a turn in or next to one of them (MK-S11.11)."""
-    if not owned(s, "mage_tower"):
+    """Where mage towers are held: one mana for each own one at the start of a turn in or next to one of them, or one of an
+    ally (MK-S11.11, MK-S11.15)."""
+    if not owned(s, "mage_tower") or not near_some(s, seat, "mage_tower"):
         return 0
-    at = s.heroes[seat].at
-    towers = [hex for hex in places(s, "mage_tower") if seat in s.shields.get(hex, ())]
-    return len(towers) if any([hex == at or hex in NEIGHBOURS[at] for hex in towers]) else 0
+    return len([hex for hex in places(s, "mage_tower") if holds(s, seat, hex)])
 
 
 def keep_bonus(s: Mage, seat: int) -> int:

@@ -8,6 +8,7 @@ from tafelrunde.games.mage_knight import atoms, chart, clash, dawn, holdings, wi
 from tafelrunde.games.mage_knight.content import WOUND_CARD
 from tafelrunde.games.mage_knight.naming import seat_ref, who
 from tafelrunde.games.mage_knight.rivals import Duel
+from tafelrunde.games.mage_knight.scenarios import OF_STRONGHOLDS
 from tafelrunde.games.mage_knight.state import DUMMY, NONE, Fight, Mage
 from tafelrunde.games.mage_knight.unit_marks import wounds_of
 
@@ -25,17 +26,19 @@ def hero_on(s: Mage, seat: int, hex: int) -> int:
     return met[0]
 
 
-def may_be_attacked(s: Mage, other: int) -> bool:
-    """Not if players have agreed on peace, after the end of the round was announced or that of the scenario triggered, and nobody
-    whose round order token lies face down (MK-11.29, MK-25.3, MK-25.4)."""
-    return s.pvp and s.last_turns == NONE and s.announced == NONE and not s.heroes[other].face_down
+def may_be_attacked(s: Mage, seat: int, other: int) -> bool:
+    """Not if players have agreed on peace, after the end of the round was announced or that of the scenario triggered, nobody
+    whose round order token lies face down, and never an ally (MK-11.29, MK-25.3, MK-25.4, MK-29.7)."""
+    if not s.pvp or s.last_turns != NONE or s.announced != NONE:
+        return False
+    return not s.heroes[other].face_down and not s.quest.allied(seat, other)
 
 
 def must_attack(s: Mage, seat: int) -> bool:
     """Whoever stays where another player stands attacks: the action of the turn (MK-10.25, MK-11.22)."""
     h = s.heroes[seat]
     met = hero_on(s, seat, h.at)
-    return met != NONE and not (h.acted or h.rested) and may_be_attacked(s, met)
+    return met != NONE and not (h.acted or h.rested) and may_be_attacked(s, seat, met)
 
 
 def attack_option(s: Mage, seat: int) -> Option:
@@ -118,7 +121,8 @@ def muster(s: Mage) -> None:
 def enter_keep(s: Mage, seat: int) -> Flow[None]:
     """The keep of another player who is at home: an assault on its owner (MK-11.23, MK-14.3). Where that is not allowed the move
     ends there, and nothing else can be done (MK-11.28)."""
-    atoms.change_reputation(s, seat, SHAME)
+    if s.scenario.quest != OF_STRONGHOLDS:  # MK-S11.8
+        atoms.change_reputation(s, seat, SHAME)
     if must_attack(s, seat):
         yield from attack(s, seat)
     else:

@@ -139,6 +139,6 @@ def fame_for(s: Mage, winner: int, loser: int) -> int:
 
 
 def keep_at_stake(s: Mage, loser: int) -> bool:
-    """Whether the loser is driven out of an own keep (MK-R29)."""
-    space = s.combat.space
-    return chart.is_site(s, space, "keep") and loser in s.shields.get(space, ())
+    """Whether the loser is driven out of an own keep, or mage tower where it is held (MK-R29, MK-S11.21)."""
+    site = chart.site_of(s, s.combat.space)
+    return site is not None and chart.owned(s, site.kind) and chart.holds(s, loser, s.combat.space)

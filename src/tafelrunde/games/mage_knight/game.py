@@ -13,6 +13,7 @@ from tafelrunde.games.mage_knight import (
     banners,
     cards,
     chaos,
+    chosen,
     combat_skills,
     council,
     counsel,
@@ -128,6 +129,7 @@ class MageKnight(Game[Mage]):
                     glades,
                     dungeons,
                     auction,
+                    chosen,
                 ],
                 *[upgrades, mazes, provocation, draft, fight, fray, strike, aiming, damage, duel, exchange],
                 *[joint_proposal, council],
@@ -166,10 +168,11 @@ class MageKnight(Game[Mage]):
         return scoring.outcome(s, self.texts)
 
     def conceded(self, s: Mage, seat: int, seats: int) -> Outcome | None:
-        """Together nobody wins if one gives up (MK-S05.9)."""
-        if not s.scenario.cooperative:
-            return super().conceded(s, seat, seats)
-        return scoring.given_up(s, self.texts)
+        """Together nobody wins if one gives up (MK-S05.9); with teams the whole side does, and the other one wins (MK-29.1,
+        MK-S11.16)."""
+        if s.scenario.cooperative:
+            return scoring.given_up(s, self.texts)
+        return scoring.conceded(s, seat, self.texts) if s.quest.teams else super().conceded(s, seat, seats)
 
     def sheet(self, s: Mage) -> list[ScoreRow]:
         return scoring.sheet(s)

@@ -36,6 +36,7 @@ from tafelrunde.games.mage_knight.state import (
     face_down,
     kind_of,
 )
+from tafelrunde.games.mage_knight.teams import members
 from tafelrunde.games.mage_knight.unit_marks import banner_of
 
 
@@ -45,6 +46,7 @@ def resample(s: Mage, seat: int, rng: Rng) -> None:
     if provocation.hidden(s) and s.quest.die_seat != seat:
         colours = provocation.possible_colours(s)
         s.quest.die = colours[rng.below(len(colours))]
+    resample_chosen(s, seat, rng)
     resample_draft(s, seat, rng)
     for other in range(s.seats):
         tucked = len(s.heroes[other].tucked)
@@ -55,6 +57,15 @@ def resample(s: Mage, seat: int, rng: Rng) -> None:
         if tucked:
             resample_tucked(s, other, tucked, rng)
     resample_tokens(s, seat, rng)
+
+
+def resample_chosen(s: Mage, seat: int, rng: Rng) -> None:
+    """Either player of the other team may have to return (MK-S10.9)."""
+    found: list[int] = []
+    for team, one in enumerate(s.quest.chosen):
+        pool = members(s.quest.teams, team)
+        found.append(one if seat in pool else pool[rng.below(len(pool))])
+    s.quest.chosen = tuple(found)
 
 
 def resample_draft(s: Mage, seat: int, rng: Rng) -> None:

@@ -22,9 +22,11 @@ from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.scenarios import CITY_REVEALED
 from tafelrunde.games.mage_knight.scoring import PER_CITY, SOFTNESS, achievements
 from tafelrunde.games.mage_knight.state import OVER, Mage
+from tafelrunde.games.mage_knight.teams import TWO_TEAMS, members
 from tafelrunde.games.mage_knight.unit_marks import is_spent, wounds_of
 
 LEAD: Final = 8  # value ahead that is as good as half a win
+BEHIND: Final = 0.6  # how much of a team's value is that of the player who has less
 A_TURN: Final = 1.5  # what a turn that is left is worth to somebody alone, besides all that is counted here
 
 EVEN_LEVEL: Final = 3.0  # a skill and an advanced action
@@ -49,6 +51,11 @@ def judge(s: Mage) -> list[float]:
         return together(s, values)
     if s.seats == 1:
         return [_curve(values[0], SOFTNESS)]
+    if s.quest.teams:
+        sides = [
+            team_value([values[seat] for seat in members(s.quest.teams, team)]) for team in range(TWO_TEAMS)
+        ]
+        return [_curve(sides[team] - sides[1 - team], LEAD) for team in s.quest.teams]
     return [_curve(values[seat] - max(values[:seat] + values[seat + 1 :]), LEAD) for seat in range(s.seats)]
 
 
@@ -59,6 +66,11 @@ def together(s: Mage, values: list[float]) -> list[float]:
     value = (min(values) + sum(values) / len(values)) / 2 + PER_CITY * taken
     share = taken / max(1, len(chart.cities(s)) + s.cities_left)
     return [(_curve(value, SOFTNESS) + share) / 2] * s.seats
+
+
+def team_value(values: list[float]) -> float:
+    """The lower fame is the base of a team's score, but the better one counts in every other category (MK-29.10, MK-29.11)."""
+    return BEHIND * min(values) + (1.0 - BEHIND) * max(values)
 
 
 def _curve(ahead: float, softness: int) -> float:

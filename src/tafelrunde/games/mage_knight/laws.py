@@ -20,6 +20,8 @@ def laws(s: Mage, seat: int) -> Cards:
         if always is not None:
             found += rules_in(always.steps)
     for packed in s.middle:
+        if s.quest.allied(seat, owner_of(packed)):  # MK-29.2
+            continue
         for step in library().skills[skill_in(packed)].effect.steps:
             if step.do == v.MIDDLE:
                 found += rules_in(step.steps if owner_of(packed) == seat else step.others)

@@ -250,8 +250,7 @@ def suppressor(s: Mage, seat: int) -> int:
     """Whose Mana Suppression makes the first basic mana of this turn cost double."""
     if not s.middle or s.heroes[seat].marks.taxed:
         return NONE
-    owner = modifiers.whose_token(s, "krang_mana_suppression")
-    return NONE if owner == seat else owner
+    return modifiers.opposed_by(s, seat, "krang_mana_suppression")
 
 
 def friendly(s: Mage) -> bool:
@@ -429,6 +428,7 @@ def exploits_on(s: Mage, seat: int, colour: int) -> list[int]:
         for packed in s.middle
         if library().skills[skill_in(packed)].id == "tovak_mana_exploit"
         and owner_of(packed) != seat
+        and not s.quest.allied(seat, owner_of(packed))  # MK-29.2
         and s.heroes[owner_of(packed)].exploit != colour
     ]
 

@@ -40,6 +40,12 @@ def whose_token(s: Mage, skill: str) -> int:
     return NONE
 
 
+def opposed_by(s: Mage, seat: int, skill: str) -> int:
+    """Whose token of this name works against this seat, NONE if nobody's: neither the own one nor an ally's (MK-29.2)."""
+    owner = whose_token(s, skill)
+    return NONE if owner in (NONE, seat) or s.quest.allied(seat, owner) else owner
+
+
 def howled_at(s: Mage, seat: int) -> bool:
     """Whether another seat's Wolf's Howl weakens the units of this one."""
-    return whose_token(s, "wolfhawk_wolfs_howl") not in (NONE, seat)
+    return opposed_by(s, seat, "wolfhawk_wolfs_howl") != NONE

@@ -153,9 +153,14 @@ RITUAL = Prompt("ritual.wounds", ("MK-9.16", "MK-7.6"), ritual_option)
 VICTIM = Prompt("ritual.to", ("MK-7.6",), victim_option)
 
 
+def opposed(s: Mage, seat: int) -> list[int]:
+    """The other seats that a skill touches: no allies (MK-29.2)."""
+    return [other for other in touched(s, seat) if not s.quest.allied(seat, other)]
+
+
 def closest(s: Mage, seat: int) -> list[int]:
-    """The other seats whose heroes stand nearest."""
-    far = {other: distance(s.heroes[seat].at, s.heroes[other].at) for other in touched(s, seat)}
+    """Those of them whose heroes stand nearest."""
+    far = {other: distance(s.heroes[seat].at, s.heroes[other].at) for other in opposed(s, seat)}
     return [other for other in far if far[other] == min(far.values())]
 
 
@@ -171,7 +176,7 @@ def healing_ritual(s: Mage, seat: int, played: Played) -> Flow[None]:
 
 
 def can_use_ritual(s: Mage, seat: int) -> bool:
-    return has_a_wound(s, seat) and s.fight is None and bool(touched(s, seat))
+    return has_a_wound(s, seat) and s.fight is None and bool(opposed(s, seat))
 
 
 # --- tokens in the middle that touch mana ----------------------------------------------------------------------------
@@ -193,7 +198,7 @@ def before_tokens_return(s: Mage, seat: int) -> Flow[None]:
 
 def begin_turn(s: Mage, seat: int) -> None:
     """While the source is frozen the others have no normal die."""
-    if modifiers.whose_token(s, "goldyx_source_freeze") not in (NONE, seat):
+    if modifiers.opposed_by(s, seat, "goldyx_source_freeze") != NONE:
         traces.lose_die(s, seat)
 
 

@@ -16,5 +16,6 @@ def close(s: Mage) -> None:
 
 
 def returned(s: Mage) -> list[int]:
-    """Who stands there (MK-S10.5)."""
-    return [seat for seat in s.players if seat != DUMMY and s.heroes[seat].at == PORTAL]
+    """Who stands there (MK-S10.5); of teams only those who have to return (MK-S10.9)."""
+    there = [seat for seat in s.players if seat != DUMMY and s.heroes[seat].at == PORTAL]
+    return [seat for seat in there if seat in s.quest.chosen] if s.quest.teams else there

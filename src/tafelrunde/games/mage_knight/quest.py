@@ -16,7 +16,7 @@ VARIANTS: Final = [
     "epic", "glade_limit", "open_map", "no_dummy", "night_arrival", "darkness", "no_interactive_spells",
     "no_interactive_skills", "friendly_mana", "turned_tiles", "random_cities", "rampage", "more_rampage", "first_game",
     "hero_auction", "action_upgrades", "lost_legion", "interactive_combat",
-    "opening_draft", "megapolis", "two_megapolis", "joint_assaults", "initiator_flips", "lowest_scores",
+    "opening_draft", "megapolis", "two_megapolis", "joint_assaults", "initiator_flips", "lowest_scores", "two_cities",
 ]  # fmt: skip
 EPIC: Final = 0  # longer and larger (MK-S08.13, MK-S10.8)
 GLADE_LIMIT: Final = 1  # few shields fit on a glade (MK-S08.12)
@@ -42,6 +42,7 @@ TWO_MEGAPOLIS: Final = 20  # and so is every city (MK-31.44)
 JOINT_ASSAULTS: Final = 21  # players may assault a city together (MK-26.1)
 INITIATOR_FLIPS: Final = 22  # whoever proposes that gives up the next turn, too (MK-R6)
 LOWEST_SCORES: Final = 23  # of each category only the lowest score counts (MK-S05.15)
+TWO_CITIES: Final = 24  # two strong ones, for two teams (MK-S02.10)
 
 
 class Quest:
@@ -77,13 +78,17 @@ class Quest:
         self.together = False  # all are in one team: the scenario is a cooperative one (MK-S05.7)
         self.joint: Joint | None = None  # an assault of several players that is going on (MK-26)
         self.refused: Cards = NO_CARDS  # proposals of one that were refused in this turn (joint_proposal.py)
+        self.teams: Cards = NO_CARDS  # the team of every seat, empty where each plays alone (MK-29.1)
+        self.chosen: Cards = NO_CARDS  # by team: the seat that has to return (MK-S10.9)
 
     def plays(self, variant: int) -> bool:
         return bool(self.variants >> variant & 1)
 
     def allied(self, seat: int, other: int) -> bool:
         """Whether these two play in one team (MK-29.1, MK-S05.7). Nobody is an ally of oneself."""
-        return self.together and seat != other
+        if seat == other:
+            return False
+        return self.together or (bool(self.teams) and self.teams[seat] == self.teams[other])
 
     def left_behind(self, unit: int) -> bool:
         """In a maze no unit can be used but the one that came along (MK-33.2)."""
@@ -124,4 +129,5 @@ class Quest:
         twin.together = self.together
         twin.joint = None if self.joint is None else self.joint.copy()
         twin.refused = self.refused
+        twin.teams, twin.chosen = self.teams, self.chosen
         return twin

@@ -7,6 +7,7 @@ from tafelrunde.games.mage_knight.geometry import PORTAL
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, hex_ref, slot_ref, who
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards, less, shuffled
 from tafelrunde.games.mage_knight.state import ACTIONS, DEEDS, NONE, REGULAR, Mage
+from tafelrunde.games.mage_knight.teams import members
 from tafelrunde.games.mage_knight.vocabulary import BLACK
 
 
@@ -84,6 +85,45 @@ def leave_game(s: Mage, seat: int) -> None:
     s.quest.out += (seat,)
     if s.log is not None:
         s.emit(Event("left_game", {"seat": seat, "who": who(s, seat)}))
+
+
+# --- teams (MK-29) ---------------------------------------------------------------------------------------------------
+
+
+def tell_teams(s: Mage) -> None:
+    """Who plays with whom: nothing changes any more (MK-29.1)."""
+    if s.log is not None:
+        for team in sorted(set(s.quest.teams)):
+            s.emit(
+                Event(
+                    "team",
+                    {"n": team + 1, "players": [who(s, seat) for seat in members(s.quest.teams, team)]},
+                )
+            )
+
+
+def choose_ones(s: Mage, seats: list[int]) -> None:
+    """Each team knows who of it has to return; the other one does not (MK-S10.9)."""
+    s.quest.chosen = tuple(seats)
+    s.news += 1
+    if s.log is not None:
+        for team, seat in enumerate(seats):
+            insiders = tuple(members(s.quest.teams, team))
+            s.emit(Event("chosen", {"n": team + 1}, {"known": True, "who": who(s, seat)}, insiders))
+
+
+def show_chosen(s: Mage) -> None:
+    """In the end the hidden shields are turned up: everybody has seen them by now."""
+    if s.log is not None:
+        for team, seat in enumerate(s.quest.chosen):
+            s.emit(Event("chosen_shown", {"n": team + 1, "seat": seat, "who": who(s, seat)}))
+
+
+def tell_team_score(s: Mage, team: int, score: int) -> None:
+    """What a team has reached together: nothing changes any more (MK-29.10)."""
+    if s.log is not None:
+        players = [who(s, seat) for seat in members(s.quest.teams, team)]
+        s.emit(Event("team_score", {"team": team + 1, "players": players, "n": score}))
 
 
 # --- variants (MK-31) ------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.forms import carried, carry_over
 from tafelrunde.games.mage_knight.content import NO_SITE, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SHAPES, SLOT_NUMBERS, hex_name, slot_name
@@ -13,6 +14,7 @@ from tafelrunde.games.mage_knight.quest import NONE, VARIANTS, Quest
 from tafelrunde.games.mage_knight.saving_joint import SavedJoint, load_joint, save_joint
 from tafelrunde.games.mage_knight.saving_names import Colour, deed_ids, deeds
 from tafelrunde.games.mage_knight.saving_units import number_of, unit_number
+from tafelrunde.games.mage_knight.teams import TWO_TEAMS
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
 
 Count = Annotated[int, Meta(ge=0)]
@@ -28,7 +30,8 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     and `kept`: cards of the opening draft, by seat; `megapolis_level`: of both halves together, `halves`: its right space
     and its left one; `halted`: nobody moves on in this turn; `chanted`: seats that have chanted in this night; `chanting`:
     the combat is with those whom a chant has called; `joint`: an assault of several players, `refused`: proposals of one that
-    were refused in this turn, each with every seat's number of defenders, 0 for those who are not invited."""
+    were refused in this turn, each with every seat's number of defenders, 0 for those who are not invited; `teams`: the team of
+    every seat, none where each plays alone; `chosen`: by team, the seat that has to return."""
 
     variants: list[str] = []
     shape: str | None = None
@@ -54,6 +57,8 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     chanting: bool = False
     joint: SavedJoint | None = None
     refused: list[tuple[Count, Count, Count, Count]] = []
+    teams: list[Count] = []
+    chosen: list[Count] = []
 
 
 def save_quest(q: Quest) -> SavedQuest:
@@ -80,10 +85,21 @@ def save_quest(q: Quest) -> SavedQuest:
         chanted=list(q.chanted),
         joint=None if q.joint is None else save_joint(q.joint),
         refused=[unpacked(proposal) for proposal in q.refused],
+        teams=list(q.teams),
+        chosen=list(q.chosen),
     )
 
 
-def load_quest(saved: SavedQuest) -> Quest:
+def load_teams(saved: SavedQuest, q: Quest, seats: int) -> None:
+    """Every seat in one of two teams, and one of each may be chosen."""
+    if len(saved.teams) not in (0, seats) or any([team >= TWO_TEAMS for team in saved.teams]):
+        raise TafelrundeError(f"position: quest: teams: expected 0 or 1 for each seat, got {saved.teams}")
+    if saved.chosen and [saved.teams[one] for one in saved.chosen if one < len(saved.teams)] != [0, 1]:
+        raise TafelrundeError(f"position: quest: chosen: expected a seat of each team, got {saved.chosen}")
+    q.teams, q.chosen = tuple(saved.teams), tuple(saved.chosen)
+
+
+def load_quest(saved: SavedQuest, seats: int) -> Quest:
     q = Quest()
     carry_over(
         saved,
@@ -103,7 +119,10 @@ def load_quest(saved: SavedQuest) -> Quest:
         "chanted",
         "joint",
         "refused",
+        "teams",
+        "chosen",
     )
+    load_teams(saved, q, seats)
     known = {id: n for n, id in enumerate(VARIANTS)}
     q.variants = sum([1 << number_of(id, known, "variant") for id in saved.variants])
     shapes = {shape.id: n for n, shape in enumerate(SHAPES)}

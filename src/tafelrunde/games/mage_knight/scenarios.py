@@ -34,6 +34,10 @@ OF_GLADES: Final = 2
 OF_DUNGEONS: Final = 3
 OF_PORTAL: Final = 4
 OF_STRONGHOLDS: Final = 5
+# Whether two teams of two can be formed with four players (MK-29.1)
+TEAM_PLAY: Final = ["none", "optional", "always"]
+NO_TEAMS: Final = 0
+ALWAYS_TEAMS: Final = 2
 DICE: Final = 2  # more than real players (MK-2.14); so are units in the offer (MK-2.10)
 
 
@@ -77,6 +81,7 @@ class Scenario:
     elites_from   the round from which elite units are offered, by number of seats from two on; empty: once a core tile is
                   revealed
     cooperative   all seats win or lose together, in one team, with a dummy (MK-28.1, MK-S05.7, MK-S05.9)
+    teams         whether four players form two teams
     """
 
     def __init__(self, entry: Entry) -> None:
@@ -109,6 +114,7 @@ class Scenario:
         self.epic_tiles: Final[int] = entry.number("epic_tiles", 1, 11) if entry.has("epic_tiles") else 0
         self.elites_from: Final = _numbers(entry, "elites_from")
         self.cooperative: Final = entry.flag("cooperative")
+        self.teams: Final[int] = entry.one_of("teams", TEAM_PLAY) if entry.has("teams") else NO_TEAMS
         entry.finish()
 
     def table(self, seats: int) -> Table:

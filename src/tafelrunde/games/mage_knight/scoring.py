@@ -1,10 +1,19 @@
-"""The end of the game: achievements, cities, goals, and who has won (MK-30, MK-S01 to MK-S04)."""
+"""The end of the game: achievements, cities, goals, what a team makes of them, and who has won (MK-29, MK-30, MK-34)."""
 
 from typing import Final
 
-from tafelrunde.core.game import Outcome, ScoreRow
+from tafelrunde.core.game import Outcome, ScoreRow, team_outcome
 from tafelrunde.core.words import Texts, Word, word
-from tafelrunde.games.mage_knight import agreed, atoms, chart, cities, mines, portal, quests
+from tafelrunde.games.mage_knight import (
+    agreed,
+    atoms,
+    chart,
+    cities,
+    mines,
+    portal,
+    quest_atoms,
+    quests,
+)
 from tafelrunde.games.mage_knight.content import (
     ADVANCED_ACTION,
     ADVENTURE,
@@ -27,6 +36,7 @@ from tafelrunde.games.mage_knight.scenarios import (
     STRONGHOLDS,
 )
 from tafelrunde.games.mage_knight.state import DUMMY, NONE, OVER, Mage
+from tafelrunde.games.mage_knight.teams import TWO_TEAMS, members
 from tafelrunde.games.mage_knight.unit_marks import banner_of, wounds_of
 
 TITLE: Final = 3  # for the only one who is best, MK-30.7; or worst, MK-30.9
@@ -71,7 +81,11 @@ def sheet(s: Mage) -> list[Row]:
 
 
 def totals(s: Mage) -> list[int]:
+    """By seat; allies have one score together."""
     rows = sheet(s)
+    if s.quest.teams:
+        scores = [team_score(rows, members(s.quest.teams, team)) for team in range(TWO_TEAMS)]
+        return [scores[team] for team in s.quest.teams]
     return [sum([row.points[seat] + row.titles[seat] for row in rows]) for seat in range(s.seats)]
 
 
@@ -115,11 +129,15 @@ def _titled(s: Mage, id: str, names: Word, points: list[int]) -> Row:
     """A category with its title; alone there are none (MK-S01.11, MK-S04.8)."""
     if s.seats == 1:
         return Row(id, names, points)
-    if id in GREAT_TITLES:
-        return Row(id, names, points, titles(points, CITY_TITLE, SHARED_CITY_TITLE))
-    if id == "beating":
-        return Row(id, names, points, [-n for n in titles([-n for n in points], TITLE, SHARED_TITLE)])
-    return Row(id, names, points, titles(points, TITLE, SHARED_TITLE))
+    single, shared = (CITY_TITLE, SHARED_CITY_TITLE) if id in GREAT_TITLES else (TITLE, SHARED_TITLE)
+    sign = -1 if id == "beating" else 1
+    values = [sign * n for n in points]
+    won = (
+        team_titles(s.quest.teams, values, single, shared)
+        if s.quest.teams
+        else titles(values, single, shared)
+    )
+    return Row(id, names, points, [sign * n for n in won])
 
 
 def titles(points: list[int], single: int, shared: int) -> list[int]:
@@ -128,6 +146,33 @@ def titles(points: list[int], single: int, shared: int) -> list[int]:
     best = max(points)
     bonus = 0 if best <= 0 else single if points.count(best) == 1 else shared
     return [bonus if one == best else 0 for one in points]
+
+
+# --- what counts for a team (MK-29) ----------------------------------------------------------------------------------
+
+LOWER: Final = ("fame", "beating")  # the base, MK-29.10; the larger penalty, MK-29.11
+ADDED: Final = ("keep", "mage_tower")  # all that the team owns, MK-S11.17
+
+
+def team_titles(teams: Cards, points: list[int], single: int, shared: int) -> list[int]:
+    """The best values of the teams are compared (MK-29.12, MK-29.16). A team has the bonus once: it stands with the first of its
+    seats that has this value (MK-29.17)."""
+    found = [0] * len(points)
+    sides = [members(teams, team) for team in range(TWO_TEAMS)]
+    best = [max([points[seat] for seat in side]) for side in sides]
+    for side, value, bonus in zip(sides, best, titles(best, single, shared), strict=True):
+        found[min([seat for seat in side if points[seat] == value])] = bonus
+    return found
+
+
+def team_score(rows: list[Row], seats: list[int]) -> int:
+    """The lower fame, the higher score of each category, the larger penalty, and the titles (MK-29.10, MK-29.11)."""
+    total = 0
+    for row in rows:
+        points = [row.points[seat] for seat in seats]
+        total += sum(points) if row.id in ADDED else min(points) if row.id in LOWER else max(points)
+        total += sum([row.titles[seat] for seat in seats])
+    return total
 
 
 def all_cards(s: Mage, seat: int) -> Cards:
@@ -261,6 +306,11 @@ def tell(s: Mage) -> None:
                 continue
             for seat in range(s.seats):
                 atoms.tell_score(s, seat, row.names, row.points[seat], row.titles[seat])
+        quest_atoms.show_chosen(s)
+        if s.quest.teams and s.scenario.scoring != ON_PORTAL:
+            scores = totals(s)
+            for team in range(TWO_TEAMS):
+                quest_atoms.tell_team_score(s, team, scores[members(s.quest.teams, team)[0]])
 
 
 def outcome(s: Mage, texts: Texts) -> Outcome | None:
@@ -274,10 +324,36 @@ def outcome(s: Mage, texts: Texts) -> Outcome | None:
         return _alone(s, scores[0], texts)
     if s.scenario.cooperative:
         return _together(s, scores, texts)
-    if s.scenario.scoring in (ON_PORTAL, STRONGHOLDS):
+    if s.quest.teams:
+        return _between_teams(s, scores, texts)
+    if s.scenario.scoring in OUTRIGHT:
         return _outright(s, scores, texts)
     ranks = [1 + sum([1 for other in points if other > own]) for own in points]
     return Outcome(ranks, scores, "shared" if ranks.count(1) > 1 else "fame", texts)
+
+
+OUTRIGHT: Final = (ON_PORTAL, STRONGHOLDS)  # a tie is won by nobody
+
+
+def _between_teams(s: Mage, scores: list[float], texts: Texts) -> Outcome:
+    """A tie is a shared victory unless the scenario says otherwise (MK-29.18, MK-S10.9, MK-S11.17)."""
+    teams = list(s.quest.teams)
+    own = [scores[teams.index(team)] for team in range(TWO_TEAMS)]
+    ranks = [1 if score == max(own) else 2 for score in own]
+    tie = ranks.count(1) > 1
+    if tie and s.scenario.scoring in OUTRIGHT:
+        nothing = [0.0] * s.seats
+        return Outcome([1] * s.seats, scores, "nobody", texts, worth=nothing, winners=[], teams=teams)
+    reasons = {ON_PORTAL: "chosen", STRONGHOLDS: "strongholds"}
+    reason = reasons.get(s.scenario.scoring, "shared" if tie else "fame")
+    return team_outcome(ranks, teams, scores, reason, texts)
+
+
+def conceded(s: Mage, seat: int, texts: Texts) -> Outcome:
+    """A team gives up together (MK-S11.16)."""
+    teams = list(s.quest.teams)
+    ranks = [2 if team == teams[seat] else 1 for team in range(TWO_TEAMS)]
+    return team_outcome(ranks, teams, [float(2 - ranks[team]) for team in teams], "conceded", texts)
 
 
 def _outright(s: Mage, scores: list[float], texts: Texts) -> Outcome:

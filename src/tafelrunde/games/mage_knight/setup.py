@@ -2,7 +2,19 @@
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.core.game import Setup
-from tafelrunde.games.mage_knight import agreed, atoms, auction, chart, decks, draft, dungeons, rampage
+from tafelrunde.games.mage_knight import (
+    agreed,
+    atoms,
+    auction,
+    chart,
+    chosen,
+    decks,
+    draft,
+    dungeons,
+    quest_atoms,
+    rampage,
+    teams,
+)
 from tafelrunde.games.mage_knight.content import (
     ARTIFACT,
     BACKS,
@@ -21,6 +33,7 @@ from tafelrunde.games.mage_knight.quest import (
     NIGHT_ARRIVAL,
     OPEN_MAP,
     OPENING_DRAFT,
+    TWO_CITIES,
     TWO_MEGAPOLIS,
 )
 from tafelrunde.games.mage_knight.rounds import deal_units, draw_up
@@ -48,6 +61,7 @@ def first_position(setup: Setup) -> Mage:
     s = fresh_position(setup.rng(), scenario_of(setup.mode), setup.seats)
     s.quest = agreed_on(setup)
     s.quest.together = s.scenario.cooperative
+    s.quest.teams = teams.formed(s.scenario, setup, s.rng)
     if s.quest.plays(HERO_AUCTION):  # chance says who chooses first (MK-31.11)
         order = list(s.order)
         s.rng.shuffle(order)
@@ -66,9 +80,10 @@ def hero_option(s: Mage, seat: int, value: int) -> Option:
 
 
 def lays_the_table(s: Mage, seat: int, value: int) -> bool:
-    """With the last hero everything is dealt; a dummy is chosen after that."""
+    """With the last hero everything is dealt; a dummy is chosen after that, and those of teams who have to return."""
     left = [one for one in range(s.seats) if s.heroes[one].hero == NONE]
-    return len(left) == 1 and not agreed.with_dummy(s)
+    asked = agreed.with_dummy(s) or (chosen.due(s) and not s.quest.plays(OPENING_DRAFT))
+    return len(left) == 1 and not asked
 
 
 HERO = Prompt("setup.hero", ("MK-1.4", "MK-1.5"), hero_option, final=lays_the_table)
@@ -106,7 +121,9 @@ def choose_hero(s: Mage) -> Flow[None]:
 
 
 def lay_everything(s: Mage) -> Flow[None]:
-    """The table, and what players have to place on it."""
+    """The table, and what players have to place on it; teams settle first what is theirs alone (MK-29.1, MK-S10.9)."""
+    quest_atoms.tell_teams(s)
+    yield from chosen.pick(s)
     lay_table(s)
     yield from dungeons.place_entrances(
         s, s.order[0], agreed.shape(s).first
@@ -216,7 +233,7 @@ def lay_map(s: Mage) -> None:
         s.countryside_left = lands
     s.core_left = max(0, min(table.core + more + core, len(s.core)))
     s.cities_left = max(1, min(table.cities + more + cities, len(s.cities)))
-    if s.quest.plays(TWO_MEGAPOLIS):  # all four cities stand on two tiles (MK-31.44)
+    if s.quest.plays(TWO_MEGAPOLIS) or s.quest.plays(TWO_CITIES):  # MK-31.44, MK-S02.10
         s.cities_left = 2
     shape = agreed.shape(s)
     side = "start_a" if shape.side == SIDE_A else "start_b"

@@ -7,11 +7,13 @@ from typing import Final
 
 from tafelrunde.core.game import Setting, Setup, Value
 from tafelrunde.core.words import Word, word
+from tafelrunde.games.mage_knight import teams
 from tafelrunde.games.mage_knight.geometry import SHAPES
 from tafelrunde.games.mage_knight.quest import VARIANTS, Quest
 from tafelrunde.games.mage_knight.scenarios import (
     CLOSED,
     GARRISONED,
+    NO_TEAMS,
     OF_GLADES,
     OF_STRONGHOLDS,
     Scenario,
@@ -40,6 +42,7 @@ def settings(scenario: Scenario) -> list[Setting]:
         *levels(scenario),
         *peace(scenario),
         *joint(scenario),
+        *teams.settings(scenario),
         *times(scenario),
         *own(scenario),
         *friendly(scenario),
@@ -47,7 +50,7 @@ def settings(scenario: Scenario) -> list[Setting]:
         *([] if fixed else numbers(scenario)),
         *lands(scenario),
         rampage(),
-        *building(),
+        *building(scenario),
         combats(),
         flag(
             "lost_legion",
@@ -99,13 +102,15 @@ def may_attack(scenario: Scenario, setup: Setup) -> bool:
 
 
 def joint(scenario: Scenario) -> list[Setting]:
-    """Assaults together: part of every cooperative game, elsewhere they are agreed on (MK-26.1, MK-R6)."""
+    """Assaults together: part of every cooperative game, elsewhere agreed on (MK-26.1, MK-R6); best by teams, MK-29.13."""
     if scenario.seats[1] == 1 or scenario.city_state != GARRISONED:
         return []
     help = word(
         "Wer neben einer Stadt steht, kann andere dazu einladen, sie gemeinsam zu überfallen.",
         "Whoever stands next to a city may invite others to assault it together.",
     )
+    if scenario.teams != NO_TEAMS:
+        help = advised(help, word("Für Teams empfohlen.", "Recommended for teams."))
     flips = word(
         "Auch wer einen gemeinsamen Überfall vorschlägt, verzichtet auf den nächsten Zug, nicht nur die Eingeladenen.",
         "Whoever proposes an assault together gives up the next turn, too, not only those who are invited.",
@@ -353,8 +358,22 @@ def combats() -> Setting:
     return flag("interactive_combat", word("Interaktiver Kampf", "Interactive combat"), help, SEVERAL)
 
 
-def building() -> list[Setting]:
-    """Heroes and decks (MK-31.11, MK-31.27)."""
+def with_advice(help: Word, scenario: Scenario) -> Word:
+    """Better decks deserve larger cities, where these can be set (MK-31.48)."""
+    if scenario.city_state != GARRISONED:
+        return help
+    advice = word(
+        "Dazu werden höhere Level der Städte empfohlen.", "Higher city levels are recommended with it."
+    )
+    return advised(help, advice)
+
+
+def advised(help: Word, advice: Word) -> Word:
+    return {lang: f"{help[lang]} {advice[lang]}" for lang in help}
+
+
+def building(scenario: Scenario) -> list[Setting]:
+    """Heroes and decks (MK-31.11, MK-31.27, MK-31.31)."""
     return [
         flag(
             "hero_auction",
@@ -368,17 +387,23 @@ def building() -> list[Setting]:
         flag(
             "opening_draft",
             word("Drafting zu Spielbeginn", "Opening Draft"),
-            word(
-                "Jeder wählt zu Beginn drei Fortgeschrittene Aktionen; nach jedem Tag kommt eine ins Deck.",
-                "Everybody chooses three advanced actions at the start; after each day one goes into the deck.",
+            with_advice(
+                word(
+                    "Jeder wählt zu Beginn drei Fortgeschrittene Aktionen; nach jedem Tag kommt eine ins Deck.",
+                    "Everybody chooses three advanced actions at the start; after each day one goes into the deck.",
+                ),
+                scenario,
             ),
         ),
         flag(
             "action_upgrades",
             word("Verbesserte Aktionen", "Action Upgrades"),
-            word(
-                "Nach jeder Nacht außer der letzten darf jeder eine Aktionskarte gegen eine bessere tauschen.",
-                "After every night but the last everybody may exchange an action card for a better one.",
+            with_advice(
+                word(
+                    "Nach jeder Nacht außer der letzten darf jeder eine Aktionskarte gegen eine bessere tauschen.",
+                    "After every night but the last everybody may exchange an action card for a better one.",
+                ),
+                scenario,
             ),
         ),
     ]

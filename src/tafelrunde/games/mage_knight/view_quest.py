@@ -10,7 +10,7 @@ from tafelrunde.games.mage_knight.joint import Joint
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.quest import NONE, VARIANTS
 from tafelrunde.games.mage_knight.saving_names import deed_ids
-from tafelrunde.games.mage_knight.state import Mage
+from tafelrunde.games.mage_knight.state import OVER, Mage
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
 
 
@@ -36,7 +36,9 @@ class QuestView(Struct):
     taken after a night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its
     companion; `die`: set for a single enemy by `die_seat`, as far as it may be seen; `pack` and `kept`: the own cards of
     the opening draft; `halves`: the right space of a Megapolis and its left one; `halted`: whoever's turn it is moves no
-    further; `chanted`: seats that have chanted in this night; `joint`: an assault of several players."""
+    further; `chanted`: seats that have chanted in this night; `joint`: an assault of several players; `teams`: the team of every
+    seat, none where each plays alone; `chosen`: who has to return, as far as this seat knows: by team, null for the other one
+    before the end."""
 
     variants: list[str]
     shape: str
@@ -56,11 +58,19 @@ class QuestView(Struct):
     halted: bool
     chanted: list[int]
     joint: JointView | None
+    teams: list[int]
+    chosen: list[int | None]
 
 
 def own_cards(cards: tuple[Cards, ...], seat: int | None) -> list[str]:
     """Nobody sees those of the others (MK-31.46)."""
     return deed_ids(cards[seat]) if seat is not None and cards else []
+
+
+def known_chosen(s: Mage, seat: int | None) -> list[int | None]:
+    """The other team's is turned up in the end (MK-S10.9)."""
+    own = NONE if seat is None or not s.quest.teams else s.quest.teams[seat]
+    return [one if team == own or s.phase == OVER else None for team, one in enumerate(s.quest.chosen)]
 
 
 def quest_view(s: Mage, seat: int | None) -> QuestView:
@@ -88,4 +98,6 @@ def quest_view(s: Mage, seat: int | None) -> QuestView:
         halted=q.halted,
         chanted=list(q.chanted),
         joint=None if q.joint is None else joint_view(q.joint),
+        teams=list(q.teams),
+        chosen=known_chosen(s, seat),
     )
