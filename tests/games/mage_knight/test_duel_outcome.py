@@ -184,11 +184,8 @@ def test_from_an_unsafe_space_the_aggressor_withdraws_further() -> None:
 def test_where_strongholds_are_held_too(site: str, mode: str, owner: int) -> None:
     """Mage towers, too; elsewhere these belong to nobody, and the shield stays."""
     ring = Ring("rage " * 4, "", site=site, mode=mode, **STRONG).attack().melee().strikes(*["rage"] * 4)
-    way = next(
-        option.refs[0][4:]
-        for option in ring.match.choice.options
-        if option.kind == "force_back"  # type: ignore[union-attr]
-    )
+    assert ring.match.choice is not None
+    way = next(option.refs[0][4:] for option in ring.match.choice.options if option.kind == "force_back")
     ring.pick("force_back", way)
     assert list(ring.s.shields.values()) == [(owner,)] and not ring.s.tokens
 

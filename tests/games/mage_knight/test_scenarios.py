@@ -225,17 +225,22 @@ def test_the_sheet_is_read_out() -> None:
 
 # --- random games ----------------------------------------------------------------------------------------------------
 
-TABLES = [(one.id, seats) for one in scenarios.SCENARIOS for seats in range(one.seats[0], one.seats[1] + 1)]
+Options = dict[str, object]
+IN_TEAMS: Options = {"teams": True, "partners": "by_chance"}
+TABLES: list[tuple[str, int, Options]] = [
+    (one.id, seats, {}) for one in scenarios.SCENARIOS for seats in range(one.seats[0], one.seats[1] + 1)
+]
+TABLES += [(mode, 4, IN_TEAMS) for mode in ("full_conquest", "one_to_return")]
 GAMES = 20
 LONGEST = 20_000
 
 
 @pytest.mark.slow
 @pytest.mark.runs_in("compiled")
-@pytest.mark.parametrize(("mode", "seats"), TABLES)
-def test_twenty_random_games_come_to_an_end_and_are_scored(mode: str, seats: int) -> None:
+@pytest.mark.parametrize(("mode", "seats", "options"), TABLES)
+def test_twenty_random_games_come_to_an_end_and_are_scored(mode: str, seats: int, options: Options) -> None:
     for seed in range(GAMES):
-        match = Match.new("mage_knight", mode, seats, seed, {}, record=False)
+        match = Match.new("mage_knight", mode, seats, seed, options, record=False)
         dice = Random(seed)
         played = 0
         while not match.over:

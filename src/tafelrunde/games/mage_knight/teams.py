@@ -49,7 +49,7 @@ def partners(scenario: Scenario) -> Setting:
         "Wer mit wem verbündet ist; das steht fest, bevor Helden gewählt werden.",
         "Who is allied with whom; that is settled before heroes are chosen.",
     )
-    needs = None if scenario.teams == ALWAYS_TEAMS else (TEAMS, True)
+    needs: tuple[str, object] | None = None if scenario.teams == ALWAYS_TEAMS else (TEAMS, True)
     return Setting(
         PARTNERS,
         word("Verbündete", "Allies"),
