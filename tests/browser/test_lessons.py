@@ -16,7 +16,7 @@ from tests.browser.seat import Frames, Seat
 
 LESSONS = [
     (game, lesson.id)
-    for game in ("battlecrest", "pixel_tactics", "kharnage", "tash_kalar")
+    for game in ("battlecrest", "pixel_tactics", "kharnage", "tash_kalar", "mage_knight")
     for lesson in lessons_of(find_game(game))
 ]
 SCREENS = list(itertools.product(("de-DE", "en-US"), (False, True)))

@@ -17,6 +17,7 @@ LESSONS = [
     for lesson in lessons_of(game)
 ]
 LARGEST_FILE = 12_000
+LARGEST_LONG_FILE = 40_000  # a whole day of a game whose turns are long
 LONGEST_SENTENCE = 260  # the bubble must not need scrolling on a phone
 
 
@@ -43,11 +44,13 @@ def test_sentences_are_short_and_a_wrong_choice_is_explained(game: str, lesson: 
     told = [words for step in lesson.steps for words in step.say] + lesson.farewell
     for words in told:
         assert all(len(text) <= LONGEST_SENTENCE for text in words.values()), words
+    said = False  # by the step right before: that still stands there when the next question follows at once
     for step, choice, accepted in walk(lesson):
         if step.bot is None and len(accepted) < choice.count:
-            assert step.say and step.otherwise is not None, (
+            assert (step.say or said) and step.otherwise is not None, (
                 f"{step.prompt}: nothing is said to another option"
             )
+        said = bool(step.say)
 
 
 @pytest.mark.parametrize("game", ["battlecrest", "pixel_tactics", "kharnage", "tash_kalar"])
@@ -61,3 +64,14 @@ def test_a_game_teaches_a_first_game_and_three_more_things(game: str):
     assert len(files) == 4
     for file in files:
         assert file.stat().st_size < LARGEST_FILE, file.name
+
+
+def test_mage_knight_teaches_a_whole_day():
+    lessons = lessons_of(find_game("mage_knight"))
+    assert lessons[0].id == "first"
+    first = lessons[0]
+    assert first.stage(0)[1] <= 60 and first.minutes <= 20 and first.farewell
+    assert first.begin().state.night is False and rehearse(first).state.night is True
+    folder = Path(tafelrunde.__file__).parent / "games" / "mage_knight" / "lessons"
+    sizes = [file.stat().st_size for file in sorted(folder.glob("*.json"))]
+    assert sizes[0] < LARGEST_LONG_FILE
