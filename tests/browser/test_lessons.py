@@ -41,6 +41,8 @@ class Learner:
         self.page = page
         self.seat = Seat(page)
         self.frames = Frames(page)
+        self.step = 0  # the last one that was answered
+        self.heard: list[dict[str, str]] = []
         self.strip = page.get_by_test_id("lesson")
         self.text = page.get_by_test_id("lesson-text")
 
@@ -57,12 +59,22 @@ class Learner:
         )
 
     def read(self, language: str) -> None:
-        """Everything that is said now, one after the other."""
+        """Everything that is said now, one after the other, and what it points at; of what was read already the end stays."""
         say = self.told()["say"]
+        if say == self.heard:
+            say = say[-1:]
+        else:
+            self.heard = say
+            self.look_at_what_it_means()
         for number, words in enumerate(say):
             expect(self.text).to_have_text(words[language])
             if number + 1 < len(say):
                 self.page.get_by_test_id("lesson-next").click()
+
+    def look_at_what_it_means(self) -> None:
+        """Whatever the lesson points at lies on the table, and is marked there."""
+        for ref in self.told()["glow"]:
+            expect(self.page.locator(f"[data-ref='{ref}'][data-hint]")).not_to_have_count(0)
 
     def pick(self, index: int) -> None:
         """Answer with this option of the list; a finger has to tap twice."""
@@ -78,9 +90,12 @@ class Learner:
         return self.page.locator(f"[data-option='{index}'][aria-selected=true]").count() == 1
 
     def do(self) -> None:
-        """The first thing that is accepted, where it shines on the board if it does."""
+        """The first thing that is accepted, where it shines on the board if it does. A step that goes on after that leaves the
+        choice to the learner: anything that is accepted, so that nobody goes in circles."""
         choice = self.frames.last("state")["choices"][0]
-        index = self.told()["accept"][0]
+        told = self.told()
+        index = self.seat.rng.choice(told["accept"]) if told["step"] == self.step else told["accept"][0]
+        self.step = told["step"]
         alone = [
             ref
             for ref in choice["options"][index]["refs"]
