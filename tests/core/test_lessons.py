@@ -7,7 +7,7 @@ import pytest
 
 from tafelrunde import TafelrundeError, find_game
 from tafelrunde.core import game
-from tafelrunde.core.lessons import find_lesson, lessons_in, lessons_of, read_lesson, rehearse
+from tafelrunde.core.lessons import find_lesson, lessons_in, lessons_of, read_lesson, rehearsal, rehearse
 from tests.core.toy import Toy
 
 SAID = {"de": "Sieh her.", "en": "Look."}
@@ -139,11 +139,83 @@ def test_which_options_a_step_lets_through():
     assert accepted(accept=[{"kind": "number", "refs": ["number:1"]}]) == [1]
     assert accepted(accept=[{"refs": ["number:1", "number:2"]}]) == []
     assert accepted(accept=[{"refs": ["number:0"]}, {"refs": ["number:2"]}]) == [0, 2]
+    assert accepted(accept=[{"text": "2"}]) == [2]
+    assert accepted(accept=[{"text": "2", "refs": ["number:1"]}]) == []
     assert accepted(bot={"refs": ["number:1"]}) == [1]
 
 
+def test_what_a_step_refuses_of_what_it_accepts():
+    lesson = read_lesson(BASE, "first.json")
+    choice = lesson.begin().choices[0]
+
+    def accepted(**step: Any) -> list[int]:
+        told = read_lesson(changed(steps=[{"prompt": "bid", **step}]), "first.json")
+        return told.accepted(told.steps[0], choice)
+
+    assert accepted(refuse=[{"refs": ["number:1"]}]) == [0, 2]
+    assert accepted(
+        accept=[{"refs": ["number:1"]}, {"refs": ["number:2"]}], refuse=[{"refs": ["number:1"]}]
+    ) == [2]
+    assert accepted(refuse=[{"kind": "number"}]) == []
+    assert accepted(refuse=[{"kind": "number"}], until="proud") == [0, 1, 2]  # nobody gets stuck
+
+
+def test_a_free_step_lasts_until_a_question_is_asked():
+    """Both bid, and the learner, who has to bid highest, may peek: free until the learner is asked about pride."""
+    free = {
+        "prompt": "bid",
+        "say": [SAID],
+        "until": "proud",
+        "refuse": [{"refs": ["number:0"]}, {"refs": ["number:1"]}],
+    }
+    lesson = read_lesson(changed(steps=[free, {"prompt": "proud", "say": [SAID]}]), "first.json")
+    for pick in range(5):
+        asked = [
+            (choice.prompt, choice.seat, len(accepted))
+            for _, choice, accepted in rehearsal(lesson, lesson.begin(), pick)
+        ]
+        assert asked == [
+            ("bid", 0, 1),
+            ("bid", 1, 3),
+            ("peek", 0, 2),
+            ("proud", 0, 2),
+        ]  # the bot may bid anything
+
+
+def test_only_the_learners_question_ends_a_free_step():
+    free = {"prompt": "bid", "until": "proud"}
+    lesson = read_lesson(changed(steps=[free, {"prompt": "proud"}]), "first.json")
+    match = lesson.begin()
+    assert lesson.after(0, match.choices.values()) == 0 and lesson.after(1, match.choices.values()) == 2
+    for index, seat in ((0, 0), (1, 1), (0, 1)):
+        match.answer(index, seat)
+    assert (match.choice.prompt, match.choice.seat) == ("proud", 1)
+    assert lesson.after(0, match.choices.values()) == 0
+
+
+def test_a_free_step_that_never_ends_is_an_error():
+    lesson = read_lesson(changed(steps=[{"prompt": "bid", "until": "dance"}]), "first.json")
+    with pytest.raises(TafelrundeError, match="step 0: the game is over"):
+        rehearse(lesson)
+
+
+def test_a_free_step_that_goes_in_circles_is_an_error(monkeypatch):
+    monkeypatch.setattr("tafelrunde.core.lessons.LONGEST_FREEDOM", 3)
+    lesson = read_lesson(changed(steps=[{"prompt": "bid", "until": "dance"}]), "first.json")
+    with pytest.raises(TafelrundeError, match="step 0: dance is never asked"):
+        rehearse(lesson)
+
+
 @pytest.mark.parametrize(
-    "said", [{"say": [SAID]}, {"accept": [{}]}, {"otherwise": SAID}, {"glow": ["card:0"]}]
+    "said",
+    [
+        {"say": [SAID]},
+        {"refuse": [{}]},
+        {"until": "bid"},
+        {"accept": [{}]},
+        {"otherwise": SAID},
+        {"glow": ["card:0"]},
+    ],
 )
 def test_a_bots_step_says_nothing(said):
     with pytest.raises(TafelrundeError, match=r"steps\[1\]: a bot's step says nothing to the learner"):

@@ -129,6 +129,43 @@ def test_where_both_are_asked_at_once_the_lesson_says_who_goes_first(client: Tes
         assert guest.state["choices"][0]["prompt"] == "reinforce.free"
 
 
+def test_where_the_learner_is_free_the_lesson_waits_for_the_question_that_ends_it(client: TestClient):
+    """Mage Knight: a fight to be finished as one likes, however many answers that takes."""
+    combat = find_lesson(find_game("mage_knight"), "combat")
+    free = next(step for step in combat.steps if step.until is not None)
+    table = open_lesson(client, combat, "mage_knight")
+    with at_table(client, table["table"], table["keys"]["0"]) as guest:
+        while guest.state["lesson"]["say"] != free.say:
+            take(guest)
+        told = guest.state["lesson"]
+        assert (told["step"], told["of"]) == combat.stage(len(combat.steps))  # it is the last one
+        options = guest.state["choices"][0]["options"]
+        assert told["accept"] == list(range(len(options)))
+        answer_with(guest, "block_on")
+        assert guest.state["lesson"]["say"] == free.say and not guest.state["lesson"]["done"]
+        [given_up] = [each["i"] for each in guest.state["choices"][0]["options"] if each["kind"] == "let_go"]
+        refused = guest.answer(guest.state["choices"][0]["id"], given_up)
+        # It is all that could be done now if there were no cards: there are.
+        assert (refused["code"], refused["message"]) == ("lesson", free.otherwise)
+        guest.send(t="undo", seat=0)
+        guest.state_of_epoch(1)
+        assert guest.state["lesson"]["say"] == free.say
+        answer_with(guest, "next_phase")  # takes the damage
+        while not guest.state["lesson"]["done"]:
+            kinds = {each["kind"] for each in guest.state["choices"][0]["options"]}
+            ways = ("end_fight", "damage_from", "take_damage", "next_phase")
+            answer_with(guest, next(way for way in ways if way in kinds))
+        assert guest.state["choices"][0]["prompt"] == free.until
+        assert guest.state["lesson"]["say"] == combat.farewell
+
+
+def answer_with(guest: Guest, kind: str) -> None:
+    n, choice = guest.state["n"], guest.state["choices"][0]
+    index = next(option["i"] for option in choice["options"] if option["kind"] == kind)
+    assert guest.answer(choice["id"], index)["t"] == "ack"
+    guest.state_after(n + 1)
+
+
 def test_a_spectator_learns_nothing_that_only_the_learner_may_know(client: TestClient):
     table = open_lesson(client)
     with at_table(client, table["table"]) as guest:

@@ -122,6 +122,7 @@ class Play:
         self.asked: dict[int, str] = {}
         # How many events there were after 0, 1, 2 ... answers: tells which answer an event belongs to.
         self.event_ends = [self.event_count]
+        self._steps = [0]  # the step of the lesson after 0, 1, 2 ... answers
         self._name_choices(set())
 
     # --- deeds -------------------------------------------------------------------------------------------------------
@@ -149,12 +150,15 @@ class Play:
         self._check_with_lesson(seat, index)
         self.match.answer(index, seat)
         self.event_ends.append(self.event_count)
+        if self.lesson is not None:
+            self._steps.append(self.lesson.after(self._steps[-1], self.match.choices.values()))
         self._name_choices(before - {seat})
 
     def _check_with_lesson(self, seat: int, index: int) -> None:
-        """While a lesson runs, only the answer it waits for counts; to another one it says why not."""
+        """While a lesson runs, only the answer it waits for counts; to another one it says why not. Where the learner is free, so
+        are the bots."""
         step = self.step
-        if step is None or self.lesson is None:
+        if step is None or self.lesson is None or (step.until is not None and seat != self.lesson.seat):
             return
         if seat not in self.waiting:
             raise Refusal("not_asked")
@@ -173,6 +177,8 @@ class Play:
                 raise Refusal("not_asked", undone.reason)
         self.epoch += 1
         del self.event_ends[self.match.answers_given - given :]
+        if self.lesson is not None:
+            del self._steps[self.match.answers_given - given :]
         self.event_ends[-1] = self.event_count
         self._name_choices(before - {seat})
 
@@ -233,7 +239,7 @@ class Play:
         if self.over:
             return []
         step, lesson = self.step, self.lesson
-        if step is None or lesson is None:
+        if step is None or lesson is None or step.until is not None:
             return sorted(self.asked)
         return sorted(seat for seat in self.asked if (seat == lesson.seat) == (step.bot is None))
 
@@ -242,12 +248,12 @@ class Play:
         """The step of the lesson that waits for its answer; None where there is no lesson (any more)."""
         if self.lesson is None or self.over:
             return None
-        return self.lesson.step(self.match.answers_given)
+        return self.lesson.step(self._steps[-1])
 
     def bots_answer(self, seat: int) -> int | None:
         """What the lesson lets a bot answer; None if the bot decides itself."""
         step, lesson = self.step, self.lesson
-        if step is None or lesson is None:
+        if step is None or lesson is None or step.until is not None:
             return None
         return lesson.accepted(step, self.match.choices[seat])[0]
 
@@ -256,7 +262,7 @@ class Play:
         lesson = self.lesson
         if lesson is None:
             return None
-        number, of = lesson.stage(self.match.answers_given)
+        number, of = lesson.stage(self._steps[-1])
         step = self.step
         if step is None:
             return LessonStep(number, of, list(map(as_word, lesson.farewell)), [], [], None, True)

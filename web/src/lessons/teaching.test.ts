@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Choice, LessonStep } from "../net/types";
 import { finish, isFinished } from "./finished";
-import { lookedAt, narrows, sameWords } from "./teaching";
+import { lookedAt, narrows, sameTexts, sameWords } from "./teaching";
 
 const option = (i: number, ...refs: string[]) => ({ i, kind: "x", refs, text: { de: "", en: "" }, preview: null, final: false });
 const choice = { id: "0", seat: 0, prompt: "p", text: { de: "", en: "" }, rules: [], refs: [], options: [option(0, "a"), option(1, "b", "c")] } as Choice;
@@ -24,6 +24,14 @@ it("knows its own sentence again", () => {
   expect(sameWords({ de: "a", en: "b" }, { de: "a", en: "b" })).toBe(true);
   expect(sameWords({ de: "a", en: "b" }, { de: "a", en: "c" })).toBe(false);
   expect(sameWords(null, null)).toBe(false);
+});
+
+it("knows again what it has said already", () => {
+  const [one, other] = [{ de: "a", en: "b" }, { de: "c", en: "d" }];
+  expect(sameTexts([one, other], [{ ...one }, { ...other }])).toBe(true);
+  expect(sameTexts([one], [one, other])).toBe(false);
+  expect(sameTexts([one, other], [one])).toBe(false);
+  expect(sameTexts([one], [other])).toBe(false);
 });
 
 beforeEach(() => {

@@ -18,3 +18,7 @@ export function narrows(lesson: LessonStep, choice: Choice | null): boolean {
 export function sameWords(one: Word | null, other: Word | null): boolean {
   return one !== null && other !== null && one.de === other.de && one.en === other.en;
 }
+
+export function sameTexts(some: readonly Word[], others: readonly Word[]): boolean {
+  return some.length === others.length && some.every((words, index) => sameWords(words, others[index] ?? null));
+}
