@@ -15,6 +15,7 @@ from tafelrunde.games.mage_knight.state import (
     BLOCK_PHASE,
     CLOSED_UP,
     MOST_ATTACKS,
+    NONE,
     OPEN_ATTACK,
     OPEN_BLOCK,
     Foe,
@@ -252,11 +253,12 @@ WEAKER.aim = BLOW
 
 
 def take_the_blow(s: Mage, seat: int, played: Played) -> Flow[None]:
-    """An attack is 3 weaker, and its damage is for this unit first."""
+    """An attack is 3 weaker, and its damage is for this unit first; one that is only called to arms is not there to take it."""
     number = yield Choice(seat, aiming.ATTACK, aiming.attacks_for(s, BLOW), (WEAKER,))
     battle.take_aim(s, number // MOST_ATTACKS)
     battle.change_attack(s, number, BLOW.attack)
-    keepsakes.stand_guard(s, number, played.unit)
+    if played.unit != NONE:
+        keepsakes.stand_guard(s, number, played.unit)
     strike.block_the_powerless(s, seat)
 
 

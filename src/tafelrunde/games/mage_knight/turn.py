@@ -106,7 +106,7 @@ def menu(s: Mage) -> list[int]:
     """Everything that may be done now. While only wounds are in hand and no card was used, the turn can only end by a slow
     recovery (MK-10.41). Nobody ends the turn beside another player who can be attacked (MK-11.22)."""
     seat = s.active
-    stuck = resting.only_wounds(s, seat) and not s.heroes[seat].used_card
+    stuck = resting.must_recover(s, seat)
     found: list[int] = further.purchases(s, seat)
     if not stuck and moving(s, seat):
         if not s.quest.halted:  # MK-S08.4
