@@ -35,12 +35,14 @@ ELEMENTS: Final = 100
 RESISTANCES: Final = [v.LOSSES.index(name) for name in v.RESISTANCES]
 
 
-def losable(foe: Foe) -> list[int]:
+def losable(s: Mage, foe: Foe) -> list[int]:
     """Abilities and resistances that it has, and elements of its attacks: from fire or ice to physical, from cold fire to
-    either. Neither summoning nor what a site gives."""
+    either. Neither summoning nor what a site gives. A unit of another player has nothing but resistances (MK-25.52)."""
     found = [loss for ability, loss in sums.LOST_ABILITIES.items() if sums.able(foe, ability)]
-    own = sums.resistances(foe)
+    own = sums.resisted_by(s, foe)
     found += [loss for element, loss in enumerate(RESISTANCES) if own >> element & 1]
+    if foe.unit != NONE:
+        return found
     for attack, printed in enumerate(sums.kind_of_foe(foe).attacks):
         if printed.summons == NOTHING:
             element = sums.attack_element(foe, attack)
@@ -59,7 +61,7 @@ def prey(s: Mage, seat: int) -> list[int]:
     return [
         place
         for place in sums.faced(f)
-        if not sums.able(f.foes[place], sums.ARCANE_IMMUNITY) and losable(f.foes[place])
+        if not sums.able(f.foes[place], sums.ARCANE_IMMUNITY) and losable(s, f.foes[place])
     ]
 
 
@@ -86,7 +88,7 @@ LOSS = Prompt("prey.what", ("MK-14.17", "MK-21.41"), loss_option, loss_words)
 def know_your_prey(s: Mage, seat: int, played: Played) -> Flow[None]:
     """One enemy loses one thing for this combat."""
     place = yield Choice(seat, PREY, prey(s, seat))
-    loss = yield Choice(seat, LOSS, losable(s.combat.foes[place]), (place,))
+    loss = yield Choice(seat, LOSS, losable(s, s.combat.foes[place]), (place,))
     if loss < ELEMENTS:
         battle.lose_ability(s, place, loss, loss_text(loss))
     else:
