@@ -26,6 +26,7 @@ from tests.games.mage_knight.table import Table, names, position
 
 BOX = library()
 MAP = {"0,0": "start_a", "0,1": "countryside_08", "1,0": "countryside_02"}
+HAND = " ".join(card.id for card in BOX.deeds[1:])  # one of each
 RICH = {"red": 2, "blue": 2, "green": 2, "white": 2, "gold": 1, "black": 2}
 
 
@@ -73,11 +74,7 @@ def kinds_in(steps: list[Step]) -> set[str]:
 
 def test_whatever_needs_no_combat_is_offered() -> None:
     """What is not offered needs a combat (its icon, its steps or its time say so), a unit to be put to, or a fortified site."""
-    outside = set()
-    for card in BOX.deeds[1:]:
-        for night in (False, True):
-            table = rich_table(card.id, night).choose("turn.what", card.id)
-            outside |= {f"{card.id}.{way}" for way in table.options if way in ("basic", "strong")}
+    outside = offered(rich_table(HAND, False)) | offered(rich_table(HAND, True))
     missing = set()
     for card in BOX.deeds[1:]:
         for effect in card.effects():
@@ -93,7 +90,6 @@ def test_whatever_needs_no_combat_is_offered() -> None:
 
 # --- no half of a card is left out -----------------------------------------------------------------------------------
 
-HAND = " ".join(card.id for card in BOX.deeds[1:])  # one of each
 ATTACHED = {
     "glory",
     "fear",
@@ -104,30 +100,30 @@ ATTACHED = {
 SEEN = [{"state": "blocked"}]
 
 
-def offered(table: Table, question: str) -> set[str]:
-    """The halves of all cards in hand that can be played now."""
+def offered(table: Table) -> set[str]:
+    """The halves of all cards in hand that can be played now, as the options say that show the cards."""
     found = set()
-    for place, name in enumerate(table.options):
-        if name in BOX.deed_numbers:
-            match = table.match.clone()
-            match.answer(place)
-            assert match.choice is not None
-            assert match.choice.prompt == question
-            found |= {f"{name}.{one.kind}" for one in match.choice.options if one.kind in ("basic", "strong")}
-            found |= {f"{name}.basic" for one in match.choice.options if one.kind == "to_a_unit"}
+    assert table.match.choice is not None
+    for option in table.match.choice.options:
+        if option.kind == "play":
+            assert option.preview is not None
+            ways = [use["how"] for use in option.preview["uses"]]  # type: ignore[attr-defined]
+            card = option.refs[0].removeprefix("card:")
+            found |= {f"{card}.{way}" for way in ways if way in ("basic", "strong")}
+            found |= {f"{card}.basic" for way in ways if way == "to_a_unit"}
     return found
 
 
 def everywhere() -> set[str]:
     """Halves that are offered outside combat, next to a keep, or in one of the four phases."""
     keep: dict[str, Any] = {"tiles": PLACES["keep"][0], "at": PLACES["keep"][2], "night": True, "mana": RICH}
-    found = offered(rich_table(HAND, False), "card.how") | offered(rich_table(HAND, True), "card.how")
-    found |= offered(Table(HAND, **keep), "card.how")
+    found = offered(rich_table(HAND, False)) | offered(rich_table(HAND, True))
+    found |= offered(Table(HAND, **keep))
     for stage in STAGES:
         blocked = {0: {"attacks": SEEN}} if stage in ("damage", "attack") else {}
         arena = Arena("golems", "prowlers", hand=HAND, stage=stage, night=True, mana=RICH, changed=blocked,
                       crystals={"red": 1, "green": 1}, army="peasants_1", others={1: {"hand": "rage"}})  # fmt: skip
-        found |= offered(arena, "card.how")
+        found |= offered(arena)
     return found
 
 
@@ -189,7 +185,7 @@ def test_what_is_offered_in_a_combat_can_be_done(stage: str) -> None:
     arena = Arena("golems", "prowlers", hand=HAND, stage=stage, night=True, mana=RICH, changed=blocked,
                   crystals={"red": 1, "green": 1}, army="peasants_1 foresters_1/spent", move=3,
                   others={1: {"hand": "rage"}}, spells=["chill"], actions=["training"])  # fmt: skip
-    for half in sorted(offered(arena, "card.how")):
+    for half in sorted(offered(arena)):
         card, _, way = half.rpartition(".")
         match = arena.match.clone()
         match.answer(arena.listed("play", card)[0])
