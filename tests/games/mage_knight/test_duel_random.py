@@ -45,7 +45,7 @@ def test_combats_at_random(site: str, seed: int) -> None:
     while match.choice is not None and not (played and match.choice.prompt == "turn.what"):
         assert match.choice.count
         assert match.game.census(match.state) == census
-        if played % 5 == 0:
+        if played % 10 == 0:
             properties.look_closely(match, dice)
         properties.points_of_no_return_are_announced(match, dice)
         kinds = [option.kind for option in match.choice.options]

@@ -26,7 +26,6 @@ from tests.games.mage_knight.table import Table, names, position
 
 BOX = library()
 MAP = {"0,0": "start_a", "0,1": "countryside_08", "1,0": "countryside_02"}
-HAND = " ".join(card.id for card in BOX.deeds[1:])  # one of each
 RICH = {"red": 2, "blue": 2, "green": 2, "white": 2, "gold": 1, "black": 2}
 
 
@@ -72,9 +71,21 @@ def kinds_in(steps: list[Step]) -> set[str]:
     return found
 
 
+# One of each. Cards that use another one try out the whole hand, and each other: they have a small one of their own.
+USING = [
+    card.id
+    for card in BOX.deeds[1:]
+    if any("play_other" in kinds_in(effect.steps) for effect in card.effects())
+]
+HANDS = [
+    " ".join(card.id for card in BOX.deeds[1:] if card.id not in USING),
+    " ".join([*USING, "march", "rage", "stamina", "determination"]),
+]
+
+
 def test_whatever_needs_no_combat_is_offered() -> None:
     """What is not offered needs a combat (its icon, its steps or its time say so), a unit to be put to, or a fortified site."""
-    outside = offered(rich_table(HAND, False)) | offered(rich_table(HAND, True))
+    outside = {half for hand in HANDS for night in (False, True) for half in offered(rich_table(hand, night))}
     missing = set()
     for card in BOX.deeds[1:]:
         for effect in card.effects():
@@ -117,14 +128,22 @@ def offered(table: Table) -> set[str]:
 def everywhere() -> set[str]:
     """Halves that are offered outside combat, next to a keep, or in one of the four phases."""
     keep: dict[str, Any] = {"tiles": PLACES["keep"][0], "at": PLACES["keep"][2], "night": True, "mana": RICH}
-    found = offered(rich_table(HAND, False)) | offered(rich_table(HAND, True))
-    found |= offered(Table(HAND, **keep))
-    for stage in STAGES:
-        blocked = {0: {"attacks": SEEN}} if stage in ("damage", "attack") else {}
-        arena = Arena("golems", "prowlers", hand=HAND, stage=stage, night=True, mana=RICH, changed=blocked,
-                      crystals={"red": 1, "green": 1}, army="peasants_1", others={1: {"hand": "rage"}})  # fmt: skip
-        found |= offered(arena)
+    found = set()
+    for hand in HANDS:
+        found |= (
+            offered(rich_table(hand, False)) | offered(rich_table(hand, True)) | offered(Table(hand, **keep))
+        )
+        for stage in STAGES:
+            found |= offered(melee(hand, stage))
     return found
+
+
+def melee(hand: str, stage: str) -> Arena:
+    """A combat in this phase, with means for everything."""
+    blocked = {0: {"attacks": SEEN}} if stage in ("damage", "attack") else {}
+    return Arena("golems", "prowlers", hand=hand, stage=stage, night=True, mana=RICH, changed=blocked,
+                 crystals={"red": 1, "green": 1}, army="peasants_1 foresters_1/spent", move=3,
+                 others={1: {"hand": "rage"}}, spells=["chill"], actions=["training"])  # fmt: skip
 
 
 def test_no_half_of_any_card_is_left_unbuilt() -> None:
@@ -161,9 +180,9 @@ def test_no_part_of_any_card_is_unknown() -> None:
 
 def test_banners_are_put_to_units_instead() -> None:
     """Their basic halves are no effects to be played; all other basic halves are."""
-    table = rich_table(HAND, False)
+    tables = [rich_table(hand, False) for hand in HANDS]
     for card in BOX.deeds[1:]:
-        kinds = {option.kind for option in ways_of(table, card.id)}
+        kinds = {option.kind for option in ways_of(tables[card.id in USING], card.id)}
         assert ("to_a_unit" in kinds) == (card.id.removeprefix("banner_of_") in ATTACHED)
 
 
@@ -181,14 +200,13 @@ def ways_of(table: Table, card: str) -> list[Option]:
 def test_what_is_offered_in_a_combat_can_be_done(stage: str) -> None:
     """Every half of every card that a phase offers, with random answers."""
     dice = Random(stage)
-    blocked = {0: {"attacks": SEEN}} if stage in ("damage", "attack") else {}
-    arena = Arena("golems", "prowlers", hand=HAND, stage=stage, night=True, mana=RICH, changed=blocked,
-                  crystals={"red": 1, "green": 1}, army="peasants_1 foresters_1/spent", move=3,
-                  others={1: {"hand": "rage"}}, spells=["chill"], actions=["training"])  # fmt: skip
-    for half in sorted(offered(arena)):
+    arenas = [melee(hand, stage) for hand in HANDS]
+    for number, half in [
+        (number, half) for number, arena in enumerate(arenas) for half in sorted(offered(arena))
+    ]:
         card, _, way = half.rpartition(".")
-        match = arena.match.clone()
-        match.answer(arena.listed("play", card)[0])
+        match = arenas[number].match.clone()
+        match.answer(arenas[number].listed("play", card)[0])
         assert match.choice is not None
         kinds = [option.kind for option in match.choice.options]
         if way in kinds:
