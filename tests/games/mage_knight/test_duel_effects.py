@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
-from tafelrunde.games.mage_knight import duel_sums
+from tafelrunde.games.mage_knight import duel_sums, sums
 from tafelrunde.games.mage_knight.game import EFFECTS
+from tafelrunde.games.mage_knight.vocabulary import PHYSICAL
 from tests.games.mage_knight.ring import Ring
 from tests.project import PACKAGE
 
@@ -38,6 +39,19 @@ def test_what_touches_enemies_touches_unwounded_units_of_the_other_player() -> N
 def test_against_a_hero_without_units_such_effects_are_of_no_use() -> None:
     ring = Ring("tremor rage", "", **GREEN).attack().melee()
     assert "basic" not in ring.ways("tremor")
+
+
+@pytest.mark.rule("MK-25.52")
+def test_a_unit_that_is_prey_loses_a_resistance() -> None:
+    army = {"army": "ice_golems_1 herbalists_1"}
+    ring = (
+        Ring("rage", "", skills="wolfhawk_know_your_prey", army="fire_golems_1", rival=army).attack().melee()
+    )
+    before = sums.resisted_by(ring.s, ring.fighter("ice_golems"))
+    ring.pick("use_skill")  # herbalists have nothing to lose, and nobody hunts his own units
+    assert ring.prompt == "prey.what" and set(ring.options) == {"lose_ability"} and len(ring.options) == 2
+    ring.match.answer(0)
+    assert before - sums.resisted_by(ring.s, ring.fighter("ice_golems")) == 1 << PHYSICAL
 
 
 @pytest.mark.rule("MK-25.53", "MK-21.34")

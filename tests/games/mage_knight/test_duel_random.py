@@ -31,28 +31,31 @@ def melee(site: str, seed: int) -> Match:
     return Ring(HANDS[one], HANDS[other], site=site, rival=rival, source=source, night=seed > 0, **own).match
 
 
+LONG = [pytest.mark.slow, pytest.mark.runs_in("compiled")]
+
+
+@pytest.mark.parametrize("seed", [1, *[pytest.param(seed, marks=LONG) for seed in (0, 2, 3, 4, 5)]])
 @pytest.mark.parametrize("site", ["", "keep", "magical_glade"])
-def test_combats_at_random(site: str) -> None:
-    for seed in range(2):
-        dice = Random(seed)
-        match = melee(site, seed)
-        census = match.game.census(match.state)
-        onlookers = properties.Onlookers(match)
-        played = 0
-        while match.choice is not None and not (played and match.choice.prompt == "turn.what"):
-            assert match.choice.count
-            assert match.game.census(match.state) == census
-            if played % 5 == 0:
-                properties.look_closely(match, dice)
-            properties.points_of_no_return_are_announced(match, dice)
-            kinds = [option.kind for option in match.choice.options]
-            likely = [number for number, kind in enumerate(kinds) if kind != "pass"]
-            only = not played and match.choice.prompt == "turn.what"
-            answers = [kinds.index("attack_hero")] if only else likely if dice.random() < 0.8 else []
-            match.answer(dice.choice(answers or range(len(kinds))))
-            onlookers.follow(match)
-            played += 1
-            assert played < 2000, "the combat does not end"
+def test_combats_at_random(site: str, seed: int) -> None:
+    dice = Random(seed)
+    match = melee(site, seed)
+    census = match.game.census(match.state)
+    onlookers = properties.Onlookers(match)
+    played = 0
+    while match.choice is not None and not (played and match.choice.prompt == "turn.what"):
+        assert match.choice.count
+        assert match.game.census(match.state) == census
+        if played % 10 == 0:
+            properties.look_closely(match, dice)
+        properties.points_of_no_return_are_announced(match, dice)
+        kinds = [option.kind for option in match.choice.options]
+        likely = [number for number, kind in enumerate(kinds) if kind != "pass"]
+        only = not played and match.choice.prompt == "turn.what"
+        answers = [kinds.index("attack_hero")] if only else likely if dice.random() < 0.8 else []
+        match.answer(dice.choice(answers or range(len(kinds))))
+        onlookers.follow(match)
+        played += 1
+        assert played < 2000, "the combat does not end"
 
 
 # --- bots ------------------------------------------------------------------------------------------------------------

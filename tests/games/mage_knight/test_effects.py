@@ -540,3 +540,20 @@ def test_units_become_ready() -> None:
     assert (spell.hero.heal, spell.army) == (3, "utem_guardsmen_1 peasants_1 herbalists_1/spent")
     courage = played("banner_of_courage", "strong", army="utem_guardsmen_1/spent fire_mages_1/spent")
     assert courage.army == "utem_guardsmen_1 fire_mages_1"
+
+
+@pytest.mark.rule("MK-9.21")
+def test_a_repeated_effect_may_run_out_of_colours() -> None:
+    """A crystal of a colour one lacks, three times: after the first there is none."""
+    crystals = {"red": 1, "blue": 1, "white": 1}
+    table = Table("maximal_effect power_of_crystals", crystals=crystals).choose("turn.what", "maximal_effect")
+    table.choose("card.how", "basic")
+    assert (table.crystals, table.prompt) == ({**crystals, "green": 1}, "turn.what")
+
+
+@pytest.mark.rule("MK-9.21")
+def test_a_repeated_effect_may_find_no_other_card() -> None:
+    """Concentration twice: the only other action in hand can be used once."""
+    table = Table("maximal_effect concentration march", mana={"red": 1}).choose("turn.what", "maximal_effect")
+    table.choose("card.how", "strong").choose("card.cost", "concentration")
+    assert (table.hero.move, table.play, table.prompt) == (6, "maximal_effect march", "turn.what")

@@ -71,13 +71,21 @@ def kinds_in(steps: list[Step]) -> set[str]:
     return found
 
 
+# One of each. Cards that use another one try out the whole hand, and each other: they have a small one of their own.
+USING = [
+    card.id
+    for card in BOX.deeds[1:]
+    if any("play_other" in kinds_in(effect.steps) for effect in card.effects())
+]
+HANDS = [
+    " ".join(card.id for card in BOX.deeds[1:] if card.id not in USING),
+    " ".join([*USING, "march", "rage", "stamina", "determination"]),
+]
+
+
 def test_whatever_needs_no_combat_is_offered() -> None:
     """What is not offered needs a combat (its icon, its steps or its time say so), a unit to be put to, or a fortified site."""
-    outside = set()
-    for card in BOX.deeds[1:]:
-        for night in (False, True):
-            table = rich_table(card.id, night).choose("turn.what", card.id)
-            outside |= {f"{card.id}.{way}" for way in table.options if way in ("basic", "strong")}
+    outside = {half for hand in HANDS for night in (False, True) for half in offered(rich_table(hand, night))}
     missing = set()
     for card in BOX.deeds[1:]:
         for effect in card.effects():
@@ -93,7 +101,6 @@ def test_whatever_needs_no_combat_is_offered() -> None:
 
 # --- no half of a card is left out -----------------------------------------------------------------------------------
 
-HAND = " ".join(card.id for card in BOX.deeds[1:])  # one of each
 ATTACHED = {
     "glory",
     "fear",
@@ -104,31 +111,39 @@ ATTACHED = {
 SEEN = [{"state": "blocked"}]
 
 
-def offered(table: Table, question: str) -> set[str]:
-    """The halves of all cards in hand that can be played now."""
+def offered(table: Table) -> set[str]:
+    """The halves of all cards in hand that can be played now, as the options say that show the cards."""
     found = set()
-    for place, name in enumerate(table.options):
-        if name in BOX.deed_numbers:
-            match = table.match.clone()
-            match.answer(place)
-            assert match.choice is not None
-            assert match.choice.prompt == question
-            found |= {f"{name}.{one.kind}" for one in match.choice.options if one.kind in ("basic", "strong")}
-            found |= {f"{name}.basic" for one in match.choice.options if one.kind == "to_a_unit"}
+    assert table.match.choice is not None
+    for option in table.match.choice.options:
+        if option.kind == "play":
+            assert option.preview is not None
+            ways = [use["how"] for use in option.preview["uses"]]  # type: ignore[attr-defined]
+            card = option.refs[0].removeprefix("card:")
+            found |= {f"{card}.{way}" for way in ways if way in ("basic", "strong")}
+            found |= {f"{card}.basic" for way in ways if way == "to_a_unit"}
     return found
 
 
 def everywhere() -> set[str]:
     """Halves that are offered outside combat, next to a keep, or in one of the four phases."""
     keep: dict[str, Any] = {"tiles": PLACES["keep"][0], "at": PLACES["keep"][2], "night": True, "mana": RICH}
-    found = offered(rich_table(HAND, False), "card.how") | offered(rich_table(HAND, True), "card.how")
-    found |= offered(Table(HAND, **keep), "card.how")
-    for stage in STAGES:
-        blocked = {0: {"attacks": SEEN}} if stage in ("damage", "attack") else {}
-        arena = Arena("golems", "prowlers", hand=HAND, stage=stage, night=True, mana=RICH, changed=blocked,
-                      crystals={"red": 1, "green": 1}, army="peasants_1", others={1: {"hand": "rage"}})  # fmt: skip
-        found |= offered(arena, "card.how")
+    found = set()
+    for hand in HANDS:
+        found |= (
+            offered(rich_table(hand, False)) | offered(rich_table(hand, True)) | offered(Table(hand, **keep))
+        )
+        for stage in STAGES:
+            found |= offered(melee(hand, stage))
     return found
+
+
+def melee(hand: str, stage: str) -> Arena:
+    """A combat in this phase, with means for everything."""
+    blocked = {0: {"attacks": SEEN}} if stage in ("damage", "attack") else {}
+    return Arena("golems", "prowlers", hand=hand, stage=stage, night=True, mana=RICH, changed=blocked,
+                 crystals={"red": 1, "green": 1}, army="peasants_1 foresters_1/spent", move=3,
+                 others={1: {"hand": "rage"}}, spells=["chill"], actions=["training"])  # fmt: skip
 
 
 def test_no_half_of_any_card_is_left_unbuilt() -> None:
@@ -165,9 +180,9 @@ def test_no_part_of_any_card_is_unknown() -> None:
 
 def test_banners_are_put_to_units_instead() -> None:
     """Their basic halves are no effects to be played; all other basic halves are."""
-    table = rich_table(HAND, False)
+    tables = [rich_table(hand, False) for hand in HANDS]
     for card in BOX.deeds[1:]:
-        kinds = {option.kind for option in ways_of(table, card.id)}
+        kinds = {option.kind for option in ways_of(tables[card.id in USING], card.id)}
         assert ("to_a_unit" in kinds) == (card.id.removeprefix("banner_of_") in ATTACHED)
 
 
@@ -185,14 +200,13 @@ def ways_of(table: Table, card: str) -> list[Option]:
 def test_what_is_offered_in_a_combat_can_be_done(stage: str) -> None:
     """Every half of every card that a phase offers, with random answers."""
     dice = Random(stage)
-    blocked = {0: {"attacks": SEEN}} if stage in ("damage", "attack") else {}
-    arena = Arena("golems", "prowlers", hand=HAND, stage=stage, night=True, mana=RICH, changed=blocked,
-                  crystals={"red": 1, "green": 1}, army="peasants_1 foresters_1/spent", move=3,
-                  others={1: {"hand": "rage"}}, spells=["chill"], actions=["training"])  # fmt: skip
-    for half in sorted(offered(arena, "card.how")):
+    arenas = [melee(hand, stage) for hand in HANDS]
+    for number, half in [
+        (number, half) for number, arena in enumerate(arenas) for half in sorted(offered(arena))
+    ]:
         card, _, way = half.rpartition(".")
-        match = arena.match.clone()
-        match.answer(arena.listed("play", card)[0])
+        match = arenas[number].match.clone()
+        match.answer(arenas[number].listed("play", card)[0])
         assert match.choice is not None
         kinds = [option.kind for option in match.choice.options]
         if way in kinds:

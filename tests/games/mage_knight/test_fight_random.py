@@ -25,24 +25,27 @@ MEETINGS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+LONG = [pytest.mark.slow, pytest.mark.runs_in("compiled")]
+
+
+@pytest.mark.parametrize("seed", [0, *[pytest.param(seed, marks=LONG) for seed in range(1, 6)]])
 @pytest.mark.parametrize(("enemies", "fields"), MEETINGS)
-def test_combats_at_random(enemies: str, fields: dict[str, Any]) -> None:
-    for seed in range(2):
-        dice = Random(seed)
-        match = Arena(*enemies.split(), **RICH, **fields).match
-        census = match.game.census(match.state)
-        onlookers = properties.Onlookers(match)
-        played = 0
-        while match.choice is not None and match.choice.prompt != "turn.what":
-            assert match.choice.count
-            assert match.game.census(match.state) == census
-            if played % 5 == 0:
-                properties.look_closely(match, dice)
-            properties.points_of_no_return_are_announced(match, dice)
-            match.answer(dice.randrange(match.choice.count))
-            onlookers.follow(match)
-            played += 1
-            assert played < 2000, "the combat does not end"
+def test_combats_at_random(enemies: str, fields: dict[str, Any], seed: int) -> None:
+    dice = Random(seed)
+    match = Arena(*enemies.split(), **RICH, **fields).match
+    census = match.game.census(match.state)
+    onlookers = properties.Onlookers(match)
+    played = 0
+    while match.choice is not None and match.choice.prompt != "turn.what":
+        assert match.choice.count
+        assert match.game.census(match.state) == census
+        if played % 10 == 0:
+            properties.look_closely(match, dice)
+        properties.points_of_no_return_are_announced(match, dice)
+        match.answer(dice.randrange(match.choice.count))
+        onlookers.follow(match)
+        played += 1
+        assert played < 2000, "the combat does not end"
 
 
 def test_a_combat_can_be_undone_up_to_what_was_drawn() -> None:

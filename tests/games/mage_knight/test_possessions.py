@@ -43,7 +43,7 @@ STARTS: dict[str, dict[str, Any]] = {
     "rewards": {"tile": "countryside_01", "hex": "C", "rewards": "artifact artifact spell unit random_crystal dungeon",
                 "discard": "wound", "used_card": True},
 }  # fmt: skip
-LENGTH = 40
+LENGTHS = [16, pytest.param(80, marks=[pytest.mark.slow, pytest.mark.runs_in("compiled")])]
 EVERY = 8  # decisions between two close looks
 
 
@@ -67,14 +67,15 @@ def rich(place: str, night: bool) -> Table:
     )
 
 
+@pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("place", STARTS)
-def test_random_play_with_possessions(place: str) -> None:
+def test_random_play_with_possessions(place: str, length: int) -> None:
     dice = Random(place)
     match = rich(place, dice.random() < 0.5).match
     census = match.game.census(match.state)
     begin(match, place)
     onlookers = properties.Onlookers(match)
-    for played in range(LENGTH):
+    for played in range(length):
         if match.over:
             break
         assert all(choice.count for choice in match.choices.values())

@@ -1,6 +1,7 @@
 """Sites that are fought for: who is met there, and what comes of it (MK-14.3 to MK-14.5, MK-19, MK-32).
 
-The combat itself is not part of it: `fought` says who of those that lie on the space is defeated.
+The combats are real, but simple: a bow and arrows enough for whoever is met (`armed`), and the first so many of them are shot
+(`fought`).
 """
 
 import json
@@ -8,13 +9,12 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.core.choice import Flow
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.reading import Entry
-from tafelrunde.games.mage_knight import atoms, holdings, interaction, sites
+from tafelrunde.games.mage_knight import interaction, sites
 from tafelrunde.games.mage_knight.content import DATA, Tile, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
-from tafelrunde.games.mage_knight.state import Mage, is_up, kind_of
+from tafelrunde.games.mage_knight.state import is_up, kind_of
 from tests.games.mage_knight.table import Table
 
 BOX = library()
@@ -34,7 +34,8 @@ OTHER: dict[int, Any] = {1: {"hand": "rage", "deck": "rage"}}
 TOKENS: dict[str, Any] = {
     "piles": {
         "brown": {"top": ["minotaur", "gargoyle", "medusa", "crypt_worm"]}, "red": {"top": ["fire_dragon"]},
-        "violet": {"top": ["monks"]}, "grey": {"top": ["crossbowmen", "golems"]},
+        "violet": {"top": ["monks", "fire_mages"]}, "grey": {"top": ["crossbowmen", "golems"]}, "white": {"top": ["gunners"]},
+        "green": {"top": ["prowlers", "cursed_hags", "wolf_riders"]},
     }
 }  # fmt: skip
 
@@ -71,35 +72,36 @@ def discarded(table: Table) -> list[str]:
     return sorted(BOX.enemies[kind].id for kinds in table.s.drops[:6] for kind in kinds)
 
 
-# What is compiled calls what it was compiled with: only the plain form can put another combat in its place.
-in_its_place = pytest.mark.runs_in("plain")
+def armed(place: str, **fields: Any) -> Table:
+    """Each arrow is a ranged attack 3; the mana is there."""
+    arrows = 8
+    return at(place, " ".join(["swiftness"] * arrows), **{"mana": {"white": arrows}, **fields})
 
 
-@pytest.fixture
-def fought(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A combat in which the first so many enemies are defeated; `met` says who was there."""
+def met(table: Table) -> list[str]:
+    """Whom the combat that has begun is against."""
+    return [BOX.enemies[foe.enemy].id for foe in table.s.combat.foes]
 
-    class Fought:
-        def __init__(self) -> None:
-            self.met: list[list[str]] = []
 
-        def defeat(self, n: int) -> None:
-            def fight(s: Mage, seat: int) -> Flow[None]:
-                hex = s.heroes[seat].at
-                atoms.begin_fight(s, seat)
-                enemies = sites.enemies_at(s, hex)
-                self.met.append([BOX.enemies[kind_of(token)].id for token in enemies])
-                assert all(is_up(token) for token in enemies)
-                for token in enemies[:n]:
-                    holdings.take_token(s, hex, token)
-                sites.settle(s, seat)
-                return
-                yield
+def fought(table: Table, defeated: int) -> Table:
+    """The combat that has begun, to its end: the first so many are shot, the others are endured."""
+    for place in range(defeated):
+        answer(table, "attack_on", f"foe:{place}")
+        while not answer(table, "strike"):
+            assert answer(table, "play", "card:swiftness") and answer(table, "strong"), "no arrow is left"
+    table.endure()
+    assert table.s.fight is None
+    return table
 
-            self.met = []
-            monkeypatch.setattr(sites, "fight_here", fight)
 
-    return Fought()
+def answer(table: Table, kind: str, ref: str = "") -> bool:
+    """Choose the option of this kind, if it is there."""
+    assert table.match.choice is not None
+    for number, option in enumerate(table.match.choice.options):
+        if option.kind == kind and (not ref or ref in option.refs):
+            table.match.answer(number)
+            return True
+    return False
 
 
 # --- entering --------------------------------------------------------------------------------------------------------
@@ -123,20 +125,18 @@ def test_what_can_be_entered(place: str) -> None:
     assert not {"enter", "enter_ruin", "burn"} & set(at(place, rested=True, **ruin).options)
 
 
-@in_its_place
 @pytest.mark.rule("MK-14.15", "MK-32.53", "MK-32.59", "MK-32.63", "MK-32.56")
 @pytest.mark.parametrize(
     ("place", "enemies"),
     [("dungeon", ["minotaur"]), ("tomb", ["fire_dragon"]), ("monster_den", ["minotaur"]),
      ("spawning_grounds", ["minotaur", "gargoyle"])],
 )  # fmt: skip
-def test_whom_one_meets(place: str, enemies: list[str], fought: Any) -> None:
-    fought.defeat(0)
+def test_whom_one_meets(place: str, enemies: list[str]) -> None:
     table = at(place)
     assert table.option("enter").final
     table.choose("turn.what", "enter")
-    assert fought.met == [enemies]
-    assert table.hero.acted
+    assert met(table) == enemies
+    assert fought(table, 0).hero.acted
 
 
 @pytest.mark.rule("MK-32.3", "MK-32.4", "MK-32.18", "MK-32.53", "MK-32.59")
@@ -156,11 +156,9 @@ def test_no_action_where_another_hero_stands(place: str, action: str) -> None:
     assert action not in at(place, others={1: {"hand": "rage", "at": spot(place)}}).options
 
 
-@in_its_place
 @pytest.mark.rule("MK-24.13", "MK-14.21", "MK-10.30")
 @pytest.mark.parametrize(("place", "action"), [("dungeon", "enter"), ("monastery", "burn")])
-def test_points_are_lost_when_a_combat_starts(place: str, action: str, fought: Any) -> None:
-    fought.defeat(0)
+def test_points_are_lost_when_a_combat_starts(place: str, action: str) -> None:
     table = at(place, move=2, influence=3, heal=1).choose("turn.what", action)
     assert (table.hero.move, table.hero.influence, table.hero.heal) == (0, 0, 0)
 
@@ -206,31 +204,26 @@ def test_a_deep_mine_gives_a_crystal_of_a_colour_it_shows(tile: str, hex: str, c
 # --- dungeons and tombs ----------------------------------------------------------------------------------------------
 
 
-@in_its_place
 @pytest.mark.rule("MK-32.54", "MK-19.5", "MK-32.60", "MK-9.14")
 @pytest.mark.parametrize(("place", "won"), [("dungeon", ["dungeon"]), ("tomb", ["artifact", "spell"])])
-def test_the_first_victory_underground(place: str, won: list[str], fought: Any) -> None:
-    fought.defeat(1)
-    table = at(place).choose("turn.what", "enter")
+def test_the_first_victory_underground(place: str, won: list[str]) -> None:
+    table = fought(armed(place).choose("turn.what", "enter"), 1)
     assert (shields(table, place), table.rewards, lying(table, place)) == ((0,), won, [])
 
 
-@in_its_place
 @pytest.mark.rule("MK-32.55", "MK-32.61")
 @pytest.mark.parametrize("place", ["dungeon", "tomb"])
 @pytest.mark.parametrize("owner", [0, 1])
-def test_later_victories_there_bring_nothing_but_fame(place: str, owner: int, fought: Any) -> None:
-    fought.defeat(1)
-    table = at(place, shields={spot(place): [owner]}).choose("turn.what", "enter")
+def test_later_victories_there_bring_nothing_but_fame(place: str, owner: int) -> None:
+    table = fought(armed(place, shields={spot(place): [owner]}).choose("turn.what", "enter"), 1)
     assert (shields(table, place), table.rewards) == ((owner,), [])
+    assert table.hero.fame > 0
 
 
-@in_its_place
 @pytest.mark.rule("MK-19.11", "MK-32.62")
 @pytest.mark.parametrize(("place", "enemy"), [("dungeon", "minotaur"), ("tomb", "fire_dragon")])
-def test_undefeated_enemies_underground_are_discarded(place: str, enemy: str, fought: Any) -> None:
-    fought.defeat(0)
-    table = at(place).choose("turn.what", "enter")
+def test_undefeated_enemies_underground_are_discarded(place: str, enemy: str) -> None:
+    table = fought(at(place).choose("turn.what", "enter"), 0)
     assert (lying(table, place), discarded(table)) == ([], [enemy])
     assert (shields(table, place), table.rewards) == ((), [])
 
@@ -238,50 +231,41 @@ def test_undefeated_enemies_underground_are_discarded(place: str, enemy: str, fo
 # --- monster dens and spawning grounds -------------------------------------------------------------------------------
 
 
-@in_its_place
 @pytest.mark.rule("MK-32.63", "MK-19.12")
-def test_the_enemy_of_a_den_stays_for_later_visitors(fought: Any) -> None:
-    fought.defeat(0)
-    table = at("monster_den").choose("turn.what", "enter")
+def test_the_enemy_of_a_den_stays_for_later_visitors() -> None:
+    table = fought(at("monster_den").choose("turn.what", "enter"), 0)
     assert lying(table, "monster_den") == ["minotaur"]
     later = at("monster_den", tokens={spot("monster_den"): [{"back": "brown", "kind": "medusa"}]})
     later.choose("turn.what", "enter")
-    assert fought.met[-1] == ["medusa"]
+    assert met(later) == ["medusa"]
 
 
-@in_its_place
 @pytest.mark.rule("MK-32.64")
-def test_a_conquered_den(fought: Any) -> None:
-    fought.defeat(1)
-    table = at("monster_den").choose("turn.what", "enter")
+def test_a_conquered_den() -> None:
+    table = fought(armed("monster_den").choose("turn.what", "enter"), 1)
     assert (shields(table, "monster_den"), table.rewards) == ((0,), ["random_crystal"] * 2)
     assert "enter" not in at("monster_den", shields={spot("monster_den"): [1]}).options  # an empty space now
 
 
-@in_its_place
 @pytest.mark.rule("MK-32.57", "MK-R5", "MK-19.12")
 @pytest.mark.parametrize(("defeated", "left"), [(0, ["minotaur", "gargoyle"]), (1, ["gargoyle", "*"])])
-def test_spawning_grounds_refill(defeated: int, left: list[str], fought: Any) -> None:
-    fought.defeat(defeated)
-    table = at("spawning_grounds").choose("turn.what", "enter")
+def test_spawning_grounds_refill(defeated: int, left: list[str]) -> None:
+    table = fought(armed("spawning_grounds").choose("turn.what", "enter"), defeated)
     assert lying(table, "spawning_grounds") == left
     assert (shields(table, "spawning_grounds"), table.rewards) == ((), [])
 
 
-@in_its_place
 @pytest.mark.rule("MK-32.57")
-def test_the_next_visitor_fights_the_two_that_are_there(fought: Any) -> None:
-    fought.defeat(0)
+def test_the_next_visitor_fights_the_two_that_are_there() -> None:
     there = {spot("spawning_grounds"): [{"back": "brown", "kind": "medusa"}, {"back": "brown", "up": False}]}
-    at("spawning_grounds", tokens=there).choose("turn.what", "enter")
-    assert fought.met == [["medusa", "minotaur"]]
+    table = at("spawning_grounds", tokens=there).choose("turn.what", "enter")
+    assert met(table) == ["medusa", "minotaur"]
+    assert lying(table, "spawning_grounds") == ["medusa", "minotaur"]
 
 
-@in_its_place
 @pytest.mark.rule("MK-32.58")
-def test_conquered_spawning_grounds(fought: Any) -> None:
-    fought.defeat(2)
-    table = at("spawning_grounds").choose("turn.what", "enter")
+def test_conquered_spawning_grounds() -> None:
+    table = fought(armed("spawning_grounds").choose("turn.what", "enter"), 2)
     assert shields(table, "spawning_grounds") == (0,)
     assert table.rewards == ["artifact", *["random_crystal"] * 3]
     assert "enter" not in at("spawning_grounds", shields={spot("spawning_grounds"): [1]}).options
@@ -293,7 +277,7 @@ def test_conquered_spawning_grounds(fought: Any) -> None:
 def ruin(kind: str, *enemies: str, **fields: Any) -> Table:
     tokens = [{"back": "yellow", "kind": kind}]
     tokens += [{"back": enemy.split(":")[0], "kind": enemy.split(":")[1]} for enemy in enemies]
-    return at("ancient_ruins", tokens={spot("ancient_ruins"): tokens}, **fields)
+    return armed("ancient_ruins", tokens={spot("ancient_ruins"): tokens}, **fields)
 
 
 ALTARS = [(one.id, one.price, one.fame) for one in BOX.ruins if one.altar]
@@ -317,26 +301,25 @@ def test_every_altar(kind: str, price: list[int], fame: int) -> None:
     assert len(price) == (4 if kind == "altar_all" else 3)
 
 
-@in_its_place
 @pytest.mark.rule("MK-32.49", "MK-14.15")
 @pytest.mark.parametrize("kind", [one.id for one in GUARDED])
-def test_every_ruin_shows_whom_one_meets(kind: str, fought: Any) -> None:
-    fought.defeat(0)
+def test_every_ruin_shows_whom_one_meets(kind: str) -> None:
     table = ruin(kind)
     record = next(one for one in GUARDED if one.id == kind)
     table.choose("turn.what", "enter_ruin")
     backs = {enemy.id: enemy.back for enemy in BOX.enemies}
-    assert [backs[enemy] for enemy in fought.met[0]] == record.enemies
-    assert lying(table, "ancient_ruins") == [kind, *fought.met[0]]  # undefeated ones stay
+    enemies = met(table)
+    assert [backs[enemy] for enemy in enemies] == record.enemies
+    fought(table, 0)
+    assert lying(table, "ancient_ruins") == [kind, *enemies]  # undefeated ones stay
     assert (shields(table, "ancient_ruins"), table.rewards) == ((), [])
 
 
-@in_its_place
 @pytest.mark.rule("MK-32.50", "MK-19.6", "MK-32.52")
 @pytest.mark.parametrize("kind", [one.id for one in GUARDED])
-def test_every_ruin_gives_what_it_shows(kind: str, fought: Any) -> None:
-    fought.defeat(3)
+def test_every_ruin_gives_what_it_shows(kind: str) -> None:
     table = ruin(kind).choose("turn.what", "enter_ruin")
+    fought(table, len(met(table)))
     assert (shields(table, "ancient_ruins"), lying(table, "ancient_ruins")) == ((0,), [])
     expected = next(one.reward for one in GUARDED if one.id == kind)
     assert sorted(table.hero.rewards) == sorted(expected)
@@ -344,14 +327,13 @@ def test_every_ruin_gives_what_it_shows(kind: str, fought: Any) -> None:
     assert "enter_ruin" not in at("ancient_ruins", shields={spot("ancient_ruins"): [0]}).options
 
 
-@in_its_place
 @pytest.mark.rule("MK-32.49", "MK-32.50")
-def test_whoever_defeats_the_last_enemy_of_a_ruin_conquers_it(fought: Any) -> None:
-    fought.defeat(1)
+def test_whoever_defeats_the_last_enemy_of_a_ruin_conquers_it() -> None:
     table = ruin("ruin_brown_red", "red:fire_dragon").choose(
         "turn.what", "enter_ruin"
     )  # the brown one is gone already
-    assert fought.met == [["fire_dragon"]]
+    assert met(table) == ["fire_dragon"]
+    fought(table, 1)
     assert (shields(table, "ancient_ruins"), table.rewards) == ((0,), ["artifact", "artifact"])
 
 
@@ -364,31 +346,25 @@ def test_a_ruin_that_lies_face_down_cannot_be_entered_before_it_is_turned_up() -
 # --- monasteries -----------------------------------------------------------------------------------------------------
 
 
-@in_its_place
 @pytest.mark.rule("MK-14.5", "MK-32.17")
-def test_burning_costs_three_reputation_and_meets_a_violet_enemy(fought: Any) -> None:
-    fought.defeat(0)
+def test_burning_costs_three_reputation_and_meets_a_violet_enemy() -> None:
     table = at("monastery", reputation=1)
     assert table.option("burn").final
     table.choose("turn.what", "burn")
-    assert (table.hero.reputation, fought.met) == (-2, [["monks"]])
+    assert (table.hero.reputation, met(table)) == (-2, ["monks"])
 
 
-@in_its_place
 @pytest.mark.rule("MK-19.9", "MK-32.19", "MK-32.20")
-def test_a_burned_monastery(fought: Any) -> None:
-    fought.defeat(1)
-    table = at("monastery").choose("turn.what", "burn")
+def test_a_burned_monastery() -> None:
+    table = fought(armed("monastery").choose("turn.what", "burn"), 1)
     assert (shields(table, "monastery"), table.rewards, lying(table, "monastery")) == ((0,), ["artifact"], [])
     burned = at("monastery", shields={spot("monastery"): [0]})
     assert not {"burn", "interact"} & set(burned.options)
 
 
-@in_its_place
 @pytest.mark.rule("MK-19.11", "MK-32.20")
-def test_a_monastery_that_was_defended_stands(fought: Any) -> None:
-    fought.defeat(0)
-    table = at("monastery").choose("turn.what", "burn")
+def test_a_monastery_that_was_defended_stands() -> None:
+    table = fought(at("monastery").choose("turn.what", "burn"), 0)
     assert (shields(table, "monastery"), table.rewards, lying(table, "monastery")) == ((), [], [])
     assert discarded(table) == ["monks"]
     assert interaction.open_for(table.s, 0, table.hero.at)

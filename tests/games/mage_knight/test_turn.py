@@ -69,6 +69,24 @@ def test_only_wounds_end_the_turn_by_slow_recovery() -> None:
     assert healed.options == ["end"]
 
 
+@pytest.mark.rule("MK-10.41")
+def test_with_only_wounds_in_hand_no_skill_moves_or_acts() -> None:
+    """No rest would be possible afterwards, and so no end of the turn."""
+    ritual: dict[str, Any] = {"skills": "krang_shamanic_ritual", "skills_down": "krang_shamanic_ritual"}
+    for token in ({"skills": "goldyx_flight"}, ritual):
+        assert Table("wound", **token).options == ["recover"]
+        assert token["skills"] in Table("wound", used_card=True, **token).options
+
+
+@pytest.mark.rule("MK-10.41", "MK-10.42")
+def test_a_hand_that_healing_has_emptied_leaves_the_turn_free() -> None:
+    """Wounds of a combat do not bring the duty back: it would be too late for a rest."""
+    table = Table("wound", heal=1, tiles={"0,0": "start_a", "1,0": "countryside_02"}, at="1,0,W",
+                  tokens={"1,0,NW": [{"back": "green", "kind": "prowlers"}]})  # fmt: skip
+    table.choose("turn.what", "heal").choose("turn.what", "1,0,NW").endure()
+    assert (table.hand, table.options) == ("wound wound", ["end"])
+
+
 # --- the beginning ---------------------------------------------------------------------------------------------------
 
 

@@ -231,6 +231,17 @@ def test_shocktroops_take_the_blow_first() -> None:
     assert (assassin.unit_wounds("shocktroops"), assassin.wounds) == (1, 0)
 
 
+def test_shocktroops_of_the_offer_take_no_damage() -> None:
+    """Called to arms they weaken the attack; but they are not there to be hit."""
+    mana = {"white": 1}
+    arena = Arena("minotaur", stage="block", hand="call_to_arms", mana=mana, units=["shocktroops_1"], level=5)
+    arena.pick("play", "call_to_arms").pick("basic")
+    arena.match.answer(1)
+    assert (arena.value("minotaur"), arena.fight.guards) == (2, ())
+    arena.next().pick("damage_from", "minotaur")
+    assert arena.wounds == 2
+
+
 def test_shocktroops_that_are_wounded_before_take_nothing() -> None:
     guard = {"enemy": 1, "unit": "shocktroops_1"}
     arena = Arena("prowlers", "diggers", stage="damage", army="shocktroops", combat={"guards": [guard]})

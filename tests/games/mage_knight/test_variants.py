@@ -480,6 +480,10 @@ def test_larger_cities_are_recommended_to_better_decks() -> None:
     for scenario in SCENARIOS:
         found = {setting.id: setting.help for setting in variants.settings(scenario)}
         advised = {id for id, help in found.items() if help is not None and "recommended" in help["en"]}
-        said = {id for id, help in found.items() if help is not None and "Level der Städte empfohlen" in help["de"]}
+        said = {
+            id
+            for id, help in found.items()
+            if help is not None and "Level der Städte empfohlen" in help["de"]
+        }
         with_levels = {"opening_draft", "action_upgrades"} if "city_levels" in found else set()
         assert advised == said == with_levels

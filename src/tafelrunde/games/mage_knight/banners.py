@@ -1,8 +1,9 @@
 """Banners: put to a unit, used, and kept or shuffled in (MK-6.13 to MK-6.16)."""
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import battle, effects, givers, holdings
+from tafelrunde.games.mage_knight import battle, effects, feats, givers, holdings
 from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, unit_names, unit_ref
 from tafelrunde.games.mage_knight.soldiers import banner_record, commands_itself
 from tafelrunde.games.mage_knight.state import NONE, Mage
@@ -24,6 +25,7 @@ def attach(s: Mage, seat: int, card: int) -> Flow[None]:
     unit = yield Choice(seat, BEARER, list(s.heroes[seat].units))
     alone = commands_itself(s, unit)
     holdings.attach_banner(s, seat, unit, card)
+    feats.tell(s, seat, library().deeds[card].basic.id)
     if alone:
         keep_command(s, seat, unit)
 

@@ -1,6 +1,6 @@
 """Cities: which of them are conquered, and what that brings about (MK-20, MK-S02.4)."""
 
-from tafelrunde.games.mage_knight import atoms, chart
+from tafelrunde.games.mage_knight import atoms, chart, feats
 from tafelrunde.games.mage_knight.scenarios import ALL_CITIES_CONQUERED
 from tafelrunde.games.mage_knight.state import Mage
 
@@ -20,5 +20,8 @@ def take(s: Mage, seat: int, hex: int) -> None:
     """The last defender is defeated: the city has a leader from now on (MK-20.7). The last city brings about the end of the
     game (MK-S02.4, MK-S04.6)."""
     atoms.take_city(s, seat, hex, chart.leader_of(s, hex))
+    site = chart.site_of(s, hex)
+    assert site is not None
+    feats.tell(s, seat, f"{site.id}.conquest")
     if s.scenario.end == ALL_CITIES_CONQUERED and all_conquered(s) and not s.ending:
         atoms.trigger_end(s, seat)

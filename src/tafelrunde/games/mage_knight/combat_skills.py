@@ -15,6 +15,7 @@ from tafelrunde.games.mage_knight.state import (
     BLOCK_PHASE,
     CLOSED_UP,
     MOST_ATTACKS,
+    NONE,
     OPEN_ATTACK,
     OPEN_BLOCK,
     Foe,
@@ -34,12 +35,14 @@ ELEMENTS: Final = 100
 RESISTANCES: Final = [v.LOSSES.index(name) for name in v.RESISTANCES]
 
 
-def losable(foe: Foe) -> list[int]:
+def losable(s: Mage, foe: Foe) -> list[int]:
     """Abilities and resistances that it has, and elements of its attacks: from fire or ice to physical, from cold fire to
-    either. Neither summoning nor what a site gives."""
+    either. Neither summoning nor what a site gives. A unit of another player has nothing but resistances (MK-25.52)."""
     found = [loss for ability, loss in sums.LOST_ABILITIES.items() if sums.able(foe, ability)]
-    own = sums.resistances(foe)
+    own = sums.resisted_by(s, foe)
     found += [loss for element, loss in enumerate(RESISTANCES) if own >> element & 1]
+    if foe.unit != NONE:
+        return found
     for attack, printed in enumerate(sums.kind_of_foe(foe).attacks):
         if printed.summons == NOTHING:
             element = sums.attack_element(foe, attack)
@@ -58,7 +61,7 @@ def prey(s: Mage, seat: int) -> list[int]:
     return [
         place
         for place in sums.faced(f)
-        if not sums.able(f.foes[place], sums.ARCANE_IMMUNITY) and losable(f.foes[place])
+        if not sums.able(f.foes[place], sums.ARCANE_IMMUNITY) and losable(s, f.foes[place])
     ]
 
 
@@ -85,7 +88,7 @@ LOSS = Prompt("prey.what", ("MK-14.17", "MK-21.41"), loss_option, loss_words)
 def know_your_prey(s: Mage, seat: int, played: Played) -> Flow[None]:
     """One enemy loses one thing for this combat."""
     place = yield Choice(seat, PREY, prey(s, seat))
-    loss = yield Choice(seat, LOSS, losable(s.combat.foes[place]), (place,))
+    loss = yield Choice(seat, LOSS, losable(s, s.combat.foes[place]), (place,))
     if loss < ELEMENTS:
         battle.lose_ability(s, place, loss, loss_text(loss))
     else:
@@ -252,11 +255,12 @@ WEAKER.aim = BLOW
 
 
 def take_the_blow(s: Mage, seat: int, played: Played) -> Flow[None]:
-    """An attack is 3 weaker, and its damage is for this unit first."""
+    """An attack is 3 weaker, and its damage is for this unit first; one that is only called to arms is not there to take it."""
     number = yield Choice(seat, aiming.ATTACK, aiming.attacks_for(s, BLOW), (WEAKER,))
     battle.take_aim(s, number // MOST_ATTACKS)
     battle.change_attack(s, number, BLOW.attack)
-    keepsakes.stand_guard(s, number, played.unit)
+    if played.unit != NONE:
+        keepsakes.stand_guard(s, number, played.unit)
     strike.block_the_powerless(s, seat)
 
 

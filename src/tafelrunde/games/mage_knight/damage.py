@@ -6,6 +6,7 @@ from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import (
     battle,
     decks,
+    feats,
     holdings,
     keepsakes,
     modifiers,
@@ -95,7 +96,17 @@ def hit_unit(s: Mage, seat: int, unit: int, number: int, left: int, shrugs: bool
         holdings.wound_unit(s, seat, unit, 2 if sums.attack_able(s, foe, attack, sums.POISON) else 1)
     if sums.attack_able(s, foe, attack, sums.VAMPIRIC):
         battle.raise_armor(s, number // MOST_ATTACKS, 1)
+    tell_traits(s, foe, attack)
     return max(0, left - armor)
+
+
+def tell_traits(s: Mage, foe: Foe, attack: int) -> None:
+    """An attack has hurt, with all its abilities."""
+    if s.log is None:
+        return
+    for ability in (sums.BRUTAL, sums.POISON, sums.PARALYZE, sums.ASSASSINATION, sums.VAMPIRIC):
+        if sums.attack_able(s, foe, attack, ability):
+            feats.tell_trait(s, ability)
 
 
 # --- the hero --------------------------------------------------------------------------------------------------------
@@ -149,6 +160,7 @@ def hit_hero(s: Mage, seat: int, number: int, damage: int) -> None:
             battle.raise_armor(s, number // MOST_ATTACKS, 1)
     if wounds and sums.attack_able(s, foe, attack, sums.PARALYZE):
         decks.lose_hand(s, seat)
+    tell_traits(s, foe, attack)
 
 
 # --- one attack ------------------------------------------------------------------------------------------------------

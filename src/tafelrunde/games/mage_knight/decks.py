@@ -199,8 +199,10 @@ def lose_hand(s: Mage, seat: int) -> None:
 
 
 def heal_wound(s: Mage, seat: int) -> None:
-    """A wound from hand back to the pile (MK-24.9)."""
+    """A wound from hand back to the pile (MK-24.9). Whoever has no card left need not use one any more (MK-10.41)."""
     take_out_of_hand(s, seat, WOUND_CARD)
+    if not s.heroes[seat].hand:
+        s.heroes[seat].used_card = True
     if s.log is not None:
         s.emit(Event("healed", {"seat": seat, "who": who(s, seat)}))
 

@@ -14,6 +14,7 @@ from tafelrunde.games.mage_knight import (
     atoms,
     decks,
     drawing,
+    feats,
     holdings,
     mana,
     modifiers,
@@ -51,6 +52,7 @@ def can_have(s: Mage, seat: int, effect: Effect) -> bool:
 
 
 def have(s: Mage, seat: int, effect: Effect, played: Played) -> Flow[None]:
+    feats.tell(s, seat, effect.id)
     if effect.function:
         yield from FUNCTIONS[effect.id](s, seat, played)
     else:
@@ -327,9 +329,11 @@ def move_points_left(s: Mage, seat: int, step: Step) -> bool:
 
 def gain(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
     """Mana tokens or crystals, one by one: each may be of another colour, unless all are the same; `each` is one of every
-    colour (MK-9.9, MK-9.10)."""
+    colour (MK-9.9, MK-9.10). An effect that is repeated may have left no colour (MK-9.21)."""
     mask = colours_for(s, seat, step, played)
     colours = [colour for colour in range(len(v.COLOURS)) if mask >> colour & 1]
+    if not colours:
+        return
     colour = NONE
     for place in range(len(colours) if step.each else step.n):
         if step.each:

@@ -9,6 +9,7 @@ from tafelrunde.games.mage_knight import (
     chart,
     decks,
     drawing,
+    feats,
     holdings,
     keepsakes,
     odd_cards,
@@ -74,6 +75,7 @@ def use_space(s: Mage, seat: int) -> Flow[None]:
         return
     if site.kind == "crystal_mine" and not s.tokens.get(h.at) and h.crystals[site.colour] < MOST_CRYSTALS:
         atoms.gain_crystal(s, seat, site.colour)
+        feats.tell(s, seat, f"{site.id}.yield")
     elif site.kind == "deep_mine":
         yield from mine_deep(s, seat)
     elif site.kind == "magical_glade":
@@ -84,6 +86,8 @@ def use_space(s: Mage, seat: int) -> Flow[None]:
                 decks.heal_wound(s, seat)
             elif place == IN_DISCARD:
                 decks.mend_discard(s, seat)
+            if place != DONE:
+                feats.tell(s, seat, "magical_glade.yield")
 
 
 def mine_reveals(s: Mage, seat: int, value: int) -> bool:
@@ -101,6 +105,7 @@ def mine_deep(s: Mage, seat: int) -> Flow[None]:
     if colours:
         colour = yield Choice(seat, MINE, colours)
         atoms.gain_crystal(s, seat, colour)
+        feats.tell(s, seat, "deep_mine.yield")
 
 
 # --- discard and draw (MK-22.17 to MK-22.25) -------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from tafelrunde.games.mage_knight import (
     battle,
     chart,
     decks,
+    feats,
     glades,
     joint_course,
     provocation,
@@ -142,6 +143,7 @@ def summon(s: Mage) -> None:
             if attack.summons != NOTHING:
                 kind = decks.draw_token(s, attack.summons)
                 battle.enlist(s, Foe(kind, SUMMONED, NONE, len(library().enemies[kind].attacks), place))
+                feats.tell(s, s.combat.seat, "enemy.summon")
 
 
 def begin_attack_phase(s: Mage) -> None:

@@ -12,6 +12,7 @@ from tafelrunde.games.mage_knight import (
     cards,
     combat_skills,
     damage,
+    feats,
     fight,
     foresight,
     gains,
@@ -275,6 +276,7 @@ def carry_out(s: Mage, seat: int, what: int) -> Flow[None]:
         yield from damage.take(s, seat, what - DAMAGE)
     elif what >= SLOW:
         battle.spend_move(s, what - SLOW)
+        feats.tell_trait(s, sums.CUMBERSOME)
         strike.block_the_powerless(s, seat)
     elif what >= BLOCK:
         battle.aim_block(s, what - BLOCK)

@@ -26,6 +26,7 @@ from tafelrunde.games.mage_knight import (
     effects,
     endturn,
     exchange,
+    feats,
     fight,
     fray,
     glades,
@@ -231,3 +232,6 @@ class MageKnight(Game[Mage]):
 
     def census(self, s: Mage) -> dict[str, int]:
         return hidden.census(s)
+
+    def abilities(self, s: Mage) -> list[str]:
+        return feats.every()

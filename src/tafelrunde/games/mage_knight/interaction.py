@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, holdings, mana, unit_steps, units, upkeep
+from tafelrunde.games.mage_knight import atoms, chart, feats, holdings, mana, unit_steps, units, upkeep
 from tafelrunde.games.mage_knight.content import ARTIFACT_WON, RECRUIT_ICONS, TRAITS, library, modifier_of
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, unit_names, unit_ref
 from tafelrunde.games.mage_knight.scenarios import OF_STRONGHOLDS
@@ -85,6 +85,9 @@ def start_influence(s: Mage, seat: int) -> int:
 
 def interact(s: Mage, seat: int) -> None:
     holdings.begin_interaction(s, seat, start_influence(s, seat))
+    site = chart.site_of(s, s.heroes[seat].at)
+    assert site is not None
+    feats.tell(s, seat, f"{site.id}.visit")
 
 
 # --- what is for sale ------------------------------------------------------------------------------------------------

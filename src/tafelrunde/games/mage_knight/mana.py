@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks, holdings, keepsakes, modifiers, traces
+from tafelrunde.games.mage_knight import atoms, decks, feats, holdings, keepsakes, modifiers, traces
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, colour_ref
 from tafelrunde.games.mage_knight.packing import SPARED, owner_of, skill_in
@@ -397,9 +397,11 @@ def spend(s: Mage, seat: int, source: int, colour: int, card: int) -> None:
     """One mana is used; endless mana never ends."""
     if source in INVOKED:
         holdings.use_skill(s, seat, library().skill_numbers[INVOCATION])
+        feats.tell(s, seat, INVOCATION)
         decks.discard(s, seat, card)
     if source in POLARIZED:
         holdings.use_skill(s, seat, library().skill_numbers["arythea_polarization"])
+        feats.tell(s, seat, "arythea_polarization")
     if source in DICE_OF_SOURCE:
         if source == BLACK_DIE and not modifiers.applies(s, seat, WILD_DICE):
             traces.use_black_die(s, seat)

@@ -16,6 +16,7 @@ from tafelrunde.games.mage_knight import (
     holdings,
     keeping,
     mana,
+    resting,
     tactic_effects,
     traces,
     unit_steps,
@@ -130,7 +131,8 @@ def listed(s: Mage, seat: int) -> list[int]:
         found.append(BOX)
     if tactic_effects.in_turn(s, seat):
         found.append(TACTIC)
-    if is_down(s, seat, "krang_shamanic_ritual") and not (h.acted or h.rested):
+    free = not (h.acted or h.rested or resting.must_recover(s, seat))
+    if is_down(s, seat, "krang_shamanic_ritual") and free:
         found.append(RITUAL)
     if is_down(s, seat, "krang_arcane_disguise") and mana.payable(s, seat, (1 << v.GREEN,)):
         found.append(UNMASK)

@@ -75,10 +75,13 @@ OTHER = Prompt("card.other", ("MK-9.5", "MK-9.7", "MK-9.23"), other_option)
 
 def play_other(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
     """A card from hand lies in the play area then, one of an offer stays there (MK-9.23). A bonus is added once, however
-    often the effect is repeated (MK-9.20); a repeated effect is chosen anew each time (MK-9.21)."""
+    often the effect is repeated (MK-9.20); a repeated effect is chosen anew each time (MK-9.21), and may find no card any
+    more."""
     if step.origin == v.FROM_THROWN:
         card = played.cards[-1]
     elif step.origin == v.FROM_HAND:
+        if not from_hand(s, seat, step):
+            return
         card = yield Choice(seat, OTHER, lambda: from_hand(s, seat, step), (step,))
         decks.play(s, seat, card)
     else:

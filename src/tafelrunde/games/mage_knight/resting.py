@@ -18,6 +18,12 @@ def only_wounds(s: Mage, seat: int) -> bool:
     return bool(hand) and hand[-1] == WOUND_CARD
 
 
+def must_recover(s: Mage, seat: int) -> bool:
+    """Only wounds in hand and no card used yet: nothing but a slow recovery ends this turn, so nobody moves or acts before it
+    (MK-10.41)."""
+    return only_wounds(s, seat) and not s.heroes[seat].used_card
+
+
 def may_rest(s: Mage, seat: int) -> bool:
     """Before anything was moved, explored or acted; with an empty hand there is nothing to rest with (MK-10.31,
     MK-10.42)."""

@@ -13,6 +13,7 @@ from tafelrunde.games.mage_knight import (
     cities,
     decks,
     dungeons,
+    feats,
     holdings,
     mana,
     mazes,
@@ -260,6 +261,7 @@ def conquer(s: Mage, seat: int, hex: int) -> None:
     """A shield, and a reward at the end of the turn (MK-19.5); a second time a dungeon or tomb gives nothing but fame
     (MK-32.55, MK-32.61)."""
     kind = kind_at(s, hex)
+    feats.tell(s, seat, f"{kind}.conquest")
     if kind in UNDERGROUND and s.shields.get(hex):
         return
     if kind in mazes.MAZES:
@@ -268,6 +270,7 @@ def conquer(s: Mage, seat: int, hex: int) -> None:
     won = [] if chart.owned(s, kind) else WON.get(kind, [])  # MK-S11.9
     for token in s.tokens.get(hex, ()):  # the ruin itself (MK-32.50)
         won = library().ruins[kind_of(token)].reward
+        feats.tell(s, seat, library().ruins[kind_of(token)].id)
         holdings.take_token(s, hex, token)
     holdings.put_shield(s, seat, hex)
     if won:

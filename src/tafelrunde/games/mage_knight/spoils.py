@@ -3,11 +3,11 @@ sites.py."""
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import atoms, battle, chart, clash, holdings, keepsakes, pledges
-from tafelrunde.games.mage_knight.content import BROWN_BACK
+from tafelrunde.games.mage_knight import atoms, battle, chart, clash, feats, holdings, keepsakes, pledges
+from tafelrunde.games.mage_knight.content import BROWN_BACK, library
 from tafelrunde.games.mage_knight.packing import duelled, sighting
 from tafelrunde.games.mage_knight.state import DEFENDER, NONE, RAMPAGER, SUMMONED, Foe, Mage
-from tafelrunde.games.mage_knight.sums import kind_of_foe
+from tafelrunde.games.mage_knight.sums import able, kind_of_foe
 
 DUEL_FAME: Final = 1
 # Reputation for a defeated rampaging enemy, by its site (MK-19.4).
@@ -34,6 +34,15 @@ def scouted_fame(s: Mage, seat: int, foe: Foe) -> int:
     return 0
 
 
+def tell_traits(s: Mage, foe: Foe) -> None:
+    """An enemy fell in spite of everything that protects it."""
+    if s.log is None:
+        return
+    for ability, one in enumerate(library().enemy_abilities):
+        if one.defends and able(foe, ability):
+            feats.tell_trait(s, ability)
+
+
 def defeat(s: Mage, seat: int, place: int) -> None:
     """Fame at once; a level waits for the end of the turn (MK-15.11). Reputation for rampaging enemies, and what is printed
     on the token (MK-19.4, MK-21.40). A summoned one gives nothing (MK-14.22, MK-21.15)."""
@@ -44,6 +53,7 @@ def defeat(s: Mage, seat: int, place: int) -> None:
         clash.fall(s, place)
         return
     battle.defeat(s, place)
+    tell_traits(s, foe)
     keepsakes.note_slain(s, seat, foe.enemy)
     if foe.role == SUMMONED:
         return
@@ -60,6 +70,8 @@ def defeat(s: Mage, seat: int, place: int) -> None:
     if foe.role == RAMPAGER:
         site = chart.site_of(s, foe.at)
         usual = 0 if site is None else RAMPAGER_REPUTATION.get(site.kind, 0)
+        if usual and site is not None:
+            feats.tell(s, seat, f"{site.id}.defeat")
         reputation += 1 if kind_of_foe(foe).back == BROWN_BACK else usual  # MK-31.19, MK-R216
     if reputation:
         atoms.change_reputation(s, seat, reputation)

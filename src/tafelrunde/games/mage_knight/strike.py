@@ -6,7 +6,7 @@ A value made while nothing is open asks for its target at once: points are never
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import battle, modifiers, pledges, shares, spoils, sums
+from tafelrunde.games.mage_knight import battle, feats, modifiers, pledges, shares, spoils, sums
 from tafelrunde.games.mage_knight.naming import attack_ref
 from tafelrunde.games.mage_knight.packing import STARRY_BOW
 from tafelrunde.games.mage_knight.piles import Cards
@@ -273,6 +273,9 @@ def strike(s: Mage, seat: int) -> None:
             spoils.defeat(s, seat, place)
     else:
         left_over = sums.block_left_over(s)
+        foe, attack = sums.open_block(s)
+        if sums.attack_able(s, foe, attack, sums.SWIFT):
+            feats.tell_trait(s, sums.SWIFT)
         battle.close(s)
         pledges.redeem(s, promises, (targets[0] // MOST_ATTACKS,), left_over)
         stop_attack(s, seat, targets[0])

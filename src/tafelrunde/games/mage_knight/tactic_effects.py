@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import agreed, atoms, decks, drawing, effects, mana, tactics, traces
+from tafelrunde.games.mage_knight import agreed, atoms, decks, drawing, effects, feats, mana, tactics, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.dice import basic_dice, die_option
@@ -21,6 +21,7 @@ def settle(s: Mage) -> Flow[None]:
     seat = tactics.unsettled(s)[0]
     tactic = library().tactics[s.heroes[seat].tactic]
     traces.settle_tactic(s, seat)
+    feats.tell(s, seat, tactic.id)
     if tactic.effect.function:
         yield from ON_TAKING[tactic.id](s, seat)
     else:
@@ -198,3 +199,4 @@ def plan(s: Mage, seat: int) -> None:
     """Planning: with two cards in hand, wounds too, the limit is higher for this draw (MK-22.22)."""
     if has_tactic(s, seat, "planning") and len(s.heroes[seat].hand) >= ENOUGH_TO_PLAN:
         atoms.raise_hand_limit(s, seat, 1)
+        feats.tell(s, seat, "planning")

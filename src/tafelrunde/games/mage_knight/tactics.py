@@ -1,7 +1,7 @@
 """Tactics: who chooses when, and the order of the round (MK-4.20 to MK-4.26)."""
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import agreed, atoms, decks
+from tafelrunde.games.mage_knight import agreed, atoms, decks, feats
 from tafelrunde.games.mage_knight.content import ON_TAKE, library
 from tafelrunde.games.mage_knight.naming import tactic_ref
 from tafelrunde.games.mage_knight.piles import Cards
@@ -67,10 +67,13 @@ def choose_tactic(s: Mage) -> Flow[None]:
     seats = choosers(s)
     tactic = yield Choice(seats[0], TAKE, lambda: list(s.tactics))
     atoms.take_tactic(s, seats[0], tactic)
+    if library().tactics[tactic].effect.empty:  # its number is all it has
+        feats.tell(s, seats[0], library().tactics[tactic].id)
     if len(seats) > 1:
         return
     if agreed.alone(s):
         atoms.take_tactic(s, DUMMY, decks.random_tactic(s))
+        feats.tell(s, NONE, f"{library().tactics[s.dummy_tactic].id}.dummy")
     if not unsettled(s):
         begin_round(s)
 

@@ -4,7 +4,7 @@ The third module of atoms, beside atoms.py and decks.py: change, then tell.
 """
 
 from tafelrunde.core.events import Event
-from tafelrunde.games.mage_knight import atoms, decks
+from tafelrunde.games.mage_knight import atoms, decks, feats
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import (
     card_names,
@@ -407,6 +407,7 @@ def use_tactic(s: Mage, seat: int, for_good: bool) -> None:
             "tactic": library().tactics[h.tactic].names,
         }
         s.emit(Event("used_tactic", {**data, "ref": tactic_ref(h.tactic)}))
+        feats.tell(s, seat, library().tactics[h.tactic].id)
 
 
 def settle_tactic(s: Mage, seat: int) -> None:

@@ -114,8 +114,7 @@ def menu(s: Mage) -> list[int]:
     seat = s.active
     if joint_course.marching(s):
         return march(s, seat)
-    h = s.heroes[seat]
-    stuck = resting.only_wounds(s, seat) and not (h.used_card or h.acted)
+    stuck = resting.must_recover(s, seat)
     found: list[int] = further.purchases(s, seat)
     if not stuck and moving(s, seat):
         if not s.quest.halted:  # MK-S08.4

@@ -6,7 +6,7 @@ They are entered in the tables of effects.py, as are the counts and conditions t
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import holdings, soldiers
+from tafelrunde.games.mage_knight import feats, holdings, soldiers
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import TRAITS, library
 from tafelrunde.games.mage_knight.effects import DOING, POSSIBLE
@@ -180,6 +180,7 @@ def take_into_service(s: Mage, seat: int, unit: int, paid: int = 0, slot: int = 
     holdings.recruit_unit(s, seat, unit, paid)
     if slot == BOND:
         holdings.bind_unit(s, seat, unit)
+        feats.tell(s, seat, "norowas_bonds_of_loyalty")
     if bears != DONE:
         holdings.attach_banner(s, seat, unit, library().deed_numbers["banner_of_command"])
 

@@ -9,7 +9,7 @@ skipped silently.
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chaos, chart, decks, holdings, skills, tactic_effects
+from tafelrunde.games.mage_knight import atoms, chaos, chart, decks, feats, holdings, skills, tactic_effects
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import tactic_ref
 from tafelrunde.games.mage_knight.state import Mage
@@ -116,5 +116,6 @@ def use(s: Mage, seat: int, what: int) -> Flow[None]:
 def plunder(s: Mage, seat: int) -> None:
     """Two cards for reputation; it is no action, and the village stays what it is (MK-32.9, MK-32.11, MK-32.12)."""
     holdings.plunder(s, seat)
+    feats.tell(s, seat, "village.plunder")
     atoms.change_reputation(s, seat, SHAME)
     decks.draw_cards(s, seat, LOOT)
