@@ -52,7 +52,7 @@ def test_assaults_together_are_recommended_for_teams() -> None:
     """The setting says so where teams may assault cities, and allies can assault one together."""
     for mode, advised in (("full_conquest", True), ("blitz_conquest", False)):
         found = [one for one in find_game("mage_knight").settings(mode, []) if one.id == "joint_assaults"]
-        assert ["empfohlen" in one.help["de"] for one in found] == [advised], mode
+        assert ["empfohlen" in (one.help or {"de": ""})["de"] for one in found] == [advised], mode
     quest = {"teams": [0, 1, 0, 1], "variants": ["joint_assaults"]}
     four = ("march rage rage", "rage", "march rage rage", "rage")
     afar = {1: {"at": "0,0,C"}, 3: {"at": "0,0,C"}}

@@ -163,6 +163,15 @@ export interface HexText {
   site: string | null;
 }
 
+/** An assault of several players on the city of a `space`: `seats` in the order of their fights, with the number of defenders each faces; `part`: whose part is going on, by place; `closing`: all have fought and end their turns. */
+export interface JointView {
+  space: string;
+  seats: number[];
+  shares: number[];
+  part: number;
+  closing: boolean;
+}
+
 /** An interaction: who, where, with what. `start`: what reputation and own shields gave to begin with, `shields` of it by the latter; `services`: what is sold besides cards (their refs are their kinds). */
 export interface MarketView {
   seat: number;
@@ -202,7 +211,7 @@ export interface PartView {
   halves: number;
 }
 
-/** `variants`: those that are played; `shape`: of the map; `out`: seats that have left the game; `sites`: those that are not printed on the tiles, by space, "" where a printed one is gone; `turned`: how many sixths a tile is turned clockwise, by slot; `face_down`: where tiles of a fixed map lie face down; `upgrades`: advanced actions that can be taken after a night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its companion; `die`: set for a single enemy by `die_seat`, as far as it may be seen; `pack` and `kept`: the own cards of the opening draft; `halves`: the right space of a Megapolis and its left one; `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this night. */
+/** `variants`: those that are played; `shape`: of the map; `out`: seats that have left the game; `sites`: those that are not printed on the tiles, by space, "" where a printed one is gone; `turned`: how many sixths a tile is turned clockwise, by slot; `face_down`: where tiles of a fixed map lie face down; `upgrades`: advanced actions that can be taken after a night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its companion; `die`: set for a single enemy by `die_seat`, as far as it may be seen; `pack` and `kept`: the own cards of the opening draft; `halves`: the right space of a Megapolis and its left one; `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this night; `joint`: an assault of several players; `teams`: the team of every seat, none where each plays alone; `chosen`: who has to return, as far as this seat knows: by team, null for the other one before the end. */
 export interface QuestView {
   variants: string[];
   shape: string;
@@ -221,6 +230,9 @@ export interface QuestView {
   halves: Record<string, string>;
   halted: boolean;
   chanted: number[];
+  joint: JointView | null;
+  teams: number[];
+  chosen: (number | null)[];
 }
 
 /** A thing on offer: its price in influence and what is missing of it. `why` not, whatever one could pay: `place` (it is not sold here), `mana` (its colour is missing), `closed` (nobody can be recruited this turn, or not yet built). */
