@@ -5,7 +5,9 @@ import pytest
 from tafelrunde import Match, find_game
 from tafelrunde.core.lessons import find_lesson, rehearsal
 from tafelrunde.games.mage_knight import chart
+from tafelrunde.games.mage_knight.content import WOUND_CARD
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
+from tafelrunde.games.mage_knight.state import Mage
 
 # Options by their kind, a thing they refer to, or their English words (with _ for a space).
 WAYS = {
@@ -28,6 +30,11 @@ def left_to_the_learner(lesson: str) -> Match:
     raise AssertionError(f"{lesson} leaves nothing to the learner")
 
 
+def position(match: Match) -> Mage:
+    assert isinstance(match.state, Mage)
+    return match.state
+
+
 def answer(match: Match, word: str) -> None:
     assert match.choice is not None
     names = [
@@ -41,10 +48,11 @@ def answer(match: Match, word: str) -> None:
 @pytest.mark.parametrize(("lesson", "fame"), [("combat", 2), ("recruiting", 2), ("city", 4)])
 def test_the_last_fight_of_a_lesson_can_be_won(lesson: str, fame: int):
     match = left_to_the_learner(lesson)
-    before = match.state.heroes[0].fame
+    before = position(match).heroes[0].fame
     for word in WAYS[lesson].split():
         answer(match, word)
     assert match.choice is not None and match.choice.prompt == "turn.what"
-    assert match.state.heroes[0].fame == before + fame and "wound" not in match.view(0)["seats"][0]["hand"]
+    s = position(match)
+    assert s.heroes[0].fame == before + fame and WOUND_CARD not in s.heroes[0].hand
     if lesson == "city":
-        assert chart.conquered_city(match.state, HEX_NUMBERS["1,1,C"])
+        assert chart.conquered_city(s, HEX_NUMBERS["1,1,C"])
