@@ -141,6 +141,9 @@ def test_a_combat_between_players_is_fought_out_by_clicking(visit: Visit, house:
     # What stayed in hand was named to nobody else.
     assert knows(tovak, "crystallize") and not knows(arythea, "crystallize")
     assert knows(arythea, "mana_draw") and not knows(tovak, "mana_draw")
+    for seat, rival in ((tovak, 1), (arythea, 0)):
+        views = [view for state in seat.frames.messages("state") for view in state["views"].values()]
+        assert views and all(view["seats"][rival]["hand"] is None for view in views)
 
 
 # --- on every screen, for everybody ----------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 /** The position in sentences, for those who cannot see the map. */
 import type { Lang } from "../../net/types";
+import { duelText } from "./duel";
 import { landIn } from "./land";
 import { BASIC_COLOURS, boxOf, isSetUp, said, type Content, type SeatView, type View } from "./model";
 import { spaceName } from "./pill";
@@ -10,7 +11,8 @@ export function describe(view: View, content: Content, lang: Lang): string[] {
   const time = `${(view.night ? W.night : W.day)[lang]}. ${W.round[lang]} ${view.round} ${W.of[lang]} ${view.rounds}. ${W.source[lang]}: ${view.source.map((face) => COLOURS[face]?.[lang] ?? face).join(", ")}. ${W.tiles[lang]}: ${view.stack}.`;
   const land = landIn(view, content);
   const sites = land.spaces.filter((space) => space.site !== null || (view.tokens[space.name]?.length ?? 0) > 0).map((space) => spaceName(space, view, content, lang));
-  return [time, ...view.seats.map((seat) => seatText(seat, view, content, lang)), `${W.map[lang]}: ${sites.join("; ")}.`];
+  const duel = view.duel ? [duelText(view.duel, view, content, lang)] : [];
+  return [time, ...duel, ...view.seats.map((seat) => seatText(seat, view, content, lang)), `${W.map[lang]}: ${sites.join("; ")}.`];
 }
 
 function seatText(seat: SeatView, view: View, content: Content, lang: Lang): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { attackMeter, blockMeter, blockSays, elementsOf, footnote, phases, roleOf, sides, spends, steps } from "./duel";
+import { attackMeter, blockMeter, blockSays, duelText, elementsOf, footnote, phases, roleOf, sides, spends, steps } from "./duel";
+import { describe as told } from "./describe";
 import { cells } from "./fight";
 import type { Content, DuelView, PartView, View } from "./model";
 import { asked, BOX, option, view as table } from "./sample";
@@ -62,6 +63,13 @@ describe("the line below a side", () => {
     expect(note(duel({ stage: "block", through: 3 }), 1)).toBe("Jetzt käme durch: 3 Schaden.");
     expect(note(duel({ stage: "block", through: 0 }), 1)).toBe("Kein Schaden.");
     expect(note(duel({ stage: "damage", left: 4 }), 1)).toBe("Tovak verteilt noch 4 Schaden.");
+  });
+});
+
+describe("the combat in words", () => {
+  it("says the phase, the attack, and what both do", () => {
+    expect(duelText(duel({ stage: "block", value: 7, through: 5 }), VIEW, HEROES, "de")).toBe("Nahkampf, Angriff 7. Tovak (greift an). Arythea darf jetzt blocken. Arythea (blockt). Jetzt käme durch: 5 Schaden.");
+    expect(told({ ...VIEW, duel: duel() }, HEROES, "en")[1]).toMatch(/^Melee, Attack 0/);
   });
 });
 

@@ -107,6 +107,12 @@ export function footnote(duel: DuelView, seat: number, view: View, content: Cont
   return { text: de ? `Jetzt käme durch: ${duel.through} Schaden.` : `Getting through now: ${duel.through} damage.`, tone: "bad" };
 }
 
+/** The whole of it in sentences, for those who cannot see it. */
+export function duelText(duel: DuelView, view: View, content: Content, lang: Lang): string {
+  const side = (seat: number) => `${heroName(view, seat, content, lang)} (${roleOf(duel, seat)[lang]}). ${footnote(duel, seat, view, content, lang).text}`;
+  return `${(duel.melee ? F.melee : D.ranged)[lang]}, ${F.attack[lang]} ${duel.value}. ${side(duel.attacker)} ${side(blockerOf(duel))}`;
+}
+
 // --- damage ----------------------------------------------------------------------------------------------------------------
 
 export interface Spend {

@@ -12,7 +12,8 @@ export interface Space extends Hex {
   gone: SiteText | null;
 }
 /** What lies on the table: tiles by slot, and what variants and scenarios have done to them. */
-export type Laid = Pick<View, "tiles"> & { quest?: Pick<QuestView, "turned" | "sites" | "halves" | "face_down"> };
+export type Laid = Pick<View, "tiles"> & { quest?: Pick<QuestView, "turned" | "sites" | "halves" | "face_down"> };export const laidOut = ({ tiles, quest: { turned, sites, halves, face_down } }: View): Laid => ({ tiles, quest: { turned, sites, halves, face_down } });
+
 export interface Land {
   spaces: Space[];
   byName: Map<string, Space>;
