@@ -18,7 +18,7 @@ from tafelrunde.server.storage import Storage, StoredSeat, StoredTable
 from tafelrunde.server.tables import progress_of
 from tests.browser.conftest import Visit
 from tests.browser.house import House
-from tests.browser.seat import Seat
+from tests.browser.seat import Frames, Seat
 
 WITH_THEME = """(theme) => {
   const kept = JSON.parse(localStorage['tafelrunde.preferences'] ?? '{}');
@@ -26,30 +26,52 @@ WITH_THEME = """(theme) => {
 }"""
 
 
+class Sitting(Seat):
+    """Somebody at a table, with everything the server has told this browser."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.frames = Frames(page)
+
+
 def sit_down(visit: Visit, house: House, match: Match, theme: str = "dark", **wishes: Any) -> Seat:
     """Open this match in a browser: seat 0 is ours, bots have the others."""
-    table, key = lay_out(house, match)
-    page: Page = visit("/", **wishes)
-    kept = json.dumps({table: {"keys": {"0": key}, "at": time.time() * 1000}})
-    page.evaluate("(kept) => localStorage.setItem('tafelrunde.tables', kept)", kept)
-    page.evaluate(WITH_THEME, theme)
-    page.goto("about:blank")  # so that the page starts anew with what is kept
-    page.goto(f"/#/table/{table}")
-    seat = Seat(page)
+    table, [key] = lay_out(house, match)
+    seat = take_seat(visit, table, {0: key}, theme, **wishes)
     seat.wait_until("choice")
     return seat
 
 
-def lay_out(house: House, match: Match) -> tuple[str, str]:
+def sit_down_together(visit: Visit, house: House, match: Match, **wishes: Any) -> list[Sitting]:
+    """Everybody is a person with a browser of one's own, whose frames are kept."""
+    table, keys = lay_out(house, match, match.setup.seats)
+    return [take_seat(visit, table, {number: key}, **wishes) for number, key in enumerate(keys)]
+
+
+def take_seat(visit: Visit, table: str, keys: dict[int, str], theme: str = "dark", **wishes: Any) -> Sitting:
+    """A browser that holds these keys; with none it watches."""
+    page: Page = visit("/", **wishes)
+    kept = json.dumps({table: {"keys": keys, "at": time.time() * 1000}})
+    page.evaluate("(kept) => localStorage.setItem('tafelrunde.tables', kept)", kept)
+    page.evaluate(WITH_THEME, theme)
+    page.goto("about:blank")  # so that the page starts anew with what is kept
+    seat = Sitting(page)
+    page.goto(f"/#/table/{table}")
+    page.get_by_test_id("table").wait_for()
+    return seat
+
+
+def lay_out(house: House, match: Match, people: int = 1) -> tuple[str, list[str]]:
+    """The table, and the keys of those who are people: the first seats."""
     setup = match.setup
     start = Start(
         match.game.id, setup.mode, setup.seats, written_seed(setup.seed), setup.options, format=setup.format
     )
     saved = {"format": setup.format, "position": match.position(), "seed": written_seed(setup.seed)}
     deed = Deed("rebase", data={"match": saved, "n": 0, "epoch": 0})
-    key, id, now = new_key(), secrets.token_hex(6), time.time()
-    seats = [StoredSeat("person", "", None, hash_key(key))]
-    seats += [StoredSeat("bot", "", "easy", None) for _ in range(1, setup.seats)]
+    keys, id, now = [new_key() for _ in range(people)], secrets.token_hex(6), time.time()
+    seats = [StoredSeat("person", "", None, hash_key(key)) for key in keys]
+    seats += [StoredSeat("bot", "", "easy", None) for _ in range(people, setup.seats)]
     progress = progress_of(Play(start, [deed]))
     storage = Storage(house.data / "tafelrunde.sqlite3")
 
@@ -60,4 +82,4 @@ def lay_out(house: House, match: Match) -> tuple[str, str]:
     with ThreadPoolExecutor(1) as elsewhere:  # the browser's driver has a loop of its own running here
         elsewhere.submit(lambda: asyncio.run(write())).result()
     storage.close()
-    return id, key
+    return id, keys

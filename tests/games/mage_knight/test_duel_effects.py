@@ -205,6 +205,34 @@ def test_both_seats_and_guests_see_the_whole_combat_but_no_hands() -> None:
     assert views[1]["seats"][0]["hand"] is None and views[1]["seats"][1]["hand"] == ["rage"]
 
 
+@pytest.mark.rule("MK-25.26", "MK-25.27", "MK-25.39")
+def test_the_view_tells_how_each_value_of_a_block_counts() -> None:
+    """In melee a physical block counts half against ice; from afar two points hold off one, but these ones count double."""
+    ice: dict[str, Any] = {"crystals": {"blue": 1}, "rival": {"army": "utem_guardsmen_1"}}
+    ring = Ring("ice_shield crystal_joy", "rage", army="northern_monks_1", **ice).attack().melee()
+    ring.use("northern_monks", 1).pays("crystal").launch().use("utem_guardsmen", 1)
+    duel: Any = ring.match.view(None)["duel"]
+    assert (duel["elements"], duel["rate"]) == (["ice"], 1)
+    part = duel["gathered"][0]
+    assert (part["by"], part["value"], part["counts"], part["halves"]) == (
+        "unit:utem_guardsmen_1",
+        4,
+        "half",
+        4,
+    )
+    assert duel["attack"][0]["counts"] == "full" and duel["value"] - duel["through"] == 2
+
+    ring = (
+        Ring("march", "march", army="utem_crossbowmen_1", rival={"army": "utem_guardsmen_1"})
+        .attack()
+        .passes()
+    )
+    ring.use("utem_crossbowmen", 1).launch().use("utem_guardsmen", 1)
+    duel = ring.match.view(None)["duel"]
+    assert (duel["stage"], duel["rate"], duel["gathered"][0]["counts"]) == ("block", 2, "double")
+    assert (duel["value"], duel["through"]) == (2, 0)
+
+
 def test_a_combat_is_saved_in_the_middle_of_it() -> None:
     ring = (
         Ring("rage rage tremor", "rage", **GREEN, rival={"army": "foresters_1"}, army="utem_swordsmen_1")

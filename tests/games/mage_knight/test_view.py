@@ -286,3 +286,19 @@ def test_whoever_looks_at_what_would_help_changes_nothing() -> None:
     fame = arena.hero.fame
     assert any("peasants" in thing for thing in gains(arena))
     assert (arena.hero.fame, arena.hero.fought) == (fame, ())
+
+
+# --- the map ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MK-11.4")
+def test_spaces_a_little_out_of_reach_say_what_is_missing() -> None:
+    """With two move points the plains next door are in reach, the hills beyond them are not. Nobody else is told, nor whoever
+    has acted."""
+    land = {"0,0": "start_a", "1,0": "countryside_02"}
+    table = Table("march", tiles=land, at="0,0,NE", move=2)
+    assert "1,0,W" in table.options
+    assert seen(table).beyond == {"1,0,C": 3, "1,0,SE": 3, "1,0,SW": 1, "1,0,NW": 3}
+    assert seen(Table("march", tiles=land, at="0,0,NE")).beyond["1,0,W"] == 2
+    assert seen(table, 1).beyond == {}
+    assert seen(Table("march", tiles=land, at="0,0,NE", acted=True)).beyond == {}

@@ -40,6 +40,8 @@ export interface CardFace {
   /** The other side, shown beside the card in the big view. */
   other?: CardFace;
   rules?: string[];
+  /** Kinds of answers that are about this although they name no thing: the loupe offers them as buttons. */
+  deeds?: readonly string[];
   /** A wound, used star and the like: a ribbon across the art. */
   ribbon?: Word;
   /** A game's own drawing of this card for the big view, where the house card does not fit. */

@@ -13,6 +13,8 @@ export interface Scene<V = View, C = Content> {
   seat: number | null;
   lang: Lang;
   effects: Effect[];
+  /** The event whose moment is looked at, of those that are over: a sentence of the log was clicked. */
+  moment?: GameEvent | null;
 }
 export interface BoardProps<V = View, C = Content> {
   scene: Scene<V, C>;

@@ -1,10 +1,12 @@
 # mypyc: off
 """What a seat sees of a position. With what is printed (printed.py) nothing else leaves the table."""
 
+from typing import Final
+
 from msgspec import Struct
 
 from tafelrunde.core.words import Word
-from tafelrunde.games.mage_knight import agreed, exploring, interaction, mana, scoring
+from tafelrunde.games.mage_knight import agreed, exploring, interaction, mana, movement, scoring
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.chart import hand_limit
 from tafelrunde.games.mage_knight.content import (
@@ -27,6 +29,7 @@ from tafelrunde.games.mage_knight.saving_names import (
 )
 from tafelrunde.games.mage_knight.saving_units import skill_ids, unit_ids
 from tafelrunde.games.mage_knight.state import (
+    ACT,
     ACTIONS,
     ARTIFACTS,
     DUMMY,
@@ -53,6 +56,8 @@ from tafelrunde.games.mage_knight.wording import (
     phrase_text,
     rule_text,
 )
+
+FEW: Final = 4  # move points: what lies farther away is no goal of this turn
 
 
 class TokenView(Struct):
@@ -163,7 +168,8 @@ class ScoreView(Struct):
 class View(Struct):
     """The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends;
     `depleted`: faces of dice that do not work now; `slots`: where the next tile may be put; `pvp`: players may attack each
-    other; `scores`: the score sheet once the game is over."""
+    other; `beyond`: spaces a little out of reach of the viewer, with the move points that are missing; `scores`: the score
+    sheet once the game is over."""
 
     phase: str
     round: int
@@ -191,6 +197,7 @@ class View(Struct):
     stack: int
     core_next: bool
     slots: list[str]
+    beyond: dict[str, int]
     tokens: dict[str, list[TokenView]]
     shields: dict[str, list[int]]
     seats: list[SeatView]
@@ -235,6 +242,7 @@ def view(s: Mage, seat: int | None) -> View:
         stack=s.stack(),
         core_next=not s.tile_top and s.countryside_left == 0,
         slots=[slot_name(slot) for slot in exploring.open_slots(s)],
+        beyond=beyond(s, seat),
         tokens={hex_name(hex): [token_view(token) for token in tokens] for hex, tokens in s.tokens.items()},
         shields={hex_name(hex): list(seats) for hex, seats in s.shields.items()},
         seats=[seat_view(s, other, seat == other) for other in range(s.seats)],
@@ -245,6 +253,19 @@ def view(s: Mage, seat: int | None) -> View:
         quest=quest_view(s, seat),
         scores=score_views(s),
     )
+
+
+def beyond(s: Mage, seat: int | None) -> dict[str, int]:
+    """What a few move points more would bring into reach, while the viewer may move."""
+    if seat is None or seat != s.active or s.phase != ACT or s.fight is not None or s.quest.halted:
+        return {}
+    h = s.heroes[seat]
+    if h.acted or h.rested or h.interacting:
+        return {}
+    twin = s.copy()
+    twin.heroes[seat].move += FEW
+    here, there = movement.destinations(s, seat), movement.costs(twin, seat)
+    return {hex_name(hex): there[hex] - h.move for hex in sorted(there) if hex not in here}
 
 
 def token_view(token: int) -> TokenView:

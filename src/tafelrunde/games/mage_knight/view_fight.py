@@ -6,10 +6,12 @@ from msgspec import Struct
 from tafelrunde.core.words import Word
 from tafelrunde.games.mage_knight import damage, duel_sums, gains, givers, shares, sums
 from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.clash import duel_of
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import hex_name
 from tafelrunde.games.mage_knight.packing import armed, duelled, step_of
-from tafelrunde.games.mage_knight.saving_fight import SavedDuel, SavedGuard, SavedPart, save_guard, save_part
+from tafelrunde.games.mage_knight.rivals import Duel
+from tafelrunde.games.mage_knight.saving_fight import SavedDuel, SavedGuard, save_guard
 from tafelrunde.games.mage_knight.saving_units import unit_ids
 from tafelrunde.games.mage_knight.state import (
     ATTACK_STATES,
@@ -147,8 +149,9 @@ class FighterView(Struct):
 
 class DuelView(Struct):
     """Two players who fight each other. `seat`: who acts; `stage`: ranged, attack (melee), block or damage; `gathered`: an attack
-    that is not made yet, or the block; `attack`: one that is, with its value and elements; `through`: what the block leaves of
-    it; `left`: damage to be assigned; `wounds`: those that came into the hands of aggressor and defender."""
+    that is not made yet, or the block; `attack`: one that is, with its value and elements; `rate`: points of block that hold off
+    one of the attack; `through`: what the block leaves of it; `left`: damage to be assigned; `wounds`: those that came into the
+    hands of aggressor and defender."""
 
     aggressor: int
     defender: int
@@ -160,10 +163,11 @@ class DuelView(Struct):
     space: str
     fortified: bool
     passes: int
-    gathered: list[SavedPart]
-    attack: list[SavedPart]
+    gathered: list[PartView]
+    attack: list[PartView]
     value: int
     elements: list[str]
+    rate: int
     through: int
     left: int
     wounds: list[int]
@@ -187,15 +191,31 @@ def duel_view(s: Mage) -> DuelView | None:
         space=hex_name(f.space),
         fortified=f.assault and not duel.breached,
         passes=duel.passes,
-        gathered=[save_part(part) for part in f.parts],
-        attack=[save_part(part) for part in duel.attack],
+        gathered=[gathered_part(s, part) for part in f.parts],
+        attack=[part_view(part, 0, False) for part in duel.attack],
         value=duel_sums.attack_value(s) if duel.attack else duel_sums.gathered(s),
         elements=[v.ELEMENTS[element] for element in duel_sums.elements(s)],
+        rate=rate(duel),
         through=duel_sums.getting_through(s) if f.stage == BLOCK_PHASE else 0,
         left=duel.left,
         wounds=list(duel.hurt),
         fighters=[fighter_view(s, foe) for foe in f.foes],
     )
+
+
+def rate(duel: Duel) -> int:
+    """In melee, and against an attack that has become slow, 1; before that 2 (MK-25.27, MK-25.28, MK-25.39)."""
+    return 1 if duel.melee or duel.slowed else 2
+
+
+def gathered_part(s: Mage, part: int) -> PartView:
+    """In a block some elements count half, and what counts double against swift attacks does so from afar (MK-25.26,
+    MK-25.28)."""
+    if s.combat.stage != BLOCK_PHASE:
+        return part_view(part, 0, False)
+    against = duel_sums.elements(s)
+    half = sum([1 << n for n in range(len(v.ELEMENTS)) if not duel_sums.is_efficient(n, against)])
+    return part_view(part, half, rate(duel_of(s)) > 1)
 
 
 def fighter_view(s: Mage, foe: Foe) -> FighterView:

@@ -15,6 +15,9 @@ export const usesOf = (option: Option | null | undefined): Use[] => (option?.kin
 /** The answer "play this card". */
 export const playOf = (choice: Choice | null, card: string): Option | null => choice?.options.find((option) => option.kind === "play" && option.refs[0] === `card:${card}`) ?? null;
 
+/** Questions that offer cards to be played. */
+const MENUS = ["turn.what", "fight.what", "duel.shoot", "duel.charge", "duel.block"];
+
 class Aim {
   /** The zone pointed at. */
   zone = $state.raw<{ card: string; how: string } | null>(null);
@@ -37,7 +40,7 @@ class Aim {
   granted(choice: Choice | null): number | null {
     if (!choice || !this.#wanted) return null;
     const { card, how } = this.#wanted;
-    if (choice.prompt === "turn.what" || choice.prompt === "fight.what") return null; // the answer is still on its way
+    if (MENUS.includes(choice.prompt)) return null; // the answer is still on its way
     this.#wanted = null;
     if (choice.prompt !== "card.how" || choice.refs[0] !== `card:${card}`) return null;
     return choice.options.find((option) => option.kind === how)?.i ?? null;

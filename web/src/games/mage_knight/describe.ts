@@ -1,6 +1,7 @@
 /** The position in sentences, for those who cannot see the map. */
 import type { Lang } from "../../net/types";
-import { landOf } from "./land";
+import { duelText } from "./duel";
+import { landIn } from "./land";
 import { BASIC_COLOURS, boxOf, isSetUp, said, type Content, type SeatView, type View } from "./model";
 import { spaceName } from "./pill";
 import { COLOURS, W } from "./words";
@@ -8,14 +9,15 @@ import { COLOURS, W } from "./words";
 export function describe(view: View, content: Content, lang: Lang): string[] {
   if (!isSetUp(view)) return [];
   const time = `${(view.night ? W.night : W.day)[lang]}. ${W.round[lang]} ${view.round} ${W.of[lang]} ${view.rounds}. ${W.source[lang]}: ${view.source.map((face) => COLOURS[face]?.[lang] ?? face).join(", ")}. ${W.tiles[lang]}: ${view.stack}.`;
-  const land = landOf(view.tiles, [], content);
+  const land = landIn(view, content);
   const sites = land.spaces.filter((space) => space.site !== null || (view.tokens[space.name]?.length ?? 0) > 0).map((space) => spaceName(space, view, content, lang));
-  return [time, ...view.seats.map((seat) => seatText(seat, view, content, lang)), `${W.map[lang]}: ${sites.join("; ")}.`];
+  const duel = view.duel ? [duelText(view.duel, view, content, lang)] : [];
+  return [time, ...duel, ...view.seats.map((seat) => seatText(seat, view, content, lang)), `${W.map[lang]}: ${sites.join("; ")}.`];
 }
 
 function seatText(seat: SeatView, view: View, content: Content, lang: Lang): string {
   const box = boxOf(content);
-  const at = landOf(view.tiles, [], content).byName.get(seat.at);
+  const at = landIn(view, content).byName.get(seat.at);
   const place = at ? said(box.terrains.get(at.terrain)?.names, lang) + (at.site ? `, ${said(at.site.names, lang)}` : "") : "";
   const crystals = BASIC_COLOURS.map((colour) => `${COLOURS[colour]?.[lang]} ${seat.crystals[colour] ?? 0}`).join(", ");
   const units = seat.units.map((unit) => said(box.units.get(unit.id)?.names, lang)).join(", ") || W.none[lang];

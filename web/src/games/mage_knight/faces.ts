@@ -1,9 +1,11 @@
 /** What the loupe shows: cards, units, skills, tactics, spaces with their sites and enemies, slots. */
 import type { CardFace, CardLine } from "../../cards/face";
 import type { Word } from "../../net/types";
-import { landOf, type Land, type Space } from "./land";
+import { missing } from "./fightWords";
+import { landIn, type Space } from "./land";
 import { abilityLines, fightFace } from "./lens";
 import { boxOf, type Content, type DeedText, type EnemyText, type SkillText, type TacticText, type UnitText, type View, type Words } from "./model";
+import { questNotes } from "./questNotes";
 import { ARMOUR, cardGlyph, EXPLORE, INFLUENCE, MOON, MOVE, skillGlyph, siteGlyph, SUN, unitGlyph } from "./symbols";
 import { W } from "./words";
 
@@ -20,12 +22,8 @@ const TERRAIN_BANDS: Record<string, string> = { plains: "#7c8448", hills: "#8f70
 const HALVES: Record<string, [string, string]> = { spell: ["MK-5.5", "MK-5.6"], artifact: ["MK-5.8", "MK-5.8"] };
 const ACTION_HALVES: [string, string] = ["MK-5.3", "MK-5.12"];
 
-const known = new WeakMap<View, Land>();
-function landIn(view: View, content: Content): Land {
-  let land = known.get(view);
-  if (!land) known.set(view, (land = landOf(view.tiles, [], content)));
-  return land;
-}
+/** Answers about the space where the hero stands. */
+const HERE = ["interact", "enter", "enter_ruin", "enter_altar", "burn", "rest", "recover"];
 
 export function faceOf(ref: string, view: View, content: Content): CardFace | null {
   const [kind = "", id = ""] = [ref.slice(0, ref.indexOf(":")), ref.slice(ref.indexOf(":") + 1)];
@@ -35,7 +33,8 @@ export function faceOf(ref: string, view: View, content: Content): CardFace | nu
   if (kind === "skill") return skillFace(box.skills.get(id));
   if (kind === "tactic") return tacticFace(box.tactics.get(id));
   if (kind === "hex") return spaceFace(landIn(view, content).byName.get(id), view, content);
-  if (kind === "slot") return slotFace(view);
+  if (kind === "slot") return slotFace(view, id);
+  if (kind === "foe" && view.duel) return unitFace(box.units.get(view.duel.fighters[Number(id)]?.unit ?? "")); // units of players stand for enemies
   return fightFace(ref, view, content);
 }
 
@@ -90,6 +89,9 @@ function spaceFace(space: Space | undefined, view: View, content: Content): Card
   const [day, night] = terrain?.costs ?? [];
   const costs: Word = day == null ? W.impassable : { de: `${W.day.de} ${day}, ${W.night.de} ${night}`, en: `${W.day.en} ${day}, ${W.night.en} ${night}` };
   const lines: CardLine[] = [line(costs, W.costs, "MK-11.4")];
+  const short = view.beyond[space.name];
+  if (short !== undefined) lines.push(line({ de: `${missing(short, "de")}: ${W.move.de}`, en: `${missing(short, "en")}: ${W.move.en}` }, undefined, "MK-11.4"));
+  for (const [text, rule] of questNotes(space, view, content)) lines.push(line(text, undefined, rule));
   for (const token of view.tokens[space.name] ?? []) {
     const enemy = box.enemies.get(token.id ?? "");
     if (enemy) lines.push(line(numbers(enemy), both(enemy.names)), ...abilityLines(enemy));
@@ -103,6 +105,7 @@ function spaceFace(space: Space | undefined, view: View, content: Content): Card
     kind: site ? both(terrain?.names) : W.terrain,
     band: TERRAIN_BANDS[space.terrain] ?? "#6b6254",
     art: site ? siteGlyph(site.kind) : MOVE,
+    ...(view.seats[view.active]?.at === space.name ? { deeds: HERE } : {}),
     ...(cost === null ? {} : { topLeft: { glyph: MOVE, value: String(cost), label: W.move } }),
     lines,
   };
@@ -115,6 +118,7 @@ function numbers(enemy: EnemyText): Word {
   return { de: `${text("de")}.`, en: `${text("en")}.` };
 }
 
-function slotFace(view: View): CardFace {
+function slotFace(view: View, slot: string): CardFace {
+  if (view.quest.face_down.includes(slot) && !view.slots.includes(slot)) return { id: "slot", title: W.faceDownTile, kind: view.core_next ? W.core : W.countryside, band: "#4f7038", art: EXPLORE, lines: [line(W.fixedMap, undefined, "MK-27.1")] };
   return { id: "slot", title: W.explore, kind: view.core_next ? W.core : W.countryside, band: view.core_next ? "#7a5229" : "#4f7038", art: EXPLORE, rules: ["MK-12.2", "MK-12.3"], lines: [line(W.slot, undefined, "MK-12.1"), line({ de: `${W.tiles.de}: ${view.stack}`, en: `${W.tiles.en}: ${view.stack}` })] };
 }

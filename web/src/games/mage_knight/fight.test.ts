@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Choice, Option } from "../../net/types";
 import { abilityOf, ABILITIES } from "./abilities";
 import { markAngles, marksOf, PILES, TEETH } from "./enemies";
-import { addsOf, aimedAt, cells, chips, chosenPlace, columnRef, contributions, diceOf, faced, footer, gainsByRef, groups, mainOption, meters, meterSays, stations, taking } from "./fight";
+import { addsOf, aimedAt, cells, chips, chosenPlace, columnRef, contributions, diceOf, faced, footer, gainsByRef, gainWords, groups, helping, mainOption, meters, meterSays, stations, taking } from "./fight";
 import { halves } from "./fightWords";
 import { fightFace } from "./lens";
 import { plateOf, rowsOf, spokenOffer, sumOf, takes } from "./market";
@@ -238,5 +238,16 @@ describe("the source", () => {
   it("strikes out what is depleted, dims the rest after the die of the turn and leaves a slot", () => {
     const view = { source: ["red", "black"], depleted: ["black"], active: 0, seats: [{ dice: ["green"], dice_left: 0 }] } as unknown as View;
     expect(diceOf(view, 0)).toEqual([{ face: "red", state: "dim" }, { face: "black", state: "depleted" }, { face: "green", state: "taken" }]);
+  });
+});
+
+describe("what helps now", () => {
+  const gain = (ref: string, how: string, value: number) => ({ ref, how, printed: value, element: "physical", value });
+  it("comes best first, each thing once, with the best of its uses", () => {
+    const fight = combat("block", [foe("prowlers")], { open: opened(), gains: [gain("card:rage", "basic", 1), gain("unit:peasants_1", "0", 3), gain("card:rage", "side_block", 2), gain("card:march", "basic", 0)] });
+    expect(helping(fight)).toEqual(["unit:peasants_1", "card:rage"]);
+    expect(helping(null)).toEqual([]);
+    expect(gainWords(gainsByRef(fight).get("card:rage") ?? gain("", "", 0), "de")).toBe("quer +2");
+    expect(gainWords(gain("unit:peasants_1", "0", 3), "en")).toBe("+3");
   });
 });

@@ -7,9 +7,11 @@ import { boxOf, said, type Content, type FightView, type FoeAttackView, type Foe
 export const STAGES = ["ranged", "block", "damage", "attack"] as const;
 export type Stage = (typeof STAGES)[number];
 
+/** A phase of the row above a combat; `name`: how it is called, if not as always. */
 export interface Station {
-  stage: Stage;
+  stage: Stage | "melee";
   state: "done" | "now" | "later";
+  name?: string;
 }
 export function stations(fight: FightView): Station[] {
   const at = STAGES.indexOf(fight.stage as Stage);
@@ -99,6 +101,14 @@ export function gainsByRef(fight: FightView | null): Map<string, GainView> {
   const found = new Map<string, GainView>();
   for (const gain of fight?.gains ?? []) if (gain.value > (found.get(gain.ref)?.value ?? 0)) found.set(gain.ref, gain);
   return found;
+}
+
+/** What helps now, best first, as references. */
+export const helping = (fight: FightView | null): string[] => [...gainsByRef(fight).values()].sort((a, b) => b.value - a.value).map((gain) => gain.ref);
+
+/** A gain as the badge under a thing says it: "+2", "quer +1". */
+export function gainWords(gain: GainView, lang: Lang): string {
+  return gain.how.startsWith("side_") ? `${lang === "de" ? "quer" : "sideways"} +${gain.value}` : `+${gain.value}`;
 }
 
 /** `zone`: the part of a card in hand that is pointed at. */

@@ -6,6 +6,7 @@ const w = (de: string, en: string): Word => ({ de, en });
 
 export const F = {
   ranged: w("Fernkampf, Belagerung", "Ranged, siege"),
+  melee: w("Nahkampf", "Melee"),
   block: w("Blocken", "Block"),
   damage: w("Schaden", "Damage"),
   attack: w("Angriff", "Attack"),
@@ -42,6 +43,11 @@ export const F = {
   knockedOut: w("Niedergeschlagen: die Hand geht verloren", "Knocked out: the hand is lost"),
   victory: w("Sieg", "Victory"),
   fame: w("Ruhm", "Fame"),
+  watching: w("Du schaust zu", "You are watching"),
+  toMap: w("Zur Karte", "To the map"),
+  toFight: w("Zum Kampf", "To the fight"),
+  fights: w("kämpft", "fights"),
+  helps: w("Hilft jetzt", "Helps now"),
   others: w("Weitere Feinde", "More enemies"),
 } as const;
 

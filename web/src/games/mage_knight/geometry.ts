@@ -42,6 +42,11 @@ export function hexOf(name: string): Hex | null {
   const [q, r] = [sq + dq, sr + dr];
   return { name, q, r, slot: `${a},${b}`, position: position as Position, ...place(q, r) };
 }
+/** Which position of the tile is seen here if it lies turned by so many sixths clockwise. */
+export function printedAt(position: Position, turn: number): Position {
+  const at = EDGES.findIndex((way) => way === position);
+  return at < 0 ? position : (EDGES[(at - turn + EDGES.length) % EDGES.length] ?? position);
+}
 export const hexesOf = (slot: string): Hex[] => POSITIONS.map((position) => hexOf(`${slot},${position}`)).filter((hex): hex is Hex => hex !== null);
 export function slotMiddle(slot: string): Point {
   const [a = 0, b = 0] = slot.split(",").map(Number);
@@ -53,6 +58,9 @@ export function beside(hex: Hex, way: Position, all: ReadonlyMap<string, Hex>): 
   const [dq, dr] = STEPS[way];
   return all.get(key(hex.q + dq, hex.r + dr)) ?? null;
 }
+
+/** The direction of a neighbour, null if it is none. */
+export const wayTo = (from: Hex, to: Hex): Position | null => POSITIONS.find((way) => way !== "C" && from.q + STEPS[way][0] === to.q && from.r + STEPS[way][1] === to.r) ?? null;
 
 /** The corner of a hex; 0 is the top, then clockwise. */
 export const corner = (at: Point, n: number, size = S): Point => {

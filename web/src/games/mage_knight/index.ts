@@ -20,7 +20,7 @@ export const mageKnight = defineGame<View, Content>({
   Own,
   counter,
   chip,
-  ends: (option: Option) => isEnding(option) || option.kind === "next_phase" || option.kind === "draw",
+  ends: (option: Option) => isEnding(option) || option.kind === "next_phase" || option.kind === "draw" || option.kind === "forgo_damage",
   card: faceOf,
   glyph,
   preview,

@@ -1,49 +1,71 @@
 /** The map as it lies: every space with its terrain and site, tile outlines, and what answers say about spaces and slots. */
 import type { Choice, Option } from "../../net/types";
-import { around, hexesOf, hexOf, hexPath, key, rim, S, slotMiddle, type Box, type Hex } from "./geometry";
-import type { Content, SiteText, TileText, View } from "./wire";
+import { around, hexesOf, hexOf, hexPath, key, printedAt, rim, S, slotMiddle, type Box, type Hex } from "./geometry";
+import type { Content, QuestView, SiteText, TileText, View } from "./wire";
 
+/** `added`: its site is not printed on the tile; `gone`: a printed one that is no longer there. */
 export interface Space extends Hex {
   terrain: string;
   site: SiteText | null;
   tile: string;
+  added: boolean;
+  gone: SiteText | null;
 }
+/** What lies on the table: tiles by slot, and what variants and scenarios have done to them. */
+export type Laid = Pick<View, "tiles"> & { quest?: Pick<QuestView, "turned" | "sites" | "halves" | "face_down"> };export const laidOut = ({ tiles, quest: { turned, sites, halves, face_down } }: View): Laid => ({ tiles, quest: { turned, sites, halves, face_down } });
+
 export interface Land {
   spaces: Space[];
   byName: Map<string, Space>;
   byPlace: Map<string, Space>;
-  tiles: { slot: string; core: boolean; outline: string }[];
+  tiles: { slot: string; core: boolean; outline: string; turn: number }[];
+  /** The two spaces of each Megapolis, in one frame. */
+  halves: string[];
   /** All spaces that are no sea, as one path: the coast and the night lie on it. */
   ground: string;
   box: Box;
 }
 
-/** The land of these tiles; `slots` are places where the next one may lie, the map reaches to them. */
-export function landOf(tiles: Record<string, string>, slots: readonly string[], content: Content): Land {
+/** The land of what lies there; `slots` are places where the next tile may lie, the map reaches to them. */
+export function landOf(laid: Laid, slots: readonly string[], content: Content): Land {
+  const { tiles, quest } = laid;
   const known = new Map(content.tiles.map((tile) => [tile.id, tile]));
   const sites = new Map(content.sites.map((site) => [site.id, site]));
-  const spaces = Object.entries(tiles).flatMap(([slot, id]) => spacesOf(slot, known.get(id), sites));
+  const spaces = Object.entries(tiles).flatMap(([slot, id]) => spacesOf(slot, known.get(id), sites, quest));
   const outlines = Object.entries(tiles).map(([slot, id]) => {
-    const dry = spacesOf(slot, known.get(id), sites).filter((space) => space.terrain !== "sea");
-    return { slot, core: known.get(id)?.core ?? false, outline: rim(dry) };
+    const dry = spaces.filter((space) => space.slot === slot && space.terrain !== "sea");
+    return { slot, core: known.get(id)?.core ?? false, outline: rim(dry), turn: quest?.turned[slot] ?? 0 };
   });
   const dry = spaces.filter((space) => space.terrain !== "sea");
-  const reach = [...dry, ...slots.map(slotMiddle)];
+  const reach = [...dry, ...[...slots, ...(quest?.face_down ?? [])].map(slotMiddle)];
   return {
     spaces,
     byName: new Map(spaces.map((space) => [space.name, space])),
     byPlace: new Map(spaces.map((space) => [key(space.q, space.r), space])),
     tiles: outlines,
+    halves: Object.entries(quest?.halves ?? {}).map((pair) => rim(spaces.filter((space) => pair.includes(space.name)))),
     ground: dry.map((space) => hexPath(space)).join(""),
     box: around(reach.length > 0 ? reach : [{ x: 0, y: 0 }], S * 2.8),
   };
 }
 
-function spacesOf(slot: string, tile: TileText | undefined, sites: ReadonlyMap<string, SiteText>): Space[] {
+const known = new WeakMap<View, Land>();
+/** The land of a position, made once for each. */
+export function landIn(view: View, content: Content): Land {
+  let land = known.get(view);
+  if (!land) known.set(view, (land = landOf(view, [], content)));
+  return land;
+}
+
+function spacesOf(slot: string, tile: TileText | undefined, sites: ReadonlyMap<string, SiteText>, quest: Laid["quest"]): Space[] {
   if (!tile) return [];
   return hexesOf(slot).flatMap((hex) => {
-    const printed = tile.hexes[hex.position];
-    return printed ? [{ ...hex, terrain: printed.terrain, site: sites.get(printed.site ?? "") ?? null, tile: tile.id }] : [];
+    const printed = tile.hexes[printedAt(hex.position, quest?.turned[slot] ?? 0)];
+    if (!printed) return [];
+    const put = quest?.sites[hex.name];
+    const old = sites.get(printed.site ?? "") ?? null;
+    const terrain = quest?.halves[hex.name] === undefined ? printed.terrain : "city";
+    return [{ ...hex, terrain, site: put === undefined ? old : (sites.get(put) ?? null), tile: tile.id, added: !!put, gone: put === "" ? old : null }];
   });
 }
 

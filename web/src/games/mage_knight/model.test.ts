@@ -5,9 +5,9 @@ import { askedCard, numbered, sideways, zonesOf } from "./cardwork";
 import { describe as told } from "./describe";
 import { faceOf } from "./faces";
 import { fights, landOf, loud, movePreview, openSlots, reached, wayOf } from "./land";
-import { pillOf, spaceName } from "./pill";
+import { beyondPill, pillOf, spaceName } from "./pill";
 import { chip, counter, preview } from "./preview";
-import { asked, BOX, option, view } from "./sample";
+import { asked, BOX, option, QUEST, view } from "./sample";
 import { startsTurn, tell, turnSeat } from "./telling";
 import { engraving } from "./terrain";
 import { payment } from "./words";
@@ -25,7 +25,7 @@ const play = option("play", ["card:march"], { uses: USES });
 const menu = asked("turn.what", [quiet, fight, explore, play, option("end", [])]);
 const how = asked("card.how", [option("basic", ["use:basic"], { move: 2 }), option("side_move", ["use:side_move"], { move: 1 })], ["card:march"]);
 const texts = (parts: { text: string }[] | null) => parts?.map((part) => part.text);
-const land = landOf(view().tiles, view().slots, BOX);
+const land = landOf(view(), view().slots, BOX);
 
 describe("the land", () => {
   it("knows terrain and site of every space", () => {
@@ -33,8 +33,22 @@ describe("the land", () => {
     expect(land.byName.get("1,0,NE")).toMatchObject({ terrain: "forest", site: { id: "village" } });
     expect(land.byName.get("0,0,E")?.site).toBeNull();
   });
+  it("shows a turned tile as it lies, and sites that are not printed", () => {
+    const quest = { ...QUEST, turned: { "1,0": 2 }, sites: { "0,0,E": "village", "0,0,C": "" }, halves: { "1,0,C": "1,0,W" } };
+    const other = landOf(view({ quest }), [], BOX);
+    expect(other.byName.get("1,0,NE")?.site).toBeNull();
+    expect(other.byName.get("1,0,SE")?.site?.id).toBe("village"); // printed at NE, two sixths on
+    expect(other.byName.get("0,0,E")).toMatchObject({ added: true, site: { id: "village" } });
+    expect(other.byName.get("0,0,C")).toMatchObject({ added: false, site: null, gone: { id: "portal" } });
+    expect(other.byName.get("1,0,C")?.terrain).toBe("city");
+    expect(other.halves).toHaveLength(1);
+    expect(other.tiles.find((tile) => tile.slot === "1,0")?.turn).toBe(2);
+  });
+  it("reaches to tiles of a fixed map that lie face down", () => {
+    expect(landOf(view({ quest: { ...QUEST, face_down: ["3,0"] } }), [], BOX).box.w).toBeGreaterThan(landOf(view(), [], BOX).box.w);
+  });
   it("reaches to the slots where a tile may lie", () => {
-    const small = landOf(view().tiles, [], BOX);
+    const small = landOf(view(), [], BOX);
     expect(land.box.h).toBeGreaterThan(small.box.h);
   });
   it("shows whole costs, fights, and what a card would add", () => {
@@ -167,5 +181,31 @@ describe("words", () => {
     expect(tell(event("moved", { ref: "hex:0,0,E" }))).toEqual({ effects: [{ kind: "pulse", ref: "hex:0,0,E" }], ms: 150, sound: "step" });
     expect(tell(event("unheard"))).toEqual({ effects: [], ms: 0 });
     expect([startsTurn(event("turn")), startsTurn(event("moved")), turnSeat(event("turn", { seat: -1 })), turnSeat(event("turn", { seat: 1 }))]).toEqual([true, false, null, 1]);
+  });
+});
+
+describe("what variants and scenarios have done", () => {
+  const lines = (ref: string, more: Parameters<typeof view>[0]) => faceOf(ref, view(more), BOX)?.lines.map((line) => line.text.de) ?? [];
+  it("is explained in the loupe of the space", () => {
+    expect(lines("hex:1,0,SE", { quest: { ...QUEST, turned: { "1,0": 2 } } })).toContain("countryside_01 liegt um 120° nach rechts gedreht.");
+    expect(lines("hex:0,0,E", { quest: { ...QUEST, sites: { "0,0,E": "village" } } })[1]).toMatch(/^Geheimer Zugang/);
+    expect(lines("hex:0,0,C", { quest: { ...QUEST, sites: { "0,0,C": "" } } })).toContain("Das Portal ist geschlossen: Hier ist jetzt eine leere Ebene.");
+    expect(lines("hex:1,0,C", { quest: { ...QUEST, halves: { "1,0,C": "1,0,W" } } })[1]).toMatch(/^Rechte Hälfte/);
+    expect(lines("hex:1,0,W", { quest: { ...QUEST, halves: { "1,0,C": "1,0,W" } } })[1]).toMatch(/^Linke Hälfte/);
+    expect(lines("hex:1,0,NE", { quest: { ...QUEST, paths: { "1,0,NE": [2, 6] } } })).toContain("Eroberte Wege: 2, 6 (von 2, 4 und 6).");
+    expect(lines("slot:2,0", { quest: { ...QUEST, face_down: ["2,0"] } })[0]).toMatch(/^Die Form dieser Karte/);
+  });
+  it("is not told of a plain map", () => {
+    expect(lines("hex:0,0,C", {})).toHaveLength(1);
+  });
+});
+
+describe("a space a little out of reach", () => {
+  it("says what is missing and which cards would bring it", () => {
+    const here = view({ beyond: { "1,0,W": 2, "1,0,C": 1 } });
+    expect(texts(beyondPill("hex:1,0,W", menu, here, BOX, "de"))).toEqual(["Es fehlen noch 2: Bewegung", "march"]);
+    expect(texts(beyondPill("hex:1,0,C", menu, here, BOX, "en"))).toEqual(["1 more needed: Move"]);
+    expect(beyondPill("hex:0,0,E", menu, here, BOX, "de")).toBeNull();
+    expect(faceOf("hex:1,0,W", here, BOX)?.lines.map((line) => line.text.de)).toContain("Es fehlen noch 2: Bewegung");
   });
 });

@@ -40,5 +40,7 @@ export function boxOf(content: Content): Box {
 /** The seat whose things lie below the board: the own one, for spectators the one whose turn it is. */
 export const shownSeat = (view: View, seat: number | null): number => seat ?? (view.active < view.seats.length ? view.active : 0);
 export const seatOf = (view: View, seat: number | null): SeatView | undefined => view.seats[shownSeat(view, seat)];
+/** The seats that fight now. */
+export const fightersOf = (view: View): number[] => (view.fight ? [view.fight.seat] : view.duel ? [view.duel.aggressor, view.duel.defender] : []);
 export const BASIC_COLOURS = ["red", "blue", "green", "white"] as const;
 export const isSetUp = (view: View): boolean => Object.keys(view.tiles).length > 0;

@@ -1,6 +1,8 @@
 /** What the armed answer would do, in few words: the pill on the map; and how a space is read aloud. */
-import type { Lang, Option } from "../../net/types";
+import type { Choice, Lang, Option } from "../../net/types";
 import type { Part } from "../ui";
+import { usesOf } from "./aim.svelte";
+import { missing } from "./fightWords";
 import { fights, hexName, movePreview, type Space } from "./land";
 import { boxOf, said, type Content, type View } from "./model";
 import { FIGHT } from "./symbols";
@@ -27,6 +29,14 @@ export function pillOf(option: Option | null, view: View, content: Content, lang
   if (foes.length > 0) parts.push({ text: foes.join(" + "), tone: "bad" });
   if (preview.turns_up) parts.push({ text: `${W.turnsUp[lang]}, ${W.final[lang]}` });
   return parts;
+}
+
+/** A space that is a little out of reach: what is missing, and the cards in hand that would bring it. */
+export function beyondPill(ref: string | null, choice: Choice | null, view: View, content: Content, lang: Lang): Part[] | null {
+  const short = view.beyond[hexName(ref) ?? ""];
+  if (ref === null || short === undefined) return null;
+  const cards = (choice?.options ?? []).filter((option) => usesOf(option).some((use) => use.reach?.some(([end]) => end === ref))).map((option) => said(boxOf(content).deeds.get((option.refs[0] ?? "").slice(5))?.names, lang));
+  return [{ text: `${missing(short, lang)}: ${W.move[lang]}`, tone: "bad" }, ...[...new Set(cards)].slice(0, 3).map((text): Part => ({ text }))];
 }
 
 /** The line below the sentence: "3 - 3 = 0, then fight". */

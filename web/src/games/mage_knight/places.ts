@@ -1,14 +1,7 @@
-/** What is printed on a space of the map. */
-import { boxOf, type Content, type SiteText, type View } from "./model";
+/** What is on a space of the map. */
+import { landIn } from "./land";
+import type { Content, SiteText, View } from "./model";
 
 /** The site of a space that is called "slot,position" ("1,0,NE"). */
-export function siteAt(view: View, content: Content, space: string): SiteText | undefined {
-  const at = space.lastIndexOf(",");
-  const tile = content.tiles.find((one) => one.id === view.tiles[space.slice(0, at)]);
-  const site = tile?.hexes[space.slice(at + 1)]?.site;
-  return site ? (boxOf(content).sites.get(site) as SiteText | undefined) : undefined;
-}
-export function terrainAt(view: View, content: Content, space: string): string | undefined {
-  const at = space.lastIndexOf(",");
-  return content.tiles.find((one) => one.id === view.tiles[space.slice(0, at)])?.hexes[space.slice(at + 1)]?.terrain;
-}
+export const siteAt = (view: View, content: Content, space: string): SiteText | undefined => landIn(view, content).byName.get(space)?.site ?? undefined;
+export const terrainAt = (view: View, content: Content, space: string): string | undefined => landIn(view, content).byName.get(space)?.terrain;

@@ -2,10 +2,12 @@
 import type { Choice, Lang, Option } from "../../net/types";
 import type { Chip, Count, Part } from "../ui";
 import { aim, lookedAt, playOf, usesOf, type Use } from "./aim.svelte";
+import { costOf } from "./duel";
+import { damageWords } from "./fightWords";
 import { moveParts } from "./pill";
-import { boxOf, isSetUp, said, seatOf, shownSeat, type Content, type View } from "./model";
+import { boxOf, isSetUp, said, seatOf, shownSeat, type Content, type DuelView, type View } from "./model";
 import { movePreview, fights } from "./land";
-import { BLOCK, cardGlyph, ATTACK, EXPLORE, FIGHT, HEAL, INFLUENCE, MOVE, OPTION, skillGlyph, unitGlyph } from "./symbols";
+import { BLOCK, cardGlyph, ATTACK, EXPLORE, FIGHT, HEAL, INFLUENCE, MOVE, OPTION, skillGlyph, unitGlyph, WOUND } from "./symbols";
 import { payment, W } from "./words";
 
 const HOW: Record<string, { de: string; en: string }> = { basic: W.basic, strong: W.strong, side_move: W.sideways, side_influence: W.sideways, side_attack: W.sideways, side_block: W.sideways };
@@ -20,9 +22,17 @@ export function counter(view: View, _content: Content, choice: Choice | null, se
     const block = open.kind === "block";
     return { value: String(open.total), of: String(open.needed), glyph: block ? BLOCK : ATTACK, label: block ? W.block : W.attack };
   }
+  if (view.duel) return duelCount(view.duel);
   if (mine.interacting) return { value: String(mine.influence), glyph: INFLUENCE, label: W.influence };
   if (mine.heal > 0 && mine.move === 0) return { value: String(mine.heal), glyph: HEAL, label: W.heal };
   return { value: String(mine.move), glyph: MOVE, label: W.move };
+}
+
+/** Between players: what lies in the attack, what the block holds off of it, the damage that is left. */
+function duelCount(duel: DuelView): Count {
+  if (duel.stage === "damage") return { value: String(duel.left), glyph: WOUND, label: W.damage };
+  if (duel.stage === "block") return { value: String(duel.value - duel.through), of: String(duel.value), glyph: BLOCK, label: W.block };
+  return { value: String(duel.value), glyph: ATTACK, label: W.attack };
 }
 
 /** "3 + 2 = 5" for every sort of points that a use brings. */
@@ -55,6 +65,8 @@ export function preview(option: Option, choice: Choice, view: View, content: Con
     if (!use || !zone) return [{ text: name, tone: "strong" }];
     return [{ text: `${name}, ${(HOW[zone.how]?.[lang] ?? "").toLowerCase()}:` }, ...useParts(use, view, seat, lang), ...(useParts(use, view, seat, lang).length === 0 ? [{ text: wordsOf(id, zone.how, content, lang) }] : [])];
   }
+  const damage = choice.prompt === "duel.damage" && view.duel ? costOf(option) : null;
+  if (damage !== null) return [{ glyph: WOUND, text: `${view.duel?.left} − ${damage} = ${(view.duel?.left ?? 0) - damage}`, tone: "strong" }];
   if (choice.prompt === "card.how") {
     const use = lookedAt(choice, option);
     return use ? useParts(use, view, seat, lang) : [];
@@ -74,6 +86,9 @@ export function chip(option: Option, _choice: Choice, view: View, _content: Cont
     return { badges, ...(pays.length > 0 ? { detail: pays.map((source) => payment(source, lang)).join(", ") } : {}) };
   }
   if (option.kind === "use_unit") return { badges: [], detail: "" };
+  if (option.kind === "block_done") return { badges: [{ text: damageWords(Number(option.preview?.["damage"] ?? 0), lang), tone: "bad" }], detail: "" };
+  const cost = costOf(option);
+  if (option.kind !== "steal_artifact" && cost !== null && view.duel) return { badges: [{ glyph: WOUND, text: String(cost), tone: "strong" }], detail: "" };
   return null;
 }
 /** "Gehen: Dorf, Ebene (2)" is called "Dorf, Ebene" in the strip; the cost is its badge. */

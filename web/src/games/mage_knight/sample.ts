@@ -1,6 +1,6 @@
 /** A small table for the tests: two tiles, a few cards, one hero on the way. */
 import type { Choice, Option } from "../../net/types";
-import type { Content, DeedText, SeatView, TileText, View } from "./wire";
+import type { Content, DeedText, QuestView, SeatView, TileText, View } from "./wire";
 
 const named = (de: string, en = de) => ({ de, en });
 const sign = (what: string, n: number, of: string[] = []) => ({ what, n, of });
@@ -41,10 +41,15 @@ const SEAT = {
   units: [{ id: "peasants_1", spent: false, wounds: 0, banner: null, banner_used: false }], command: 2, skills: [], interacting: false,
 } as unknown as SeatView;
 
+export const QUEST: QuestView = {
+  variants: [], shape: "open", out: [], sites: {}, turned: {}, face_down: [], upgrades: [], paths: {}, maze: 0, companion: null, die: null, die_seat: null, pack: [], kept: [], halves: {},
+  halted: false, chanted: [],
+};
+
 export const view = (more: Partial<View> = {}, seat: Partial<SeatView> = {}): View =>
   ({
     phase: "act", round: 1, rounds: 4, night: false, order: [0], active: 0, turn: 1, source: ["red", "gold"], tiles: { "0,0": "start_a", "1,0": "countryside_01" }, slots: ["0,1", "1,1"],
-    stack: 5, core_next: false, tokens: { "1,0,E": [{ back: "green", id: "prowlers" }] }, shields: {}, seats: [{ ...SEAT, ...seat }], dummy: null, fight: null, scores: null, spells: [], actions: [], lessons: [],
+    stack: 5, core_next: false, tokens: { "1,0,E": [{ back: "green", id: "prowlers" }] }, shields: {}, seats: [{ ...SEAT, ...seat }], dummy: null, fight: null, duel: null, scores: null, beyond: {}, quest: QUEST, spells: [], actions: [], lessons: [],
     ...more,
   }) as unknown as View;
 

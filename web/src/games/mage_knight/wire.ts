@@ -27,7 +27,7 @@ export interface DeedText {
   signs: Signs[];
 }
 
-/** Two players who fight each other. `seat`: who acts; `stage`: ranged, attack (melee), block or damage; `gathered`: an attack that is not made yet, or the block; `attack`: one that is, with its value and elements; `through`: what the block leaves of it; `left`: damage to be assigned; `wounds`: those that came into the hands of aggressor and defender. */
+/** Two players who fight each other. `seat`: who acts; `stage`: ranged, attack (melee), block or damage; `gathered`: an attack that is not made yet, or the block; `attack`: one that is, with its value and elements; `rate`: points of block that hold off one of the attack; `through`: what the block leaves of it; `left`: damage to be assigned; `wounds`: those that came into the hands of aggressor and defender. */
 export interface DuelView {
   aggressor: number;
   defender: number;
@@ -39,10 +39,11 @@ export interface DuelView {
   space: string;
   fortified: boolean;
   passes: number;
-  gathered: SavedPart[];
-  attack: SavedPart[];
+  gathered: PartView[];
+  attack: PartView[];
   value: number;
   elements: string[];
+  rate: number;
   through: number;
   left: number;
   wounds: number[];
@@ -257,15 +258,6 @@ export interface SavedGuard {
   attack?: number;
 }
 
-/** A value in an open attack or block; `by`: the card, unit or skill it came from. */
-export interface SavedPart {
-  value: number;
-  element?: "cold_fire" | "fire" | "ice" | "physical";
-  kind?: "melee" | "ranged" | "siege";
-  swift_double?: boolean;
-  by?: string;
-}
-
 /** A line of the score sheet: points and titles by seat. */
 export interface ScoreView {
   what: string;
@@ -429,7 +421,7 @@ export interface UnitView {
   loyal: boolean;
 }
 
-/** The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends; `depleted`: faces of dice that do not work now; `slots`: where the next tile may be put; `pvp`: players may attack each other; `scores`: the score sheet once the game is over. */
+/** The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends; `depleted`: faces of dice that do not work now; `slots`: where the next tile may be put; `pvp`: players may attack each other; `beyond`: spaces a little out of reach of the viewer, with the move points that are missing; `scores`: the score sheet once the game is over. */
 export interface View {
   phase: string;
   round: number;
@@ -457,6 +449,7 @@ export interface View {
   stack: number;
   core_next: boolean;
   slots: string[];
+  beyond: Record<string, number>;
   tokens: Record<string, TokenView[]>;
   shields: Record<string, number[]>;
   seats: SeatView[];
