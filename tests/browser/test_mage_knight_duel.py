@@ -185,3 +185,13 @@ def test_the_combat_on_a_phone(visit: Visit, house: House):
     expect(page.get_by_test_id("side").first).to_contain_text("5 kommen durch")
     page.get_by_test_id("strike").tap()
     expect(page.get_by_test_id("duel")).to_have_attribute("data-stage", "damage")
+
+
+def test_on_a_phone_what_the_damage_can_go_to_is_in_sight(visit: Visit, house: House):
+    page = moment(visit, house, "damage", **SCREENS["390x844"])
+    first = page.get_by_test_id("side").first
+    expect(first).to_contain_text("wird getroffen")
+    expect(first.locator("[data-taker='unit:peasants_1']")).to_be_in_viewport(ratio=1)
+    end = page.get_by_test_id("end")
+    expect(end).to_contain_text("Rest verfällt")
+    assert end.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")

@@ -87,6 +87,7 @@ export function chip(option: Option, _choice: Choice, view: View, _content: Cont
   }
   if (option.kind === "use_unit") return { badges: [], detail: "" };
   if (option.kind === "block_done") return { badges: [{ text: damageWords(Number(option.preview?.["damage"] ?? 0), lang), tone: "bad" }], detail: "" };
+  if (option.kind === "forgo_damage") return { name: W.forgo[lang], badges: [{ text: damageWords(view.duel?.left ?? 0, lang), tone: "bad" }], detail: "" };
   const cost = costOf(option);
   if (option.kind !== "steal_artifact" && cost !== null && view.duel) return { badges: [{ glyph: WOUND, text: String(cost), tone: "strong" }], detail: "" };
   return null;

@@ -25,6 +25,7 @@ export const W = {
   attack: w("Angriff", "Attack"),
   block: w("Block", "Block"),
   damage: w("Schaden", "Damage"),
+  forgo: w("Rest verfällt", "Forgo the rest"),
   explore: w("Erkunden", "Explore"),
   final: w("endgültig", "final"),
   assault: w("Überfall", "Assault"),
