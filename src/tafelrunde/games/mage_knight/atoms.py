@@ -486,3 +486,13 @@ def see_city(s: Mage) -> int:
     """How many cities were revealed before this one."""
     s.cities_seen += 1
     return s.cities_seen - 1
+
+
+# --- what if ---------------------------------------------------------------------------------------------------------
+
+
+def if_further(s: Mage, seat: int, more: int) -> Mage:
+    """The same position with so many move points more."""
+    twin = s.copy()
+    twin.heroes[seat].move += more
+    return twin

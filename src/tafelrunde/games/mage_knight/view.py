@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from tafelrunde.core.words import Word
-from tafelrunde.games.mage_knight import agreed, exploring, interaction, mana, movement, scoring
+from tafelrunde.games.mage_knight import agreed, atoms, exploring, interaction, mana, movement, scoring
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.chart import hand_limit
 from tafelrunde.games.mage_knight.content import (
@@ -262,9 +262,7 @@ def beyond(s: Mage, seat: int | None) -> dict[str, int]:
     h = s.heroes[seat]
     if h.acted or h.rested or h.interacting:
         return {}
-    twin = s.copy()
-    twin.heroes[seat].move += FEW
-    here, there = movement.destinations(s, seat), movement.costs(twin, seat)
+    here, there = movement.destinations(s, seat), movement.costs(atoms.if_further(s, seat, FEW), seat)
     return {hex_name(hex): there[hex] - h.move for hex in sorted(there) if hex not in here}
 
 
