@@ -43,7 +43,7 @@ const SEAT = {
 
 export const QUEST: QuestView = {
   variants: [], shape: "open", out: [], sites: {}, turned: {}, face_down: [], upgrades: [], paths: {}, maze: 0, companion: null, die: null, die_seat: null, pack: [], kept: [], halves: {},
-  halted: false, chanted: [],
+  halted: false, chanted: [], joint: null, teams: [], chosen: [],
 };
 
 export const view = (more: Partial<View> = {}, seat: Partial<SeatView> = {}): View =>
