@@ -160,6 +160,7 @@ FREE_PARTS = {
         "hidden_info",
         "chosen_seed",
         "lesson",
+        "daily",
         "practice",
         "invitation",
     },
