@@ -89,7 +89,7 @@ check: lint ## style, types and the quick tests: a minute
 
 .PHONY: test
 test: $(READY_TO_WORK) ## everything: style, types, all tests in both forms (the longest mostly compiled), rules table
-	@$(TWO_AT_ONCE) lint web-check rules
+	@$(TWO_AT_ONCE) web-check compile lint rules
 	@$(MAKE) --no-print-directory test-plain test-compiled browser-tests SERVER_FROM=$(COMPILED)
 	@echo "all tests passed"
 

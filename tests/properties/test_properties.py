@@ -24,8 +24,8 @@ TABLES = tables()
 
 # TAFELRUNDE_WATCH=20 watches twenty times as many decisions: what is reported once for a new game or a new rule.
 LONGER = int(os.environ.get("TAFELRUNDE_WATCH", "1"))
-CLOSELY = 4_800 * LONGER  # decisions of every game that are watched closely, shared by its tables
-QUICKLY = 19_200 * LONGER  # decisions of every game that are only played, with a close look now and then
+CLOSELY = 3_600 * LONGER  # decisions of every game that are watched closely, shared by its tables
+QUICKLY = 12_000 * LONGER  # decisions of every game that are only played, with a close look now and then
 NOW_AND_THEN = 15  # a quick look stops to look closely after so many decisions
 SEARCHED = 1_200 * LONGER  # decisions of every game between search bots
 BATCH = share(1_200)  # decisions of one test
