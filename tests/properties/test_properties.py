@@ -45,7 +45,11 @@ def name_of(table: Table) -> str:
 every_game = pytest.mark.parametrize("game", [info.id for info in all_games()])
 
 
-def batches(decisions: int, size: int = BATCH, most: int = len(TABLES)) -> pytest.MarkDecorator:
+SEVERAL = 8  # tables of a game where all of them would take too long: each game is played to its end
+WATCHED_TABLES = len(TABLES) if compiled() else SEVERAL
+
+
+def batches(decisions: int, size: int = BATCH, most: int = WATCHED_TABLES) -> pytest.MarkDecorator:
     """Tests of about so many decisions, so that they can be shared by several processors. The tables of a game (`most` of them)
     share its number: the more there are, the shorter each is watched."""
     found = []
@@ -122,7 +126,7 @@ def test_a_quick_look_at_more_random_decisions(table, seed, decisions, record_pr
 
 @pytest.mark.slow
 @pytest.mark.runs_in("compiled")
-@batches(SEARCHED, BATCH // 4, most=8)
+@batches(SEARCHED, BATCH // 4, most=SEVERAL)
 def test_games_between_search_bots(table, seed, decisions):
     """Games that are played well reach positions that chance never finds."""
     dice = Random(5)
