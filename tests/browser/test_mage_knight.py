@@ -80,6 +80,20 @@ def test_the_table_carries_the_game(visit: Visit, seats: list[str]):
     assert seat.on_board > 0
 
 
+@pytest.mark.rule("MK-S01.8")
+def test_spells_and_advanced_actions_are_laid_out_only_when_they_are_needed(visit: Visit, house: House):
+    """A first game begins with map and hand; the offers come when they are asked for, and go again."""
+    table = walking("0,0,C", 2, spells=["fireball"], actions=["blood_rage"])
+    seat = sit_down(visit, house, table.match)
+    cards = seat.page.locator("[data-offer='card:fireball'], [data-offer='card:blood_rage']")
+    expect(cards).to_have_count(0)
+    seat.page.get_by_test_id("open-offers").click()
+    expect(cards).to_have_count(2)
+    seat.page.get_by_test_id("close-offers").click()
+    expect(cards).to_have_count(0)
+
+
+
 def test_a_first_turn_by_clicking(visit: Visit):
     """First Reconnaissance alone: hero, dummy, tactic, a card sideways, one for its basic effect, a move, the end of the turn."""
     seat = set_up(visit(seed=3), "mage_knight", ["me"])

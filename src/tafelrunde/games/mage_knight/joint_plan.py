@@ -51,7 +51,7 @@ def prospect(s: Mage, seat: int, city: int, defenders: Cards, in_turn: bool) -> 
     h = twin.heroes[seat]
     best: Goal | None = None
     for hex in NEIGHBOURS[h.at]:
-        cost = movement.cost_of(twin, seat, hex)
+        cost = movement.price(twin, seat, h.at, hex)
         if chart.main_space(twin, hex) != city or cost == NOTHING:
             continue
         goal = Goal(ASSAULT, h.at, cost, hex)

@@ -7,7 +7,7 @@ provoked or met, so it is nothing but several single moves.
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, decks, duel, modifiers, triggers
+from tafelrunde.games.mage_knight import atoms, chart, decks, duel, modifiers, triggers, walls
 from tafelrunde.games.mage_knight.coming import something_follows
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.fight import fight
@@ -76,6 +76,12 @@ def cost_of(s: Mage, seat: int, hex: int) -> int:
     return cost
 
 
+def price(s: Mage, seat: int, start: int, end: int) -> int:
+    """What the move from one space to the next costs: a wall between them is 1 more, which no effect takes off (MK-33.8)."""
+    cost = cost_of(s, seat, end)
+    return cost if cost == NOTHING else cost + int(walls.between(s, start, end))
+
+
 def other_heroes_on(s: Mage, seat: int, hex: int) -> bool:
     """Whether a hero would be met (MK-11.19, MK-11.27)."""
     return duel.hero_on(s, seat, hex) != NONE
@@ -115,10 +121,15 @@ def is_safe(s: Mage, seat: int, hex: int) -> bool:
 
 
 def provoked_by(s: Mage, seat: int, start: int, end: int) -> list[int]:
-    """Rampaging enemies next to both spaces of a move: it provokes them (MK-11.8, MK-14.9)."""
+    """Rampaging enemies next to both spaces of a move: it provokes them (MK-11.8, MK-14.9), unless a wall stands between them and
+    where it ends (MK-33.10)."""
     if modifiers.applies(s, seat, NO_PROVOKE):
         return []
-    return [hex for hex in NEIGHBOURS[start] if hex in NEIGHBOURS[end] and chart.rampager_on(s, hex)]
+    return [
+        hex
+        for hex in NEIGHBOURS[start]
+        if hex in NEIGHBOURS[end] and chart.rampager_on(s, hex) and not walls.between(s, end, hex)
+    ]
 
 
 def ally_at_home(s: Mage, seat: int, hex: int) -> bool:
@@ -187,7 +198,7 @@ class Reach:
             for end in adjacent(s, seat, here):
                 if end not in prices:
                     prices[end] = cost_of(s, seat, end) if is_calm(s, seat, end) else NOTHING
-                cost = self.cost[here] + prices[end]
+                cost = self.cost[here] + prices[end] + int(walls.between(s, here, end))
                 if prices[end] == NOTHING or cost > points or cost >= self.cost.get(end, MANY):
                     continue
                 if not provoked_by(s, seat, here, end):
@@ -217,16 +228,17 @@ def next_to(s: Mage, seat: int) -> list[int]:
     return [
         end
         for end in adjacent(s, seat, h.at)
-        if cost_of(s, seat, end) <= h.move and may_enter(s, seat, h.at, end)
+        if price(s, seat, h.at, end) <= h.move and may_enter(s, seat, h.at, end)
     ]
 
 
 def costs(s: Mage, seat: int) -> dict[int, int]:
     """What each destination costs as a whole."""
+    at = s.heroes[seat].at
     found = Reach(s, seat).cost
-    del found[s.heroes[seat].at]
+    del found[at]
     for end in next_to(s, seat):
-        found[end] = cost_of(s, seat, end)
+        found[end] = price(s, seat, at, end)
     return found
 
 
@@ -234,10 +246,10 @@ def move_option(s: Mage, seat: int, end: int) -> Option:
     """Its preview tells what the move brings about."""
     at = s.heroes[seat].at
     way = way_to(s, seat, end)
-    price = sum([cost_of(s, seat, hex) for hex in way])
+    total = sum([price(s, seat, start, hex) for start, hex in zip([at, *way], way, strict=False)])
     preview: dict[str, object] = {
-        "cost": price,
-        "left": s.heroes[seat].move - price,
+        "cost": total,
+        "left": s.heroes[seat].move - total,
         "way": [hex_ref(hex) for hex in way],
     }
     if end in adjacent(s, seat, at):
@@ -248,7 +260,7 @@ def move_option(s: Mage, seat: int, end: int) -> Option:
             preview["meets"] = seat_ref(duel.hero_on(s, seat, end))
     terrain = library().terrains[chart.terrain_of(s, end)].names
     site = chart.site_of(s, end)
-    words: dict[str, object] = {"terrain": terrain, "n": price}
+    words: dict[str, object] = {"terrain": terrain, "n": total}
     if site is not None:
         words["site"] = site.names
     return Option("move" if site is None else "move_site", (hex_ref(end),), words, preview)
@@ -279,7 +291,7 @@ def enter(s: Mage, seat: int, end: int) -> Flow[None]:
     start = s.heroes[seat].at
     provoked = provoked_by(s, seat, start, end)
     assaulted = unconquered(s, seat, end)
-    atoms.move_hero(s, seat, end, cost_of(s, seat, end))
+    atoms.move_hero(s, seat, end, price(s, seat, start, end))
     arrive(s, seat)
     yield from triggers.fire(s, seat, MOVED_ONE_SPACE)
     if assaulted and other_heroes_on(s, seat, end):

@@ -128,7 +128,7 @@ class Ways:
 
     def _spread(self, s: Mage, seat: int, here: int, spent: int, edges: list[list[int]]) -> None:
         for near in NEIGHBOURS[here]:
-            cost = movement.cost_of(s, seat, near)
+            cost = movement.price(s, seat, here, near)
             total = spent + cost
             if cost == NOTHING or total > FAR or total >= self.cost.get(near, FAR + 1):
                 continue
@@ -159,7 +159,7 @@ def goals(s: Mage, seat: int, ways: Ways) -> list[Goal]:
             if chart.rampager_on(s, near):
                 found.setdefault((FIGHT, near), Goal(FIGHT, hex, cost, near))
             elif movement.unconquered(s, seat, near) and not movement.provoked_by(s, seat, hex, near):
-                price = movement.cost_of(s, seat, near)
+                price = movement.price(s, seat, hex, near)
                 if price != NOTHING:
                     found.setdefault((ASSAULT, near), Goal(ASSAULT, hex, cost + price, near))
         if (

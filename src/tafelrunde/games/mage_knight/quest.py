@@ -72,6 +72,7 @@ class Quest:
         self.kept: tuple[Cards, ...] = ()  # cards that were kept and wait for their day, by seat (MK-31.32)
         self.megapolis_level = 0  # of both halves together (MK-31.34)
         self.halves: dict[int, int] = {}  # the right half of a Megapolis -> its left half (MK-31.35)
+        self.walls: Cards = NO_CARDS  # each between two spaces (walls.py)
         self.halted = False  # in this turn nobody moves on: a glade was activated (MK-S08.4)
         self.chanted: Cards = NO_CARDS  # seats that have chanted in this night (MK-S08.5)
         self.chanting = False  # the combat is with those whom a chant has called
@@ -123,6 +124,7 @@ class Quest:
         twin.kept = self.kept
         twin.megapolis_level = self.megapolis_level
         twin.halves = self.halves
+        twin.walls = self.walls
         twin.halted = self.halted
         twin.chanted = self.chanted
         twin.chanting = self.chanting

@@ -7,8 +7,16 @@ from msgspec import Meta, Struct
 
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.forms import carried, carry_over
+from tafelrunde.games.mage_knight import walls
 from tafelrunde.games.mage_knight.content import NO_SITE, library
-from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SHAPES, SLOT_NUMBERS, hex_name, slot_name
+from tafelrunde.games.mage_knight.geometry import (
+    HEX_NUMBERS,
+    NEIGHBOURS,
+    SHAPES,
+    SLOT_NUMBERS,
+    hex_name,
+    slot_name,
+)
 from tafelrunde.games.mage_knight.joint import packed, unpacked
 from tafelrunde.games.mage_knight.quest import NONE, VARIANTS, Quest
 from tafelrunde.games.mage_knight.saving_joint import SavedJoint, load_joint, save_joint
@@ -28,7 +36,8 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     advanced actions that can be taken after a night; `paths`: conquered ones of a maze, `maze`: the one that the hero is
     on, with the unit that came along; `die`: set in secret for a single enemy, by `die_seat`, perhaps shown by now; `packs`
     and `kept`: cards of the opening draft, by seat; `megapolis_level`: of both halves together, `halves`: its right space
-    and its left one; `halted`: nobody moves on in this turn; `chanted`: seats that have chanted in this night; `chanting`:
+    and its left one; `walls`: each between two spaces;
+    `halted`: nobody moves on in this turn; `chanted`: seats that have chanted in this night; `chanting`:
     the combat is with those whom a chant has called; `joint`: an assault of several players, `refused`: proposals of one that
     were refused in this turn, each with every seat's number of defenders, 0 for those who are not invited; `teams`: the team of
     every seat, none where each plays alone; `chosen`: by team, the seat that has to return."""
@@ -52,6 +61,7 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     kept: list[list[str]] = []
     megapolis_level: Count = 0
     halves: dict[str, str] = {}
+    walls: list[tuple[str, str]] = []
     halted: bool = False
     chanted: list[Count] = []
     chanting: bool = False
@@ -82,6 +92,7 @@ def save_quest(q: Quest) -> SavedQuest:
         packs=[deed_ids(cards) for cards in q.packs],
         kept=[deed_ids(cards) for cards in q.kept],
         halves={hex_name(right): hex_name(left) for right, left in q.halves.items()},
+        walls=[(hex_name(one), hex_name(other)) for one, other in map(walls.sides, q.walls)],
         chanted=list(q.chanted),
         joint=None if q.joint is None else save_joint(q.joint),
         refused=[unpacked(proposal) for proposal in q.refused],
@@ -99,6 +110,13 @@ def load_teams(saved: SavedQuest, q: Quest, seats: int) -> None:
     q.teams, q.chosen = tuple(saved.teams), tuple(saved.chosen)
 
 
+def load_wall(saved: tuple[str, str]) -> int:
+    one, other = [number_of(hex, HEX_NUMBERS, "space") for hex in saved]
+    if other not in NEIGHBOURS[one]:
+        raise TafelrundeError(f"position: quest: walls: {saved[0]} and {saved[1]} are not next to each other")
+    return walls.wall(one, other)
+
+
 def load_quest(saved: SavedQuest, seats: int) -> Quest:
     q = Quest()
     carry_over(
@@ -113,6 +131,7 @@ def load_quest(saved: SavedQuest, seats: int) -> Quest:
         "paths",
         "companion",
         "halves",
+        "walls",
         "packs",
         "kept",
         "die",
@@ -140,6 +159,7 @@ def load_quest(saved: SavedQuest, seats: int) -> Quest:
         number_of(right, HEX_NUMBERS, "space"): number_of(left, HEX_NUMBERS, "space")
         for right, left in saved.halves.items()
     }
+    q.walls = tuple(sorted([load_wall(wall) for wall in saved.walls]))
     q.upgrades = deeds(saved.upgrades)
     sites = {"": NO_SITE, **{site.id: site.index for site in library().sites}}
     q.sites = {

@@ -3,7 +3,7 @@ MK-25.59)."""
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import soldiers
+from tafelrunde.games.mage_knight import soldiers, walls
 from tafelrunde.games.mage_knight.givers import part_unit
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.state import DUE, Foe, Mage, part_element, part_value
@@ -26,10 +26,19 @@ def resistances(s: Mage, foe: Foe) -> int:
 
 
 def fortified(s: Mage, foe: Foe) -> bool:
-    """A unit of the defender on a fortified site, as long as it fortifies anybody."""
+    """A unit of a fortified defender."""
     duel = s.combat.duel
-    shut = duel is not None and foe.owner == duel.defender and s.combat.assault and not duel.breached
-    return shut and not foe.lost & LOST_FORTIFICATION
+    return (
+        duel is not None and foe.owner == duel.defender and shelter(s) and not foe.lost & LOST_FORTIFICATION
+    )
+
+
+def shelter(s: Mage) -> bool:
+    """Whether the defender is fortified: on a fortified site, or attacked across a wall (MK-25.24, MK-33.9), as long as sites
+    fortify anybody (MK-25.58)."""
+    duel = s.combat.duel
+    assert duel is not None
+    return (s.combat.assault or walls.crossed(s, duel.aggressor)) and not duel.breached
 
 
 def parts_of(s: Mage, foe: Foe) -> Cards:

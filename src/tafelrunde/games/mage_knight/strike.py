@@ -38,7 +38,6 @@ from tafelrunde.games.mage_knight.wording import element_text, part_text
 
 DOUBLED: Final = 10  # and a kind: it counts twice
 HERO: Final = 0  # the only target in a combat between players (MK-25.29)
-MOST_FORTIFIED: Final = 2  # such an enemy cannot be shot at (MK-15.5)
 
 # --- targets ---------------------------------------------------------------------------------------------------------
 
@@ -51,7 +50,7 @@ def attackable(s: Mage) -> list[int]:
     return [
         place
         for place in sums.faced(f)
-        if f.stage == ATTACK_PHASE or sums.fortifications(s, f.foes[place]) < MOST_FORTIFIED
+        if f.stage == ATTACK_PHASE or sums.fortifications(s, f.foes[place]) < sums.MOST_FORTIFIED
     ]
 
 
@@ -65,10 +64,10 @@ def reaches(s: Mage, kind: int, place: int) -> bool:
 
 
 def counts_between_players(s: Mage, duel: Duel, kind: int) -> bool:
-    """In melee everything (MK-25.37); before it ranged and siege attacks, and against a defender on a fortified site only siege
-    (MK-25.23, MK-25.24)."""
-    walls = s.combat.assault and duel.attacker == duel.aggressor and not duel.breached
-    return duel.melee or kind == SIEGE or (kind == RANGED and not walls)
+    """In melee everything (MK-25.37); before it ranged and siege attacks, and against a fortified defender only siege (MK-25.23,
+    MK-25.24)."""
+    sheltered = duel.attacker == duel.aggressor and shares.shelter(s)
+    return duel.melee or kind == SIEGE or (kind == RANGED and not sheltered)
 
 
 def targets_for(s: Mage, kind: int) -> list[int]:

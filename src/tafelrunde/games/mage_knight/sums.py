@@ -7,7 +7,7 @@ attack value is needed. That is the sum of the efficient values and half the sum
 
 from typing import Final
 
-from tafelrunde.games.mage_knight import chart, modifiers, shares
+from tafelrunde.games.mage_knight import chart, modifiers, shares, walls
 from tafelrunde.games.mage_knight.content import Enemy, library
 from tafelrunde.games.mage_knight.packing import UNDERGROUND
 from tafelrunde.games.mage_knight.piles import Cards
@@ -62,6 +62,7 @@ VAMPIRIC: Final = 11
 
 LEAST_ARMOR: Final = shares.LEAST_ARMOR  # an effect that lowers armour stops here (MK-9.22)
 ALL_RESISTANCES: Final = 0b111
+MOST_FORTIFIED: Final = 2  # such an enemy cannot be shot at (MK-15.5)
 # Abilities that a single enemy can lose, and the bit that says so.
 LOST_ABILITIES: Final[dict[int, int]] = {
     FORTIFIED: LOSSES.index("fortified"),
@@ -151,13 +152,17 @@ def provoked(s: Mage, foe: Foe, colour: int, stage: int) -> bool:
 
 def fortifications(s: Mage, foe: Foe) -> int:
     """How often it is fortified: by its own ability, and by the site it defends (MK-14.2, MK-15.5, MK-21.18). The site does
-    nothing for unfortified, rampaging and summoned enemies (MK-14.10, MK-21.17, MK-21.19)."""
+    nothing for unfortified, rampaging and summoned enemies (MK-14.10, MK-21.17, MK-21.19); a wall that has to be crossed does as
+    much as a site, for rampaging ones, too (MK-33.9). Nobody is fortified more than twice."""
     if foe.unit != NONE:
         return int(shares.fortified(s, foe))
     if razed(foe) or foe.role == SUMMONED:
         return 0
-    by_site = s.combat.assault and foe.role == DEFENDER and not able(foe, UNFORTIFIED) and site_fortifies(s)
-    return int(able(foe, FORTIFIED)) + int(by_site)
+    outside = 0
+    if not able(foe, UNFORTIFIED) and site_fortifies(s):
+        by_site = s.combat.assault and foe.role == DEFENDER
+        outside = int(by_site) + int(walls.shelters(s, foe))
+    return min(MOST_FORTIFIED, int(able(foe, FORTIFIED)) + outside)
 
 
 def site_fortifies(s: Mage) -> bool:

@@ -189,7 +189,7 @@ def duel_view(s: Mage) -> DuelView | None:
         attacker=duel.attacker,
         stage=STAGES[f.stage],
         space=hex_name(f.space),
-        fortified=f.assault and not duel.breached,
+        fortified=shares.shelter(s),
         passes=duel.passes,
         gathered=[gathered_part(s, part) for part in f.parts],
         attack=[part_view(part, 0, False) for part in duel.attack],

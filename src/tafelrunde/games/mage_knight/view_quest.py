@@ -12,6 +12,7 @@ from tafelrunde.games.mage_knight.quest import NONE, VARIANTS
 from tafelrunde.games.mage_knight.saving_names import deed_ids
 from tafelrunde.games.mage_knight.state import OVER, Mage
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
+from tafelrunde.games.mage_knight.walls import sides
 
 
 class JointView(Struct):
@@ -35,7 +36,8 @@ class QuestView(Struct):
     clockwise, by slot; `face_down`: where tiles of a fixed map lie face down; `upgrades`: advanced actions that can be
     taken after a night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its
     companion; `die`: set for a single enemy by `die_seat`, as far as it may be seen; `pack` and `kept`: the own cards of
-    the opening draft; `halves`: the right space of a Megapolis and its left one; `halted`: whoever's turn it is moves no
+    the opening draft; `halves`: the right space of a Megapolis and its left one; `walls`: each between two spaces;
+    `halted`: whoever's turn it is moves no
     further; `chanted`: seats that have chanted in this night; `joint`: an assault of several players; `teams`: the team of every
     seat, none where each plays alone; `chosen`: who has to return, as far as this seat knows: by team, null for the other one
     before the end."""
@@ -55,6 +57,7 @@ class QuestView(Struct):
     pack: list[str]
     kept: list[str]
     halves: dict[str, str]
+    walls: list[list[str]]
     halted: bool
     chanted: list[int]
     joint: JointView | None
@@ -95,6 +98,7 @@ def quest_view(s: Mage, seat: int | None) -> QuestView:
         pack=own_cards(q.packs, seat),
         kept=own_cards(q.kept, seat),
         halves={hex_name(right): hex_name(left) for right, left in q.halves.items()},
+        walls=[[hex_name(hex) for hex in sides(wall)] for wall in q.walls],
         halted=q.halted,
         chanted=list(q.chanted),
         joint=None if q.joint is None else joint_view(q.joint),

@@ -169,3 +169,11 @@ export function hash(word: string): number {
   for (const letter of word) found = (found * 31 + letter.charCodeAt(0)) >>> 0;
   return found;
 }
+/** The edge between two hexes that lie side by side, as a path; nothing where there is none. */
+export function edge([one, other]: readonly Point[]): string[] {
+  if (!one || !other) return [];
+  const [x, y] = [(one.x + other.x) / 2, (one.y + other.y) / 2];
+  // half a side long in either direction, across the way from one middle to the other
+  const [dx, dy] = [(one.y - other.y) / (2 * ROOT3), (other.x - one.x) / (2 * ROOT3)];
+  return [`M${(x - dx).toFixed(1)} ${(y - dy).toFixed(1)}L${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}`];
+}

@@ -1,6 +1,6 @@
 /** The map as it lies: every space with its terrain and site, tile outlines, and what answers say about spaces and slots. */
 import type { Choice, Option } from "../../net/types";
-import { around, hexesOf, hexOf, hexPath, key, printedAt, rim, S, slotMiddle, type Box, type Hex } from "./geometry";
+import { around, edge, hexesOf, hexOf, hexPath, key, printedAt, rim, S, slotMiddle, type Box, type Hex } from "./geometry";
 import type { Content, QuestView, SiteText, TileText, View } from "./wire";
 
 /** `added`: its site is not printed on the tile; `gone`: a printed one that is no longer there. */
@@ -12,7 +12,7 @@ export interface Space extends Hex {
   gone: SiteText | null;
 }
 /** What lies on the table: tiles by slot, and what variants and scenarios have done to them. */
-export type Laid = Pick<View, "tiles"> & { quest?: Pick<QuestView, "turned" | "sites" | "halves" | "face_down"> };export const laidOut = ({ tiles, quest: { turned, sites, halves, face_down } }: View): Laid => ({ tiles, quest: { turned, sites, halves, face_down } });
+export type Laid = Pick<View, "tiles"> & { quest?: Pick<QuestView, "turned" | "sites" | "halves" | "walls" | "face_down"> };export const laidOut = ({ tiles, quest: { turned, sites, halves, walls, face_down } }: View): Laid => ({ tiles, quest: { turned, sites, halves, walls, face_down } });
 
 export interface Land {
   spaces: Space[];
@@ -21,6 +21,8 @@ export interface Land {
   tiles: { slot: string; core: boolean; outline: string; turn: number }[];
   /** The two spaces of each Megapolis, in one frame. */
   halves: string[];
+  /** Each between two spaces, as a path along their edge. */
+  walls: string[];
   /** All spaces that are no sea, as one path: the coast and the night lie on it. */
   ground: string;
   box: Box;
@@ -44,6 +46,7 @@ export function landOf(laid: Laid, slots: readonly string[], content: Content): 
     byPlace: new Map(spaces.map((space) => [key(space.q, space.r), space])),
     tiles: outlines,
     halves: Object.entries(quest?.halves ?? {}).map((pair) => rim(spaces.filter((space) => pair.includes(space.name)))),
+    walls: (quest?.walls ?? []).flatMap((pair) => edge(spaces.filter((space) => pair.includes(space.name)))),
     ground: dry.map((space) => hexPath(space)).join(""),
     box: around(reach.length > 0 ? reach : [{ x: 0, y: 0 }], S * 2.8),
   };

@@ -4,6 +4,7 @@ import { aim, lookedAt } from "./aim.svelte";
 import { askedCard, numbered, sideways, zonesOf } from "./cardwork";
 import { describe as told } from "./describe";
 import { faceOf } from "./faces";
+import { S } from "./geometry";
 import { fights, landOf, loud, movePreview, openSlots, reached, wayOf } from "./land";
 import { beyondPill, pillOf, spaceName } from "./pill";
 import { chip, counter, preview } from "./preview";
@@ -43,6 +44,12 @@ describe("the land", () => {
     expect(other.byName.get("1,0,C")?.terrain).toBe("city");
     expect(other.halves).toHaveLength(1);
     expect(other.tiles.find((tile) => tile.slot === "1,0")?.turn).toBe(2);
+  });
+  it("draws a wall along the edge of two spaces", () => {
+    const [one, other] = land.spaces.filter((space) => space.slot === "0,0" && ["C", "E"].includes(space.position));
+    const { walls } = landOf(view({ quest: { ...QUEST, walls: [[one!.name, other!.name], [one!.name, "9,9,C"]] } }), [], BOX);
+    const middle = (Math.max(one!.x, other!.x) + Math.min(one!.x, other!.x)) / 2;
+    expect(walls).toEqual([`M${middle.toFixed(1)} ${(one!.y - S / 2).toFixed(1)}L${middle.toFixed(1)} ${(one!.y + S / 2).toFixed(1)}`]);
   });
   it("reaches to tiles of a fixed map that lie face down", () => {
     expect(landOf(view({ quest: { ...QUEST, face_down: ["3,0"] } }), [], BOX).box.w).toBeGreaterThan(landOf(view(), [], BOX).box.w);
@@ -193,6 +200,7 @@ describe("what variants and scenarios have done", () => {
     expect(lines("hex:1,0,C", { quest: { ...QUEST, halves: { "1,0,C": "1,0,W" } } })[1]).toMatch(/^Rechte Hälfte/);
     expect(lines("hex:1,0,W", { quest: { ...QUEST, halves: { "1,0,C": "1,0,W" } } })[1]).toMatch(/^Linke Hälfte/);
     expect(lines("hex:1,0,NE", { quest: { ...QUEST, paths: { "1,0,NE": [2, 6] } } })).toContain("Eroberte Wege: 2, 6 (von 2, 4 und 6).");
+    expect(lines("hex:1,0,NE", { quest: { ...QUEST, walls: [["1,0,C", "1,0,NE"]] } }).some((line) => line.startsWith("Mauer"))).toBe(true);
     expect(lines("slot:2,0", { quest: { ...QUEST, face_down: ["2,0"] } })[0]).toMatch(/^Die Form dieser Karte/);
   });
   it("is not told of a plain map", () => {

@@ -12,10 +12,11 @@ const LEFT: Word = w("Linke Hälfte einer Megapolis: Beide Hälften sind eine St
 const PORTAL: Word = w("Das Portal ist geschlossen: Hier ist jetzt eine leere Ebene.", "The portal is closed: this is an empty plains space now.");
 const MARKED: Word = w("Markierte Lichtung: Beim Gesang in der Nacht ruft jede Lichtung mit deinem Schild Feinde herbei.", "Marked glade: a chant at night calls enemies for every glade with your shield.");
 const OCCUPIED: Word = w("Besetzte Mine: Sie gibt erst Kristalle, wenn sie befreit ist. Ein Feind liegt im Dunkeln.", "Occupied mine: it gives crystals only once it is liberated. One enemy hides in the dark.");
+const WALL: Word = w("Mauer: Hinüber kostet es 1 Bewegung mehr. Wer hinter ihr steht, ist befestigt und wird nicht provoziert.", "Wall: crossing it costs 1 more move. Whoever stands behind it is fortified and not provoked.");
 
 /** Each sentence with the rule behind it. */
 export function questNotes(space: Space, view: View, content: Content): [Word, string][] {
-  const { halves, turned, paths } = view.quest;
+  const { halves, turned, paths, walls } = view.quest;
   const kind = space.site?.kind ?? "";
   const found: [Word, string][] = [];
   if (halves[space.name] !== undefined) found.push([RIGHT, "MK-31.41"]);
@@ -25,6 +26,7 @@ export function questNotes(space: Space, view: View, content: Content): [Word, s
   if (space.gone?.kind === "portal") found.push([PORTAL, "MK-S10.4"]);
   if (kind === "magical_glade" && (view.shields[space.name]?.length ?? 0) > 0) found.push([MARKED, "MK-S08.5"]);
   if (kind === "crystal_mine" && (view.tokens[space.name]?.length ?? 0) > 0) found.push([OCCUPIED, "MK-S07.4"]);
+  if (walls.some((wall) => wall.includes(space.name))) found.push([WALL, "MK-33.8"]);
   const done = paths[space.name] ?? [];
   if (done.length > 0) found.push([w(`Eroberte Wege: ${done.join(", ")} (von 2, 4 und 6).`, `Conquered paths: ${done.join(", ")} (of 2, 4 and 6).`), "MK-33.5"]);
   const turn = turned[space.slot] ?? 0;

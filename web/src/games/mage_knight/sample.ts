@@ -42,7 +42,7 @@ const SEAT = {
 } as unknown as SeatView;
 
 export const QUEST: QuestView = {
-  variants: [], shape: "open", out: [], sites: {}, turned: {}, face_down: [], upgrades: [], paths: {}, maze: 0, companion: null, die: null, die_seat: null, pack: [], kept: [], halves: {},
+  variants: [], shape: "open", out: [], sites: {}, turned: {}, face_down: [], upgrades: [], paths: {}, maze: 0, companion: null, die: null, die_seat: null, pack: [], kept: [], halves: {}, walls: [],
   halted: false, chanted: [], joint: null, teams: [], chosen: [],
 };
 

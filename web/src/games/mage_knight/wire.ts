@@ -212,7 +212,7 @@ export interface PartView {
   halves: number;
 }
 
-/** `variants`: those that are played; `shape`: of the map; `out`: seats that have left the game; `sites`: those that are not printed on the tiles, by space, "" where a printed one is gone; `turned`: how many sixths a tile is turned clockwise, by slot; `face_down`: where tiles of a fixed map lie face down; `upgrades`: advanced actions that can be taken after a night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its companion; `die`: set for a single enemy by `die_seat`, as far as it may be seen; `pack` and `kept`: the own cards of the opening draft; `halves`: the right space of a Megapolis and its left one; `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this night; `joint`: an assault of several players; `teams`: the team of every seat, none where each plays alone; `chosen`: who has to return, as far as this seat knows: by team, null for the other one before the end. */
+/** `variants`: those that are played; `shape`: of the map; `out`: seats that have left the game; `sites`: those that are not printed on the tiles, by space, "" where a printed one is gone; `turned`: how many sixths a tile is turned clockwise, by slot; `face_down`: where tiles of a fixed map lie face down; `upgrades`: advanced actions that can be taken after a night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its companion; `die`: set for a single enemy by `die_seat`, as far as it may be seen; `pack` and `kept`: the own cards of the opening draft; `halves`: the right space of a Megapolis and its left one; `walls`: each between two spaces; `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this night; `joint`: an assault of several players; `teams`: the team of every seat, none where each plays alone; `chosen`: who has to return, as far as this seat knows: by team, null for the other one before the end. */
 export interface QuestView {
   variants: string[];
   shape: string;
@@ -229,6 +229,7 @@ export interface QuestView {
   pack: string[];
   kept: string[];
   halves: Record<string, string>;
+  walls: string[][];
   halted: boolean;
   chanted: number[];
   joint: JointView | null;

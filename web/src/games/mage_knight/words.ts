@@ -95,7 +95,7 @@ export const W = {
   shield: w("Schild von", "Shield of"),
   portal: w("Ziel", "Goal"),
   you: w("Du", "You"),
-  none: w("keiner", "none"),
+  none: w("keine", "none"),
   slot: w("Hier kann ein Kartenteil liegen", "A tile may lie here"),
   resists: w("Widerstand", "Resistance"),
 } as const;
