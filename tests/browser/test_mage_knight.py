@@ -93,7 +93,6 @@ def test_spells_and_advanced_actions_are_laid_out_only_when_they_are_needed(visi
     expect(cards).to_have_count(0)
 
 
-
 def test_a_first_turn_by_clicking(visit: Visit):
     """First Reconnaissance alone: hero, dummy, tactic, a card sideways, one for its basic effect, a move, the end of the turn."""
     seat = set_up(visit(seed=3), "mage_knight", ["me"])

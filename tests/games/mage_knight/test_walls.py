@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tafelrunde import TafelrundeError
-from tafelrunde.games.mage_knight import movement, plan, sums
+from tafelrunde.games.mage_knight import movement, plan, shares, sums
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
 from tests.games.mage_knight.arena import token
 from tests.games.mage_knight.ring import Ring
@@ -125,7 +125,7 @@ def test_a_site_assaulted_across_a_wall_is_fortified_twice(
 def test_where_sites_fortify_nobody_walls_do_not_either() -> None:
     walk = in_castle(quest=between(GATE), tokens={"0,1,NE": [token("swordsmen")]})
     walk.choose("turn.what", "0,1,NE")
-    walk.fight.foes[0].lost |= sums.LOST_FORTIFICATION
+    walk.fight.foes[0].lost |= shares.LOST_FORTIFICATION
     assert fortified(walk) == [0]
 
 
