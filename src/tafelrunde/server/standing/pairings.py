@@ -141,7 +141,8 @@ def groups(order: Sequence[str], past: Past, low: int, high: int) -> list[tuple[
     fewer people meet again. `order`: the best first."""
     sizes, out = group_sizes(len(order), low, high)
     # Whoever sits out: the last who have not yet, else the last.
-    resting = sorted(order[::-1], key=lambda player: past.byes.get(player, 0))[:out]
+    from_below = order[::-1]
+    resting = sorted(from_below, key=lambda player: past.byes.get(player, 0))[:out]
     playing = [player for player in order if player not in resting]
     cut: list[list[str]] = []
     for size in sizes:
