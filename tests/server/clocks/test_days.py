@@ -12,15 +12,17 @@ from tafelrunde.server.clocks.days import (
     reminders,
     take_vacation,
 )
+from tafelrunde.server.clocks.lag import Reading
 from tafelrunde.server.clocks.pace import DAY, HOUR, Pace
 from tafelrunde.server.clocks.table import (
     Clocks,
     ask,
     flagged,
-    grant,
+    move_deadline,
     new_clocks,
     next_flag,
     pause,
+    refused_as,
     take_over,
 )
 from tafelrunde.server.refusals import Refusal
@@ -63,8 +65,13 @@ def test_the_next_reminder():
 def test_a_vacation_moves_deadlines():
     vacation, later = take_vacation(Vacation(), NOW, 5)
     assert (vacation.until, vacation.left, later) == (NOW + 5 * DAY, 16, 5 * DAY)
-    clocks, _ = ask(new_clocks(THREE, [True]), [0], NOW)
-    assert deadline(first(grant(clocks, 0, later))) == NOW + 8 * DAY
+    clocks, _ = ask(new_clocks(THREE, [True, True]), [0], NOW)
+    moved = move_deadline(clocks, 0, later, NOW)
+    assert deadline(first(moved)) == NOW + 8 * DAY
+    assert move_deadline(clocks, 1, later, NOW).seats[1].left == 3 * DAY, "only where somebody is asked"
+    back, earlier = come_back(vacation, NOW + DAY)
+    assert deadline(first(move_deadline(moved, 0, earlier, NOW + DAY))) == NOW + 4 * DAY
+    assert take_vacation(back, NOW + 2 * DAY, 7)[0].left == 13
 
 
 def test_what_is_asked_during_a_vacation_counts_from_its_end():
@@ -72,6 +79,17 @@ def test_what_is_asked_during_a_vacation_counts_from_its_end():
     assert deadline(first(clocks)) == NOW + 8 * DAY
     over = asked(away_until={0: NOW - DAY})
     assert NOW + 3 * DAY <= (deadline(first(over)) or 0) <= NOW + 3 * DAY + 1000
+
+
+def test_back_early_from_what_was_asked_during_the_vacation():
+    vacation, _ = take_vacation(Vacation(), NOW, 7)
+    clocks = asked(Pace("days", 1), away_until={0: vacation.until})
+    back, earlier = come_back(vacation, NOW + DAY)
+    moved = move_deadline(clocks, 0, earlier, NOW + DAY)
+    assert deadline(first(moved)) == NOW + 2 * DAY, "a whole day, from now on"
+    assert refused_as(moved, 0, Reading(NOW + DAY)) is None
+    assert refused_as(moved, 0, Reading(NOW + 2 * DAY + 1)) == "late"
+    assert back.left == 20
 
 
 def test_back_early():

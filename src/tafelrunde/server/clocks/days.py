@@ -29,6 +29,7 @@ def reminders(clock: SeatClock) -> list[int]:
 
 
 def next_reminder(clock: SeatClock, now: int) -> int | None:
+    """The first one after `now`. Nobody is reminded on vacation: ask with its end, if that is later."""
     return next((moment for moment in reminders(clock) if moment > now), None)
 
 
@@ -46,8 +47,8 @@ def days_left(vacation: Vacation, now: int) -> int:
 
 
 def take_vacation(vacation: Vacation, now: int, days: int) -> tuple[Vacation, int]:
-    """Vacation from now on; and by how much every deadline of this person moves (`table.grant`). Not in tournaments: the others
-    there wait for a whole round."""
+    """Vacation from now on; and by how much every deadline of this person moves (`table.move_deadline`). Not in tournaments: the
+    others there wait for a whole round."""
     if now < vacation.until:
         raise refusal("on_vacation")
     if not 1 <= days <= DAYS_AT_ONCE:

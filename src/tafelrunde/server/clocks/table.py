@@ -211,12 +211,26 @@ def may_become_unrated(pace: Pace, down: int) -> bool:
 
 
 def grant(clocks: Clocks, seat: int, time: int) -> Clocks:
-    """Seconds that the others give (an `ask` they agreed to), or days of a vacation that moves the deadline (rule 8)."""
+    """Seconds that the others give: an `ask` they agreed to."""
     if not clocks.seats[seat].counted:
         raise refusal("no_clock")
     return _with_seat(
         clocks, seat, lambda clock: structs.replace(clock, left=clock.left + time, start=clock.start + time)
     )
+
+
+def move_deadline(clocks: Clocks, seat: int, time: int, now: int) -> Clocks:
+    """The person goes on vacation (rule 8), or comes back early (`time` is negative). A spell that has not begun yet, because it
+    was asked during the vacation, begins at another moment; one that runs gets more time, or less."""
+
+    def moved(clock: SeatClock) -> SeatClock:
+        if clock.since is None or not clock.counted:
+            return clock
+        if clock.since > now:
+            return structs.replace(clock, since=max(now, clock.since + time))
+        return structs.replace(clock, left=clock.left + time, start=clock.start + time)
+
+    return _with_seat(clocks, seat, moved)
 
 
 # --- who plays (rules 6 and 9) ---------------------------------------------------------------------------------------
