@@ -8,6 +8,7 @@ from tafelrunde.server.clocks.leaving import (
     after_leaving,
     claim_after,
     claims,
+    leaving_says,
     may_take_back,
     ranks_of_persons,
 )
@@ -34,6 +35,19 @@ ALONE = Seating((0, 1, 2), frozenset({1}))
 )
 def test_leaving(seating: Seating, consequence: str):
     assert after_leaving(seating, 0) == consequence
+
+
+@pytest.mark.parametrize(
+    ("seating", "says"),
+    [
+        (DUEL, "If you leave now you lose, and the game is over."),
+        (FOUR, "If you leave now a bot plays on for you, and you come last."),
+        (PAIRS, "If you leave now a bot plays on in your place, with the others on your side."),
+        (TOGETHER, "If you leave now a bot plays on in your place, with the others on your side."),
+    ],
+)
+def test_what_leaving_means_is_told_before(seating: Seating, says: str):
+    assert leaving_says(seating, 0)["en"] == says
 
 
 def test_when_the_last_person_leaves_nobody_is_there_to_finish_for():

@@ -6,6 +6,8 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from tafelrunde.server.clocks.pace import MINUTE, SECOND, Pace
+from tafelrunde.server.clocks.sentences import LEAVING
+from tafelrunde.server.wire import Word
 
 GONE: Final = 60 * SECOND
 GONE_WITHOUT_CLOCK: Final = 180 * SECOND
@@ -43,6 +45,13 @@ def after_leaving(seating: Seating, seat: int) -> Consequence:
     if seating.number_of_sides > 2 or seating.partners(seat):
         return "bot"
     return "concede"
+
+
+def leaving_says(seating: Seating, seat: int) -> Word:
+    """What somebody is told before leaving."""
+    consequence = after_leaving(seating, seat)
+    beside_partners = consequence == "bot" and seating.number_of_sides <= 2
+    return LEAVING["partner" if beside_partners else consequence]
 
 
 def after_flag(

@@ -46,12 +46,12 @@ LEAVING: Final[dict[str, Word]] = {
         "If you leave now you lose, and the game is over.",
     ),
     "bot": word(
-        "Wenn du jetzt gehst, spielt ein Bot für dich weiter, und du wirst Letzter.",
+        "Wenn du jetzt gehst, spielt ein Bot für dich weiter, und du kommst auf den letzten Platz.",
         "If you leave now a bot plays on for you, and you come last.",
     ),
     "partner": word(
-        "Wenn du jetzt gehst, spielt ein Bot an der Seite deines Partners weiter.",
-        "If you leave now a bot plays on beside your partner.",
+        "Wenn du jetzt gehst, spielt ein Bot an deiner Stelle mit den anderen auf deiner Seite weiter.",
+        "If you leave now a bot plays on in your place, with the others on your side.",
     ),
 }
 

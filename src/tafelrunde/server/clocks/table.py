@@ -81,15 +81,13 @@ def ask(
             # A spell that was taken back has not ended: it goes on when the seat is asked again.
             ended = clock.fresh or (clock.asked is not None and not again)
             seats.append(structs.replace(stood, asked=None, fresh=ended))
-        elif clock.asked is not None and clock.runs:
+        elif clock.runs:
             seats.append(clock)  # somebody else's answer does not touch a running clock
         else:
-            start = clock
-            if clock.fresh and not again:
-                start = new_spell(clock, clocks.pace)
-            start = structs.replace(start, fresh=False)
+            begun = new_spell(clock, clocks.pace) if clock.fresh and not again else clock
             since = max(now + (SHOWN_AT_THE_LATEST if seat in here else 0), away.get(seat, 0))
-            seats.append(run_from(start, now, None if clocks.paused is not None else since))
+            stands = clocks.paused is not None
+            seats.append(run_from(structs.replace(begun, fresh=False), now, None if stands else since))
     return structs.replace(clocks, seats=tuple(seats)), charges
 
 
