@@ -270,6 +270,14 @@ def test_tie_breaks_buchholz_then_the_direct_encounter():
     ]
 
 
+def test_the_direct_encounter_counts_only_among_those_whom_buchholz_leaves_equal():
+    """`a`, `c` and `d` have one point each; `c` beat `d`, but `a` met somebody with two points."""
+    pairs = ["ax", "xp", "xq", "cd", "dy"]  # the first one wins
+    boards = [Board(tuple(pair), (1.0, 0.0)) for pair in pairs]
+    lines = [(place.player, place.buchholz, place.direct) for place in standings([*"acdxypq"], boards)]
+    assert lines[:4] == [("x", 1.0, 0.0), ("a", 2.0, 0.0), ("c", 1.0, 1.0), ("d", 1.0, 0.0)]
+
+
 def test_wins_decide_last_and_who_is_equal_in_all_shares_the_rank():
     boards = [
         Board(("a", "p"), (1.0, 0.0)),
