@@ -27,6 +27,9 @@ from tafelrunde.server.clocks.table import (
 )
 from tafelrunde.server.refusals import Refusal
 
+# Long, and nothing here is compiled.
+pytestmark = pytest.mark.runs_in("compiled")
+
 PACES = [Pace("spell", 30), Pace("bank", 60, 5), Pace("bank", 40, 0)]
 SEATS = 3
 

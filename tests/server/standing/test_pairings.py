@@ -18,6 +18,9 @@ from tafelrunde.server.standing.pairings import (
 )
 from tafelrunde.server.standing.scores import Board, Place, points_of, scores_of, standings
 
+# Long, and nothing here is compiled.
+pytestmark = pytest.mark.runs_in("compiled")
+
 NOBODY = Past({}, {}, {})
 
 
