@@ -56,7 +56,9 @@ def test_and_180_days_at_most():
     session: Session = open_session("ada", 0.0)[1]
     for day in range(10, 180, 10):
         session = visited(session, day * DAY) or session
+    assert session.expires == 180 * DAY
     assert is_open(session, 180 * DAY - 1) and not is_open(session, 180 * DAY)
+    assert not is_open(Session("hash", "ada", 0.0, 170 * DAY, 400 * DAY), 180 * DAY), "whatever the row says"
 
 
 def test_a_visit_is_written_once_an_hour_at_most_and_never_revives():
@@ -181,8 +183,12 @@ def test_a_bucket():
 def test_a_clock_that_goes_back_gives_nothing():
     limit = Limit(2, 10)
     bucket, _ = take(None, limit, 100.0)
-    bucket, _ = take(bucket, limit, 50.0)
-    assert take(bucket, limit, 50.0)[1] > 0
+    bucket, wait = take(bucket, limit, 50.0)
+    assert wait == 0.0, "and takes nothing away"
+    for now in (50.0, 100.0):
+        bucket, wait = take(bucket, limit, now)
+        assert wait == 5.0
+    assert take(bucket, limit, 105.0)[1] == 0.0
 
 
 @given(st.lists(st.tuples(st.floats(0, 50), st.sampled_from([0.5, 1.0, 2.0])), max_size=60))

@@ -35,9 +35,12 @@ class Bucket(Struct, frozen=True):
 def take(bucket: Bucket | None, limit: Limit, now: float, cost: float = 1.0) -> tuple[Bucket, float]:
     """The bucket afterwards, and how many seconds to wait: 0 if it was allowed. Whoever asks too early loses nothing by it."""
     left = _left(bucket, limit, now)
+    at = (
+        now if bucket is None else max(now, bucket.at)
+    )  # a clock that goes back and on again fills nothing twice
     if left + 1e-9 >= cost:
-        return Bucket(left - cost, now), 0.0
-    return Bucket(left, now), (cost - left) / limit.rate
+        return Bucket(left - cost, at), 0.0
+    return Bucket(left, at), (cost - left) / limit.rate
 
 
 def is_full(bucket: Bucket, limit: Limit, now: float) -> bool:
