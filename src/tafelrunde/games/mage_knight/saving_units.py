@@ -81,8 +81,7 @@ def skill_ids(skills: Cards) -> list[str]:
 
 
 def skill_numbers(names: list[str]) -> Cards:
-    known = {skill.id: skill.index for skill in library().skills}
-    return tuple([number_of(name, known, "skill") for name in names])
+    return tuple([number_of(name, library().skill_numbers, "skill") for name in names])
 
 
 def save_unit(s: Mage, unit: int) -> SavedUnit:

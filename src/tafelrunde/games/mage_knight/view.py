@@ -273,6 +273,7 @@ def token_view(token: int) -> TokenView:
 
 def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
     h = s.heroes[seat]
+    noted = save_marks(h.marks) if own else None
     return SeatView(
         hero=hero_id(h.hero),
         hand=deed_ids(h.hand) if own else None,
@@ -321,8 +322,8 @@ def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
         kept=[library().enemies[kind].id for kind in h.marks.kept],
         ring=None if h.marks.ring == NONE else v.COLOURS[h.marks.ring],
         hoard=[v.COLOURS[colour] for colour in v.BASIC_COLOURS if h.marks.hoard >> colour & 1],
-        scouted=[list(one) for one in save_marks(h.marks).scouted] if own else [],
-        foreseen=[list(one) for one in save_marks(h.marks).foreseen] if own else [],
+        scouted=[] if noted is None else [list(one) for one in noted.scouted],
+        foreseen=[] if noted is None else [list(one) for one in noted.foreseen],
         face_down=h.face_down,
     )
 
