@@ -126,10 +126,8 @@ class Lens(Watcher):
 
     def _seen(self, seats: list[int]) -> dict[int, object]:
         """What these seats see; where nothing is hidden, all see the same."""
-        if not seats or self.game.hidden_info:
-            return {seat: self._view(seat) for seat in seats}
-        return dict.fromkeys(seats, self._view(seats[0]))
-
-    def _view(self, seat: int) -> object:
         assert self.state is not None
-        return as_json(self.game.view(self.state, None if seat < 0 else seat))
+        eyes = [None if seat < 0 else seat for seat in seats]
+        if not seats or self.game.hidden_info:
+            return dict(zip(seats, [as_json(view) for view in self.game.views(self.state, eyes)]))
+        return dict.fromkeys(seats, as_json(self.game.view(self.state, eyes[0])))

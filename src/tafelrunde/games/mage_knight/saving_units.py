@@ -67,8 +67,7 @@ def unit_ids(units: Cards) -> list[str]:
 
 def unit_number(name: str) -> int:
     """A unit card; a kind alone means its first one."""
-    ids = library().unit_card_ids
-    known = {one: card for card, one in enumerate(ids)}
+    known = library().unit_card_numbers
     return number_of(name if name in known else f"{name}_1", known, "unit")
 
 
