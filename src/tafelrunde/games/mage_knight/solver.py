@@ -423,8 +423,8 @@ class Solver:
         """What all items together could give to a demand at best. Most plans fail at one that is beyond it, and the same demands
         come in many plans."""
         late = demand.stage == ATTACK_PHASE and self.problem.stage != ATTACK_PHASE
-        kind = demand.halved << 2 | demand.siege_only << 1 | demand.swift
-        lost = (plan.damage.hurt << 1 | plan.damage.hand_lost) + 1 if late else 0
+        kind = demand.halved << 2 | int(demand.siege_only) << 1 | int(demand.swift)
+        lost = 1 + (plan.damage.hurt << 1) + int(plan.damage.hand_lost) if late else 0
         most = self.most.get((demand.stage, kind, lost))
         if most is None:
             gains = [[move[1] for move in self._moves(item, [demand], plan)] for item in self.problem.items]
