@@ -249,6 +249,8 @@ def in_sight(s: Mage, seat: int, at: int) -> list[int]:
 
 def within(at: int, far: int) -> list[int]:
     """This space and those around it up to a distance."""
+    if far == 1:
+        return [at, *NEIGHBOURS[at]]
     found = [at]
     edge = [at]
     for _ in range(far):
