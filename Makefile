@@ -16,6 +16,10 @@ JOBS  ?= auto
 COMPILE ?=
 SERVER_FROM ?=
 
+# Some machines (most containers) tell Python to keep no bytecode: then every process of the tests compiles hundreds of modules
+# anew, which takes longer than many of the tests. Here it is kept.
+export PYTHONDONTWRITEBYTECODE :=
+
 # worksteal: a core that has nothing left takes tests from the other, so that both end together.
 PYTEST   := $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
 COMPILED := $(CURDIR)/build/compiled

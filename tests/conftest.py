@@ -1,7 +1,9 @@
 """What every test gets: the promised form of the engine, and the list of rule citations for `make rules`."""
 
+import gc
 import json
 import os
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,8 @@ from tafelrunde._form import compiled
 # A busy machine is no fault of the code: how long an example takes says nothing here.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
+
+BROWSER_TESTS = Path(__file__).parent / "browser"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -30,6 +34,26 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(
             f"the {promised} form was promised, but the {_form()} one is imported: {_place()}"
         )
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where the browser tests are left out anyway, nobody has to read them, nor the library that drives a browser."""
+    wanted = config.getoption("markexpr")
+    left_out = "not browser" in wanted and " or " not in wanted
+    return True if left_out and collection_path == BROWSER_TESTS else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Thousands of tests come and none goes: the garbage collector would look through them again and again, while they are
+    collected and ever after. Later it looks seldom: nearly all that a test leaves behind is gone by itself."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.set_threshold(20_000, 20, 20)
+        gc.enable()
 
 
 def pytest_report_header() -> str:

@@ -16,7 +16,12 @@ from tests.server.toy import put_on_the_table
 
 
 class HomePool(BotPool):
-    """Tasks are done at home, where the toy game is known and no process has to start; test_tasks.py has real workers."""
+    """Tasks are done at home, where the toy game is known and no process has to start; test_tasks.py has real workers.
+
+    A worker starts with the first bot that thinks: most tests have none, and test_bots.py has one that is warmed up."""
+
+    async def warm_up(self) -> None:
+        pass
 
     async def task(self, task: Task) -> Raw:
         return Raw(await asyncio.to_thread(carry_out, Raw(msgspec.json.encode(task))))

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from tafelrunde.core.game import Game, State
 
 T = TypeVar("T")
+Preview = dict[str, object] | None
+Foreseen = Preview | Callable[[], Preview]
 Flow = Generator["Choice", int, T]
 """A piece of rules that may ask questions: yields choices, is sent values, returns T."""
 
@@ -29,25 +31,44 @@ class GameOver(Exception):
 class Option:
     """One legal answer: what kind it is, which things on the table it refers to, and its text in both languages.
 
+    preview: what choosing it would do, for "consequences before commitment" (JSON; the keys are the game's), or a function
+             that finds it out when somebody looks, which has to be before the match goes on
     final: choosing it reveals, draws or rolls something, so it cannot be taken back (core asks the prompt)
     """
 
-    __slots__ = ("kind", "refs", "words", "texts", "preview", "final")
+    __slots__ = ("kind", "refs", "words", "texts", "_preview", "_foresee", "final")
 
     def __init__(
         self,
         kind: str,
         refs: tuple[str, ...] = (),
         words: dict[str, object] | None = None,
-        preview: dict[str, object] | None = None,
+        preview: Foreseen = None,
     ) -> None:
         self.kind = kind
         self.refs = refs
         self.words: dict[str, object] = {} if words is None else words
-        # What choosing it would do, for "consequences before commitment" (JSON; the keys are the game's).
-        self.preview = preview
+        self._preview: Preview = None
+        self._foresee: Callable[[], Preview] | None = None
+        if preview is None or isinstance(preview, dict):
+            self._preview = preview
+        else:
+            self._foresee = preview
         self.texts: Texts | None = None
         self.final = False
+
+    @property
+    def preview(self) -> Preview:
+        foresee = self._foresee
+        if foresee is not None:
+            self._foresee = None
+            self._preview = foresee()
+        return self._preview
+
+    @preview.setter
+    def preview(self, preview: Preview) -> None:
+        self._foresee = None
+        self._preview = preview
 
     def text(self, lang: str = "en") -> str:
         check_language(lang)

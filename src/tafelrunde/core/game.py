@@ -392,6 +392,10 @@ class Game(Generic[S]):
         """What a seat (None: a spectator) sees, as a record or JSON. Nothing else about the position ever leaves the table."""
         raise NotImplementedError
 
+    def views(self, s: S, seats: list[int | None]) -> list[object]:
+        """What several seats see at the same moment; a game may save itself what is the same for all of them."""
+        return [self.view(s, seat) for seat in seats]
+
     def drawing(self, s: S, seat: int | None, lang: str) -> str:
         """The table as text, for the terminal, as this seat sees it."""
         return ""

@@ -20,14 +20,18 @@ KEPT = (
 def difference(before: object, after: object) -> Patch:
     """The patch that makes `after` from `before` (both JSON)."""
     changes: Patch = []
-    _compare(before, after, [], changes)
+    if not _alike(before, after):
+        _compare(before, after, [], changes)
     return changes
 
 
+def _alike(one: object, other: object) -> bool:
+    """Most of a view stays as it is: comparisons in C (the last one tells 0 from false) spare the walk through it."""
+    return one is other or (one == other and encode(one) == encode(other))
+
+
 def _compare(before: object, after: object, path: list[str | int], changes: Patch) -> None:
-    # most of a view stays as it is: two comparisons in C (the second tells 0 from false) spare the walk through it
-    if before == after and encode(before) == encode(after):
-        return
+    """What is different between two things that are not alike."""
     if isinstance(before, dict) and isinstance(after, dict):
         for key in before:
             if key not in after:
@@ -35,11 +39,12 @@ def _compare(before: object, after: object, path: list[str | int], changes: Patc
         for key, value in after.items():
             if key not in before:
                 changes.append([[*path, key], value])
-            else:
+            elif not _alike(before[key], value):
                 _compare(before[key], value, [*path, key], changes)
     elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
         for i in range(len(after)):
-            _compare(before[i], after[i], [*path, i], changes)
+            if not _alike(before[i], after[i]):
+                _compare(before[i], after[i], [*path, i], changes)
     else:
         changes.append([path, after])
 
@@ -121,10 +126,8 @@ class Lens(Watcher):
 
     def _seen(self, seats: list[int]) -> dict[int, object]:
         """What these seats see; where nothing is hidden, all see the same."""
-        if not seats or self.game.hidden_info:
-            return {seat: self._view(seat) for seat in seats}
-        return dict.fromkeys(seats, self._view(seats[0]))
-
-    def _view(self, seat: int) -> object:
         assert self.state is not None
-        return as_json(self.game.view(self.state, None if seat < 0 else seat))
+        eyes = [None if seat < 0 else seat for seat in seats]
+        if not seats or self.game.hidden_info:
+            return dict(zip(seats, [as_json(view) for view in self.game.views(self.state, eyes)]))
+        return dict.fromkeys(seats, as_json(self.game.view(self.state, eyes[0])))

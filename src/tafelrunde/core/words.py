@@ -73,6 +73,20 @@ def _inflected(value: object, how: str, lang: str) -> str:
     return f"{article} {text}" if article else text
 
 
+# A piece of a template: as it is written, and the name of a parameter ("" for mere words) with how it is used.
+Piece = tuple[str, str, str | None]
+
+
+def pieces_of(template: str) -> list[Piece]:
+    found: list[Piece] = []
+    end = 0
+    for mark in _MARK.finditer(template):
+        found.append((template[end : mark.start()], "", None))
+        found.append((mark[0], mark[1], mark[2]))
+        end = mark.end()
+    return [*found, (template[end:], "", None)]
+
+
 class Texts:
     """The message templates of one game: the same keys in every language, filled with named parameters.
 
@@ -84,6 +98,7 @@ class Texts:
 
     def __init__(self, tables: dict[str, dict[str, object]]) -> None:
         self.tables = tables
+        self._pieces: dict[str, list[Piece]] = {}
 
     @staticmethod
     def load(folder: Path) -> "Texts":
@@ -104,17 +119,19 @@ class Texts:
             form = "zero" if n == 0 else "one" if n == 1 else "other"
             template = template.get(form, template["other"])
         parts: list[str] = []
-        end = 0
-        text = str(template)
-        for found in _MARK.finditer(text):
-            name, how = found[1], found[2]
+        for mark, name, how in self._read(str(template)):
             if name not in params:
-                continue
-            parts.append(text[end : found.start()])
-            parts.append(say(params[name], lang) if how is None else _inflected(params[name], how, lang))
-            end = found.end()
-        parts.append(text[end:])
+                parts.append(mark)
+            else:
+                parts.append(say(params[name], lang) if how is None else _inflected(params[name], how, lang))
         return "".join(parts)
+
+    def _read(self, template: str) -> list[Piece]:
+        """The pieces of a template; each is read only once."""
+        found = self._pieces.get(template)
+        if found is None:
+            found = self._pieces[template] = pieces_of(template)
+        return found
 
     def both(self, key: str, params: dict[str, object]) -> Word:
         return {lang: self.text(key, params, lang) for lang in LANGUAGES}

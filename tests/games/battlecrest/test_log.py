@@ -184,7 +184,8 @@ def test_the_events_show_all_that_happens(seed: int):
     match = Match.new("battlecrest", seed=seed)
     match.watch([None])
     while match.choice is not None:
-        before, count = match.view(None), len(match.events())
+        assert match.record is not None
+        before, count = match.view(None), len(match.record.events)
         match.answer(chance.randrange(match.choice.count))
         seen: object = before
         for event in match.events(None, count):

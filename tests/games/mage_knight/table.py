@@ -114,8 +114,9 @@ class Table:
             assert self.prompt == prompt, (
                 f"expected {prompt}, asked is {self.prompt} {self.match.choice and self.options}"
             )
-            assert self.options.count(answer) == 1, f"{prompt}: {answer!r} is not (once) among {self.options}"
-            self.match.answer(self.options.index(answer))
+            options = self.options
+            assert options.count(answer) == 1, f"{prompt}: {answer!r} is not (once) among {options}"
+            self.match.answer(options.index(answer))
         return self
 
     def end(self) -> "Table":

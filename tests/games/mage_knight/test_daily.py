@@ -44,7 +44,7 @@ def play(match: Match, way: int, answers: int) -> tuple[Left, dict[int, Cards]]:
     return piles, tiles
 
 
-@pytest.mark.parametrize("day", [WEEK[0], WEEK[3]], ids=str)
+@pytest.mark.parametrize("day", [WEEK[0], pytest.param(WEEK[3], marks=pytest.mark.slow)], ids=str)
 def test_two_ways_of_playing_meet_the_same_tiles_tokens_and_cards(day: date):
     (piles, tiles), (other_piles, other_tiles) = [play(begin(GAME, day).match, way, 200) for way in (1, 2)]
     both = set(piles) & set(other_piles)

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 from tests.project import ROOT
 
 
@@ -16,7 +18,9 @@ def test_times_of_the_solver() -> None:
     assert "3 combats: median" in told and "p95" in told and "max" in told
 
 
+@pytest.mark.slow
 def test_bots_alone() -> None:
+    """A whole game of the best bot."""
     told = told_by("reconnaissance.py", "heaviest", "random", "--games", "1")
     heaviest, random = told.splitlines()[1:]
     assert heaviest.startswith("heaviest: fame ") and "city found in" in heaviest

@@ -58,13 +58,19 @@ class Place:
     def __init__(self, grid: Grid, left: int, top: int, middle: bool, marks_matter: bool) -> None:
         self.square = -1
         self.needs: dict[int, int] = {}
-        self.fits = True
+        self.looks: frozenset[tuple[str, int]] = frozenset()
+        self.fits = all(
+            exists(left + dx, top + dy)
+            for dy, row in enumerate(grid)
+            for dx, cell in enumerate(row)
+            if cell & {"C", "H", "T"}
+        )
+        if not self.fits:
+            return
         marks: set[tuple[str, int]] = set()
         for dy, row in enumerate(grid):
             for dx, cell in enumerate(row):
                 x, y = left + dx, top + dy
-                if cell & {"C", "H", "T"} and not exists(x, y):
-                    self.fits = False
                 if "T" in cell or (middle and (dx, dy) == (len(row) // 2, len(grid) // 2)):
                     self.square = number(x, y)
                 if cell & {"C", "H"}:

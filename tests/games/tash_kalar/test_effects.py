@@ -152,7 +152,7 @@ def test_a_gained_action_in_the_first_turn():
 
 
 def test_every_effect_that_the_vocabulary_cannot_say_has_a_function():
-    """Never a silent nothing: the game does not even load without one."""
+    """Never a silent nothing."""
     assert setup.missing_functions() == []
     named = {effect.function for being in library().beings for effect in being.effects()} - {""}
     assert named == set(ODD)

@@ -90,6 +90,9 @@ class Kharnage(Game[Position]):
     def view(self, s: Position, seat: int | None) -> object:
         return view.view(s, seat)
 
+    def views(self, s: Position, seats: list[int | None]) -> list[object]:
+        return view.views(s, seats)
+
     def content(self, s: Position) -> dict[str, object]:
         cards = as_json(s.library.content)
         assert isinstance(cards, dict)

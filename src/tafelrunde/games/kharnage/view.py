@@ -166,6 +166,22 @@ RECORDS: list[type] = [
 
 def view(s: Position, seat: int | None) -> View:
     """The table as this seat (None: a spectator) sees it."""
+    return seen_by(s, seat, [army_view(army, seat) for army in s.armies])
+
+
+def views(s: Position, seats: list[int | None]) -> list[object]:
+    """Of several seats at the same moment: the others' armies look the same to all."""
+    common = [army_view(army, None) for army in s.armies]
+    found: list[object] = []
+    for seat in seats:
+        armies = [
+            army_view(army, seat) if army.seat == seat else each for army, each in zip(s.armies, common)
+        ]
+        found.append(seen_by(s, seat, armies))
+    return found
+
+
+def seen_by(s: Position, seat: int | None, armies: list[SeatView]) -> View:
     one = s.instruction()
     return carried(
         View,
@@ -176,7 +192,7 @@ def view(s: Position, seat: int | None) -> View:
         active=None if s.active == NOBODY else s.active,
         step=None if one is None else one.step,
         attack=None if s.attack is None else attack_view(s.attack),
-        armies=[army_view(army, seat) for army in s.armies],
+        armies=armies,
     )
 
 

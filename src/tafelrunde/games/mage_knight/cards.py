@@ -1,6 +1,7 @@
 """Playing a card: basic, strong or sideways (MK-5)."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
@@ -123,7 +124,7 @@ def how_option(s: Mage, seat: int, value: int, card: int) -> Option:
     words: dict[str, object] = {"card": card_names(card)}
     if effect is not None:
         words["text"] = effect_text(effect)
-    return Option(HOWS[value], (use_ref(value),), words, FORESEEN[0](s, seat, card, value))
+    return Option(HOWS[value], (use_ref(value),), words, partial(FORESEEN[0], s, seat, card, value))
 
 
 def use_ref(how: int) -> str:

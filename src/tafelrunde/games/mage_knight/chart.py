@@ -249,6 +249,8 @@ def in_sight(s: Mage, seat: int, at: int) -> list[int]:
 
 def within(at: int, far: int) -> list[int]:
     """This space and those around it up to a distance."""
+    if far == 1:
+        return [at, *NEIGHBOURS[at]]
     found = [at]
     edge = [at]
     for _ in range(far):
@@ -285,7 +287,8 @@ def open_to(s: Mage, seat: int, hex: int) -> bool:
 def near_some(s: Mage, seat: int, kind: str) -> bool:
     """Whether the hero stands on or next to such a site that is the own one or an ally's (MK-22.19, MK-29.9, MK-S11.15)."""
     at = s.heroes[seat].at
-    return any([is_site(s, hex, kind) and open_to(s, seat, hex) for hex in [at, *NEIGHBOURS[at]]])
+    around = [at, *NEIGHBOURS[at]]
+    return any([hex in s.shields and is_site(s, hex, kind) and open_to(s, seat, hex) for hex in around])
 
 
 def keeps_of(s: Mage, seat: int) -> list[int]:

@@ -416,6 +416,9 @@ class Library:
         self.unit_card_ids: Final[list[str]] = [
             f"{unit.id}_{copy + 1}" for unit in self.units for copy in range(unit.copies)
         ]
+        self.unit_card_numbers: Final[dict[str, int]] = {
+            id: card for card, id in enumerate(self.unit_card_ids)
+        }
         enemies = read_data(folder, "enemies")
         self.backs: Final = [(one.text("id"), one.word("names")) for one in enemies.entries("backs")]
         self.enemy_abilities: Final = [EnemyAbility(one) for one in enemies.entries("abilities")]
@@ -427,6 +430,12 @@ class Library:
         ruins = read_data(folder, "ruins")
         self.ruins: Final = [Ruin(index, one) for index, one in enumerate(ruins.entries("ruins"))]
         _finish(ruins)
+        # By back
+        self.token_numbers: Final[list[dict[str, int]]] = [
+            {enemy.id: enemy.index for enemy in self.enemies if enemy.back == back}
+            for back in range(len(BACKS))
+        ]
+        self.token_numbers[RUIN_BACK] = {ruin.id: ruin.index for ruin in self.ruins}
         world = read_data(folder, "world")
         self.terrains: Final = [Terrain(one) for one in world.entries("terrains")]
         self.sites: Final = _read_sites(world)

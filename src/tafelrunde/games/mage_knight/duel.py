@@ -9,7 +9,7 @@ from tafelrunde.games.mage_knight.content import WOUND_CARD
 from tafelrunde.games.mage_knight.naming import seat_ref, who
 from tafelrunde.games.mage_knight.rivals import Duel
 from tafelrunde.games.mage_knight.scenarios import OF_STRONGHOLDS
-from tafelrunde.games.mage_knight.state import DUMMY, NONE, Fight, Mage
+from tafelrunde.games.mage_knight.state import NONE, Fight, Mage
 from tafelrunde.games.mage_knight.unit_marks import wounds_of
 
 FORTIFYING: Final = ("keep", "mage_tower")  # MK-25.24
@@ -20,7 +20,11 @@ FORTIFYING: Final = ("keep", "mage_tower")  # MK-25.24
 def hero_on(s: Mage, seat: int, hex: int) -> int:
     """The other player who would be met there, NONE if nobody: on the portal, while it is open, and in a city there is room for
     all, and nobody fights (MK-11.19, MK-11.27, MK-25.2, MK-S10.4). Whoever has left the game is nowhere."""
-    met = [other for other in s.players if other not in (seat, DUMMY) and s.heroes[other].at == hex]
+    met = [
+        other
+        for other, hero in enumerate(s.heroes)
+        if hero.at == hex and other != seat and other not in s.quest.out
+    ]
     if not met or chart.is_site(s, hex, "portal") or chart.is_site(s, hex, "city"):
         return NONE
     return met[0]

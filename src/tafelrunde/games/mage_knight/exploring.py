@@ -5,7 +5,7 @@ from typing import Final
 from tafelrunde.core.choice import Flow, Option
 from tafelrunde.games.mage_knight import agreed, atoms, chart, dungeons, modifiers, quests
 from tafelrunde.games.mage_knight.content import CORE_CITY, library
-from tafelrunde.games.mage_knight.geometry import BORDERING, SLOTS, may_lie
+from tafelrunde.games.mage_knight.geometry import BORDERING, NOWHERE, SLOT_NEIGHBOURS, may_lie
 from tafelrunde.games.mage_knight.naming import slot_ref
 from tafelrunde.games.mage_knight.scenarios import CITY_REVEALED
 from tafelrunde.games.mage_knight.state import Mage
@@ -51,7 +51,14 @@ def open_slots(s: Mage) -> list[int]:
         return []
     shape = s.scenario.table(s.seats).shape
     core = core_is_next(s)
-    return [slot for slot in range(SLOTS) if may_lie(shape, s.tiles, slot, core, left_over)]
+    places = [*shape.lands, *shape.cores] if shape.fixed else beside_tiles(s)
+    return [slot for slot in sorted(places) if may_lie(shape, s.tiles, slot, core, left_over)]
+
+
+def beside_tiles(s: Mage) -> set[int]:
+    """The slots next to the tiles in play: a tile never lies alone."""
+    laid = [slot for slot, tile in enumerate(s.tiles) if tile != NOWHERE]
+    return {near for slot in laid for near in SLOT_NEIGHBOURS[slot]}
 
 
 def slots_near(s: Mage, seat: int) -> list[int]:

@@ -13,6 +13,10 @@ from tafelrunde.games.mage_knight.state import Mage
 PAYING: Final = [mana.COLOUR, mana.WITH]
 
 
+def uses_preview(s: Mage, seat: int, card: int) -> dict[str, object]:
+    return {"uses": uses(s, seat, card)}
+
+
 def uses(s: Mage, seat: int, card: int) -> list[dict[str, object]]:
     """Every way the card could be played now, and what each would bring."""
     open = s.copy()

@@ -1,5 +1,6 @@
 """What can be done inside a combat: one thing of the menu after the other, through all four phases (MK-14.16)."""
 
+from functools import partial
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
@@ -123,7 +124,8 @@ def menu_option(s: Mage, seat: int, value: int) -> Option:
         return units.use_option(s, seat, value - UNIT)
     if value >= CARD:
         card = value - CARD
-        return Option("play", (card_ref(card),), {"card": card_names(card)}, {"uses": uses_of(s, seat, card)})
+        foreseen = partial(uses_preview, s, seat, card)
+        return Option("play", (card_ref(card),), {"card": card_names(card)}, foreseen)
     if value >= DUEL:
         return strike.attack_option(s, value - DUEL, "duel_strike")
     if value >= DAMAGE:
@@ -142,10 +144,11 @@ def menu_option(s: Mage, seat: int, value: int) -> Option:
     return short_option(s, value)
 
 
-def uses_of(s: Mage, seat: int, card: int) -> list[dict[str, object]]:
+def uses_preview(s: Mage, seat: int, card: int) -> dict[str, object]:
     """Every way to play a card and what it would bring, to the open attack or block, too."""
     added = {gain.how: gain.points for gain in gains.gains(s, card) if gain.ref == card_ref(card)}
-    return [{**use, "points": added.get(str(use["how"]), 0)} for use in foresight.uses(s, seat, card)]
+    uses = foresight.uses(s, seat, card)
+    return {"uses": [{**use, "points": added.get(str(use["how"]), 0)} for use in uses]}
 
 
 def number_option(s: Mage, number: int, kind: str) -> Option:

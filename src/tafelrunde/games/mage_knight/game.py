@@ -195,6 +195,9 @@ class MageKnight(Game[Mage]):
     def view(self, s: Mage, seat: int | None) -> object:
         return view.view(s, seat)
 
+    def views(self, s: Mage, seats: list[int | None]) -> list[object]:
+        return view.views(s, seats)
+
     def content(self, s: Mage) -> dict[str, object]:
         data = as_json(printed.content())
         assert isinstance(data, dict)

@@ -92,17 +92,21 @@ def adjacent(one: int, other: int) -> bool:
     return other in NEIGHBOURS[one]
 
 
+_SLOT_NAMES: Final[list[str]] = [f"{a_of(slot)},{b_of(slot)}" for slot in range(SLOTS)]
+_HEX_NAMES: Final[list[str]] = [f"{slot},{position}" for slot in _SLOT_NAMES for position in POSITIONS]
+SLOT_NUMBERS: Final[dict[str, int]] = {name: slot for slot, name in enumerate(_SLOT_NAMES)}
+HEX_NUMBERS: Final[dict[str, int]] = {name: hex for hex, name in enumerate(_HEX_NAMES)}
+
+
 def slot_name(slot: int) -> str:
-    return f"{a_of(slot)},{b_of(slot)}"
+    """ "1,0": the lines it lies on."""
+    return _SLOT_NAMES[slot]
 
 
 def hex_name(hex: int) -> str:
     """ "1,0,NE": the slot and the position in its tile."""
-    return f"{slot_name(hex // HEXES_PER_TILE)},{POSITIONS[hex % HEXES_PER_TILE]}"
+    return _HEX_NAMES[hex]
 
-
-HEX_NUMBERS: Final[dict[str, int]] = {hex_name(hex): hex for hex in range(HEXES)}
-SLOT_NUMBERS: Final[dict[str, int]] = {slot_name(slot): slot for slot in range(SLOTS)}
 
 # --- shapes of the map -----------------------------------------------------------------------------------------------
 

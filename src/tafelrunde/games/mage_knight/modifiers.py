@@ -21,7 +21,8 @@ def applies(s: Mage, seat: int, code: int) -> bool:
 
 def farthest(s: Mage, seat: int, code: int, normally: int) -> int:
     """A distance: the largest one that a rule gives."""
-    return max([normally, *[rule.n for rule in in_force(s, seat, code)]])
+    rules = in_force(s, seat, code)
+    return max([normally, *[rule.n for rule in rules]]) if rules else normally
 
 
 def colours(s: Mage, seat: int, code: int) -> int:

@@ -165,10 +165,10 @@ def adjacent(s: Mage, seat: int, hex: int) -> list[int]:
 
 
 def is_calm(s: Mage, seat: int, end: int) -> bool:
-    """Whether nothing happens on this space itself when it is entered; whom the step provokes depends on where it begins."""
+    """Whether nothing happens on this space itself when it is entered; whom the step provokes depends on where it begins, and
+    what it costs is another question."""
     return (
-        cost_of(s, seat, end) != NOTHING
-        and not chart.rampager_on(s, end)
+        not chart.rampager_on(s, end)
         and not closed_city(s, end)
         and not unconquered(s, seat, end)
         and not other_heroes_on(s, seat, end)
@@ -187,7 +187,8 @@ class Reach:
         points = s.heroes[seat].move
         self.cost: Final[dict[int, int]] = {start: 0}
         self.before: Final[dict[int, int]] = {}
-        prices: dict[int, int] = {}  # of spaces looked at so far, NOTHING where something would happen
+        prices: dict[int, int] = {}  # of spaces looked at so far
+        calm: dict[int, bool] = {}  # of those that can be paid for
         waiting = [] if triggers.waits(s, seat, MOVED_ONE_SPACE) else [start]
         while waiting:
             # the cheapest one next; of equal ones the one that was found first, so that ties go by the order of directions
@@ -197,11 +198,13 @@ class Reach:
                 break
             for end in adjacent(s, seat, here):
                 if end not in prices:
-                    prices[end] = cost_of(s, seat, end) if is_calm(s, seat, end) else NOTHING
+                    prices[end] = cost_of(s, seat, end)
                 cost = self.cost[here] + prices[end] + int(walls.between(s, here, end))
                 if prices[end] == NOTHING or cost > points or cost >= self.cost.get(end, MANY):
                     continue
-                if not provoked_by(s, seat, here, end):
+                if end not in calm:
+                    calm[end] = is_calm(s, seat, end)
+                if calm[end] and not provoked_by(s, seat, here, end):
                     self.cost[end] = cost
                     self.before[end] = here
                     if end not in waiting:

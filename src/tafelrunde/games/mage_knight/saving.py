@@ -274,12 +274,7 @@ def token_id(back: int, kind: int) -> str:
 
 
 def token_number(back: int, name: str) -> int:
-    things: dict[str, int] = (
-        {ruin.id: ruin.index for ruin in library().ruins}
-        if back == RUIN_BACK
-        else {enemy.id: enemy.index for enemy in library().enemies if enemy.back == back}
-    )
-    return number_of(name, things, f"{BACKS[back]} token")
+    return number_of(name, library().token_numbers[back], f"{BACKS[back]} token")
 
 
 def thing_id(pile: int, card: int) -> str:

@@ -67,8 +67,7 @@ def unit_ids(units: Cards) -> list[str]:
 
 def unit_number(name: str) -> int:
     """A unit card; a kind alone means its first one."""
-    ids = library().unit_card_ids
-    known = {one: card for card, one in enumerate(ids)}
+    known = library().unit_card_numbers
     return number_of(name if name in known else f"{name}_1", known, "unit")
 
 
@@ -81,8 +80,7 @@ def skill_ids(skills: Cards) -> list[str]:
 
 
 def skill_numbers(names: list[str]) -> Cards:
-    known = {skill.id: skill.index for skill in library().skills}
-    return tuple([number_of(name, known, "skill") for name in names])
+    return tuple([number_of(name, library().skill_numbers, "skill") for name in names])
 
 
 def save_unit(s: Mage, unit: int) -> SavedUnit:

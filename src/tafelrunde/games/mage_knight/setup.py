@@ -180,13 +180,8 @@ def barred_units(s: Mage) -> Cards:
 def base_units(s: Mage, elite: bool) -> Cards:
     """The unit cards of the base box, and of the expansion where it is used."""
     box = library()
-    return tuple(
-        [
-            card
-            for card in range(len(box.unit_cards))
-            if box.unit_of(card).elite == elite and agreed.in_box(s, box.unit_of(card).set)
-        ]
-    )
+    used = [unit.elite == elite and agreed.in_box(s, unit.set) for unit in box.units]
+    return tuple([card for card, unit in enumerate(box.unit_cards) if used[unit]])
 
 
 def skill_tokens(s: Mage, hero: int) -> Cards:

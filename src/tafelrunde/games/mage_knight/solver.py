@@ -273,6 +273,7 @@ class Solver:
             self.hits += rival.hits
             self.owner += [place] * len(rival.hits)
         self.mana: dict[int, int] = {0: 0}
+        self.most: dict[tuple[int, int, int], int] = {}
         self.states = states
         self.cards = sum([1 for item in problem.items if item.sort == CARD]) - problem.spent
         self.counts_cards = any([use.discards > 0 for item in problem.items for use in item.uses])
@@ -388,12 +389,12 @@ class Solver:
 
     def _feed(self, plan: Plan, demands: list[Demand]) -> None:
         """Meet all demands at the least price; keep it if it is the best so far."""
+        for demand in demands:
+            if demand.needed > min(self._most(demand, plan), OPEN_MOST):
+                return
         count = len(demands)
         moves = [self._moves(item, demands, plan) for item in self.problem.items]
         rest = _still_possible(moves, count)
-        for n in range(count):
-            if demands[n].needed > min(rest[0][n], OPEN_MOST):
-                return
         mana_at = OPEN_BITS * count
         cards_at = mana_at + NEED_BITS * len(NEED_COLOURS)
         start = sum([demand.needed << OPEN_BITS * n for n, demand in enumerate(demands)])
@@ -417,6 +418,18 @@ class Solver:
             _tell(met, moves, back, best_key)
             exact = self.states <= MOST_STATES
             self.best = Solution(plan.price + best_price, plan.shot | plan.beaten, met, plan.damage, exact)
+
+    def _most(self, demand: Demand, plan: Plan) -> int:
+        """What all items together could give to a demand at best. Most plans fail at one that is beyond it, and the same demands
+        come in many plans."""
+        late = demand.stage == ATTACK_PHASE and self.problem.stage != ATTACK_PHASE
+        kind = demand.halved << 2 | int(demand.siege_only) << 1 | int(demand.swift)
+        lost = 1 + (plan.damage.hurt << 1) + int(plan.damage.hand_lost) if late else 0
+        most = self.most.get((demand.stage, kind, lost))
+        if most is None:
+            gains = [[move[1] for move in self._moves(item, [demand], plan)] for item in self.problem.items]
+            most = self.most[demand.stage, kind, lost] = sum([max(each) for each in gains if each])
+        return most
 
     def _one_item(
         self, front: dict[int, int], moves: list[tuple[int, int, int, int, int]], rest: list[int], count: int, bound: int

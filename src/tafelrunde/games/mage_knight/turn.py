@@ -1,5 +1,6 @@
 """A player's turn: its beginning, the menu of what can be done, and its end (MK-10)."""
 
+from functools import partial
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
@@ -169,9 +170,8 @@ def menu_option(s: Mage, seat: int, value: int) -> Option:
         return movement.move_option(s, seat, value - MOVE)
     if value >= CARD:
         card = value - CARD
-        return Option(
-            "play", (card_ref(card),), {"card": card_names(card)}, {"uses": foresight.uses(s, seat, card)}
-        )
+        foreseen = partial(foresight.uses_preview, s, seat, card)
+        return Option("play", (card_ref(card),), {"card": card_names(card)}, foreseen)
     if value >= CRYSTAL:
         colour = value - CRYSTAL
         return Option("crystal", (colour_ref(colour),), {"colour": colour_names(colour)})

@@ -4,6 +4,7 @@
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tafelrunde.core.words import Word
 from tafelrunde.games.mage_knight import agreed, atoms, exploring, interaction, mana, movement, scoring
@@ -49,7 +50,7 @@ from tafelrunde.games.mage_knight.state import (
     rule_of,
 )
 from tafelrunde.games.mage_knight.unit_marks import BANNER_USED, banner_of, is_spent, token_of, wounds_of
-from tafelrunde.games.mage_knight.view_fight import DuelView, FightView, duel_view, fight_view
+from tafelrunde.games.mage_knight.view_fight import DuelView, FightView, duel_view, fight_view, own_fight_view
 from tafelrunde.games.mage_knight.view_market import MarketView, market_view
 from tafelrunde.games.mage_knight.view_quest import QuestView, quest_view
 from tafelrunde.games.mage_knight.wording import (
@@ -210,6 +211,26 @@ class View(Struct):
 
 
 def view(s: Mage, seat: int | None) -> View:
+    return common_view(s) if seat is None else own_view(s, seat, common_view(s))
+
+
+def views(s: Mage, seats: list[int | None]) -> list[object]:
+    """Of several seats at the same moment: most of it is the same for all."""
+    common = common_view(s)
+    return [common if seat is None else own_view(s, seat, common) for seat in seats]
+
+
+def own_view(s: Mage, seat: int, common: View) -> View:
+    """What everybody sees, and what only this seat does."""
+    seats = [
+        own_seat_view(s, seat, each) if other == seat else each for other, each in enumerate(common.seats)
+    ]
+    fight = None if common.fight is None else own_fight_view(s, seat, common.fight)
+    return replace(common, beyond=beyond(s, seat), seats=seats, fight=fight, quest=quest_view(s, seat))
+
+
+def common_view(s: Mage) -> View:
+    """What everybody sees."""
     counted = [*range(TOKENS, TOKENS + len(BACKS)), SPELLS, ACTIONS, ARTIFACTS, REGULAR, ELITE]
     return View(
         phase=PHASES[s.phase],
@@ -242,22 +263,22 @@ def view(s: Mage, seat: int | None) -> View:
         stack=s.stack(),
         core_next=not s.tile_top and s.countryside_left == 0,
         slots=[slot_name(slot) for slot in exploring.open_slots(s)],
-        beyond=beyond(s, seat),
+        beyond={},
         tokens={hex_name(hex): [token_view(token) for token in tokens] for hex, tokens in s.tokens.items()},
         shields={hex_name(hex): list(seats) for hex, seats in s.shields.items()},
-        seats=[seat_view(s, other, seat == other) for other in range(s.seats)],
+        seats=[seat_view(s, seat) for seat in range(s.seats)],
         dummy=dummy_view(s),
-        fight=fight_view(s, seat),
+        fight=fight_view(s),
         duel=duel_view(s),
         market=market_view(s),
-        quest=quest_view(s, seat),
+        quest=quest_view(s, None),
         scores=score_views(s),
     )
 
 
-def beyond(s: Mage, seat: int | None) -> dict[str, int]:
+def beyond(s: Mage, seat: int) -> dict[str, int]:
     """What a few move points more would bring into reach, while the viewer may move."""
-    if seat is None or seat != s.active or s.phase != ACT or s.fight is not None or s.quest.halted:
+    if seat != s.active or s.phase != ACT or s.fight is not None or s.quest.halted:
         return {}
     h = s.heroes[seat]
     if h.acted or h.rested or h.interacting:
@@ -271,11 +292,19 @@ def token_view(token: int) -> TokenView:
     return TokenView(BACKS[back], token_id(back, kind_of(token)) if is_up(token) else None)
 
 
-def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
+def own_seat_view(s: Mage, seat: int, common: SeatView) -> SeatView:
+    """With the hand, and what the seat alone has looked at."""
+    marks = save_marks(s.heroes[seat].marks)
+    scouted, foreseen = [list(one) for one in marks.scouted], [list(one) for one in marks.foreseen]
+    return replace(common, hand=deed_ids(s.heroes[seat].hand), scouted=scouted, foreseen=foreseen)
+
+
+def seat_view(s: Mage, seat: int) -> SeatView:
+    """As the others see it."""
     h = s.heroes[seat]
     return SeatView(
         hero=hero_id(h.hero),
-        hand=deed_ids(h.hand) if own else None,
+        hand=None,
         hand_size=len(h.hand),
         open_hand=deed_ids(h.open_hand),
         deck_size=s.deck(seat).size,
@@ -321,8 +350,8 @@ def seat_view(s: Mage, seat: int, own: bool) -> SeatView:
         kept=[library().enemies[kind].id for kind in h.marks.kept],
         ring=None if h.marks.ring == NONE else v.COLOURS[h.marks.ring],
         hoard=[v.COLOURS[colour] for colour in v.BASIC_COLOURS if h.marks.hoard >> colour & 1],
-        scouted=[list(one) for one in save_marks(h.marks).scouted] if own else [],
-        foreseen=[list(one) for one in save_marks(h.marks).foreseen] if own else [],
+        scouted=[],
+        foreseen=[],
         face_down=h.face_down,
     )
 

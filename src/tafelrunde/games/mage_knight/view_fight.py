@@ -2,6 +2,7 @@
 """What is seen of a combat: everything in it lies open. Figures that nobody should compute in the browser come along."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tafelrunde.core.words import Word
 from tafelrunde.games.mage_knight import damage, duel_sums, gains, givers, shares, sums
@@ -231,7 +232,14 @@ def fighter_view(s: Mage, foe: Foe) -> FighterView:
     )
 
 
-def fight_view(s: Mage, viewer: int | None) -> FightView | None:
+def own_fight_view(s: Mage, viewer: int, common: FightView) -> FightView:
+    """Whoever fights sees what the own cards would bring, too."""
+    return (
+        replace(common, gains=[gain_view(one) for one in gains.gains(s)]) if viewer == common.seat else common
+    )
+
+
+def fight_view(s: Mage) -> FightView | None:
     f = s.fight
     if f is None or f.duel is not None:
         return None
@@ -251,7 +259,7 @@ def fight_view(s: Mage, viewer: int | None) -> FightView | None:
         due=[[number // MOST_ATTACKS, number % MOST_ATTACKS] for number in sums.due_attacks(s)],
         open=open_view(s),
         later=later(s),
-        gains=[gain_view(one) for one in gains.gains(s)] if viewer == f.seat else [],
+        gains=[],
     )
 
 

@@ -37,8 +37,6 @@ from tafelrunde.games.tash_kalar.state import ENDING, NONE, OVER, PLAY, Position
 
 ATOMS: Final = ("atoms", "decks")  # the modules that may change a position
 
-assert not setup.missing_functions(), f"no function for {setup.missing_functions()}"
-
 DECKS: Final = word("Stapel", "Decks")
 TABLE: Final = word("Am Tisch", "At the table")
 # What a school is like, in a line, and for whom a deck is: shown where decks are chosen.

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tafelrunde.core.choice import Option
+from tafelrunde.core.choice import Foreseen, Option
 from tafelrunde.core.words import Word, word
 from tafelrunde.games.tash_kalar import vocabulary as v
 from tafelrunde.games.tash_kalar.content import Being, Deck, library
@@ -200,7 +200,7 @@ def being_of_card(being: int) -> Being:
 # --- options that many questions share -------------------------------------------------------------------------------
 
 
-def square_option(s: Position, square: int, preview: dict[str, object] | None = None) -> Option:
+def square_option(s: Position, square: int, preview: Foreseen = None) -> Option:
     """A square; with the piece on it, if there is one."""
     piece = s.board[square]
     words: dict[str, object] = {"square": SQUARE_NAMES[square]}
@@ -210,7 +210,7 @@ def square_option(s: Position, square: int, preview: dict[str, object] | None = 
     return Option("piece", (square_ref(square),), words, preview)
 
 
-def card_option(kind: str, being: int, preview: dict[str, object] | None = None) -> Option:
+def card_option(kind: str, being: int, preview: Foreseen = None) -> Option:
     return Option(kind, (card_ref(being),), {"card": card_name(being)}, preview)
 
 

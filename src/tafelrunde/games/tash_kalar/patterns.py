@@ -93,17 +93,27 @@ class Image:
             place - lowest for place, need in zip(places, needs) if need[2] == COMMON
         ]
         self.shifts: Final[list[int]] = self.heroic + self.common
-        squares = [square for square in ALL_SQUARES if self._fits(square)]
-        anchors = [square + lowest for square in squares]
+        anchors = [square + lowest for square in self._squares()]
         self.placements: Final = len(anchors)
         self.valid_lower: Final[int] = lower_half(anchors)
         self.valid_upper: Final[int] = upper_half(anchors)
 
-    def _fits(self, square: int) -> bool:
+    def _squares(self) -> list[int]:
+        """The summoning squares for which all cells exist."""
+        found = set(ALL_SQUARES)
         for dx, dy, _ in self.needs:
-            if shifted(square, dx, dy) == OUTSIDE:
-                return False
-        return True
+            found &= _having(dx, dy)
+        return sorted(found)
+
+
+_HAVING: Final[dict[Offset, set[int]]] = {}
+
+
+def _having(dx: int, dy: int) -> set[int]:
+    """The squares that have another one that far to the right and down; the same few distances come in all patterns."""
+    if (dx, dy) not in _HAVING:
+        _HAVING[dx, dy] = {square for square in ALL_SQUARES if shifted(square, dx, dy) != OUTSIDE}
+    return _HAVING[dx, dy]
 
 
 class Pattern:

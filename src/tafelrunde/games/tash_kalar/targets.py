@@ -43,11 +43,18 @@ NEAR_GREEN: Final[list[int]] = _around(_of_colour(GREEN))
 ON_OR_NEAR: Final[list[list[int]]] = [
     sorted({*_of_colour(colour), *_around(_of_colour(colour))}) for colour in range(len(geometry.COLOURS))
 ]
-WITHIN: Final[list[list[int]]] = [
-    geometry.within(square, most) if geometry.EXISTS[square] else []
-    for square in range(CELLS)
-    for most in range(9)
-]
+
+
+def _within(square: int) -> list[list[int]]:
+    """By distance: the squares up to so far away (TK-8.14)."""
+    if not geometry.EXISTS[square]:
+        return [[] for _ in range(geometry.SIZE)]
+    others = [(one, geometry.distance(square, one)) for one in geometry.within(square, geometry.SIZE)]
+    return [[one for one, far in others if far <= most] for most in range(geometry.SIZE)]
+
+
+# By square * 9 + distance
+WITHIN: Final[list[list[int]]] = [found for square in range(CELLS) for found in _within(square)]
 
 
 # --- areas -----------------------------------------------------------------------------------------------------------

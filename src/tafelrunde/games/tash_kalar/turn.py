@@ -1,5 +1,6 @@
 """The turn: what may be done next, placing, discarding (TK-3)."""
 
+from functools import partial
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
@@ -66,14 +67,14 @@ def menu_option(s: Position, seat: int, value: int) -> Option:
         flare = value - INVOKE
         return Option("invoke", (flare_ref(flare),), {"card": library().flares[flare].names})
     if value >= SUMMON:
-        return card_option("summon", value - SUMMON, card_preview(s, value - SUMMON))
+        return card_option("summon", value - SUMMON, partial(card_preview, s, value - SUMMON))
     if value == PLACE:
         free = empty_squares(s) if s.in_supply(s.side, DOUBLE_SIDED) else []
-        return Option("place", (), {}, act_preview(s, seat, free))
+        return Option("place", (), {}, partial(act_preview, s, seat, free))
     if value == DISCARD:
         return Option("discard")
     points = destroyed_points(s) if s.mode.score_pieces else []
-    return Option("end", (), {}, end_preview(s, seat, points, claimable(s)))
+    return Option("end", (), {}, partial(end_preview, s, seat, points, claimable(s)))
 
 
 def menu_words(s: Position, seat: int) -> dict[str, object]:
@@ -139,7 +140,7 @@ def act(s: Position) -> Flow[None]:
 
 
 def place_option(s: Position, seat: int, value: int) -> Option:
-    return square_option(s, value, place_preview(s, seat, value))
+    return square_option(s, value, partial(place_preview, s, seat, value))
 
 
 def own_square(s: Position, seat: int, value: int) -> Option:
