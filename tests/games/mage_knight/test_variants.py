@@ -205,16 +205,12 @@ def test_another_shape() -> None:
     assert seen(game(map_shape="open_3"), 0)["quest"]["shape"] == "open_3"
     assert seen(game(), 0)["quest"]["shape"] == "wedge"
     land = {**LAND, "0,0": "start_b", "1,-1": "countryside_03"}
-    explores = table(
-        at="0,1,NW", move=2, stack={"countryside_left": 3}, tiles=land, quest={"shape": "open_3"}
-    )
-    assert (
-        "0,2"
-        in table(
-            at="0,1,NW", move=2, stack={"countryside_left": 3}, tiles=land, quest={"shape": "open_5"}
-        ).options
-    )
-    assert "0,2" not in explores.options  # beyond the three lines
+    for shape, allowed in (("open_5", True), ("open_3", False)):  # beyond the three lines
+        explores = table(
+            at="0,1,NW", move=2, stack={"countryside_left": 3}, tiles=land, quest={"shape": shape}
+        )
+        assert ("0,2" in explores.options) == allowed
+        assert ("0,2" in seen(explores.match, 0)["slots"]) == allowed, "the map shows the same places"
     mage_knight = find_game("mage_knight")
     [shapes] = [one for one in mage_knight.settings("full_conquest", []) if one.id == "map_shape"]
     lines = {value.id: value.line["en"] for value in shapes.values or [] if value.line is not None}

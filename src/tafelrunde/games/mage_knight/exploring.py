@@ -49,10 +49,9 @@ def open_slots(s: Mage) -> list[int]:
     left_over = s.stack() == 0
     if left_over and not s.countryside and not s.core:
         return []
-    shape = s.scenario.table(s.seats).shape
-    core = core_is_next(s)
+    shape = agreed.shape(s)
     places = [*shape.lands, *shape.cores] if shape.fixed else beside_tiles(s)
-    return [slot for slot in sorted(places) if may_lie(shape, s.tiles, slot, core, left_over)]
+    return [slot for slot in sorted(places) if may_lie(shape, s.tiles, slot, core_at(s, slot), left_over)]
 
 
 def beside_tiles(s: Mage) -> set[int]:
