@@ -35,6 +35,12 @@ def toy() -> Iterator[str]:
     del game._games["blind_bids"]
 
 
+@pytest.fixture(params=["sqlite"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a store is, on each database."""
+    return str(tmp_path / "folder" / "db")
+
+
 @pytest.fixture
 def config(tmp_path: Path) -> Config:
     return Config(data_dir=tmp_path / "data", messages_per_second=1e6, message_burst=10**6)

@@ -17,7 +17,7 @@ from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
 from tafelrunde.server.play import Deed
 from tafelrunde.server.refusals import SENTENCES
-from tafelrunde.server.storage import Storage, StorageError
+from tafelrunde.server.store import StorageError, Store
 from tests.server.people import Server, running_server, sitting_at
 from tests.server.talk import Guest, at_table, make_table, play_on
 from tests.server.toy import Bids
@@ -542,7 +542,7 @@ def test_what_cannot_be_stored_has_not_happened(client: TestClient, monkeypatch:
             raise StorageError("disk full")
 
         with monkeypatch.context() as patch:
-            patch.setattr(Storage, "add_deed", full)
+            patch.setattr(Store, "add_deed", full)
             refused = ada.answer(choice, 0)
             assert refused["code"] == "storage"
         state = ada.greet()
@@ -584,8 +584,8 @@ def test_a_table_that_cannot_even_be_read_again_sends_everybody_away_until_it_ca
             raise StorageError("disk gone")
 
         with monkeypatch.context() as patch:
-            patch.setattr(Storage, "add_deed", gone)
-            patch.setattr(Storage, "load_table", gone)
+            patch.setattr(Store, "add_deed", gone)
+            patch.setattr(Store, "load_table", gone)
             both.send(t="answer", choice=choice, index=0)
             assert both.until("error")["code"] == "broken"
             with pytest.raises(WebSocketDisconnect) as closed:

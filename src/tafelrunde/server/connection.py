@@ -22,6 +22,7 @@ log = logging.getLogger(__name__)
 
 LARGEST_QUEUE = 4 * 1024 * 1024  # bytes that wait for a browser which does not listen
 COME_BACK = 1013  # "try again later": the browser reconnects and catches up
+MOVED = 1012  # "service restart": the same, at once
 SILENT = 4408
 TOO_FAST = 4429
 ELSEWHERE = 4409
@@ -33,14 +34,14 @@ class Connection:
         self.table = table
         self.seats = seats
         self.config = config
-        self.pace = Pace(config.messages_per_second, config.message_burst)
+        self.pace = Pace(config.messages_per_second, config.message_burst, table.house.clock)
         self._outbox: deque[bytes] = deque()
         self._outbox_bytes = 0
         self._wake = asyncio.Event()
         self._greeted = False
         self._state_due = False
         self._goodbye: tuple[str, int] | None = None
-        self._too_fast_since = asyncio.get_running_loop().time()
+        self._too_fast_since = table.house.clock.monotonic()
         self._known_events = 0
         self._known_epoch: int | None = None
         self._hint: asyncio.Task[None] | None = None
@@ -102,6 +103,10 @@ class Connection:
         """The table is in no good state: the browser shall come back."""
         self._send_away("broken", COME_BACK)
 
+    def come_back(self) -> None:
+        """The table is taken anew, here or elsewhere."""
+        self._send_away("moved", MOVED)
+
     def make_way(self) -> None:
         """The same seat was opened in too many other windows since."""
         self._send_away("elsewhere", ELSEWHERE)
@@ -156,7 +161,7 @@ class Connection:
     async def _keep_pace(self, length: int) -> bool:
         """Whoever talks too fast is not read from for a while, so that others are not kept waiting. False: he never stops."""
         delay = self.pace.take(max(1.0, length / self.config.message_bytes))
-        now = asyncio.get_running_loop().time()
+        now = self.table.house.clock.monotonic()
         if delay == 0.0:
             self._too_fast_since = now
             return True
@@ -202,7 +207,7 @@ class Connection:
         except Refusal as refusal:
             self.send(wire.Refused(choice, refusal.code, refusal.message))
         except OutcomeUnknown:
-            self.hang_up()
+            self.come_back()
 
     def _own(self, seat: int) -> int:
         if seat not in self.seats:

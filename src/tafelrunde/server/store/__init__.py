@@ -1,0 +1,31 @@
+"""Where tables live: one SQLite file.
+
+An answer counts when its row is committed. The caller awaits the commit before it tells anybody.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tafelrunde.server.clock import Clock
+from tafelrunde.server.store.base import Lead as Lead
+from tafelrunde.server.store.base import Store as Store
+from tafelrunde.server.store.records import Fenced as Fenced
+from tafelrunde.server.store.records import Progress as Progress
+from tafelrunde.server.store.records import StorageError as StorageError
+from tafelrunde.server.store.records import StorageLost as StorageLost
+from tafelrunde.server.store.records import StoredSeat as StoredSeat
+from tafelrunde.server.store.records import StoredSnapshot as StoredSnapshot
+from tafelrunde.server.store.records import StoredTable as StoredTable
+from tafelrunde.server.store.records import Unreadable as Unreadable
+from tafelrunde.server.store.sqlite import SqliteStore as SqliteStore
+
+
+def store_at(
+    place: str,
+    clock: Clock | None = None,
+    on_lost: Callable[[str], None] = lambda sentence: None,
+) -> Store:
+    """The store in this SQLite file. It still has to be opened."""
+    if "://" in place:
+        raise StorageError(f"{place}: expected a file")
+    return SqliteStore(Path(place).expanduser(), clock, on_lost)
