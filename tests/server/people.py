@@ -91,9 +91,8 @@ class Server:
             with error:
                 return error.code, error.read().decode()
 
-    def socket_url(self, table: str, *keys: str) -> str:
-        query = "&".join(f"key={key}" for key in keys)
-        return f"ws{self.url[4:]}/api/tables/{table}/ws?{query}"
+    def socket_url(self, table: str) -> str:
+        return f"ws{self.url[4:]}/api/tables/{table}/ws"
 
     def messages(self) -> str:
         """What the server wrote to its log."""
@@ -178,9 +177,9 @@ class Person:
 
 @asynccontextmanager
 async def sitting_at(server: Server, table: str, *keys: str) -> AsyncIterator[Person]:
-    async with connect(server.socket_url(table, *keys), max_size=None) as socket:
+    async with connect(server.socket_url(table), max_size=None) as socket:
         person = Person(socket)
-        await person.send(t="since")
+        await person.send(t="since", keys=keys)
         yield person
 
 

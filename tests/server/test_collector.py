@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import json
 import weakref
 from pathlib import Path
 from typing import Any
@@ -83,10 +84,8 @@ def test_what_is_over_goes_without_the_collector(tmp_path: Path, monkeypatch: py
             try:
                 wish = wire.NewTable("battlecrest", seats=[wire.SeatWish("me"), wire.SeatWish("person")])
                 keys = await house.create(wish)
-                async with connect(
-                    f"ws://127.0.0.1:{port}/api/tables/{keys.table}/ws?key={keys.keys['0']}"
-                ) as socket:
-                    await socket.send('{"t":"since"}')
+                async with connect(f"ws://127.0.0.1:{port}/api/tables/{keys.table}/ws") as socket:
+                    await socket.send(json.dumps({"t": "since", "keys": [keys.keys["0"]]}))
                     await asyncio.wait_for(socket.recv(), 20)
                     await socket.send('{"t":"answer","choice":"0:0:0","index":0}')
                     await asyncio.wait_for(socket.recv(), 20)

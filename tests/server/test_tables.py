@@ -245,11 +245,11 @@ def test_coming_back_to_a_long_match_costs_little(client: TestClient):
         (seat, choice), *_ = play.match.choices.items()
         play.do(Deed("answer", seat, rng.randrange(choice.count)))
     assert play.event_count > 800
-    path = f"/api/tables/{table['table']}/ws?key={table['keys']['0']}"
+    path, keys = f"/api/tables/{table['table']}/ws", [table["keys"]["0"]]
 
     def bytes_after(**known: object) -> int:
         with client.websocket_connect(path) as socket:
-            socket.send_json({"t": "since", **known})
+            socket.send_json({"t": "since", "keys": keys, **known})
             hello, state = socket.receive_text(), socket.receive_text()
             assert (json.loads(hello)["t"], json.loads(state)["t"]) == ("hello", "state")
             return len(hello) + len(state)
@@ -484,15 +484,64 @@ def test_whoever_never_says_what_he_wants_is_sent_away(tmp_path: Any):
             )
 
 
+def test_before_he_says_who_he_is_nobody_is_told_anything(client: TestClient, toy: str):
+    table = make_table(client, toy, TWO)
+    with client.websocket_connect(f"/api/tables/{table['table']}/ws?key={table['keys']['0']}") as socket:
+        for message in (
+            {"t": "log", "before": 9},
+            {"t": "answer", "choice": "0:0:0", "index": 0},
+            {"t": "moment", "n": 0},
+        ):
+            socket.send_json(message)
+            assert (socket.receive_json()["code"]) == "malformed"
+        assert not client.get(f"/api/tables/{table['table']}").json()["seats"][0]["online"]
+        socket.send_json({"t": "since"})
+        assert socket.receive_json()["you"] == [], "a key in the address opens nothing"
+        socket.send_json({"t": "since", "keys": [table["keys"]["0"]]})
+        while (message := socket.receive_json())["t"] != "hello":
+            pass
+        assert message["you"] == [], "who he is, he says once"
+
+
+def test_the_term_grows_whenever_the_table_is_taken(config: Config):
+    """So that a browser knows who speaks last."""
+    terms = []
+    with TestClient(create_app(config)) as client:
+        table = make_table(client, "battlecrest", TWO)["table"]
+    for _ in range(2):
+        with TestClient(create_app(config)) as client:
+            for _ in range(2):
+                with at_table(client, table) as watcher:
+                    assert watcher.hello["term"] == watcher.state["term"]
+                    terms.append(watcher.hello["term"])
+    assert terms == [2, 2, 3, 3], "the first one is that of whoever made it"
+
+
+def test_a_table_that_fell_out_of_memory_before_the_greeting_is_found_again(tmp_path: Any):
+    with TestClient(create_app(Config(data_dir=tmp_path, idle_tables=0))) as client:
+        table = make_table(client, "battlecrest", TWO)
+        with client.websocket_connect(f"/api/tables/{table['table']}/ws") as socket:
+            make_table(client, "battlecrest", TWO)
+            ada = Guest(socket)
+            ada.greet(keys=[table["keys"]["0"]])
+            assert ada.answer(ada.state["choices"][0]["id"], 0)["t"] == "ack"
+
+
 @pytest.mark.parametrize(
-    ("path", "code", "status"),
-    [("/api/tables/nowhere/ws", "unknown_table", 4404), ("/api/tables/{}/ws?key=wrong", "bad_key", 4403)],
+    ("path", "keys", "code", "status"),
+    [
+        ("/api/tables/nowhere/ws", [], "unknown_table", 4404),
+        ("/api/tables/%00/ws", [], "unknown_table", 4404),
+        ("/api/tables/{}/ws", ["wrong"], "bad_key", 4403),
+    ],
 )
 def test_a_wrong_address_or_key_is_told_before_hanging_up(
-    client: TestClient, path: str, code: str, status: int
+    client: TestClient, path: str, keys: list[str], code: str, status: int
 ):
     table = make_table(client, "battlecrest", TWO)
     with client.websocket_connect(path.format(table["table"])) as socket:
+        if keys:
+            socket.send_json({"t": "since", "keys": keys})
         assert socket.receive_json() == {"t": "error", "code": code, "message": SENTENCES[code]}
         with pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_json()
@@ -508,6 +557,7 @@ def test_a_full_table_takes_no_more_watchers_but_every_player(tmp_path: Any):
             client.websocket_connect(f"/api/tables/{table['table']}/ws") as socket,
             at_table(client, table["table"], table["keys"]["1"]) as bo,
         ):
+            socket.send_json({"t": "since"})
             assert socket.receive_json()["code"] == "full"
             assert bo.state["n"] == 0, "watchers keep no player out"
 

@@ -29,7 +29,7 @@ from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.collector import Collector
 from tafelrunde.server.config import Config
-from tafelrunde.server.connection import Connection, close
+from tafelrunde.server.connection import CLOSED_WITH, COME_BACK, Connection, close
 from tafelrunde.server.daily import list_daily, today
 from tafelrunde.server.house import House, checked_id
 from tafelrunde.server.lessons import told_lesson
@@ -366,21 +366,16 @@ async def openapi(request: Request) -> dict[str, Any]:
 
 
 async def play_table(socket: WebSocket) -> None:
-    """The door to a table. A wrong address or key is told before hanging up, so that the browser can say it."""
+    """The door to a table. A wrong address is told before hanging up, so that the browser can say it. Keys come with the first
+    message: addresses are written into logs."""
     await socket.accept()
     house: House = socket.app.state.house
-    keys = socket.query_params.getlist("key")
     try:
-        if len(keys) > 32:
-            raise Refusal("bad_key")
         table = await house.find(socket.path_params["id"])
-        seats = table.seats_of(keys)
-        table.make_room(seats)
-        connection = Connection(socket, table, seats, house.config)
     except Refusal as refusal:
-        await close(socket, refusal.code, {"unknown_table": 4404, "bad_key": 4403}.get(refusal.code, 1013))
+        await close(socket, refusal.code, CLOSED_WITH.get(refusal.code, COME_BACK))
         return
-    await connection.run()
+    await Connection(socket, table, house.config).run()
 
 
 _WORK = ("too_busy", "too_heavy")

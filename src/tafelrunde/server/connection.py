@@ -26,13 +26,14 @@ MOVED = 1012  # "service restart": the same, at once
 SILENT = 4408
 TOO_FAST = 4429
 ELSEWHERE = 4409
+CLOSED_WITH = {"unknown_table": 4404, "bad_key": 4403}  # any other refusal: COME_BACK
 
 
 class Connection:
-    def __init__(self, socket: WebSocket, table: Table, seats: list[int], config: Config) -> None:
+    def __init__(self, socket: WebSocket, table: Table, config: Config) -> None:
         self.socket = socket
         self.table = table
-        self.seats = seats
+        self.seats: list[int] = []  # none before it has greeted
         self.config = config
         self.pace = Pace(config.messages_per_second, config.message_burst, table.house.clock)
         self._outbox: deque[bytes] = deque()
@@ -48,7 +49,6 @@ class Connection:
 
     async def run(self) -> None:
         """Until the browser goes away."""
-        self.table.enter(self)
         sender = asyncio.ensure_future(self._send_all())
         greeting = asyncio.get_running_loop().call_later(self.config.greeting_seconds, self._expect_greeting)
         try:
@@ -67,7 +67,8 @@ class Connection:
             pass
         finally:
             greeting.cancel()
-            self.table.leave(self)
+            if self._greeted:
+                self.table.leave(self)
             sender.cancel()
             if self._hint is not None:
                 self._hint.cancel()
@@ -183,13 +184,16 @@ class Connection:
         self.send(wire.Trouble(code, SENTENCES[code]))
 
     async def _handle(self, message: wire.ClientMessage) -> None:
+        if not self._greeted and not isinstance(message, wire.Since | wire.Ping):
+            self._complain("malformed")  # nobody knows yet who speaks
+            return
         choice = message.choice if isinstance(message, wire.Answer) else ""
         try:
             if isinstance(message, wire.Answer):
                 await self.table.answer(self.seats, message.choice, message.index)
                 self.send(wire.Ack(message.choice))
             elif isinstance(message, wire.Since):
-                self._greet(message)
+                await self._greet(message)
             elif isinstance(message, wire.Undo):
                 info = await self.table.undo(self._own(message.seat), message.mark)
                 self.send(wire.Undone(info.ok, info.reason))
@@ -214,8 +218,9 @@ class Connection:
             raise Refusal("not_yours")
         return seat
 
-    def _greet(self, message: wire.Since) -> None:
-        self._greeted = True
+    async def _greet(self, message: wire.Since) -> None:
+        if not self._greeted and not await self._come_in(message.keys):
+            return
         play = self.table.play
         # Of another past, or after a long time: the last page is told, as to a newcomer.
         knows = message.epoch == play.epoch and play.event_count - message.event <= PAGE
@@ -223,6 +228,20 @@ class Connection:
         self._known_events = message.event
         self.send(self.table.hello(self.seats, message.content))
         self.state_changed()
+
+    async def _come_in(self, keys: list[str]) -> bool:
+        try:
+            # Again: since the door was opened the table may have fallen out of memory.
+            self.table = await self.table.house.find(self.table.id)
+            self.seats = self.table.seats_of(keys)
+            self.table.make_room(self.seats)
+        except Refusal as refusal:
+            self.seats = []
+            self._send_away(refusal.code, CLOSED_WITH.get(refusal.code, COME_BACK))
+            return False
+        self._greeted = True
+        self.table.enter(self)
+        return True
 
     def _ask_hint(self, seat: int) -> None:
         if self._hint is not None and not self._hint.done():

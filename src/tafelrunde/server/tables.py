@@ -93,6 +93,7 @@ class Table:
             oldest.make_way()
 
     def enter(self, connection: "Connection") -> None:
+        """Once it is known for which seats."""
         self.connections[connection] = None
         self._watch()
         self.tell_seats(but=connection)
@@ -187,6 +188,7 @@ class Table:
             play.start.practice,
             play.start.invitation if seats else None,
             play.start.daily,
+            self.fence,
         )
 
     def state(self, seats: list[int], known: int | None) -> wire.State:
@@ -213,6 +215,7 @@ class Table:
             bots_wait=self.house.bots.longest_wait
             if self.thinking and self.house.bots.waiting >= 1
             else None,
+            term=self.fence,
         )
 
     async def log_page(self, seats: list[int], before: int) -> wire.LogPage:
