@@ -8,6 +8,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
@@ -32,6 +33,12 @@ from tests.server.talk import at_table, make_table
 from tests.server.test_store import WHERE, stored
 
 TWO: list[dict[str, Any]] = [{"kind": "me", "name": "Ada"}, {"kind": "person", "name": "Bo"}]
+
+
+@pytest.fixture
+def config(place: str, tmp_path: Path) -> Config:
+    """What is tested with a `client` is tested on both databases."""
+    return Config(data_dir=tmp_path / "data", db=place)
 
 
 class Disk:
@@ -262,15 +269,22 @@ def goodbye(guest: Any) -> tuple[list[str], int]:
         return said, end.code
 
 
-def test_a_table_that_falls_out_of_memory_is_given_back(tmp_path: Path):
-    with TestClient(create_app(Config(data_dir=tmp_path, idle_tables=1))) as client:
+def test_a_table_that_falls_out_of_memory_is_given_back(config: Config):
+    with TestClient(create_app(msgspec.structs.replace(config, idle_tables=1))) as client:
         tables = [make_table(client, "battlecrest", TWO)["table"] for _ in range(3)]
         house: House = client.app.state.house  # type: ignore[attr-defined]
         [owners] = wait(client, house.store.look_up(Step("SELECT table_id, owner FROM heads")))
         assert {id for id, owner in owners if owner == house.store.me} == set(house._tables) == {tables[2]}
-    with contextlib.closing(sqlite3.connect(tmp_path / "tafelrunde.sqlite3")) as db:
-        assert db.execute("SELECT count(owner) FROM heads").fetchone() == (0,)
-        assert db.execute("SELECT count(*) FROM processes").fetchone() == (0,)
+
+    async def look() -> list[int]:
+        store = store_at(config.place)
+        await store.open()
+        counted = ("SELECT count(owner) FROM heads", "SELECT count(*) FROM processes")
+        found = await store.look_up(*map(Step, counted))
+        await store.close()
+        return [rows[0][0] for rows in found]
+
+    assert asyncio.run(look()) == [0, 0], "one that ends leaves everything to the next"
 
 
 def wait(client: TestClient, work: Any) -> Any:

@@ -324,5 +324,6 @@ def test_a_table_of_which_a_deed_is_missing_is_not_shown(place: str):
 
 
 def test_an_address_of_neither_database_is_refused():
-    with pytest.raises(StorageError, match="mysql"):
-        store_at("mysql://localhost/games")
+    with pytest.raises(StorageError, match="mysql") as refused:
+        store_at("mysql://ada:secret@localhost/games")
+    assert "secret" not in str(refused.value)

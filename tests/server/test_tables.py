@@ -22,6 +22,13 @@ from tests.server.people import Server, running_server, sitting_at
 from tests.server.talk import Guest, at_table, make_table, play_on
 from tests.server.toy import Bids
 
+
+@pytest.fixture
+def config(place: str, tmp_path: Path) -> Config:
+    """On both databases."""
+    return Config(data_dir=tmp_path / "data", db=place, messages_per_second=1e6, message_burst=10**6)
+
+
 TWO: list[dict[str, Any]] = [{"kind": "me", "name": "Ada"}, {"kind": "person", "name": "Bo"}]
 
 

@@ -1,4 +1,4 @@
-"""Where tables live: one SQLite file.
+"""Where tables live: one SQLite file or, for several people's servers, PostgreSQL.
 
 An answer counts when its row is committed. The caller awaits the commit before it tells anybody.
 """
@@ -25,7 +25,16 @@ def store_at(
     clock: Clock | None = None,
     on_lost: Callable[[str], None] = lambda sentence: None,
 ) -> Store:
-    """The store in this SQLite file. It still has to be opened."""
+    """The store at this address: postgresql://..., or the path of a SQLite file. It still has to be opened."""
+    if place.startswith(("postgresql://", "postgres://")):
+        try:
+            from tafelrunde.server.store.postgres import PostgresStore
+        except ImportError as error:
+            raise StorageError(
+                f"PostgreSQL needs a package more ({error}): pip install 'tafelrunde[server,postgres]'"
+            ) from None
+        return PostgresStore(place, clock)
     if "://" in place:
-        raise StorageError(f"{place}: expected a file")
+        scheme = place.split("://")[0]  # the rest may hold a password
+        raise StorageError(f"{scheme}://: expected a file, or an address that begins with postgresql://")
     return SqliteStore(Path(place).expanduser(), clock, on_lost)
