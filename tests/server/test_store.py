@@ -216,6 +216,28 @@ def test_of_two_takers_one_wins(place: str):
     asyncio.run(scene())
 
 
+def test_of_two_who_saw_the_same_fence_one_takes(place: str, monkeypatch: pytest.MonkeyPatch):
+    """Even if both are the same process, which may take its own tables."""
+
+    async def scene() -> None:
+        async with opened(place) as store:
+            await store.add_table(stored(), WHERE)
+            both, look_up = asyncio.Barrier(2), store.look_up
+
+            async def seen(*steps: Step) -> Any:
+                rows = await look_up(*steps)
+                await both.wait()
+                return rows
+
+            with monkeypatch.context() as patch:
+                patch.setattr(store, "look_up", seen)
+                results = await asyncio.gather(store.take("one"), store.take("one"), return_exceptions=True)
+            assert sorted(type(result).__name__ for result in results) == ["Lead", "Refusal"], results
+            assert (await loaded(store)).fence == 2
+
+    asyncio.run(scene())
+
+
 def test_a_take_counts_every_deed_that_was_stored_before_it_and_none_comes_after(place: str):
     """Write and take at the same instant: either the take knows of the deed, or the deed was fenced."""
 

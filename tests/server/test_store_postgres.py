@@ -5,7 +5,7 @@ import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 import asyncpg
@@ -81,6 +81,17 @@ async def wire_to(url: str) -> AsyncIterator[tuple[str, Wire]]:
             await asyncio.gather(*wire.tasks, return_exceptions=True)
 
 
+@asynccontextmanager
+async def somebody_else(url: str) -> AsyncIterator[Any]:
+    """Another program's connection, in the middle of a transaction."""
+    connection = await asyncpg.connect(url)
+    try:
+        await connection.execute("BEGIN")
+        yield connection
+    finally:
+        await connection.close()
+
+
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgres_store, "SECONDS_TO_ANSWER", 0.5)
@@ -129,17 +140,14 @@ def test_a_write_that_waits_for_a_take_finds_the_new_fence(url: str):
     async def scene() -> None:
         async with opened(url) as store:
             await store.add_table(stored(), WHERE)
-            other = await asyncpg.connect(url)
-            taking = other.transaction()
-            await taking.start()
-            await other.execute("UPDATE heads SET fence = fence + 1")
-            writing = asyncio.ensure_future(store.add_deed("one", 1, 0, ANSWER, WHERE))
-            await asyncio.sleep(0.2)
-            assert not writing.done()
-            await taking.commit()
-            with pytest.raises(Fenced):
-                await writing
-            await other.close()
+            async with somebody_else(url) as other:
+                await other.execute("UPDATE heads SET fence = fence + 1")
+                writing = asyncio.ensure_future(store.add_deed("one", 1, 0, ANSWER, WHERE))
+                await asyncio.sleep(0.2)
+                assert not writing.done()
+                await other.execute("COMMIT")
+                with pytest.raises(Fenced):
+                    await writing
             assert (await loaded(store)).deeds == []
 
     asyncio.run(scene())
@@ -150,18 +158,14 @@ def test_nobody_waits_for_ever_for_a_lock(url: str):
         async with opened(url) as store:
             for id in ("one", "two"):
                 await store.add_table(stored(id), WHERE)
-            other = await asyncpg.connect(url)
-            held = other.transaction()
-            await held.start()
-            await other.execute("UPDATE heads SET fence = fence WHERE table_id = 'one'")
-            calls = [store.add_deed(id, 1, 0, ANSWER, WHERE) for id in ("one", "two")]
-            async with asyncio.timeout(5):
-                results = await asyncio.gather(*calls, return_exceptions=True)
+            async with somebody_else(url) as other:
+                await other.execute("UPDATE heads SET fence = fence WHERE table_id = 'one'")
+                calls = [store.add_deed(id, 1, 0, ANSWER, WHERE) for id in ("one", "two")]
+                async with asyncio.timeout(5):
+                    results = await asyncio.gather(*calls, return_exceptions=True)
             assert [type(result) for result in results] == [StorageLost] * 2, (
-                "a batch that failed is open for all in it"
+                "a failed batch is open for all in it"
             )
-            await held.rollback()
-            await other.close()
             for id in ("one", "two"):
                 assert await store.take(id) == (2, 0)
                 await store.add_deed(id, 2, 0, ANSWER, WHERE)
