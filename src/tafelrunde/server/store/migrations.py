@@ -156,7 +156,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     Migration(MARKS, ""),
     Migration(SIZES, ""),
     Migration(
-        LEADING.format("") + SPLIT,
+        LEADING.format(" WITHOUT ROWID") + SPLIT,
         LEADING.format(" WITH (fillfactor = 70)") + POSTGRES,
     ),
 )
