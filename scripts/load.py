@@ -69,13 +69,11 @@ class Load:
         seats = [{"kind": "me"}, {"kind": "person"}]
         async with self.gate:
             made = await asyncio.to_thread(self.post, "/api/tables", {"game": self.game, "seats": seats})
-            address = f"ws{self.url[4:]}/api/tables/{made['table']}/ws?key="
-            sockets = [
-                await connect(address + key, max_size=None, compression=None) for key in made["keys"].values()
-            ]
-            players = [Player(socket) for socket in sockets]
-            for player in players:
-                await player.socket.send('{"t":"since"}')
+            address = f"ws{self.url[4:]}/api/tables/{made['table']}/ws"
+            players = []
+            for key in made["keys"].values():
+                players.append(Player(await connect(address, max_size=None, compression=None)))
+                await players[-1].socket.send(json.dumps({"t": "since", "keys": [key]}))
             await asyncio.gather(*(player.reaches(0) for player in players))
         self.sitting += 1
         await self.ready.wait()

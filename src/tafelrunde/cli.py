@@ -4,6 +4,7 @@ import json
 import os
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated, Any, NoReturn
 
 from cyclopts import App, CycloptsError, Parameter
@@ -23,10 +24,15 @@ app = App(
 )
 packs_app = App(name="packs", help="Card packs of your own.")
 app.command(packs_app)
+database_app = App(
+    name="database", help="The database behind a server: move it, and put it right after a restore."
+)
+app.command(database_app)
 
 Json = Annotated[bool, Parameter(name="--json", negative="")]
 Lang = Annotated[str, Parameter(name="--lang")]
 Pack = Annotated[list[Path] | None, Parameter(name="--pack", negative="")]
+Db = Annotated[str | None, Parameter(name="--db")]
 Options = Annotated[list[str] | None, Parameter(name="--option", negative="")]
 
 
@@ -159,6 +165,7 @@ def serve(
     host: str = "127.0.0.1",
     port: int | None = None,
     data: Path | None = None,
+    db: Db = None,
     browser: Annotated[bool, Parameter(negative="--no-browser")] = True,
 ) -> None:
     """Open the table in the browser: a server for you alone, or for your friends with --host.
@@ -171,16 +178,66 @@ def serve(
         8420, or the next free one, unless you say otherwise
     data
         folder for games and settings; the user's data folder by default
+    db
+        where tables are stored: a SQLite file (in that folder by default), or postgresql://user@host/name
     browser
         open the browser at once
     """
     try:
         from tafelrunde.server.run import serve as run
     except ImportError as error:
-        raise TafelrundeError(
-            f"the server is not installed ({error}): pip install 'tafelrunde[server]'"
-        ) from None
-    sys.exit(run(host, port, data, browser))
+        raise _not_installed(error) from None
+    sys.exit(run(host, port, data, browser, db))
+
+
+def _not_installed(error: ImportError) -> TafelrundeError:
+    return TafelrundeError(f"the server is not installed ({error}): pip install 'tafelrunde[server]'")
+
+
+def _care() -> ModuleType:
+    try:
+        from tafelrunde.server import care
+    except ImportError as error:
+        raise _not_installed(error) from None
+    return care
+
+
+@app.command
+def backup(file: Path, *, data: Path | None = None, db: Db = None) -> None:
+    """Write all tables and replays to a new file, also while the server runs."""
+    print(_care().backup(file, data, db))
+
+
+@app.command
+def restore(file: Path, *, data: Path | None = None, db: Db = None) -> None:
+    """Put a backup in the place of the tables that are there; those stay beside it. No server may be running."""
+    print(_care().restore(file, data, db))
+
+
+@database_app.command
+def copy(*, to: str, data: Path | None = None, db: Db = None) -> None:
+    """Copy everything into an empty database, and compare. Begun again, it goes on where it was.
+
+    Parameters
+    ----------
+    to
+        postgresql://user@host/name, or a new SQLite file
+    db
+        the database to copy from; that of the data folder by default
+    """
+    print(_care().copy(to, data, db, lambda name, rows: print(f"{name}: {rows}", flush=True)))
+
+
+@database_app.command
+def restored(*, data: Path | None = None, db: Db = None) -> None:
+    """Say that PostgreSQL was restored by its own means: no server from before can write there any more."""
+    print(_care().restored(data, db))
+
+
+@database_app.command
+def release(version: str | None = None, *, data: Path | None = None, db: Db = None) -> None:
+    """Let this version (or the one named) open tables that a newer one led, after that was withdrawn."""
+    print(_care().release(version, data, db))
 
 
 @app.command

@@ -14,7 +14,7 @@ from tafelrunde import Match
 from tafelrunde.core.journal import written_seed
 from tafelrunde.server.planning import hash_key, new_key
 from tafelrunde.server.play import Deed, Play, Start
-from tafelrunde.server.storage import Storage, StoredSeat, StoredTable
+from tafelrunde.server.store import SqliteStore, StoredSeat, StoredTable
 from tafelrunde.server.tables import progress_of
 from tests.browser.conftest import Visit
 from tests.browser.house import House
@@ -73,13 +73,13 @@ def lay_out(house: House, match: Match, people: int = 1) -> tuple[str, list[str]
     seats = [StoredSeat("person", "", None, hash_key(key)) for key in keys]
     seats += [StoredSeat("bot", "", "easy", None) for _ in range(people, setup.seats)]
     progress = progress_of(Play(start, [deed]))
-    storage = Storage(house.data / "tafelrunde.sqlite3")
 
     async def write() -> None:
-        await storage.add_table(StoredTable(id, start, seats, now, now, 0, None), progress)
-        await storage.add_deed(id, 0, deed, progress)
+        store = SqliteStore(house.data / "tafelrunde.sqlite3")
+        await store.open()
+        await store.add_table(StoredTable(id, start, seats, now, now, 0, None, [deed]), progress)
+        await store.close()
 
     with ThreadPoolExecutor(1) as elsewhere:  # the browser's driver has a loop of its own running here
         elsewhere.submit(lambda: asyncio.run(write())).result()
-    storage.close()
     return id, keys

@@ -191,11 +191,11 @@ class Frames:
 
     def __init__(self, page: Page) -> None:
         self.received: list[str] = []
-        self.addresses: list[str] = []
+        self.said: list[str] = []
         page.on("websocket", self._opened)
 
     def _opened(self, socket: WebSocket) -> None:
-        self.addresses.append(socket.url)
+        socket.on("framesent", lambda data: self.said.append(str(data)))
         socket.on("framereceived", lambda data: self.received.append(str(data)))
 
     def messages(self, kind: str) -> list[dict[str, Any]]:

@@ -3,7 +3,7 @@
 import json
 import re
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -28,7 +28,9 @@ class Witness:
 
     @property
     def key(self) -> str:
-        return parse_qs(urlsplit(self.frames.addresses[-1]).query)["key"][0]
+        said = [json.loads(frame) for frame in self.frames.said]
+        key: str = next(message["keys"][0] for message in said if message["t"] == "since")
+        return key
 
     def log(self) -> list[dict[str, Any]]:
         """The whole log as it was told, piece by piece."""

@@ -12,6 +12,7 @@ from tafelrunde.server.app import create_app
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.config import Config
 from tafelrunde.server.tasks import Task, carry_out
+from tests.server.postgres import Cluster, running_cluster
 from tests.server.toy import put_on_the_table
 
 
@@ -38,6 +39,22 @@ def toy() -> Iterator[str]:
     put_on_the_table()
     yield "blind_bids"
     del game._games["blind_bids"]
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """One PostgreSQL for all tests of a process; each has a database of its own there."""
+    with running_cluster() as cluster:
+        yield cluster
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a store is: the test runs on each database."""
+    if request.param == "sqlite":
+        return str(tmp_path / "folder" / "db")
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.new_database()
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ import os
 import random
 import re
 import signal
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -19,6 +18,9 @@ from typing import Any
 from urllib.error import HTTPError
 
 from websockets.asyncio.client import ClientConnection, connect
+
+from tafelrunde.server.store import store_at
+from tafelrunde.server.store.base import Step
 
 # The toy game is on the table too, and the bots know it; limits are out of the way: tests talk faster than people.
 BOT = """
@@ -91,9 +93,8 @@ class Server:
             with error:
                 return error.code, error.read().decode()
 
-    def socket_url(self, table: str, *keys: str) -> str:
-        query = "&".join(f"key={key}" for key in keys)
-        return f"ws{self.url[4:]}/api/tables/{table}/ws?{query}"
+    def socket_url(self, table: str) -> str:
+        return f"ws{self.url[4:]}/api/tables/{table}/ws"
 
     def messages(self) -> str:
         """What the server wrote to its log."""
@@ -178,9 +179,9 @@ class Person:
 
 @asynccontextmanager
 async def sitting_at(server: Server, table: str, *keys: str) -> AsyncIterator[Person]:
-    async with connect(server.socket_url(table, *keys), max_size=None) as socket:
+    async with connect(server.socket_url(table), max_size=None) as socket:
         person = Person(socket)
-        await person.send(t="since")
+        await person.send(t="since", keys=keys)
         yield person
 
 
@@ -203,23 +204,28 @@ async def play_to_the_end(person: Person, rng: random.Random, most: int = 5000) 
 StoredDeed = tuple[str, int, int, str | None]
 
 
-def stored_deeds(data_dir: Path, table: str) -> list[StoredDeed]:
-    """The deeds as they lie in the database: kind, seat, option, mark."""
+def stored_deeds(place: Path | str, table: str) -> list[StoredDeed]:
+    """The deeds as they lie in the database (of a data folder, or at an address): kind, seat, option, mark."""
     return _stored(
-        data_dir, "SELECT kind, seat, option, mark FROM deeds WHERE table_id = ? ORDER BY number", table
+        place, "SELECT kind, seat, option, mark FROM deeds WHERE table_id = :table ORDER BY number", table
     )
 
 
 def stored_start(data_dir: Path, table: str) -> dict[str, Any]:
     """What a table began with, as it lies in the database."""
-    ((text,),) = _stored(data_dir, "SELECT start FROM tables WHERE id = ?", table)
+    ((text,),) = _stored(data_dir, "SELECT start FROM tables WHERE id = :table", table)
     start: dict[str, Any] = json.loads(text)
     return start
 
 
-def _stored(data_dir: Path, query: str, table: str) -> list[Any]:
-    connection = sqlite3.connect(data_dir / "tafelrunde.sqlite3")
-    try:
-        return connection.execute(query, (table,)).fetchall()
-    finally:
-        connection.close()
+def _stored(place: Path | str, query: str, table: str) -> list[Any]:
+    async def look() -> list[Any]:
+        store = store_at(str(place / "tafelrunde.sqlite3") if isinstance(place, Path) else place)
+        await store.open()
+        try:
+            [rows] = await store.look_up(Step(query, {"table": table}))
+            return [tuple(row) for row in rows]
+        finally:
+            await store.close()
+
+    return asyncio.run(look())

@@ -61,7 +61,7 @@ class Guest:
             self.next_state()
         return self.state
 
-    def greet(self, **known: int) -> dict[str, Any]:
+    def greet(self, **known: object) -> dict[str, Any]:
         self.send(t="since", **known)
         return self.next_state()
 
@@ -72,10 +72,9 @@ class Guest:
 
 @contextmanager
 def at_table(client: TestClient, table: str, *keys: str) -> Iterator[Guest]:
-    query = "&".join(f"key={key}" for key in keys)
-    with client.websocket_connect(f"/api/tables/{table}/ws?{query}") as socket:
+    with client.websocket_connect(f"/api/tables/{table}/ws") as socket:
         guest = Guest(socket)
-        guest.greet()
+        guest.greet(keys=keys)
         yield guest
 
 

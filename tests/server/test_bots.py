@@ -154,8 +154,8 @@ def test_a_table_goes_on_when_its_bot_fails(
     with TestClient(create_app(Config(data_dir=tmp_path))) as client:
         wish = {"game": "battlecrest", "seats": [{"kind": "me"}, {"kind": "bot", "level": "hard"}], "seed": 4}
         table = client.post("/api/tables", json=wish).json()
-        with client.websocket_connect(f"/api/tables/{table['table']}/ws?key={table['keys']['0']}") as socket:
-            socket.send_json({"t": "since"})
+        with client.websocket_connect(f"/api/tables/{table['table']}/ws") as socket:
+            socket.send_json({"t": "since", "keys": [table["keys"]["0"]]})
             answered = False
             while True:
                 message = socket.receive_json()

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import json
 import weakref
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.connection import Connection
 from tafelrunde.server.house import House
 from tafelrunde.server.tables import Table
+from tests.server.hand_clock import HandClock
 from tests.server.talk import at_table, make_table
 
 TWO: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "person"}]
@@ -82,10 +84,8 @@ def test_what_is_over_goes_without_the_collector(tmp_path: Path, monkeypatch: py
             try:
                 wish = wire.NewTable("battlecrest", seats=[wire.SeatWish("me"), wire.SeatWish("person")])
                 keys = await house.create(wish)
-                async with connect(
-                    f"ws://127.0.0.1:{port}/api/tables/{keys.table}/ws?key={keys.keys['0']}"
-                ) as socket:
-                    await socket.send('{"t":"since"}')
+                async with connect(f"ws://127.0.0.1:{port}/api/tables/{keys.table}/ws") as socket:
+                    await socket.send(json.dumps({"t": "since", "keys": [keys.keys["0"]]}))
                     await asyncio.wait_for(socket.recv(), 20)
                     await socket.send('{"t":"answer","choice":"0:0:0","index":0}')
                     await asyncio.wait_for(socket.recv(), 20)
@@ -117,18 +117,17 @@ def test_old_objects_are_put_aside_and_looked_at_only_when_it_is_quiet(monkeypat
     monkeypatch.setattr(gc, "collect", collect)
     monkeypatch.setattr(gc, "freeze", lambda: done.append("freeze"))
     monkeypatch.setattr(gc, "unfreeze", lambda: done.append("unfreeze"))
-    clock = {"now": 1000.0, "used": 5.0}
-    monkeypatch.setattr("tafelrunde.server.collector.time.monotonic", lambda: clock["now"])
-    monkeypatch.setattr("tafelrunde.server.collector.time.process_time", lambda: clock["used"])
-    tamed = Collector()
+    clock, busy = HandClock(), [5.0]
+    monkeypatch.setattr("tafelrunde.server.collector.time.process_time", lambda: busy[0])
+    tamed = Collector(clock)
     for passed, used, expected in [
         (5.0, 0.0, [1, "freeze"]),  # quiet, but not long ago
         (700.0, 600.0, [1, "freeze"]),  # long ago, but busy
         (5.0, 0.1, ["unfreeze", 2, "freeze"]),
         (5.0, 0.0, [1, "freeze"]),
     ]:
-        clock["now"] += passed
-        clock["used"] += used
+        clock.move(passed)
+        busy[0] += used
         done.clear()
         tamed.tidy()
         assert done == expected

@@ -1,6 +1,6 @@
 """The game of the day at a table: everybody sits down to the same start, and its seed is nobody's secret."""
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from starlette.testclient import TestClient
@@ -11,6 +11,7 @@ from tafelrunde.core.journal import written_seed
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
 from tafelrunde.server.daily import today
+from tests.server.hand_clock import HandClock
 from tests.server.talk import at_table, make_table
 
 ME = [{"kind": "me", "name": "Ada"}]
@@ -97,3 +98,16 @@ def test_an_ordinary_table_is_of_no_day(client: TestClient):
     table = make_table(client, "mage_knight", ME, mode="solo_conquest")
     with at_table(client, table["table"], table["keys"]["0"]) as guest:
         assert guest.state["n"] == 0 and guest.hello["daily"] is None
+
+
+def test_a_day_begins_at_midnight_for_everybody(config: Config):
+    """UTC, by the clock that all servers of a database share."""
+    clock = HandClock(datetime(2026, 3, 1, 23, 59, 59, tzinfo=UTC).timestamp())
+    wish = {"game": "mage_knight", "seats": ME, "daily": "2026-03-02"}
+    with TestClient(create_app(config, clock)) as client:
+        assert client.get("/api/daily").json()["day"] == "2026-03-01"
+        assert client.post("/api/tables", json=wish).status_code == 404
+        clock.move(1)
+        assert client.get("/api/daily").json()["day"] == "2026-03-02"
+        made = client.post("/api/tables", json=wish).json()["table"]
+        assert client.get(f"/api/tables/{made}").json()["created"] == clock.wall()

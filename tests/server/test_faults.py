@@ -8,21 +8,37 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tafelrunde.server import run, storage, wire
+from tafelrunde.server import run, wire
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
 from tafelrunde.server.house import House
-from tafelrunde.server.storage import Storage, StorageError, StorageLost
+from tafelrunde.server.store import (
+    SqliteStore,
+    StorageError,
+    StorageLost,
+    Store,
+    Unreadable,
+    sqlite,
+    store_at,
+)
+from tafelrunde.server.store.base import Step
 from tests.server.talk import at_table, make_table
-from tests.server.test_storage import WHERE, stored
+from tests.server.test_store import WHERE, stored
 
 TWO: list[dict[str, Any]] = [{"kind": "me", "name": "Ada"}, {"kind": "person", "name": "Bo"}]
+
+
+@pytest.fixture
+def config(place: str, tmp_path: Path) -> Config:
+    """What is tested with a `client` is tested on both databases."""
+    return Config(data_dir=tmp_path / "data", db=place)
 
 
 class Disk:
@@ -47,15 +63,22 @@ class Disk:
 def trouble(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Put an error's code in, and every commit fails with it."""
     codes: list[int] = []
-    opened = storage.open_database
-    monkeypatch.setattr(storage, "open_database", lambda path: Disk(opened(path), codes))
+    opened = sqlite.open_database
+    monkeypatch.setattr(sqlite, "open_database", lambda path: Disk(opened(path), codes))
     return codes
+
+
+async def a_store(path: Path, said: list[str]) -> Store:
+    store = SqliteStore(path, on_lost=said.append)
+    await store.open()
+    await store.begin()
+    return store
 
 
 def test_a_sync_that_fails_leaves_it_open_and_ends_all_writing(tmp_path: Path, trouble: list[int]):
     async def scene() -> None:
         said: list[str] = []
-        place = Storage(tmp_path / "db", said.append)
+        place = await a_store(tmp_path / "db", said)
         await place.add_table(stored(), WHERE)
         trouble.append(sqlite3.SQLITE_IOERR_FSYNC)
         with pytest.raises(StorageLost):
@@ -65,7 +88,7 @@ def test_a_sync_that_fails_leaves_it_open_and_ends_all_writing(tmp_path: Path, t
             await place.add_table(stored("three"), WHERE)
         assert await place.find_table("one") is not None, "reading goes on"
         assert len(said) == 1 and "Look at the disk" in said[0]
-        place.close()
+        await place.close()
 
     asyncio.run(scene())
 
@@ -73,13 +96,13 @@ def test_a_sync_that_fails_leaves_it_open_and_ends_all_writing(tmp_path: Path, t
 def test_a_full_disk_is_an_ordinary_refusal(tmp_path: Path, trouble: list[int]):
     async def scene() -> None:
         said: list[str] = []
-        place = Storage(tmp_path / "db", said.append)
+        place = await a_store(tmp_path / "db", said)
         trouble.append(sqlite3.SQLITE_FULL)
         with pytest.raises(StorageError, match="nothing was written"):
             await place.add_table(stored(), WHERE)
         trouble.clear()
         await place.add_table(stored(), WHERE)
-        place.close()
+        await place.close()
         assert said == []
 
     asyncio.run(scene())
@@ -102,16 +125,18 @@ def test_a_server_whose_disk_fails_says_nothing_wrong_and_stops_with_a_sentence(
         writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
         table = json.loads((await reader.read()).split(b"\r\n\r\n", 1)[1])
         writer.close()
-        address = f"ws://127.0.0.1:{port}/api/tables/{table['table']}/ws?key={table['keys']['0']}"
+        address = f"ws://127.0.0.1:{port}/api/tables/{table['table']}/ws"
         async with connect(address) as socket:
-            await socket.send('{"t":"since"}')
+            await socket.send(json.dumps({"t": "since", "keys": [table["keys"]["0"]]}))
             while json.loads(await socket.recv())["t"] != "state":
                 pass
             trouble.append(sqlite3.SQLITE_IOERR_FSYNC)
             await socket.send('{"t":"answer","choice":"0:0:0","index":0}')
-            with contextlib.suppress(ConnectionClosed):
+            try:
                 while True:
                     kinds.append(json.loads(await asyncio.wait_for(socket.recv(), 20))["t"])
+            except ConnectionClosed as end:
+                kinds.append(str(1006 if end.rcvd is None else end.rcvd.code))
         return kinds
 
     def serve(listener: Any) -> None:
@@ -125,7 +150,8 @@ def test_a_server_whose_disk_fails_says_nothing_wrong_and_stops_with_a_sentence(
         serving.start()
         kinds = asyncio.run(play(listener.getsockname()[1]))
         serving.join(20)
-    assert set(kinds) <= {"error"}, "neither yes nor no, and no state"
+    assert set(kinds[:-1]) <= {"error"}, "neither yes nor no, and no state"
+    assert kinds[-1] in ("1012", "1006"), "come back, or the server is gone already"
     assert isinstance(ended[0], StorageError) and "Look at the disk" in str(ended[0])
 
 
@@ -133,9 +159,9 @@ def test_reading_goes_on_while_nothing_can_be_written(tmp_path: Path):
     """Another program holds the write lock: a read must not wait for it, nor fail with what cannot be written."""
 
     async def scene() -> None:
-        place = Storage(tmp_path / "db")
+        place = await a_store(tmp_path / "db", [])
         await place.add_table(stored(), WHERE)
-        await place._call(lambda db: db.execute("PRAGMA busy_timeout = 3000"))
+        await place.carry_out(Step("PRAGMA busy_timeout = 3000"))
         blocker = sqlite3.connect(tmp_path / "db", isolation_level=None)
         blocker.execute("BEGIN IMMEDIATE")
         writing = asyncio.ensure_future(place.add_table(stored("two"), WHERE))
@@ -144,7 +170,7 @@ def test_reading_goes_on_while_nothing_can_be_written(tmp_path: Path):
         blocker.execute("ROLLBACK")
         blocker.close()
         await writing
-        place.close()
+        await place.close()
 
     asyncio.run(scene())
 
@@ -167,8 +193,8 @@ def test_a_state_that_waits_while_its_table_is_given_up_is_never_shown(
         at_table(client, table["table"]) as watcher,
         monkeypatch.context() as patch,
     ):
-        patch.setattr(Storage, "add_deed", gone)
-        patch.setattr(Storage, "load_table", gone)
+        patch.setattr(Store, "add_deed", gone)
+        patch.setattr(Store, "load_table", gone)
         ada.send(t="answer", choice=ada.state["choices"][0]["id"], index=0)
         heard: list[dict[str, Any]] = []
         for guest in (watcher, ada):
@@ -177,6 +203,98 @@ def test_a_state_that_waits_while_its_table_is_given_up_is_never_shown(
                     heard.append(guest.receive())
     assert all(message.get("n", 0) == 0 for message in heard), heard
     assert "broken" in {message.get("code") for message in heard}
+
+
+def test_when_nobody_knows_nothing_is_claimed_and_the_table_is_taken_anew(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+):
+    """The answer is stored, but the word of it got lost on the way back."""
+    table = make_table(client, "battlecrest", TWO)
+    write = Store.add_deed
+
+    async def cut(self: Store, *values: Any) -> None:
+        await write(self, *values)
+        raise StorageLost("the connection was cut")
+
+    with (
+        at_table(client, table["table"], table["keys"]["0"]) as ada,
+        at_table(client, table["table"]) as watcher,
+        monkeypatch.context() as patch,
+    ):
+        patch.setattr(Store, "add_deed", cut)
+        ada.send(t="answer", choice=ada.state["choices"][0]["id"], index=0)
+        for guest in (ada, watcher):
+            assert goodbye(guest) == (["moved"], 1012), "neither yes nor no"
+    with at_table(client, table["table"], table["keys"]["0"], table["keys"]["1"]) as ada:
+        assert ada.state["n"] == 1, "now everybody sees what is stored"
+        assert ada.answer(ada.state["choices"][0]["id"], 0)["t"] == "ack"
+
+
+def test_whoever_does_not_lead_a_table_any_more_says_that_nothing_happened_and_lets_go(
+    client: TestClient, config: Config
+):
+    table = make_table(client, "battlecrest", TWO)
+    house: House = client.app.state.house  # type: ignore[attr-defined]
+
+    async def taken_elsewhere() -> None:
+        other = store_at(config.place)
+        await other.open()
+        await other.carry_out(Step("UPDATE heads SET fence = fence + 1, owner = 'somebody'"))
+        await other.close()
+
+    with (
+        at_table(client, table["table"], table["keys"]["0"]) as ada,
+        at_table(client, table["table"]) as watcher,
+    ):
+        asyncio.run(taken_elsewhere())
+        ada.send(t="answer", choice=ada.state["choices"][0]["id"], index=0)
+        for guest in (ada, watcher):
+            said, status = goodbye(guest)
+            assert set(said) == {"moved"} and status == 1012
+    assert table["table"] not in house._tables
+    with at_table(client, table["table"], table["keys"]["0"]) as ada:
+        assert ada.state["n"] == 0, "the other is not alive: it is ours again, and nothing had happened"
+
+
+def goodbye(guest: Any) -> tuple[list[str], int]:
+    """The codes of all that is still said, and that of the end; a state with an answer in it fails."""
+    said: list[str] = []
+    try:
+        while True:
+            message = guest.receive()
+            assert message["t"] in ("error", "refused", "seats"), message
+            if "code" in message:
+                said.append(message["code"])
+    except WebSocketDisconnect as end:
+        return said, end.code
+
+
+def test_a_table_that_falls_out_of_memory_is_given_back(config: Config):
+    with TestClient(create_app(msgspec.structs.replace(config, idle_tables=1))) as client:
+        tables = [make_table(client, "battlecrest", TWO)["table"] for _ in range(3)]
+        house: House = client.app.state.house  # type: ignore[attr-defined]
+        [owners] = wait(client, house.store.look_up(Step("SELECT table_id, owner FROM heads")))
+        assert {id for id, owner in owners if owner == house.store.me} == set(house._tables) == {tables[2]}
+
+    async def look() -> list[int]:
+        store = store_at(config.place)
+        await store.open()
+        counted = ("SELECT count(owner) FROM heads", "SELECT count(*) FROM processes")
+        found = await store.look_up(*map(Step, counted))
+        await store.close()
+        return [rows[0][0] for rows in found]
+
+    assert asyncio.run(look()) == [0, 0], "one that ends leaves everything to the next"
+
+
+def wait(client: TestClient, work: Any) -> Any:
+    """Something of the server's own loop."""
+
+    async def scene() -> Any:
+        return await work
+
+    assert client.portal is not None
+    return client.portal.call(scene)
 
 
 def damage(folder: Path, *changes: tuple[str, tuple[object, ...]]) -> None:
@@ -197,7 +315,8 @@ def three(tmp_path: Path) -> tuple[Path, list[str]]:
     "sql",
     [
         "UPDATE tables SET start = '{' WHERE id = ?",
-        "UPDATE tables SET outcome = 'x', updated = 9e9 WHERE id = ?",
+        "UPDATE tables SET outcome = 'x' WHERE id = ?",
+        "UPDATE heads SET waiting = 'x' WHERE table_id = ?",
         "UPDATE seats SET kind = 'ghost' WHERE table_id = ? AND seat = 1",
         "UPDATE tables SET start = CAST(x'ff00fe' AS TEXT) WHERE id = ?",
     ],
@@ -229,10 +348,10 @@ def test_a_damaged_replay_says_so(tmp_path: Path):
 def test_only_a_server_that_can_read_its_data_is_well(client: TestClient, monkeypatch: pytest.MonkeyPatch):
     assert client.get("/api/health").json()["ok"] is True
 
-    async def broken(self: Storage) -> None:
-        raise sqlite3.DatabaseError("database disk image is malformed")
+    async def broken(self: Store) -> None:
+        raise Unreadable("database disk image is malformed")
 
-    monkeypatch.setattr(Storage, "answers", broken)
+    monkeypatch.setattr(Store, "answers", broken)
     reply = client.get("/api/health")
     assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unreadable")
 
@@ -243,7 +362,7 @@ def test_a_table_that_could_not_be_stored_is_refused_with_a_sentence(
     async def full(*_: object) -> None:
         raise StorageError("disk full")
 
-    monkeypatch.setattr(Storage, "add_table", full)
+    monkeypatch.setattr(Store, "add_table", full)
     reply = client.post("/api/tables", json={"game": "battlecrest"})
     assert (reply.status_code, reply.json()["error"]["code"]) == (503, "storage")
     assert wire.encode(client.get("/api/tables").json()["tables"]) == b"[]"

@@ -95,7 +95,7 @@ async def talk(
     heard: Counter[str] = Counter()
     ids: list[str] = []
     sent = 0
-    async with connect(server.socket_url(table["table"], *keys), max_size=None) as socket:
+    async with connect(server.socket_url(table["table"]), max_size=None) as socket:
 
         async def listen() -> None:
             async for frame in socket:
@@ -104,7 +104,7 @@ async def talk(
                 ids.extend(choice["id"] for choice in message.get("choices", ()))
 
         listening = asyncio.ensure_future(listen())
-        await socket.send('{"t":"since"}')
+        await socket.send(json.dumps({"t": "since", "keys": keys}))
         while sent < count:
             await socket.send(garbage(rng, ids))
             sent += 1
@@ -177,11 +177,11 @@ def test_a_browser_that_does_not_listen_is_sent_away_and_may_come_back(tmp_path:
         table = server.post(
             "/api/tables", {"game": "battlecrest", "seats": [{"kind": "me"}, {"kind": "person"}]}
         )
-        address = server.socket_url(table["table"], table["keys"]["0"])
+        address = server.socket_url(table["table"])
         path = f"/api/tables/{table['table']}"
         sent = 0
         async with connect(address, max_size=None, max_queue=1, close_timeout=1, compression=None) as socket:
-            await socket.send('{"t":"since"}')
+            await socket.send(json.dumps({"t": "since", "keys": [table["keys"]["0"]]}))
             while sent < 20_000 and (sent == 0 or server.get(path)["seats"][0]["online"]):
                 for _ in range(100):
                     await socket.send('{"t":"since"}')

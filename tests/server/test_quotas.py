@@ -14,6 +14,7 @@ from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
 from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import SENTENCES, Refusal
+from tests.server.hand_clock import HandClock
 from tests.server.talk import at_table, make_table
 
 TWO: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "person"}]
@@ -58,6 +59,18 @@ def test_what_was_spent_comes_back_with_time_and_everybody_has_his_own(tmp_path:
         kept.spend("10.0.0.1", "upload", 1)  # nobody knows for whom
     kept._buckets["192.0.2.1", "upload"].at -= 3600
     kept.spend("192.0.2.1", "upload", 1)
+
+
+def test_after_a_while_there_is_room_again(tmp_path: Path):
+    clock = HandClock()
+    kept = Quotas(Config(data_dir=tmp_path, tables_per_hour=2), clock)
+    for _ in range(2):
+        kept.spend("192.0.2.1", "table", 1)
+    clock.move(1700)
+    with pytest.raises(Refusal):
+        kept.spend("192.0.2.1", "table", 1)
+    clock.move(200)
+    kept.spend("192.0.2.1", "table", 1)
 
 
 def test_addresses_without_number_do_not_fill_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

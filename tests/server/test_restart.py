@@ -167,9 +167,9 @@ class Witness:
             self.acknowledged.append(self.waiting_for)
         self.waiting_for = None
 
-    def check(self, data_dir: Path) -> bool:
+    def check(self, place: str) -> bool:
         """Every acknowledged deed is in the database, in order, and at most the one that was under way beside them."""
-        stored = [deed for deed in stored_deeds(data_dir, self.table["table"]) if deed[1] in self.own_seats]
+        stored = [deed for deed in stored_deeds(place, self.table["table"]) if deed[1] in self.own_seats]
         known = len(self.acknowledged)
         assert stored[:known] == self.acknowledged, "an acknowledged deed is lost"
         assert stored[known:] in ([], [self.waiting_for]), "there is something that nobody did"
@@ -180,7 +180,7 @@ class Witness:
 
 @pytest.mark.slow
 @pytest.mark.runs_in("compiled")
-def test_kill_9_at_any_moment_loses_no_acknowledged_answer(tmp_path: Path):
+def test_kill_9_at_any_moment_loses_no_acknowledged_answer(tmp_path: Path, place: str):
     rng = random.Random(2024)
     kills, only_stored = 0, 0
     everybody: list[Witness] = []
@@ -202,7 +202,7 @@ def test_kill_9_at_any_moment_loses_no_acknowledged_answer(tmp_path: Path):
         await asyncio.gather(*players)
 
     while kills < 20:
-        server = Server(tmp_path)
+        server = Server(tmp_path, TAFELRUNDE_DB=place)
         try:
             witnesses = [witness for witness in witnesses if not witness.over]
             while len(witnesses) < 4:
@@ -214,16 +214,16 @@ def test_kill_9_at_any_moment_loses_no_acknowledged_answer(tmp_path: Path):
         assert "Traceback" not in server.messages()
         server.log.close()
         for witness in witnesses:
-            only_stored += witness.check(tmp_path)
+            only_stored += witness.check(place)
 
     # Afterwards every table plays on to its end.
     finished = sum(witness.over for witness in everybody)
-    with running_server(tmp_path) as server:
+    with running_server(tmp_path, TAFELRUNDE_DB=place) as server:
         for witness in witnesses:
             asyncio.run(witness.play(server, rng))
         for witness in everybody:
             assert witness.over
-            witness.check(tmp_path)
+            witness.check(place)
     total = sum(len(witness.acknowledged) for witness in everybody)
     assert total > 200
     print(

@@ -72,11 +72,15 @@ def test_settings_come_from_the_environment(tmp_path: Path):
     environment = {
         "TAFELRUNDE_DATA": str(tmp_path / "elsewhere"),
         "TAFELRUNDE_HOSTS": "games.example, 10.0.0.2",
+        "TAFELRUNDE_DB": "postgresql://games@db.example/games",
         "TAFELRUNDE_BOT_WORKERS": "3",
         "TAFELRUNDE_BOT_SECONDS": "2.5",
     }
     settings = config.read_config(None, environment)
     assert settings.data_dir == tmp_path / "elsewhere"
+    assert settings.place == "postgresql://games@db.example/games"
+    assert config.read_config(None, environment, "some.file").place == "some.file"
+    assert config.read_config(tmp_path, {}).place == str(tmp_path / "tafelrunde.sqlite3")
     assert settings.hosts == ("games.example", "10.0.0.2")
     assert (settings.bot_workers, settings.bot_seconds) == (3, 2.5)
     assert config.read_config(tmp_path, environment).data_dir == tmp_path, "what is said directly counts"

@@ -17,10 +17,17 @@ from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
 from tafelrunde.server.play import Deed
 from tafelrunde.server.refusals import SENTENCES
-from tafelrunde.server.storage import Storage, StorageError
+from tafelrunde.server.store import StorageError, Store
 from tests.server.people import Server, running_server, sitting_at
 from tests.server.talk import Guest, at_table, make_table, play_on
 from tests.server.toy import Bids
+
+
+@pytest.fixture
+def config(place: str, tmp_path: Path) -> Config:
+    """On both databases."""
+    return Config(data_dir=tmp_path / "data", db=place, messages_per_second=1e6, message_burst=10**6)
+
 
 TWO: list[dict[str, Any]] = [{"kind": "me", "name": "Ada"}, {"kind": "person", "name": "Bo"}]
 
@@ -245,11 +252,11 @@ def test_coming_back_to_a_long_match_costs_little(client: TestClient):
         (seat, choice), *_ = play.match.choices.items()
         play.do(Deed("answer", seat, rng.randrange(choice.count)))
     assert play.event_count > 800
-    path = f"/api/tables/{table['table']}/ws?key={table['keys']['0']}"
+    path, keys = f"/api/tables/{table['table']}/ws", [table["keys"]["0"]]
 
     def bytes_after(**known: object) -> int:
         with client.websocket_connect(path) as socket:
-            socket.send_json({"t": "since", **known})
+            socket.send_json({"t": "since", "keys": keys, **known})
             hello, state = socket.receive_text(), socket.receive_text()
             assert (json.loads(hello)["t"], json.loads(state)["t"]) == ("hello", "state")
             return len(hello) + len(state)
@@ -439,97 +446,6 @@ def test_messages_that_are_none_are_answered_and_forgotten(client: TestClient, c
         assert ada.answer(ada.state["choices"][0]["id"], 0)["t"] == "ack"
 
 
-def test_whoever_talks_too_fast_is_heard_more_slowly(tmp_path: Any):
-    with TestClient(
-        create_app(Config(data_dir=tmp_path, messages_per_second=20, message_burst=10))
-    ) as client:
-        table = make_table(client, "battlecrest", TWO)
-        with at_table(client, table["table"], table["keys"]["0"]) as ada:
-            began = time.monotonic()
-            for _ in range(25):
-                ada.send(t="ping")
-            assert {ada.until("pong", "error")["t"] for _ in range(25)} == {"pong"}, "nothing is lost"
-            assert time.monotonic() - began > 15 / 20
-            assert ada.answer(ada.state["choices"][0]["id"], 0)["t"] == "ack"
-
-
-def test_whoever_never_stops_is_sent_away(tmp_path: Any):
-    hasty = Config(data_dir=tmp_path, messages_per_second=20, message_burst=10, flood_seconds=0.5)
-    with TestClient(create_app(hasty)) as client:
-        table = make_table(client, "battlecrest", TWO)
-        with at_table(client, table["table"], table["keys"]["0"]) as ada:
-            for _ in range(40):
-                ada.send(t="ping")
-            assert ada.until("error")["code"] == "too_fast"
-            with pytest.raises(WebSocketDisconnect) as closed:
-                ada.receive()
-            assert closed.value.code == 4429
-
-
-def test_whoever_never_says_what_he_wants_is_sent_away(tmp_path: Any):
-    with TestClient(create_app(Config(data_dir=tmp_path, greeting_seconds=0.2))) as client:
-        table = make_table(client, "battlecrest", TWO)
-        with client.websocket_connect(f"/api/tables/{table['table']}/ws") as socket:
-            said = [socket.receive_json()]
-            while said[-1]["t"] != "error":
-                said.append(socket.receive_json())
-            assert said[-1]["code"] == "silent"
-            with pytest.raises(WebSocketDisconnect) as closed:
-                socket.receive_json()
-            assert closed.value.code == 4408
-        with at_table(client, table["table"], table["keys"]["0"]) as ada:
-            time.sleep(0.3)
-            assert ada.answer(ada.state["choices"][0]["id"], 0)["t"] == "ack", (
-                "it was a greeting that counted"
-            )
-
-
-@pytest.mark.parametrize(
-    ("path", "code", "status"),
-    [("/api/tables/nowhere/ws", "unknown_table", 4404), ("/api/tables/{}/ws?key=wrong", "bad_key", 4403)],
-)
-def test_a_wrong_address_or_key_is_told_before_hanging_up(
-    client: TestClient, path: str, code: str, status: int
-):
-    table = make_table(client, "battlecrest", TWO)
-    with client.websocket_connect(path.format(table["table"])) as socket:
-        assert socket.receive_json() == {"t": "error", "code": code, "message": SENTENCES[code]}
-        with pytest.raises(WebSocketDisconnect) as closed:
-            socket.receive_json()
-        assert closed.value.code == status
-
-
-def test_a_full_table_takes_no_more_watchers_but_every_player(tmp_path: Any):
-    with TestClient(create_app(Config(data_dir=tmp_path, watchers_per_table=1))) as client:
-        table = make_table(client, "battlecrest", TWO)
-        with (
-            at_table(client, table["table"], table["keys"]["0"]),
-            at_table(client, table["table"]),
-            client.websocket_connect(f"/api/tables/{table['table']}/ws") as socket,
-            at_table(client, table["table"], table["keys"]["1"]) as bo,
-        ):
-            assert socket.receive_json()["code"] == "full"
-            assert bo.state["n"] == 0, "watchers keep no player out"
-
-
-def test_of_too_many_windows_of_one_seat_the_oldest_closes(tmp_path: Any):
-    with TestClient(create_app(Config(data_dir=tmp_path, browsers_per_seat=2))) as client:
-        table = make_table(client, "battlecrest", TWO)
-        id, keys = table["table"], table["keys"]
-        with (
-            at_table(client, id, keys["1"]) as bo,
-            at_table(client, id, keys["0"]) as first,
-            at_table(client, id, keys["0"]) as second,
-            at_table(client, id, keys["0"]) as third,
-        ):
-            assert first.until("error")["code"] == "elsewhere"
-            with pytest.raises(WebSocketDisconnect) as closed:
-                first.receive()
-            assert closed.value.code == 4409
-            assert third.answer(third.state["choices"][0]["id"], 0)["t"] == "ack"
-            assert second.state_after(1)["n"] == bo.state_after(1)["n"] == 1
-
-
 def test_what_cannot_be_stored_has_not_happened(client: TestClient, monkeypatch: pytest.MonkeyPatch):
     table = make_table(client, "battlecrest", TWO)
     with (
@@ -542,7 +458,7 @@ def test_what_cannot_be_stored_has_not_happened(client: TestClient, monkeypatch:
             raise StorageError("disk full")
 
         with monkeypatch.context() as patch:
-            patch.setattr(Storage, "add_deed", full)
+            patch.setattr(Store, "add_deed", full)
             refused = ada.answer(choice, 0)
             assert refused["code"] == "storage"
         state = ada.greet()
@@ -584,8 +500,8 @@ def test_a_table_that_cannot_even_be_read_again_sends_everybody_away_until_it_ca
             raise StorageError("disk gone")
 
         with monkeypatch.context() as patch:
-            patch.setattr(Storage, "add_deed", gone)
-            patch.setattr(Storage, "load_table", gone)
+            patch.setattr(Store, "add_deed", gone)
+            patch.setattr(Store, "load_table", gone)
             both.send(t="answer", choice=choice, index=0)
             assert both.until("error")["code"] == "broken"
             with pytest.raises(WebSocketDisconnect) as closed:

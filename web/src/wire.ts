@@ -143,7 +143,7 @@ export interface Health {
   version: string;
 }
 
-/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. */
+/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody who does not lead the table any more. */
 export interface Hello {
   t: "hello";
   table: string;
@@ -161,6 +161,7 @@ export interface Hello {
   practice?: boolean;
   invitation?: string | null;
   daily?: string | null;
+  term?: number;
 }
 
 /** What the search bot would do, how likely it thinks a win is (0 to 1), and what the game has to say about it. */
@@ -390,15 +391,16 @@ export interface SettingValue {
   needs?: [string, unknown] | null;
 }
 
-/** The first message of every connection: what is known already, the first events of the log (of which past: `epoch`) and the content. */
+/** The first message of every connection: the keys of one's seats (none: to watch), and what is known already, the first events of the log (of which past: `epoch`) and the content. Said again later, the keys count no more. */
 export interface Since {
   t: "since";
+  keys?: string[];
   event?: number;
   epoch?: number | null;
   content?: string | null;
 }
 
-/** All that your seats may know now. `events` replace your log from number `event_since` on; older ones can be asked for. `bots_wait`: many bots are thinking elsewhere; those of this table wait so many seconds at most, then they move at once. */
+/** All that your seats may know now. `events` replace your log from number `event_since` on; older ones can be asked for. `bots_wait`: many bots are thinking elsewhere; those of this table wait so many seconds at most, then they move at once. `term`: as in Hello. */
 export interface State {
   t: "state";
   n: number;
@@ -415,6 +417,7 @@ export interface State {
   thinking: number[];
   lesson?: LessonStep | null;
   bots_wait?: number | null;
+  term?: number;
 }
 
 /** How a game went that is over; `rounds` where it is counted round by round, and how such a round is called. */
@@ -446,7 +449,7 @@ export interface StoryRound {
   total: number[];
 }
 
-/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null while nobody has been at the table since the server started. `practice`: its result does not count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. */
+/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null in an old table where nobody has decided anything since an update. `practice`: its result does not count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. */
 export interface TableInfo {
   table: string;
   game: string;

@@ -8,12 +8,13 @@ def serve(
     port: int | None = None,
     data_dir: Path | None = None,
     open_browser: bool = False,
+    db: str | None = None,
 ) -> int:
     """Run the server until it is told to stop; returns the exit status. See `tafelrunde.server.run`."""
     # Imported when called: the bots' worker processes live in this package too and need no web server.
     from tafelrunde.server import run
 
-    return run.serve(host, port, data_dir, open_browser)
+    return run.serve(host, port, data_dir, open_browser, db)
 
 
 __all__ = ["serve"]

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from datetime import date
 from typing import Any, TypeVar
 
 import msgspec
@@ -25,18 +26,19 @@ from tafelrunde.core.game import Game, shelf
 from tafelrunde.core.lessons import lessons_of
 from tafelrunde.server import replays, wire
 from tafelrunde.server.botpool import BotPool
+from tafelrunde.server.clock import Clock
 from tafelrunde.server.collector import Collector
 from tafelrunde.server.config import Config
-from tafelrunde.server.connection import Connection, close
+from tafelrunde.server.connection import CLOSED_WITH, COME_BACK, Connection, close
 from tafelrunde.server.daily import list_daily, today
-from tafelrunde.server.house import House
+from tafelrunde.server.house import House, checked_id
 from tafelrunde.server.lessons import told_lesson
 from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
 from tafelrunde.server.play import has_hidden_info
 from tafelrunde.server.quotas import Kind
 from tafelrunde.server.reach import reach
 from tafelrunde.server.refusals import SENTENCES, Refusal
-from tafelrunde.server.storage import Storage, StorageError, StorageLost
+from tafelrunde.server.store import StorageError, StorageLost, Unreadable, store_at
 from tafelrunde.server.tables import Table
 from tafelrunde.server.tasks import CheckPack, KeepJournal, Kept, ShowGame, ShowJournal
 from tafelrunde.server.web import Guard, WebApp, with_headers
@@ -52,15 +54,21 @@ class App(Starlette):
         await super().__call__(scope, receive, with_headers(scope, send))
 
 
-def create_app(config: Config) -> Starlette:
+def create_app(config: Config, clock: Clock | None = None) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        storage = Storage(config.database, app.state.stop)
+        store = store_at(config.place, clock, app.state.stop)
+        try:
+            await store.open()
+            await store.begin(f"{config.host}:{config.port}")
+        except BaseException:
+            await store.close()
+            raise
         bots = BotPool(config.bot_workers, config.bot_seconds)
         bots.task_timeout, bots.longest_wait = config.task_seconds, config.bot_wait_seconds
-        app.state.house = House(config, storage, bots)
+        app.state.house = house = House(config, store, bots)
         warming = asyncio.ensure_future(bots.warm_up())
-        collector = Collector()
+        collector = Collector(store.clock)
         collector.start()
         try:
             yield
@@ -69,7 +77,8 @@ def create_app(config: Config) -> Starlette:
             warming.cancel()
             await asyncio.gather(warming, return_exceptions=True)
             await bots.close()
-            storage.close()
+            await house.close()
+            await store.close()
 
     app = App(
         routes=[
@@ -195,7 +204,7 @@ def _number(request: Request, name: str, default: int | None, high: int) -> int 
 async def health(request: Request) -> wire.Health:
     """Only a server that can read its data is well."""
     try:
-        await asyncio.wait_for(_house(request).storage.answers(), SECONDS_TO_READ)
+        await asyncio.wait_for(_house(request).store.answers(), SECONDS_TO_READ)
     except Exception as error:
         log.error("the database cannot be read: %r", error)
         raise Refusal("unreadable") from None
@@ -207,10 +216,10 @@ async def show_reach(request: Request) -> wire.Reach:
 
 
 async def list_games(request: Request) -> wire.GameList:
-    return wire.GameList([_game_info(game) for game in shelf()])
+    return wire.GameList([_game_info(game, today(_house(request).clock)) for game in shelf()])
 
 
-def _game_info(game: Game[Any]) -> wire.GameInfo:
+def _game_info(game: Game[Any], day: date) -> wire.GameInfo:
     settings = {
         mode.id: [
             msgspec.convert(setting.to_dict(), wire.SettingInfo) for setting in game.settings(mode.id, [])
@@ -227,12 +236,12 @@ def _game_info(game: Game[Any]) -> wire.GameInfo:
         game.takes_packs,
         has_hidden_info(game),
         [told_lesson(lesson) for lesson in lessons_of(game)],
-        daily_of(game, today()) is not None,
+        daily_of(game, day) is not None,
     )
 
 
 async def show_daily(request: Request) -> wire.DailyList:
-    return list_daily(today())
+    return list_daily(today(_house(request).clock))
 
 
 async def show_cards(request: Request) -> dict[str, Any]:
@@ -318,7 +327,7 @@ async def add_replay(request: Request) -> wire.ReplayId:
     journal, house = (await _body(request, wire.NewReplay)).journal, _house(request)
     kept = msgspec.json.decode(await house.bots.task(KeepJournal(journal)), type=Kept)
     id, config = replays.replay_id(kept.journal), house.config
-    await house.storage.add_replay(id, kept.game, kept.journal, config.replay_bytes, config.disk_bytes)
+    await house.store.add_replay(id, kept.game, kept.journal, config.replay_bytes, config.disk_bytes)
     return wire.ReplayId(id)
 
 
@@ -333,8 +342,10 @@ async def replay_journal(request: Request) -> dict[str, Any]:
 
 async def _stored_journal(request: Request) -> dict[str, Any]:
     try:
-        journal = await _house(request).storage.load_replay(request.path_params["id"])
-    except (msgspec.MsgspecError, UnicodeError) as error:
+        journal = await _house(request).store.load_replay(
+            checked_id(request.path_params["id"], "unknown_replay")
+        )
+    except Unreadable as error:
         log.error("replay %s is damaged: %s", request.path_params["id"], error)
         raise Refusal("bad_journal") from None
     if journal is None:
@@ -355,21 +366,16 @@ async def openapi(request: Request) -> dict[str, Any]:
 
 
 async def play_table(socket: WebSocket) -> None:
-    """The door to a table. A wrong address or key is told before hanging up, so that the browser can say it."""
+    """The door to a table. A wrong address is told before hanging up, so that the browser can say it. Keys come with the first
+    message: addresses are written into logs."""
     await socket.accept()
     house: House = socket.app.state.house
-    keys = socket.query_params.getlist("key")
     try:
-        if len(keys) > 32:
-            raise Refusal("bad_key")
         table = await house.find(socket.path_params["id"])
-        seats = table.seats_of(keys)
-        table.make_room(seats)
-        connection = Connection(socket, table, seats, house.config)
     except Refusal as refusal:
-        await close(socket, refusal.code, {"unknown_table": 4404, "bad_key": 4403}.get(refusal.code, 1013))
+        await close(socket, refusal.code, CLOSED_WITH.get(refusal.code, COME_BACK))
         return
-    await connection.run()
+    await Connection(socket, table, house.config).run()
 
 
 _WORK = ("too_busy", "too_heavy")

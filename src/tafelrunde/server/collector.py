@@ -10,6 +10,8 @@ import logging
 import time
 from typing import Final
 
+from tafelrunde.server.clock import Clock
+
 log = logging.getLogger(__name__)
 
 THRESHOLDS: Final = (20_000, 20, 1_000)
@@ -19,10 +21,11 @@ QUIET: Final = 0.05  # of one core
 
 
 class Collector:
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock | None = None) -> None:
+        self._clock = clock or Clock()
         self._before = gc.get_threshold()
-        self._cleaned = time.monotonic()
-        self._looked = (time.monotonic(), time.process_time())
+        self._cleaned = self._clock.monotonic()
+        self._looked = (self._clock.monotonic(), time.process_time())
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -43,7 +46,7 @@ class Collector:
 
     def tidy(self) -> None:
         """Put aside what has lived for a while; look at all of it only if hardly anybody is there to notice."""
-        now, used = time.monotonic(), time.process_time()
+        now, used = self._clock.monotonic(), time.process_time()
         (then, before), self._looked = self._looked, (now, used)
         quiet = used - before < QUIET * (now - then)
         if quiet and now - self._cleaned >= SECONDS_BETWEEN_SPRING_CLEANS:
@@ -51,7 +54,9 @@ class Collector:
             gc.unfreeze()
             found = gc.collect()
             log.debug(
-                "%d objects were only held by each other; %.0f ms", found, (time.monotonic() - now) * 1000
+                "%d objects were only held by each other; %.0f ms",
+                found,
+                (self._clock.monotonic() - now) * 1000,
             )
         else:
             gc.collect(1)

@@ -15,6 +15,8 @@ KILO = 1024
 
 class Config(Struct, frozen=True):
     data_dir: Path
+    # postgresql://..., or a SQLite file elsewhere; otherwise the file in the data folder.
+    db: str = ""
     web_dir: Path | None = None
     # Where the server listens: what others are told (reach.py).
     host: str = "127.0.0.1"
@@ -51,8 +53,9 @@ class Config(Struct, frozen=True):
     idle_tables: int = 200  # tables without anybody at them that stay in memory
 
     @property
-    def database(self) -> Path:
-        return self.data_dir / "tafelrunde.sqlite3"
+    def place(self) -> str:
+        """Where tables are stored."""
+        return self.db or str(self.data_dir / "tafelrunde.sqlite3")
 
 
 def default_data_dir(environment: Mapping[str, str], platform: str = sys.platform) -> Path:
@@ -76,12 +79,15 @@ def web_folder() -> Path | None:
     return None
 
 
-def read_config(data_dir: Path | None = None, environment: Mapping[str, str] = os.environ) -> Config:
+def read_config(
+    data_dir: Path | None = None, environment: Mapping[str, str] = os.environ, db: str | None = None
+) -> Config:
     """The configuration from the environment (docs/operations.md); a clear error for a bad value."""
     given = environment.get("TAFELRUNDE_DATA")
     folder = data_dir or (Path(given) if given else default_data_dir(environment))
     return Config(
         data_dir=folder.expanduser().resolve(),
+        db=db or environment.get("TAFELRUNDE_DB", ""),
         web_dir=web_folder(),
         hosts=_names(environment, "TAFELRUNDE_HOSTS", ()),
         bot_workers=int(_number(environment, "TAFELRUNDE_BOT_WORKERS", default_workers(), 1, 64)),

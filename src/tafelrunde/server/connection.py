@@ -22,32 +22,33 @@ log = logging.getLogger(__name__)
 
 LARGEST_QUEUE = 4 * 1024 * 1024  # bytes that wait for a browser which does not listen
 COME_BACK = 1013  # "try again later": the browser reconnects and catches up
+MOVED = 1012  # "service restart": the same, at once
 SILENT = 4408
 TOO_FAST = 4429
 ELSEWHERE = 4409
+CLOSED_WITH = {"unknown_table": 4404, "bad_key": 4403}  # any other refusal: COME_BACK
 
 
 class Connection:
-    def __init__(self, socket: WebSocket, table: Table, seats: list[int], config: Config) -> None:
+    def __init__(self, socket: WebSocket, table: Table, config: Config) -> None:
         self.socket = socket
         self.table = table
-        self.seats = seats
+        self.seats: list[int] = []  # none before it has greeted
         self.config = config
-        self.pace = Pace(config.messages_per_second, config.message_burst)
+        self.pace = Pace(config.messages_per_second, config.message_burst, table.house.clock)
         self._outbox: deque[bytes] = deque()
         self._outbox_bytes = 0
         self._wake = asyncio.Event()
         self._greeted = False
         self._state_due = False
         self._goodbye: tuple[str, int] | None = None
-        self._too_fast_since = asyncio.get_running_loop().time()
+        self._too_fast_since = table.house.clock.monotonic()
         self._known_events = 0
         self._known_epoch: int | None = None
         self._hint: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Until the browser goes away."""
-        self.table.enter(self)
         sender = asyncio.ensure_future(self._send_all())
         greeting = asyncio.get_running_loop().call_later(self.config.greeting_seconds, self._expect_greeting)
         try:
@@ -66,7 +67,8 @@ class Connection:
             pass
         finally:
             greeting.cancel()
-            self.table.leave(self)
+            if self._greeted:
+                self.table.leave(self)
             sender.cancel()
             if self._hint is not None:
                 self._hint.cancel()
@@ -101,6 +103,10 @@ class Connection:
     def hang_up(self) -> None:
         """The table is in no good state: the browser shall come back."""
         self._send_away("broken", COME_BACK)
+
+    def come_back(self) -> None:
+        """The table is taken anew, here or elsewhere."""
+        self._send_away("moved", MOVED)
 
     def make_way(self) -> None:
         """The same seat was opened in too many other windows since."""
@@ -156,7 +162,7 @@ class Connection:
     async def _keep_pace(self, length: int) -> bool:
         """Whoever talks too fast is not read from for a while, so that others are not kept waiting. False: he never stops."""
         delay = self.pace.take(max(1.0, length / self.config.message_bytes))
-        now = asyncio.get_running_loop().time()
+        now = self.table.house.clock.monotonic()
         if delay == 0.0:
             self._too_fast_since = now
             return True
@@ -178,13 +184,16 @@ class Connection:
         self.send(wire.Trouble(code, SENTENCES[code]))
 
     async def _handle(self, message: wire.ClientMessage) -> None:
+        if not self._greeted and not isinstance(message, wire.Since | wire.Ping):
+            self._complain("malformed")  # nobody knows yet who speaks
+            return
         choice = message.choice if isinstance(message, wire.Answer) else ""
         try:
             if isinstance(message, wire.Answer):
                 await self.table.answer(self.seats, message.choice, message.index)
                 self.send(wire.Ack(message.choice))
             elif isinstance(message, wire.Since):
-                self._greet(message)
+                await self._greet(message)
             elif isinstance(message, wire.Undo):
                 info = await self.table.undo(self._own(message.seat), message.mark)
                 self.send(wire.Undone(info.ok, info.reason))
@@ -202,15 +211,16 @@ class Connection:
         except Refusal as refusal:
             self.send(wire.Refused(choice, refusal.code, refusal.message))
         except OutcomeUnknown:
-            self.hang_up()
+            self.come_back()
 
     def _own(self, seat: int) -> int:
         if seat not in self.seats:
             raise Refusal("not_yours")
         return seat
 
-    def _greet(self, message: wire.Since) -> None:
-        self._greeted = True
+    async def _greet(self, message: wire.Since) -> None:
+        if not self._greeted and not await self._come_in(message.keys):
+            return
         play = self.table.play
         # Of another past, or after a long time: the last page is told, as to a newcomer.
         knows = message.epoch == play.epoch and play.event_count - message.event <= PAGE
@@ -218,6 +228,20 @@ class Connection:
         self._known_events = message.event
         self.send(self.table.hello(self.seats, message.content))
         self.state_changed()
+
+    async def _come_in(self, keys: list[str]) -> bool:
+        try:
+            # Again: since the door was opened the table may have fallen out of memory.
+            self.table = await self.table.house.find(self.table.id)
+            self.seats = self.table.seats_of(keys)
+            self.table.make_room(self.seats)
+        except Refusal as refusal:
+            self.seats = []
+            self._send_away(refusal.code, CLOSED_WITH.get(refusal.code, COME_BACK))
+            return False
+        self._greeted = True
+        self.table.enter(self)
+        return True
 
     def _ask_hint(self, seat: int) -> None:
         if self._hint is not None and not self._hint.done():

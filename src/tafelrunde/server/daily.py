@@ -7,23 +7,24 @@ from tafelrunde import find_game
 from tafelrunde.core.daily import begin, daily_of, seed_of
 from tafelrunde.core.game import Daily, GameAny, shelf
 from tafelrunde.server import wire
+from tafelrunde.server.clock import Clock
 from tafelrunde.server.play import Deed, Start
 from tafelrunde.server.refusals import Refusal
 
 
-def today() -> date:
+def today(clock: Clock | None = None) -> date:
     """The same for everybody, wherever they are."""
-    return datetime.now(UTC).date()
+    return datetime.fromtimestamp((clock or Clock()).wall(), UTC).date()
 
 
-def daily_start(game: GameAny, day: str) -> tuple[Daily, int]:
+def daily_start(game: GameAny, day: str, today: date) -> tuple[Daily, int]:
     """What is played on this day, and its seed; nobody plays a day that is still to come."""
     try:
         found = date.fromisoformat(day)
     except ValueError as error:
         raise Refusal("no_daily", str(error)) from None
     daily = daily_of(game, found)
-    if daily is None or found > today():
+    if daily is None or found > today:
         raise Refusal("no_daily")
     return daily, seed_of(game, found)
 

@@ -2,10 +2,11 @@
 
 import asyncio
 import logging
+import re
 import secrets
-import sqlite3
-import time
+from collections.abc import Coroutine
 from hashlib import blake2b
+from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -14,34 +15,46 @@ from tafelrunde import TafelrundeError, find_game
 from tafelrunde.server import wire
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.config import Config
-from tafelrunde.server.daily import first_deeds
+from tafelrunde.server.daily import first_deeds, today
 from tafelrunde.server.lessons import lesson_info
 from tafelrunde.server.planning import plan
-from tafelrunde.server.play import Play, rebase
+from tafelrunde.server.play import Deed, Play, rebase
 from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
-from tafelrunde.server.storage import Storage, StoredTable
+from tafelrunde.server.store import StorageError, StorageLost, Store, StoredTable, Unreadable
 from tafelrunde.server.tables import Content, Table, chosen_seed, progress_of, replay_deeds
 from tafelrunde.server.tasks import CheckStart
 
 log = logging.getLogger(__name__)
 
+ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
 
 class House:
     """All tables of a server. Those in use are in memory, the others are loaded when somebody comes."""
 
-    def __init__(self, config: Config, storage: Storage, bots: BotPool) -> None:
+    def __init__(self, config: Config, store: Store, bots: BotPool) -> None:
         self.config = config
-        self.storage = storage
+        self.store = store
+        self.clock = store.clock
         self.bots = bots
-        self.quotas = Quotas(config)
+        self.quotas = Quotas(config, self.clock)
         self._contents: WeakValueDictionary[str, Content] = WeakValueDictionary()
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._giving_back: set[asyncio.Task[None]] = set()
+
+    async def close(self) -> None:
+        """Whoever comes next may take every table at once."""
+        await asyncio.gather(*self._giving_back)
+        try:
+            await self.store.end()
+        except StorageError as error:
+            log.error("the tables could not be given back: %s", error)
 
     async def create(self, wish: wire.NewTable) -> wire.TableKeys:
-        start, seats, keys = plan(wish)
+        start, seats, keys = plan(wish, today(self.clock))
         deeds = first_deeds(start)
         try:
             if "packs" in start.options:
@@ -51,15 +64,16 @@ class House:
                 play = Play(start, deeds)
         except TafelrundeError as error:
             raise Refusal("bad_setup", str(error)) from None
-        now = time.time()
+        now = self.clock.wall()
         stored = StoredTable(secrets.token_hex(5), start, seats, now, now, 0, None, deeds)
-        await self.storage.add_table(stored, progress_of(play), self.config.disk_bytes)
+        await self.store.add_table(stored, progress_of(play), self.config.disk_bytes)
         self._add(Table(stored, play, self))
         named = {str(seat): key for seat, key in keys.items()}
         return wire.TableKeys(stored.id, named, sorted(keys), start.invitation)
 
     async def find(self, id: str) -> Table:
         """A table, loaded if need be; several who ask at once get the same one."""
+        checked_id(id, "unknown_table")
         if id in self._tables:
             self._tables[id] = self._tables.pop(id)  # last used, last forgotten
             return self._tables[id]
@@ -73,13 +87,20 @@ class House:
         return table
 
     async def _load(self, id: str) -> Table | None:
+        """Take the table, then read it: what is read after the take nobody else changes any more."""
         try:
-            stored = await self.storage.load_table(id)
-        except (msgspec.MsgspecError, sqlite3.DatabaseError, UnicodeError, TypeError) as error:
+            lead = await self.store.take(id)
+            stored = None if lead is None else await self.store.load_table(id)
+        except Unreadable as error:
             log.error("table %s is damaged: %s", id, error)
             raise Refusal("broken") from None
-        if stored is None:
+        except StorageError as error:
+            log.error("table %s cannot be taken: %s", id, error)
+            raise Refusal("unsure" if isinstance(error, StorageLost) else "storage") from None
+        if stored is None or lead is None:
             return None
+        if (stored.fence, len(stored.deeds)) != lead:
+            raise Refusal("moved")  # somebody took it in between
         table = Table(stored, await self.restore(stored), self)
         self._add(table)
         return table
@@ -97,9 +118,16 @@ class House:
         except Exception:
             log.exception("table %s cannot be opened", stored.id)
             raise Refusal("broken") from None
-        await self.storage.add_deed(stored.id, len(stored.deeds), deed, progress_of(play))
+        await self._store_rebase(stored, deed, play)
         stored.deeds.append(deed)
         return play
+
+    async def _store_rebase(self, stored: StoredTable, deed: Deed, play: Play) -> None:
+        try:
+            await self.store.add_deed(stored.id, stored.fence, len(stored.deeds), deed, progress_of(play))
+        except StorageError as error:
+            log.error("table %s cannot go on: %s", stored.id, error)
+            raise Refusal("unsure" if isinstance(error, StorageLost) else "storage") from None
 
     def content_of(self, play: Play) -> Content:
         data = wire.encode(play.match.game.content(play.match.state))
@@ -117,13 +145,35 @@ class House:
                 self.forget(old)
 
     def forget(self, table: Table) -> None:
-        if self._tables.get(table.id) is table:
-            del self._tables[table.id]
+        """It falls out of memory: whoever is asked for it next may take it."""
+        if self.drop(table):
+            self._spawn(self._give_back(table.id, table.fence))
+
+    def drop(self, table: Table) -> bool:
+        """It is not ours any more, or nobody knows how it stands: it is taken anew when somebody comes."""
+        if self._tables.get(table.id) is not table:
+            return False
+        del self._tables[table.id]
+        return True
+
+    async def _give_back(self, id: str, fence: int) -> None:
+        try:
+            await self.store.give_back(id, fence)
+        except StorageError as error:
+            log.warning("table %s could not be given back: %s", id, error)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._giving_back.add(task)
+        task.add_done_callback(self._giving_back.discard)
 
     async def list_running(self, limit: int = 100) -> list[wire.TableInfo]:
         """One that is damaged spoils only itself."""
         found = []
-        for stored in await self.storage.running_tables(limit):
+        for stored in await self.store.running_tables(limit):
+            if isinstance(stored, Unreadable):
+                log.error("%s", stored)
+                continue
             try:
                 found.append(self._info(stored))
             except msgspec.MsgspecError as error:
@@ -132,24 +182,27 @@ class House:
 
     async def info(self, id: str) -> wire.TableInfo:
         try:
-            stored = await self.storage.find_table(id)
+            stored = await self.store.find_table(checked_id(id, "unknown_table"))
             if stored is None:
                 raise Refusal("unknown_table")
             return self._info(stored)
-        except (msgspec.MsgspecError, UnicodeError, TypeError) as error:
+        except (Unreadable, msgspec.MsgspecError) as error:
             log.error("table %s is damaged: %s", id, error)
             raise Refusal("broken") from None
 
     def _info(self, stored: StoredTable) -> wire.TableInfo:
         table = self._tables.get(stored.id)
-        if table is None:
-            return table_info(stored, set(), None)
-        # While a deed is under way nobody knows yet whose turn it will be.
-        waiting = None if table.lock.locked() else table.play.waiting
-        return table_info(stored, table.here, waiting)
+        return table_info(stored, set() if table is None else table.here)
 
 
-def table_info(stored: StoredTable, here: set[int], waiting: list[int] | None) -> wire.TableInfo:
+def checked_id(id: str, otherwise: str) -> str:
+    """What cannot be an id is not even looked for."""
+    if not ID.fullmatch(id):
+        raise Refusal(otherwise)
+    return id
+
+
+def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
     """Told from what is stored, so that nothing is told before it is."""
     outcome = None if stored.outcome is None else msgspec.convert(stored.outcome, wire.Outcome)
     return wire.TableInfo(
@@ -165,7 +218,7 @@ def table_info(stored: StoredTable, here: set[int], waiting: list[int] | None) -
         outcome,
         chosen_seed(stored.start),
         lesson_info(stored.start),
-        waiting,
+        stored.waiting,
         stored.start.practice,
         stored.start.invitation is None,
         stored.start.daily,

@@ -39,6 +39,8 @@ STATUS: dict[str, int] = {
     "too_often": 429,
     "storage": 503,
     "unsure": 503,
+    "moved": 503,
+    "newer": 503,
     "unreadable": 503,
     "too_busy": 503,
     "too_heavy": 422,

@@ -1,17 +1,19 @@
 """How fast somebody may talk, and how often something is written into the log."""
 
 import logging
-import time
+
+from tafelrunde.server.clock import Clock
 
 
 class Pace:
     """A bucket that refills steadily."""
 
-    def __init__(self, per_second: float, burst: float) -> None:
+    def __init__(self, per_second: float, burst: float, clock: Clock | None = None) -> None:
+        self._clock = clock or Clock()
         self.per_second = per_second
         self.burst = burst
         self.left = float(burst)
-        self.at = time.monotonic()
+        self.at = self._clock.monotonic()
 
     def allows(self, cost: float = 1.0) -> bool:
         """Take from the bucket, if there is enough in it."""
@@ -33,7 +35,7 @@ class Pace:
         return self.left >= self.burst
 
     def _refill(self) -> None:
-        now = time.monotonic()
+        now = self._clock.monotonic()
         self.left = min(self.burst, self.left + (now - self.at) * self.per_second)
         self.at = now
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from datetime import date
 
 from tafelrunde import TafelrundeError, find_game
 from tafelrunde.core.game import FORMAT, GameAny
@@ -11,12 +12,12 @@ from tafelrunde.server import wire
 from tafelrunde.server.daily import daily_start
 from tafelrunde.server.play import Start
 from tafelrunde.server.refusals import Refusal
-from tafelrunde.server.storage import StoredSeat
+from tafelrunde.server.store.records import StoredSeat
 
 SEED_BITS = 128
 
 
-def plan(wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:
+def plan(wish: wire.NewTable, today: date) -> tuple[Start, list[StoredSeat], dict[int, str]]:
     """From a wish to what a table is made of: start, seats, and the keys of the creator's seats."""
     try:
         game = find_game(wish.game)
@@ -25,7 +26,7 @@ def plan(wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:
     if wish.lesson is not None:
         return plan_lesson(game, wish)
     if wish.daily is not None:
-        return plan_daily(game, wish, wish.daily)
+        return plan_daily(game, wish, wish.daily, today)
     mode = wish.mode if wish.mode is not None else game.modes[0].id
     wishes = wish.seats
     if wishes is None:
@@ -73,10 +74,10 @@ def plan_lesson(game: GameAny, wish: wire.NewTable) -> tuple[Start, list[StoredS
 
 
 def plan_daily(
-    game: GameAny, wish: wire.NewTable, day: str
+    game: GameAny, wish: wire.NewTable, day: str, today: date
 ) -> tuple[Start, list[StoredSeat], dict[int, str]]:
     """The table of a game of the day: one person, and whoever knows the date knows the seed."""
-    daily, seed = daily_start(game, day)
+    daily, seed = daily_start(game, day, today)
     name = next((each.name for each in wish.seats or [] if each.kind == "me"), None)
     key = new_key()
     seats = [StoredSeat("person", clean_name(name), None, hash_key(key))]

@@ -1,11 +1,12 @@
 """How much one address may leave behind: tables and uploads, by count and by bytes, in an hour.
 
-What the house holds in all is checked where it is written (storage.py).
+What the house holds in all is checked where it is written (store/).
 """
 
 import ipaddress
 from typing import Literal
 
+from tafelrunde.server.clock import Clock
 from tafelrunde.server.config import Config
 from tafelrunde.server.pace import Pace
 from tafelrunde.server.refusals import Refusal
@@ -18,8 +19,9 @@ Kind = Literal["table", "upload"]
 class Quotas:
     """Kept in memory: a bucket for each address that left something lately."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, clock: Clock | None = None) -> None:
         self.config = config
+        self.clock = clock or Clock()
         self._buckets: dict[tuple[str, str], Pace] = {}
 
     def spend(self, address: str | None, kind: Kind, size: int) -> None:
@@ -40,7 +42,7 @@ class Quotas:
         if bucket is None:
             if len(self._buckets) >= MOST_ADDRESSES:
                 self._forget_the_quiet()
-            bucket = self._buckets[there, what] = Pace(per_hour / HOUR, per_hour)
+            bucket = self._buckets[there, what] = Pace(per_hour / HOUR, per_hour, self.clock)
         return bucket
 
     def _forget_the_quiet(self) -> None:

@@ -35,8 +35,16 @@ SENTENCES: Final[dict[str, Word]] = {
         "This could not be saved. Nothing has happened.",
     ),
     "unsure": word(
-        "Der Server kann nicht mehr sicher speichern und hält an.",
-        "The server cannot save reliably any more and is stopping.",
+        "Es ist nicht sicher, ob das gespeichert ist. Lade die Seite gleich neu: Sie zeigt, was gilt.",
+        "It is not certain whether this was saved. Reload the page in a moment: it shows what counts.",
+    ),
+    "moved": word(
+        "Dieser Tisch wird gerade neu geöffnet. Komm gleich wieder.",
+        "This table is being opened anew. Come back in a moment.",
+    ),
+    "newer": word(
+        "Dieser Tisch wurde mit einer neueren Version gespielt. Der Server muss erst aktualisiert werden.",
+        "This table was played with a newer version. The server has to be updated first.",
     ),
     "unreadable": word(
         "Der Server kann seine Daten gerade nicht lesen.",

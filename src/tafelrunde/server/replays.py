@@ -16,7 +16,7 @@ from tafelrunde.server import wire
 from tafelrunde.server.planning import clean_name
 from tafelrunde.server.play import Deed, Play, Start, has_hidden_info
 from tafelrunde.server.refusals import Refusal
-from tafelrunde.server.storage import StoredSeat
+from tafelrunde.server.store.records import StoredSeat
 
 PAGE_BYTES = 4_000_000
 MOST_ANSWERS = 20_000

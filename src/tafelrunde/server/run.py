@@ -1,5 +1,6 @@
 """Starting and stopping the server: `tafelrunde serve`."""
 
+import asyncio
 import contextlib
 import logging
 import os
@@ -19,7 +20,7 @@ from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config, read_config
 from tafelrunde.server.door import BACKLOG, Door, Limits, raise_file_limit
 from tafelrunde.server.pace import Repeats
-from tafelrunde.server.storage import StorageError, open_database
+from tafelrunde.server.store import StorageError, store_at
 from tafelrunde.server.web import LOOPBACK
 
 PORT = 8420
@@ -44,15 +45,16 @@ def serve(
     port: int | None = None,
     data_dir: Path | None = None,
     open_browser: bool = False,
+    db: str | None = None,
 ) -> int:
     """Run until told to stop. Without a port: 8420, or the next free one. Returns the exit status."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     for handler in logging.getLogger().handlers:
         handler.addFilter(Repeats())
     try:
-        config = _with_hosts(read_config(data_dir), host)
+        config = _with_hosts(read_config(data_dir, db=db), host)
         with only_one_server(config.data_dir), free_socket(host, port) as listener:
-            open_database(config.database).close()  # if it cannot be used, say so now and plainly
+            asyncio.run(_try_out(config.place))
             port = listener.getsockname()[1]
             config = msgspec.structs.replace(config, host=host, port=port)
             url = address(host, port)
@@ -70,6 +72,15 @@ def serve(
         print(f"Tafelrunde: {error}", file=sys.stderr)
         return 1
     return 0
+
+
+async def _try_out(place: str) -> None:
+    """If the database cannot be used, say so now and plainly."""
+    store = store_at(place)
+    try:
+        await store.open()
+    finally:
+        await store.close()
 
 
 def run_server(config: Config, listener: socket.socket) -> None:

@@ -21,7 +21,7 @@ from tafelrunde.server.planning import clean_name, hash_key, new_key
 from tafelrunde.server.play import Deed, Play, Start
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
-from tafelrunde.server.storage import Progress, StorageLost, StoredSeat, StoredTable
+from tafelrunde.server.store.records import Fenced, Progress, StorageLost, StoredSeat, StoredTable
 from tafelrunde.server.tasks import ShowMoment
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ class Table:
         self.seats = stored.seats
         self._play: Play | None = play
         self.deeds = len(stored.deeds)
+        self.fence = stored.fence  # under which this process leads it
         self.house = house
         self.lock = asyncio.Lock()
         self.connections: dict[Connection, None] = {}  # the oldest first
@@ -92,6 +93,7 @@ class Table:
             oldest.make_way()
 
     def enter(self, connection: "Connection") -> None:
+        """Once it is known for which seats."""
         self.connections[connection] = None
         self._watch()
         self.tell_seats(but=connection)
@@ -139,11 +141,21 @@ class Table:
                 raise Refusal("no_open_seat")
             number, key = open_seats[0], new_key()
             seat = StoredSeat("person", clean_name(wish.name), None, hash_key(key))
-            if not await self.house.storage.take_seat(self.id, number, seat):
+            if not await self._store_seat(number, seat):
                 raise Refusal("no_open_seat")
             self.seats[number] = seat
         self.tell_seats()
         return wire.Joined(number, key)
+
+    async def _store_seat(self, number: int, seat: StoredSeat) -> bool:
+        try:
+            return await self.house.store.take_seat(self.id, self.fence, number, seat)
+        except Fenced:
+            self._begin_anew()
+            raise Refusal("moved") from None
+        except StorageLost:
+            self._begin_anew()
+            raise
 
     # --- telling -----------------------------------------------------------------------------------------------------
 
@@ -176,6 +188,7 @@ class Table:
             play.start.practice,
             play.start.invitation if seats else None,
             play.start.daily,
+            self.fence,
         )
 
     def state(self, seats: list[int], known: int | None) -> wire.State:
@@ -202,6 +215,7 @@ class Table:
             bots_wait=self.house.bots.longest_wait
             if self.thinking and self.house.bots.waiting >= 1
             else None,
+            term=self.fence,
         )
 
     async def log_page(self, seats: list[int], before: int) -> wire.LogPage:
@@ -259,10 +273,15 @@ class Table:
             await self._reload()
             raise Refusal("fault") from None
         try:
-            await self.house.storage.add_deed(self.id, self.deeds, deed, progress_of(self.play))
+            await self.house.store.add_deed(self.id, self.fence, self.deeds, deed, progress_of(self.play))
         except StorageLost as lost:
-            self._give_up()
+            log.error("table %s: nobody knows whether %s of seat %d is stored", self.id, deed.kind, deed.seat)
+            self._begin_anew()
             raise OutcomeUnknown(str(lost)) from None
+        except Fenced:
+            log.warning("table %s is led elsewhere now", self.id)
+            self._begin_anew()
+            raise Refusal("moved") from None
         except Exception:
             log.exception("table %s: %s of seat %d could not be stored", self.id, deed.kind, deed.seat)
             await self._reload()
@@ -277,7 +296,9 @@ class Table:
         """Back to what is stored. If even that fails, everybody is sent away and may come back to a freshly loaded table."""
         stored = play = None
         try:
-            stored = await self.house.storage.load_table(self.id)
+            stored = await self.house.store.load_table(self.id)
+            if stored is not None and stored.fence != self.fence:
+                stored = None  # somebody else has it
             play = None if stored is None else await asyncio.to_thread(replay_deeds, stored)
         except Exception:
             log.exception("table %s cannot be read", self.id)
@@ -294,9 +315,16 @@ class Table:
     def _give_up(self) -> None:
         """Nobody sees what may not be stored; whoever comes back comes to a freshly loaded table."""
         self._play = None
-        self.house.forget(self)
+        self.house.drop(self)
         for connection in self.connections:
             connection.hang_up()
+
+    def _begin_anew(self) -> None:
+        """It is led elsewhere, or nobody knows how it stands: nothing is claimed, everybody comes back at once and sees."""
+        self._play = None
+        self.house.drop(self)
+        for connection in self.connections:
+            connection.come_back()
 
     # --- bots --------------------------------------------------------------------------------------------------------
 
@@ -452,4 +480,5 @@ def progress_of(play: Play) -> Progress:
         saved.digest,
         saved.match,
         None if outcome is None else msgspec.to_builtins(outcome),
+        play.waiting,
     )

@@ -189,7 +189,7 @@ class Outcome(Struct):
 
 class TableInfo(Struct):
     """A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats
-    that must decide now; null while nobody has been at the table since the server started. `practice`: its result does not
+    that must decide now; null in an old table where nobody has decided anything since an update. `practice`: its result does not
     count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day."""
 
     table: str
@@ -302,7 +302,8 @@ class LessonStep(Struct):
 class Hello(Struct, tag_field="t", tag="hello"):
     """What does not change while the table lives: sent before the first state. `content` is left out for a browser that says
     it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who
-    sits here."""
+    sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody
+    who does not lead the table any more."""
 
     table: str
     game: str
@@ -319,11 +320,13 @@ class Hello(Struct, tag_field="t", tag="hello"):
     practice: bool = False
     invitation: str | None = None
     daily: Day | None = None
+    term: Count = 0
 
 
 class State(Struct, tag_field="t", tag="state"):
     """All that your seats may know now. `events` replace your log from number `event_since` on; older ones can be asked for.
-    `bots_wait`: many bots are thinking elsewhere; those of this table wait so many seconds at most, then they move at once."""
+    `bots_wait`: many bots are thinking elsewhere; those of this table wait so many seconds at most, then they move at once.
+    `term`: as in Hello."""
 
     n: int
     epoch: int
@@ -339,6 +342,7 @@ class State(Struct, tag_field="t", tag="state"):
     thinking: list[int]
     lesson: LessonStep | None = None
     bots_wait: float | None = None
+    term: Count = 0
 
 
 class Seats(Struct, tag_field="t", tag="seats"):
@@ -417,9 +421,10 @@ ServerMessage = Hello | State | LogPage | Seats | Ack | Refused | Hint | Undone 
 
 
 class Since(Struct, tag_field="t", tag="since"):
-    """The first message of every connection: what is known already, the first events of the log (of which past: `epoch`) and
-    the content."""
+    """The first message of every connection: the keys of one's seats (none: to watch), and what is known already, the first
+    events of the log (of which past: `epoch`) and the content. Said again later, the keys count no more."""
 
+    keys: Annotated[list[Id], Meta(max_length=32)] = []
     event: Count = 0
     epoch: Count | None = None
     content: Id | None = None

@@ -76,6 +76,7 @@ export class Session {
   holds: (option: Option) => boolean = () => false;
   #socket: WebSocket | null = null;
   #attempt = 0;
+  #term = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pinger: ReturnType<typeof setInterval> | undefined;
   #ponged: ReturnType<typeof setTimeout> | undefined;
@@ -106,16 +107,13 @@ export class Session {
     if (this.#closed) return;
     clearTimeout(this.#retry);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const keys = this.keys.map((key) => `key=${encodeURIComponent(key)}`).join("&");
-    const socket = new WebSocket(
-      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/ws${keys ? `?${keys}` : ""}`,
-    );
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/ws`);
     this.#socket = socket;
     socket.onopen = () => {
       this.#cameBack = true;
       // What we know already need not be told again, if it is still the same past.
       const { event_count: event = 0, epoch = null } = this.state ?? {};
-      this.#send({ t: "since", event, epoch, content: this.hello?.content_id ?? null });
+      this.#send({ t: "since", keys: [...this.keys], event, epoch, content: this.hello?.content_id ?? null });
       this.#pinger = setInterval(() => this.#ping(socket), PING_EVERY);
     };
     // One message after the other: the first hello loads the game's own code before anything else is read.
@@ -178,6 +176,12 @@ export class Session {
 
   async #receive(message: FromServer, socket: WebSocket): Promise<void> {
     if (socket !== this.#socket) return;
+    if (message.t === "hello" || message.t === "state") {
+      // Whoever speaks with a lower term does not lead this table any more: ask again who does.
+      const term = message.term ?? 0;
+      if (term < this.#term) return socket.close();
+      this.#term = term;
+    }
     switch (message.t) {
       case "hello":
         this.ui ??= await this.load(message.game);

@@ -89,6 +89,40 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe("the first message", () => {
+  it("names the keys, and after a loss what is known already", async () => {
+    session = new Session("t", ["k1", "k2"], () => Promise.resolve(ui));
+    session.connect();
+    FakeSocket.last.onopen();
+    expect(FakeSocket.last.sent).toEqual([{ t: "since", keys: ["k1", "k2"], event: 0, epoch: null, content: null }]);
+    await FakeSocket.last.say(hello([0, 1]));
+    await FakeSocket.last.say(state({ "0": {} }, [event(0), event(1)], { epoch: 3 }));
+    FakeSocket.last.close();
+    session.hurry();
+    FakeSocket.last.onopen();
+    expect(FakeSocket.last.sent).toEqual([{ t: "since", keys: ["k1", "k2"], event: 2, epoch: 3, content: "c1" }]);
+  });
+});
+
+describe("somebody who does not lead the table any more", () => {
+  it("is not believed: the line is closed, and asked again", async () => {
+    const socket = await sit([0], { "0": { at: 0 } });
+    await socket.say(state({ "0": { at: 5 } }, [], { n: 5, term: 2 }));
+    expect(session.state?.n).toBe(5);
+    await socket.say(state({ "0": { at: 1 } }, [], { n: 1, term: 1 }));
+    expect([session.state?.n, session.status]).toEqual([5, "lost"]);
+    session.hurry();
+    FakeSocket.last.onopen();
+    await FakeSocket.last.say({ ...hello([0]), term: 1 } as FromServer);
+    expect(session.status).toBe("lost");
+    session.hurry();
+    FakeSocket.last.onopen();
+    await FakeSocket.last.say({ ...hello([0]), term: 3 } as FromServer);
+    await FakeSocket.last.say(state({ "0": { at: 1 } }, [], { n: 1, term: 3 }));
+    expect([session.state?.n, session.status]).toEqual([1, "open"]);
+  });
+});
+
 describe("an animation", () => {
   it("shows one event after the other, from what each of them changed, and ends with the server's view", async () => {
     const socket = await sit([0], { "0": { at: 0 } });
@@ -180,9 +214,9 @@ describe("a lost line", () => {
   }
   it("asks for everything the first time, afterwards only for what is missing", async () => {
     const socket = await sit([0], { "0": { at: 0 } }, [event(7), event(8)]);
-    expect(socket.sent[0]).toEqual({ t: "since", event: 0, epoch: null, content: null });
+    expect(socket.sent[0]).toEqual({ t: "since", keys: [], event: 0, epoch: null, content: null });
     const again = await comeBack(socket);
-    expect(again.sent[0]).toEqual({ t: "since", event: 9, epoch: 0, content: "c1" });
+    expect(again.sent[0]).toEqual({ t: "since", keys: [], event: 9, epoch: 0, content: "c1" });
     await again.say(hello([0], null));
     expect(session.content).toEqual({ cards: 1 });
     await again.say(state({ "0": { at: 1 } }, [event(9, { patch: moved(1) })], { n: 1 }));

@@ -1,0 +1,90 @@
+"""What the commands `backup`, `restore` and `database` do: they find the database as `serve` does, and say what came of it."""
+
+import asyncio
+import contextlib
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+from tafelrunde import TafelrundeError, __version__
+from tafelrunde.server.config import Config, read_config
+from tafelrunde.server.run import AlreadyRunning, only_one_server
+from tafelrunde.server.store import StorageError, Store, care, store_at
+from tafelrunde.server.store.base import release_number
+
+T = TypeVar("T")
+OF_POSTGRES = "PostgreSQL has its own means: pg_dump and pg_restore, then `tafelrunde database restored`"
+
+
+def backup(target: Path, data: Path | None, db: str | None) -> str:
+    tables = _said(lambda: care.backup(_file(read_config(data, db=db)), target))
+    return f"{target}: {tables} tables"
+
+
+def restore(source: Path, data: Path | None, db: str | None) -> str:
+    config = read_config(data, db=db)
+    with _alone(config):
+        tables = _said(lambda: care.restore(source, _file(config)))
+    return f"{_file(config)}: {tables} tables"
+
+
+def copy(to: str, data: Path | None, db: str | None, tell: Callable[[str, int], None]) -> str:
+    config = read_config(data, db=db)
+    if to == config.place:
+        raise TafelrundeError("source and target are the same database")
+
+    async def both(source: Store) -> dict[str, int]:
+        return await _with_store(to, lambda target: care.copy(source, target, tell))
+
+    with _alone(config):
+        counts = _said(lambda: asyncio.run(_with_store(config.place, both)))
+    return f"{counts['tables']} tables and {counts['deeds']} deeds are there, the same as before. Next: serve --db"
+
+
+def restored(data: Path | None, db: str | None) -> str:
+    config = read_config(data, db=db)
+    with _alone(config):
+        count = _said(lambda: asyncio.run(_with_store(config.place, care.restored)))
+    return f"{count} tables: nobody from before can write to them any more"
+
+
+def release(version: str | None, data: Path | None, db: str | None) -> str:
+    config = read_config(data, db=db)
+    number = release_number(version or __version__)
+    with _alone(config):
+        count = _said(
+            lambda: asyncio.run(_with_store(config.place, lambda store: care.lower_release(store, number)))
+        )
+    return f"{count} tables can be opened by {version or __version__} again"
+
+
+async def _with_store(place: str, work: Callable[[Store], Awaitable[T]]) -> T:
+    store = store_at(place)
+    try:
+        await store.open()
+        return await work(store)
+    finally:
+        await store.close()
+
+
+def _file(config: Config) -> Path:
+    if "://" in config.place:
+        raise TafelrundeError(OF_POSTGRES)
+    return Path(config.place)
+
+
+@contextlib.contextmanager
+def _alone(config: Config) -> Iterator[None]:
+    try:
+        with only_one_server(config.data_dir):
+            yield
+    except AlreadyRunning as running:
+        raise TafelrundeError(f"a server uses these tables ({running.url}): stop it first") from None
+
+
+def _said(work: Callable[[], T]) -> T:
+    try:
+        return work()
+    except (StorageError, sqlite3.Error, OSError) as error:
+        raise TafelrundeError(str(error)) from None

@@ -1,0 +1,21 @@
+"""What time it is: one object for the whole server, which tests move by hand."""
+
+import time
+
+
+class Clock:
+    """`monotonic` is for how long something takes; `wall` is what is stored and shown: the time of the database, the same for all
+    who share it."""
+
+    def __init__(self) -> None:
+        self._ahead = 0.0  # seconds by which the database's clock is ahead of this machine's
+
+    def monotonic(self) -> float:
+        return time.monotonic()
+
+    def wall(self) -> float:
+        return time.time() + self._ahead
+
+    def follow(self, database: float) -> None:
+        """The database says that it is this time now."""
+        self._ahead = database - time.time()

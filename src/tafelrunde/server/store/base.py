@@ -1,0 +1,399 @@
+"""The store: what can be asked of the database, whichever it is.
+
+Every table has a head: who leads it, under which fence, how far it is. Whoever takes a table raises the fence; whoever writes
+names the fence under which he took it and the number of deeds he knows. If either is not what the head says, nothing is written.
+
+All statements here are plain SQL that both databases understand, with `:name` for a value. `:now` is the database's own time, so
+that processes never compare their clocks.
+"""
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from tafelrunde import __version__
+from tafelrunde.server.clock import Clock
+from tafelrunde.server.play import Deed, Start
+from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.store.records import (
+    Fenced,
+    Progress,
+    StoredSeat,
+    StoredSnapshot,
+    StoredTable,
+    Unreadable,
+)
+
+Row = Sequence[Any]
+DAMAGE: Final = (msgspec.MsgspecError, UnicodeError, TypeError, ValueError)
+FOREVER: Final = 1e12  # seconds that a process is taken to be alive where it is the only one
+
+
+class Step(NamedTuple):
+    """One statement of a transaction. If it finds or changes no row, `otherwise` is raised and nothing of it remains."""
+
+    sql: str
+    values: Mapping[str, object] = {}
+    otherwise: Exception | None = None
+
+
+class Write(NamedTuple):
+    """A deed on its way to the database."""
+
+    table_id: str
+    fence: int
+    number: int
+    deed: Deed
+    progress: Progress
+    at: float
+
+    @property
+    def ends(self) -> bool:
+        """Whether the outcome has to be written: a rebase may find that a game is not over after all."""
+        return self.progress.outcome is not None or self.deed.kind == "rebase"
+
+
+class Lead(NamedTuple):
+    """What whoever took a table holds."""
+
+    fence: int
+    deeds: int
+
+
+class Store(ABC):
+    # How full the database is, in bytes, as a condition on `:room`.
+    ROOM: str
+
+    def __init__(self, clock: Clock | None = None) -> None:
+        self.clock = clock or Clock()
+        self.me = secrets.token_hex(8)
+        self.release = release_number(__version__)
+
+    # --- what the two databases do differently -----------------------------------------------------------------------
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Create the database or bring it up to date."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Everything asked for before is still written."""
+
+    @abstractmethod
+    async def claim(self) -> None:
+        """Be the only server on this database, or raise StorageError."""
+
+    @abstractmethod
+    async def look_up(self, *steps: Step) -> list[list[Row]]:
+        """The rows of each statement, all from one picture of the database; Unreadable if there is none."""
+
+    @abstractmethod
+    async def carry_out(self, *steps: Step) -> list[list[Row]]:
+        """All of them in one transaction. When this returns, they are safe. StorageError: nothing was written. StorageLost:
+        nobody knows."""
+
+    @abstractmethod
+    async def write(self, write: Write) -> None:
+        """One deed, together with those of other tables that wait at the same time. Ends as `carry_out`, or Fenced."""
+
+    # --- processes ---------------------------------------------------------------------------------------------------
+
+    async def begin(self, address: str = "", alone: bool = True, alive: float = FOREVER) -> None:
+        """From now on this process leads tables. `alone`: no other does, so what others left behind can be taken at once."""
+        if alone:
+            await self.claim()
+        gone = [Step("DELETE FROM processes WHERE id <> :me", {"me": self.me})] if alone else []
+        sql = """INSERT INTO processes (id, address, version, started, alive_until)
+            VALUES (:me, :address, :release, :now, :now + :alive)"""
+        values = {"me": self.me, "address": address, "release": self.release, "alive": alive}
+        await self.carry_out(*gone, Step(sql, values))
+
+    async def beat(self, alive: float) -> None:
+        """Still there, for so many more seconds."""
+        sql = "UPDATE processes SET alive_until = :now + :alive WHERE id = :me"
+        await self.carry_out(Step(sql, {"me": self.me, "alive": alive}))
+
+    async def end(self) -> None:
+        """Give all tables back."""
+        me = {"me": self.me}
+        await self.carry_out(
+            Step("UPDATE heads SET owner = NULL WHERE owner = :me", me),
+            Step("DELETE FROM processes WHERE id = :me", me),
+        )
+
+    # --- who leads a table -------------------------------------------------------------------------------------------
+
+    async def take(self, table_id: str) -> Lead | None:
+        """Lead a table from now on; None if there is no such table. A refusal if another process leads it, or a newer release
+        did: its rules may be others. Taking again what is ours already stops whatever we still have under way there."""
+        found = await self.look_up(
+            Step("SELECT fence, version FROM heads WHERE table_id = :table", {"table": table_id})
+        )
+        if not found[0]:
+            return None
+        seen, version = found[0][0]
+        if version > self.release:
+            raise Refusal("newer")
+        # `fence = :seen` decides between two takers: one who waited for the other's lock finds another fence.
+        sql = """UPDATE heads SET owner = :me, fence = fence + 1, version = :release
+            WHERE table_id = :table AND fence = :seen AND version <= :release AND (
+                owner IS NULL OR owner = :me OR NOT EXISTS (
+                    SELECT 1 FROM processes WHERE processes.id = heads.owner AND alive_until > :now))
+            RETURNING fence, deeds"""
+        values = {"me": self.me, "release": self.release, "table": table_id, "seen": seen}
+        [[row]] = await self.carry_out(Step(sql, values, Refusal("moved")))
+        return Lead(row[0], row[1])
+
+    async def give_back(self, table_id: str, fence: int) -> None:
+        """Lead it no longer; nothing happens if somebody has taken it since."""
+        sql = "UPDATE heads SET owner = NULL WHERE table_id = :table AND fence = :fence"
+        await self.carry_out(Step(sql, {"table": table_id, "fence": fence}))
+
+    # --- tables ------------------------------------------------------------------------------------------------------
+
+    async def add_table(self, table: StoredTable, progress: Progress, room: int | None = None) -> None:
+        """A new table with what has happened at it already, if the database is not larger than `room` bytes. It is led by this
+        process, under the fence of the record."""
+        fits = [] if room is None else [Step(self.ROOM, {"room": room}, Refusal("house_full"))]
+        outcome = as_json_or_null(progress.outcome)
+        await self.carry_out(
+            *fits,
+            Step(
+                """INSERT INTO tables (id, start, game, created, outcome, ended)
+                VALUES (:id, :start, :game, :created, :outcome, :ended)""",
+                {
+                    "id": table.id,
+                    "start": as_json(table.start),
+                    "game": table.start.game,
+                    "created": table.created,
+                    "outcome": outcome,
+                    "ended": None if outcome is None else table.created,
+                },
+            ),
+            Step(
+                """INSERT INTO heads (table_id, owner, fence, version, deeds, answers, waiting, updated)
+                VALUES (:table, (SELECT id FROM processes WHERE id = :me), :fence, :release, :deeds, :answers, :waiting,
+                :updated)""",
+                {
+                    "table": table.id,
+                    "me": self.me,
+                    "fence": table.fence,
+                    "release": self.release,
+                    "deeds": len(table.deeds),
+                    "answers": progress.answers,
+                    "waiting": as_bits(progress.waiting),
+                    "updated": table.updated,
+                },
+            ),
+            *(add_seat(table.id, number, seat) for number, seat in enumerate(table.seats)),
+            *(add_deed(table.id, number, deed, table.created) for number, deed in enumerate(table.deeds)),
+            add_snapshot(table.id, len(table.deeds), progress),
+        )
+
+    async def add_deed(self, table_id: str, fence: int, number: int, deed: Deed, progress: Progress) -> None:
+        """Commit one deed. When this returns, it is safe. Fenced: somebody else has the table. StorageLost: nobody knows."""
+        await self.write(Write(table_id, fence, number, deed, progress, self.clock.wall()))
+
+    async def take_seat(self, table_id: str, fence: int, number: int, seat: StoredSeat) -> bool:
+        """Give an open seat to somebody; False if it is no longer open."""
+        taken = """UPDATE seats SET kind = :kind, name = :name, key_hash = :key_hash
+            WHERE table_id = :table AND seat = :seat AND kind = 'open' RETURNING seat"""
+        values = {
+            "kind": seat.kind,
+            "name": seat.name,
+            "key_hash": seat.key_hash,
+            "table": table_id,
+            "seat": number,
+        }
+        _, rows = await self.carry_out(still_led(table_id, fence), Step(taken, values))
+        return len(rows) == 1
+
+    async def load_table(self, table_id: str) -> StoredTable | None:
+        """A table with all its deeds."""
+        one = {"table": table_id}
+        tables, seats, deeds, snapshots = await self.look_up(
+            Step(f"{HEADS} WHERE t.id = :table", one),
+            Step(f"{SEATS} WHERE table_id = :table ORDER BY seat", one),
+            Step(
+                "SELECT kind, seat, option, data, mark FROM deeds WHERE table_id = :table ORDER BY number",
+                one,
+            ),
+            Step("SELECT deeds, digest, match FROM snapshots WHERE table_id = :table", one),
+        )
+        if not tables:
+            return None
+        try:
+            table = read_table(tables[0], seats)
+            table.deeds = [
+                Deed(kind, seat, index, None if data is None else msgspec.json.decode(data), mark)
+                for kind, seat, index, data, mark in deeds
+            ]
+            for count, digest, match in snapshots:
+                table.snapshot = StoredSnapshot(count, digest, msgspec.json.decode(match))
+        except DAMAGE as error:
+            raise Unreadable(str(error)) from None
+        if len(table.deeds) != tables[0][4]:
+            raise Unreadable(f"{tables[0][4]} deeds are known of, {len(table.deeds)} are there")
+        return table
+
+    async def find_table(self, table_id: str) -> StoredTable | None:
+        """A table without its deeds."""
+        one = {"table": table_id}
+        tables, seats = await self.look_up(
+            Step(f"{HEADS} WHERE t.id = :table", one),
+            Step(f"{SEATS} WHERE table_id = :table ORDER BY seat", one),
+        )
+        try:
+            return read_table(tables[0], seats) if tables else None
+        except DAMAGE as error:
+            raise Unreadable(str(error)) from None
+
+    async def running_tables(self, limit: int) -> list[StoredTable | Unreadable]:
+        """The tables whose game is not over, last played first, without their deeds. Of one that is damaged: how."""
+        which, values = "t.outcome IS NULL ORDER BY h.updated DESC LIMIT :limit", {"limit": limit}
+        tables, seats = await self.look_up(
+            Step(f"{HEADS} WHERE {which}", values),
+            Step(
+                f"{SEATS} WHERE table_id IN (SELECT t.id {FROM} WHERE {which}) ORDER BY table_id, seat",
+                values,
+            ),
+        )
+        by_table: dict[str, list[Row]] = {}
+        for seat in seats:
+            by_table.setdefault(seat[0], []).append(seat)
+        found: list[StoredTable | Unreadable] = []
+        for row in tables:
+            try:
+                found.append(read_table(row, by_table.get(row[0], [])))
+            except DAMAGE as error:
+                found.append(Unreadable(f"table {row[0]} is damaged: {error}"))
+        return found
+
+    async def answers(self) -> None:
+        """Returns if the database can be read."""
+        await self.look_up(Step("SELECT id FROM tables LIMIT 1"))
+
+    # --- replays -----------------------------------------------------------------------------------------------------
+
+    async def add_replay(
+        self,
+        replay_id: str,
+        game: str,
+        journal: dict[str, Any],
+        most: int | None = None,
+        room: int | None = None,
+    ) -> None:
+        """Keep a journal, if all replays together stay below `most` bytes and the database is not larger than `room`."""
+        text = as_json(journal)
+        size = len(text.encode())
+        if (await self.look_up(Step("SELECT id FROM replays WHERE id = :id", {"id": replay_id})))[0]:
+            return
+        limits = []
+        if most is not None:
+            sql = "SELECT 1 WHERE (SELECT coalesce(sum(bytes), 0) FROM replays) <= CAST(:left AS BIGINT)"
+            limits.append(Step(sql, {"left": most - size}, Refusal("house_full")))
+        if room is not None:
+            limits.append(Step(self.ROOM, {"room": room}, Refusal("house_full")))
+        sql = """INSERT INTO replays (id, game, created, journal, bytes) VALUES (:id, :game, :at, :journal, :size)
+            ON CONFLICT (id) DO NOTHING"""
+        values = {"id": replay_id, "game": game, "at": self.clock.wall(), "journal": text, "size": size}
+        await self.carry_out(*limits, Step(sql, values))
+
+    async def load_replay(self, replay_id: str) -> dict[str, Any] | None:
+        [rows] = await self.look_up(Step("SELECT journal FROM replays WHERE id = :id", {"id": replay_id}))
+        try:
+            return msgspec.json.decode(rows[0][0], type=dict[str, Any]) if rows else None
+        except DAMAGE as error:
+            raise Unreadable(str(error)) from None
+
+
+# --- statements ------------------------------------------------------------------------------------------------------
+
+FROM: Final = "FROM tables t JOIN heads h ON h.table_id = t.id"
+HEADS: Final = (
+    f"SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence {FROM}"
+)
+SEATS: Final = "SELECT table_id, kind, name, level, key_hash FROM seats"
+
+
+def still_led(table_id: str, fence: int) -> Step:
+    """Whoever takes the table waits until this transaction is over."""
+    sql = "UPDATE heads SET fence = fence WHERE table_id = :table AND fence = :fence RETURNING fence"
+    return Step(sql, {"table": table_id, "fence": fence}, Fenced(table_id))
+
+
+def add_seat(table_id: str, number: int, seat: StoredSeat) -> Step:
+    sql = """INSERT INTO seats (table_id, seat, kind, name, level, key_hash)
+        VALUES (:table, :seat, :kind, :name, :level, :key_hash)"""
+    return Step(sql, {"table": table_id, "seat": number, **msgspec.structs.asdict(seat)})
+
+
+def add_deed(table_id: str, number: int, deed: Deed, at: float) -> Step:
+    sql = """INSERT INTO deeds (table_id, number, kind, seat, option, data, at, mark)
+        VALUES (:table, :number, :kind, :seat, :option, :data, :at, :mark)"""
+    values = {
+        "table": table_id,
+        "number": number,
+        "kind": deed.kind,
+        "seat": deed.seat,
+        "option": deed.index,
+        "data": as_json_or_null(deed.data),
+        "at": at,
+        "mark": deed.mark,
+    }
+    return Step(sql, values)
+
+
+def add_snapshot(table_id: str, deeds: int, progress: Progress) -> Step:
+    sql = """INSERT INTO snapshots (table_id, deeds, digest, match) VALUES (:table, :deeds, :digest, :match)
+        ON CONFLICT (table_id) DO UPDATE SET deeds = excluded.deeds, digest = excluded.digest, match = excluded.match"""
+    values = {
+        "table": table_id,
+        "deeds": deeds,
+        "digest": progress.digest,
+        "match": progress.match.decode(),
+    }
+    return Step(sql, values)
+
+
+# --- rows and records ------------------------------------------------------------------------------------------------
+
+
+def read_table(row: Row, seats: list[Row]) -> StoredTable:
+    id, start, created, updated, _, answers, outcome, waiting, fence = row
+    return StoredTable(
+        id,
+        msgspec.json.decode(start, type=Start),
+        [
+            msgspec.convert(dict(zip(StoredSeat.__struct_fields__, seat[1:], strict=True)), StoredSeat)
+            for seat in seats
+        ],
+        created,
+        updated,
+        answers,
+        None if outcome is None else msgspec.json.decode(outcome),
+        waiting=None if waiting is None else [seat for seat in range(64) if waiting >> seat & 1],
+        fence=fence,
+    )
+
+
+def as_bits(seats: list[int]) -> int:
+    return sum(1 << seat for seat in seats)
+
+
+def as_json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def as_json_or_null(value: object) -> str | None:
+    return None if value is None else as_json(value)
+
+
+def release_number(version: str) -> int:
+    """0.1.0 is 1000: releases in their order."""
+    parts = [int("".join(c for c in part if c.isdigit()) or 0) for part in version.split(".")[:3]]
+    major, minor, patch = [*parts, 0, 0, 0][:3]
+    return major * 1_000_000 + minor * 1_000 + patch

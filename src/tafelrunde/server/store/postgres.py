@@ -1,0 +1,313 @@
+"""The store in PostgreSQL. Deeds of all tables that wait at the same time are one statement and one commit."""
+
+import asyncio
+import contextlib
+import re
+from collections.abc import Awaitable, Callable
+from functools import lru_cache
+from typing import Any, Final, TypeVar
+
+import asyncpg
+
+from tafelrunde.server.clock import Clock
+from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.store import migrations
+from tafelrunde.server.store.base import Row, Step, Store, Write, as_bits, as_json_or_null
+from tafelrunde.server.store.records import Fenced, StorageError, StorageLost, Unreadable
+
+T = TypeVar("T")
+LARGEST_BATCH: Final = 256
+CONNECTIONS: Final = 4
+SECONDS_TO_CONNECT: Final = 5.0
+SECONDS_TO_ANSWER: Final = 3.0  # a little longer than the database itself may take
+SETTINGS: Final = {"lock_timeout": "500", "statement_timeout": "2000", "application_name": "tafelrunde"}
+# Numbers of this program among the advisory locks of a database.
+MIGRATING: Final = 0x7AFE1001
+ONLY_SERVER: Final = 0x7AFE1002
+DATABASE_TIME: Final = "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
+FAILURES: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+
+# A deed counts only if its head is as its writer thinks. One row of `w` for each table; whose row does not come back was fenced.
+WRITE: Final = """
+WITH w AS (
+    SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::text[], $8::text[],
+        $9::float8[], $10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::text[], $15::bool[])
+    AS w (table_id, fence, number, kind, seat, option, data, mark, at, answers, waiting, digest, match, outcome, ends)
+), ok AS (
+    UPDATE heads h SET deeds = w.number + 1, answers = w.answers, waiting = w.waiting, updated = w.at
+    FROM w WHERE h.table_id = w.table_id AND h.fence = w.fence AND h.deeds = w.number
+    RETURNING h.table_id
+), d AS (
+    INSERT INTO deeds (table_id, number, kind, seat, option, data, at, mark)
+    SELECT table_id, number, kind, seat, option, data, at, mark FROM w JOIN ok USING (table_id)
+), s AS (
+    INSERT INTO snapshots (table_id, deeds, digest, match)
+    SELECT table_id, number + 1, digest, match FROM w JOIN ok USING (table_id)
+    ON CONFLICT (table_id) DO UPDATE SET deeds = excluded.deeds, digest = excluded.digest, match = excluded.match
+), t AS (
+    UPDATE tables SET outcome = w.outcome, ended = CASE WHEN w.outcome IS NULL THEN NULL ELSE w.at END
+    FROM w JOIN ok USING (table_id) WHERE tables.id = w.table_id AND w.ends
+)
+SELECT table_id FROM ok
+"""
+
+
+class PostgresStore(Store):
+    """Everything but deeds goes through a pool; deeds through one connection of their own, batch after batch. Whatever fails
+    while it is written may be stored or not: that is never tried again, and never claimed."""
+
+    ROOM = "SELECT 1 WHERE pg_database_size(current_database()) <= :room"
+
+    def __init__(self, url: str, clock: Clock | None = None) -> None:
+        super().__init__(clock)
+        self.url = url
+        self._pool: asyncpg.Pool[Any] | None = None
+        self._only: asyncpg.Connection[Any] | None = None  # holds the lock of the only server
+        self._waiting: list[tuple[Write, asyncio.Future[None]]] = []
+        self._wake = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+        self._closing = False
+
+    # --- opening and closing -----------------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        try:
+            async with asyncio.timeout(SECONDS_TO_CONNECT):
+                connection = await self._connect()
+        except (*FAILURES, ValueError) as error:
+            raise StorageError(f"PostgreSQL does not answer: {error or type(error).__name__}") from None
+        try:
+            await _migrate(connection)
+            self.clock.follow(await connection.fetchval(f"SELECT {DATABASE_TIME}"))
+        except FAILURES as error:
+            raise StorageError(f"the database cannot be used: {error}") from None
+        finally:
+            await connection.close()
+        self._pool = await asyncpg.create_pool(
+            self.url,
+            min_size=1,
+            max_size=CONNECTIONS,
+            server_settings=SETTINGS,
+            timeout=SECONDS_TO_CONNECT,
+            command_timeout=SECONDS_TO_ANSWER,
+        )
+        self._writer = asyncio.ensure_future(self._write_all())
+
+    async def close(self) -> None:
+        self._closing = True
+        self._wake.set()
+        if self._writer is not None:
+            await self._writer
+        if self._only is not None:
+            await _let_go(self._only)
+        if self._pool is not None:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._pool.close(), SECONDS_TO_ANSWER)
+            self._pool.terminate()
+            self._pool = None
+
+    async def claim(self) -> None:
+        """Tables are not passed between processes yet, so there is one. The lock goes with its connection, however it ends."""
+        self._only = await self._connect()
+        if not await self._only.fetchval("SELECT pg_try_advisory_lock($1)", ONLY_SERVER):
+            raise StorageError("another server leads the tables of this database")
+
+    async def _connect(self) -> "asyncpg.Connection[Any]":
+        return await asyncpg.connect(
+            self.url,
+            server_settings=SETTINGS,
+            timeout=SECONDS_TO_CONNECT,
+            command_timeout=SECONDS_TO_ANSWER,
+        )
+
+    # --- everything but deeds ----------------------------------------------------------------------------------------
+
+    async def look_up(self, *steps: Step) -> list[list[Row]]:
+        async def read(connection: "asyncpg.Connection[Any]") -> list[list[Row]]:
+            if len(steps) == 1:
+                return await _in_turn(connection, steps)
+            async with connection.transaction(isolation="repeatable_read", readonly=True):
+                return await _in_turn(connection, steps)
+
+        try:
+            return await self._with_connection(read)
+        except FAILURES as error:
+            raise Unreadable(_said(error)) from None
+
+    async def carry_out(self, *steps: Step) -> list[list[Row]]:
+        async def write(connection: "asyncpg.Connection[Any]") -> list[list[Row]]:
+            async with connection.transaction():
+                return await _in_turn(connection, steps)
+
+        try:
+            return await self._with_connection(write)
+        except (Refusal, StorageError):
+            raise
+        except FAILURES as error:
+            raise _fate(error) from None
+
+    async def _with_connection(self, work: Callable[[Any], Awaitable[T]]) -> T:
+        if self._pool is None:
+            raise StorageError("the storage is closed")
+        async with self._pool.acquire(timeout=SECONDS_TO_CONNECT) as connection:
+            return await work(connection)
+
+    # --- deeds -------------------------------------------------------------------------------------------------------
+
+    async def write(self, write: Write) -> None:
+        if self._closing:
+            raise StorageError("the storage is closed")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((write, done))
+        self._wake.set()
+        await asyncio.shield(done)
+
+    async def _write_all(self) -> None:
+        connection: asyncpg.Connection[Any] | None = None
+        while not (self._closing and not self._waiting):
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                batch = self._next_batch()
+                try:
+                    if connection is None or connection.is_closed():
+                        connection = await self._connect_writer()
+                    rows = await connection.fetch(WRITE, *_columns([write for write, _ in batch]))
+                except Exception as error:
+                    _tell(batch, error if isinstance(error, StorageError) else _fate(error))
+                    if connection is not None:
+                        await _let_go(connection)
+                    connection = None
+                else:
+                    stored = {row[0] for row in rows}
+                    for write, done in batch:
+                        _tell([(write, done)], None if write.table_id in stored else Fenced(write.table_id))
+        if connection is not None:
+            await _let_go(connection)
+
+    async def _connect_writer(self) -> "asyncpg.Connection[Any]":
+        """If there is nobody to write to, nothing was written."""
+        try:
+            return await self._connect()
+        except FAILURES as error:
+            raise StorageError(f"nothing was written: {_said(error)}") from None
+
+    def _next_batch(self) -> list[tuple[Write, "asyncio.Future[None]"]]:
+        """One deed for each table, in the order of ids: two that lock the same heads wait, but never for each other."""
+        batch: dict[str, tuple[Write, asyncio.Future[None]]] = {}
+        later = []
+        for each in self._waiting:
+            if each[0].table_id in batch or len(batch) >= LARGEST_BATCH:
+                later.append(each)
+            else:
+                batch[each[0].table_id] = each
+        self._waiting = later
+        return [batch[id] for id in sorted(batch)]
+
+
+def _columns(writes: list[Write]) -> list[list[Any]]:
+    rows = [
+        (
+            write.table_id,
+            write.fence,
+            write.number,
+            write.deed.kind,
+            write.deed.seat,
+            write.deed.index,
+            as_json_or_null(write.deed.data),
+            write.deed.mark,
+            write.at,
+            write.progress.answers,
+            as_bits(write.progress.waiting),
+            write.progress.digest,
+            write.progress.match.decode(),
+            as_json_or_null(write.progress.outcome),
+            write.ends,
+        )
+        for write in writes
+    ]
+    return [list(column) for column in zip(*rows, strict=True)]
+
+
+def _tell(batch: list[tuple[Write, "asyncio.Future[None]"]], error: StorageError | None) -> None:
+    for _, done in batch:
+        if done.done():
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
+            done.exception()  # whoever asked may be gone
+
+
+def _fate(error: BaseException) -> StorageError:
+    """What a write that failed has come to. Only of a full disk and of a row that is there already the database says for certain
+    that nothing was written; everything else is open."""
+    if isinstance(error, asyncpg.DiskFullError | asyncpg.IntegrityConstraintViolationError):
+        return StorageError(f"nothing was written: {error}")
+    return StorageLost(_said(error))
+
+
+def _said(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+async def _let_go(connection: "asyncpg.Connection[Any]") -> None:
+    try:
+        await connection.close(timeout=1)
+    except FAILURES:
+        connection.terminate()
+
+
+async def _in_turn(connection: "asyncpg.Connection[Any]", steps: tuple[Step, ...]) -> list[list[Row]]:
+    found: list[list[Row]] = []
+    for step in steps:
+        sql, names = placed(step.sql)
+        rows = await connection.fetch(sql, *(step.values[name] for name in names))
+        if step.otherwise is not None and not rows:
+            raise step.otherwise
+        found.append(rows)
+    return found
+
+
+@lru_cache(maxsize=256)
+def placed(sql: str) -> tuple[str, tuple[str, ...]]:
+    """`:name` becomes $1, $2 ...; and `:now`, the time of the database."""
+    names: list[str] = []
+
+    def place(found: re.Match[str]) -> str:
+        name = found[1]
+        if name == "now":
+            return DATABASE_TIME
+        if name not in names:
+            names.append(name)
+        return f"${names.index(name) + 1}"
+
+    return re.sub(r"(?<![:\w]):([a-z_]+)", place, sql), tuple(names)
+
+
+async def _migrate(connection: "asyncpg.Connection[Any]") -> None:
+    """One at a time: several servers may start at once."""
+    newest = len(migrations.MIGRATIONS)
+    await connection.execute("SET lock_timeout = 0; SET statement_timeout = 0")
+    await connection.execute("SELECT pg_advisory_lock($1)", MIGRATING, timeout=60)
+    version = await _version(connection)
+    if version > newest:
+        raise StorageError(
+            f"the database was written by a newer Tafelrunde (format {version}): update this one"
+        )
+    for number in range(version, newest):
+        async with connection.transaction():
+            text = migrations.MIGRATIONS[number].postgres
+            if text:
+                await connection.execute(text, timeout=600)
+                await connection.execute(
+                    "INSERT INTO meta VALUES ('schema', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                    str(number + 1),
+                )
+
+
+async def _version(connection: "asyncpg.Connection[Any]") -> int:
+    if await connection.fetchval("SELECT to_regclass('meta')") is None:
+        return 0
+    return int(await connection.fetchval("SELECT value FROM meta WHERE key = 'schema'") or 0)

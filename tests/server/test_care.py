@@ -1,0 +1,200 @@
+"""Moving a database, backups, and putting one back: what was there is there, and nobody from before writes into it."""
+
+import asyncio
+import contextlib
+import sqlite3
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from tafelrunde.cli import main
+from tafelrunde.server.app import create_app
+from tafelrunde.server.config import Config
+from tafelrunde.server.run import only_one_server
+from tafelrunde.server.store import Fenced, StorageError, Store, store_at
+from tafelrunde.server.store import care as store_care
+from tafelrunde.server.store.base import Step
+from tests.server.postgres import Cluster
+from tests.server.talk import at_table, make_table, play_on
+from tests.server.test_store import WHERE, loaded, opened, stored
+from tests.server.test_store_postgres import ANSWER
+from tests.server.test_store_sqlite import old_file
+
+TWO = [{"kind": "me", "name": "Ada"}, {"kind": "person", "name": "Bö"}]
+
+
+@pytest.fixture
+def url(cluster: Cluster) -> str:
+    return cluster.new_database()
+
+
+def does(*words: str) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(list(words))
+    assert end.value.code == 0
+
+
+def fails(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    with pytest.raises(SystemExit) as end:
+        main(list(words))
+    assert end.value.code == 2
+    return capsys.readouterr().err
+
+
+def test_an_old_file_moves_to_postgresql_and_plays_on(
+    tmp_path: Path, url: str, capsys: pytest.CaptureFixture[str]
+):
+    data = tmp_path / "data"
+    tables = old_file(data)
+    does("database", "copy", "--data", str(data), "--to", url)
+    assert "5 tables and 30 deeds are there, the same as before" in capsys.readouterr().out
+    with TestClient(create_app(Config(data_dir=tmp_path / "new", db=url))) as client:
+        for id, answers, outcome, _ in tables:
+            with at_table(client, id, f"{id}-0", *([] if id == "open" else [f"{id}-1"])) as guest:
+                assert (guest.state["n"], guest.state["over"]) == (answers, outcome is not None)
+                if id == "crest":
+                    assert play_on(guest)["over"]
+        assert client.get("/api/replays/kept/journal").status_code == 200
+    assert "copy into an empty one" in fails(capsys, "database", "copy", "--data", str(data), "--to", url)
+
+
+def test_a_copy_that_was_broken_off_goes_on(tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(store_care, "PAGE", 2)
+
+    async def scene() -> None:
+        async with opened(str(tmp_path / "db")) as source:
+            for number in range(5):
+                await source.add_table(stored(f"table{number}"), WHERE)
+                for count in range(3):
+                    await source.add_deed(f"table{number}", 1, count, ANSWER, WHERE)
+            target = store_at(url)
+            await target.open()
+            write, left = target.carry_out, [6]
+
+            async def breaks(*steps: Step) -> object:
+                left[0] -= 1
+                if left[0] < 0:
+                    raise StorageError("the line is cut")
+                return await write(*steps)
+
+            monkeypatch.setattr(target, "carry_out", breaks)
+            with pytest.raises(StorageError, match="cut"):
+                await store_care.copy(source, target)
+            await target.close()
+            target = store_at(url)
+            await target.open()
+            counts = await store_care.copy(source, target)
+            assert counts == {"tables": 5, "heads": 5, "seats": 10, "deeds": 15, "snapshots": 5, "replays": 0}
+            for name in counts:
+                assert await store_care.digest(source, name) == await store_care.digest(target, name)
+            await target.close()
+
+    asyncio.run(scene())
+
+
+def test_a_copy_that_is_not_the_same_says_so(tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch):
+    async def scene() -> None:
+        async with opened(str(tmp_path / "db")) as source:
+            await source.add_table(stored(), WHERE)
+            target = store_at(url)
+            await target.open()
+            insert = store_care._insert
+
+            def wrong(name: str, row: tuple[object, ...]) -> Step:
+                return insert(name, (*row[:3], "Eve", *row[4:]) if name == "seats" else row)
+
+            monkeypatch.setattr(store_care, "_insert", wrong)
+            with pytest.raises(StorageError, match="seats: 2 rows became 2, or are not the same"):
+                await store_care.copy(source, target)
+            await target.close()
+
+    asyncio.run(scene())
+
+
+# --- backups ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_backup_is_made_while_the_server_runs_and_put_back(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    data, file = tmp_path / "data", tmp_path / "backup.sqlite3"
+    with TestClient(create_app(Config(data_dir=data))) as client:
+        table = make_table(client, "battlecrest", TWO)
+        with at_table(client, table["table"], *table["keys"].values()) as ada:
+            ada.answer(ada.state["choices"][0]["id"], 0)
+            does("backup", str(file), "--data", str(data))
+            ada.answer(ada.state_after(1)["choices"][0]["id"], 0)
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["backup.sqlite3", "data"]
+    assert "is there already" in fails(capsys, "backup", str(file), "--data", str(data))
+    does("restore", str(file), "--data", str(data))
+    assert "1 tables" in capsys.readouterr().out
+    with (
+        TestClient(create_app(Config(data_dir=data))) as client,
+        at_table(client, table["table"], *table["keys"].values()) as ada,
+    ):
+        assert ada.state["n"] == 1 and ada.state["term"] > 1_000_000
+        assert ada.answer(ada.state["choices"][0]["id"], 0)["t"] == "ack"
+    with contextlib.closing(sqlite3.connect(data / "tafelrunde.sqlite3.before")) as db:
+        assert db.execute("SELECT answers FROM heads").fetchall() == [(2,)], (
+            "what was there is not thrown away"
+        )
+
+
+def test_nothing_but_a_whole_database_of_ours_is_put_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    data, file = tmp_path / "data", tmp_path / "other"
+    assert "no such file" in fails(capsys, "restore", str(file), "--data", str(data))
+    file.write_bytes(b"not a database at all" * 100)
+    assert "not a database" in fails(capsys, "restore", str(file), "--data", str(data))
+    file.unlink()
+    with contextlib.closing(sqlite3.connect(file)) as db:
+        db.execute("CREATE TABLE birds (name TEXT)")
+    assert "no such table" in fails(capsys, "restore", str(file), "--data", str(data))
+    with contextlib.closing(sqlite3.connect(file)) as db:
+        db.executescript("CREATE TABLE tables (id TEXT); PRAGMA user_version = 99")
+    assert "newer Tafelrunde" in fails(capsys, "restore", str(file), "--data", str(data))
+    assert not (data / "tafelrunde.sqlite3").exists()
+
+
+def test_nothing_is_put_back_under_a_running_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    with only_one_server(tmp_path):
+        for words in (["restore", "x"], ["database", "copy", "--to", "y"], ["database", "restored"]):
+            assert "stop it first" in fails(capsys, *words, "--data", str(tmp_path))
+
+
+def test_postgresql_has_its_own_backups(tmp_path: Path, url: str, capsys: pytest.CaptureFixture[str]):
+    for verb in ("backup", "restore"):
+        assert "pg_dump" in fails(capsys, verb, str(tmp_path / "x"), "--data", str(tmp_path), "--db", url)
+
+
+def test_after_a_restore_nobody_from_before_can_write(place: str):
+    async def scene(store: Store) -> None:
+        await store.add_table(stored(), WHERE)
+        assert await store_care.restored(store) == 1
+        with pytest.raises(Fenced):
+            await store.add_deed("one", 1, 0, ANSWER, WHERE)
+        assert (await loaded(store)).fence == 1_000_001
+
+    async def run() -> None:
+        async with opened(place) as store:
+            await scene(store)
+
+    asyncio.run(run())
+
+
+def test_after_a_release_was_withdrawn_its_tables_open_again(
+    place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    async def led_by_a_newer_one() -> None:
+        async with opened(place) as store:
+            store.release += 1
+            await store.add_table(stored(), WHERE)
+
+    async def opens() -> None:
+        async with opened(place) as store:
+            assert await store.take("one") == (2, 0)
+
+    asyncio.run(led_by_a_newer_one())
+    does("database", "release", "--data", str(tmp_path), "--db", place)
+    assert "1 tables can be opened" in capsys.readouterr().out
+    asyncio.run(opens())

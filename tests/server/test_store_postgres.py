@@ -1,0 +1,265 @@
+"""What only a database over a network has: words that get lost on the way, locks that others hold, a server that restarts."""
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+import asyncpg
+import pytest
+
+from tafelrunde.server.play import Deed
+from tafelrunde.server.run import serve
+from tafelrunde.server.store import Fenced, StorageError, StorageLost, store_at
+from tafelrunde.server.store import postgres as postgres_store
+from tafelrunde.server.store.base import Step
+from tafelrunde.server.store.migrations import MIGRATIONS
+from tests.server.postgres import Cluster, running_cluster
+from tests.server.test_store import WHERE, loaded, opened, stored
+
+ANSWER = Deed("answer", 0, 0)
+Mode = Literal["pass", "drop replies", "hold requests"]
+
+
+@pytest.fixture
+def url(cluster: Cluster) -> str:
+    return cluster.new_database()
+
+
+class Wire:
+    """The line between us and the database, which loses or holds what it is told to."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self.far = (host, port)
+        self.mode: Mode = "pass"
+        self.passes = asyncio.Event()
+        self.passes.set()
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def hold(self) -> None:
+        self.mode = "hold requests"
+        self.passes.clear()
+
+    def release(self) -> None:
+        self.mode = "pass"
+        self.passes.set()
+
+    async def connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        far_reader, far_writer = await asyncio.open_connection(*self.far)
+        for source, target, replies in ((reader, far_writer, False), (far_reader, writer, True)):
+            task = asyncio.ensure_future(self._copy(source, target, replies))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def _copy(self, source: asyncio.StreamReader, target: asyncio.StreamWriter, replies: bool) -> None:
+        with suppress(OSError):
+            while data := await source.read(65536):
+                if replies and self.mode == "drop replies":
+                    continue
+                if not replies:
+                    await self.passes.wait()
+                target.write(data)
+                await target.drain()
+        target.close()
+
+
+@asynccontextmanager
+async def wire_to(url: str) -> AsyncIterator[tuple[str, Wire]]:
+    """The same database behind a wire of ours."""
+    there = urlsplit(url)
+    wire = Wire(there.hostname or "", there.port or 0)
+    async with await asyncio.start_server(wire.connected, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        try:
+            yield url.replace(f":{there.port}/", f":{port}/"), wire
+        finally:
+            for task in wire.tasks:
+                task.cancel()
+            await asyncio.gather(*wire.tasks, return_exceptions=True)
+
+
+@asynccontextmanager
+async def somebody_else(url: str) -> AsyncIterator[Any]:
+    """Another program's connection, in the middle of a transaction."""
+    connection = await asyncpg.connect(url)
+    try:
+        await connection.execute("BEGIN")
+        yield connection
+    finally:
+        await connection.close()
+
+
+@pytest.fixture
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres_store, "SECONDS_TO_ANSWER", 0.5)
+    monkeypatch.setattr(postgres_store, "SECONDS_TO_CONNECT", 0.5)
+
+
+def test_a_reply_that_is_lost_leaves_it_open_and_the_next_take_shows_it(url: str, hurry: None):
+    async def scene() -> None:
+        async with wire_to(url) as (near, wire), opened(near) as store, opened(url, alone=False) as sight:
+            await store.add_table(stored(), WHERE)
+            await store.add_deed("one", 1, 0, ANSWER, WHERE)
+            wire.mode = "drop replies"
+            with pytest.raises(StorageLost):
+                await store.add_deed("one", 1, 1, ANSWER, WHERE)
+            wire.release()
+            assert len((await loaded(sight)).deeds) == 2, "it was stored, though nobody heard so"
+            assert await store.take("one") == (2, 2), "whoever takes it anew knows"
+            await store.add_deed("one", 2, 2, ANSWER, WHERE)
+
+    asyncio.run(scene())
+
+
+def test_a_write_that_was_held_up_until_after_a_take_is_not_stored(url: str, hurry: None):
+    async def scene() -> None:
+        async with (
+            wire_to(url) as (near, wire),
+            opened(near, alive=-1) as store,
+            opened(url, alone=False) as taker,
+        ):
+            await store.add_table(stored(), WHERE)
+            await store.add_deed("one", 1, 0, ANSWER, WHERE)
+            wire.hold()
+            with pytest.raises(StorageLost):
+                await store.add_deed("one", 1, 1, Deed("answer", 0, 7), WHERE)
+            assert await taker.take("one") == (2, 1)
+            wire.release()
+            await asyncio.sleep(0.3)
+            assert len((await loaded(taker)).deeds) == 1
+
+    asyncio.run(scene())
+
+
+def test_a_write_that_waits_for_a_take_finds_the_new_fence(url: str):
+    """READ COMMITTED: after the wait the row is looked at anew."""
+
+    async def scene() -> None:
+        async with opened(url) as store:
+            await store.add_table(stored(), WHERE)
+            async with somebody_else(url) as other:
+                await other.execute("UPDATE heads SET fence = fence + 1")
+                writing = asyncio.ensure_future(store.add_deed("one", 1, 0, ANSWER, WHERE))
+                await asyncio.sleep(0.2)
+                assert not writing.done()
+                await other.execute("COMMIT")
+                with pytest.raises(Fenced):
+                    await writing
+            assert (await loaded(store)).deeds == []
+
+    asyncio.run(scene())
+
+
+def test_nobody_waits_for_ever_for_a_lock(url: str):
+    async def scene() -> None:
+        async with opened(url) as store:
+            for id in ("one", "two"):
+                await store.add_table(stored(id), WHERE)
+            async with somebody_else(url) as other:
+                await other.execute("UPDATE heads SET fence = fence WHERE table_id = 'one'")
+                calls = [store.add_deed(id, 1, 0, ANSWER, WHERE) for id in ("one", "two")]
+                async with asyncio.timeout(5):
+                    results = await asyncio.gather(*calls, return_exceptions=True)
+            assert [type(result) for result in results] == [StorageLost] * 2, (
+                "a failed batch is open for all in it"
+            )
+            for id in ("one", "two"):
+                assert await store.take(id) == (2, 0)
+                await store.add_deed(id, 2, 0, ANSWER, WHERE)
+
+    asyncio.run(scene())
+
+
+def test_deeds_that_wait_together_are_one_transaction(url: str):
+    async def scene() -> None:
+        async with opened(url) as store:
+            ids = [f"table{number}" for number in range(40)]
+            for id in ids:
+                await store.add_table(stored(id), WHERE)
+            await asyncio.gather(*(store.add_deed(id, 1, 0, ANSWER, WHERE) for id in ids))
+            [[[rows, transactions]]] = await store.look_up(
+                Step("SELECT count(*), count(DISTINCT xmin::text) FROM deeds")
+            )
+            assert rows == 40 and transactions <= 2
+
+    asyncio.run(scene())
+
+
+@pytest.mark.slow
+def test_a_database_that_restarts_is_found_again():
+    """Killed as by a power cord; what was acknowledged is there."""
+    with running_cluster() as cluster:
+        cluster.stop()
+        cluster.settings = ("max_connections=20",)  # with fsync
+        cluster.start()
+        url = cluster.new_database()
+
+        async def scene() -> None:
+            async with opened(url) as store:
+                await store.add_table(stored(), WHERE)
+                await store.add_deed("one", 1, 0, ANSWER, WHERE)
+                await asyncio.to_thread(cluster.stop, signal.SIGQUIT)
+                with pytest.raises(StorageError):
+                    await store.add_deed("one", 1, 1, ANSWER, WHERE)
+                with pytest.raises(StorageError):
+                    await store.answers()
+                await asyncio.to_thread(cluster.start)
+                assert await store.take("one") == (2, 1)
+                await store.add_deed("one", 2, 1, ANSWER, WHERE)
+                assert len((await loaded(store)).deeds) == 2
+
+        asyncio.run(scene())
+
+
+# --- opening ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_new_database_is_made_once_however_many_begin(cluster: Cluster):
+    url = cluster.new_database("template1")
+
+    async def scene() -> None:
+        stores = [store_at(url) for _ in range(3)]
+        await asyncio.gather(*(store.open() for store in stores))
+        rows = await stores[0].look_up(Step("SELECT value FROM meta WHERE key = 'schema'"))
+        assert rows[0][0][0] == str(len(MIGRATIONS))
+        for store in stores:
+            await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_database_of_the_future_is_left_alone(url: str):
+    async def scene() -> None:
+        async with opened(url) as store:
+            await store.carry_out(Step("UPDATE meta SET value = '99'"))
+        with pytest.raises(StorageError, match="newer Tafelrunde"):
+            await store_at(url).open()
+
+    asyncio.run(scene())
+
+
+def test_a_second_server_on_the_same_database_does_not_start(url: str):
+    async def scene() -> None:
+        async with opened(url), opened(url, alone=False):
+            second = store_at(url)
+            await second.open()
+            with pytest.raises(StorageError, match="another server leads"):
+                await second.begin()
+            await second.close()
+
+    asyncio.run(scene())
+
+
+def test_a_server_whose_database_is_not_there_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    assert serve(port=0, data_dir=tmp_path, db="postgresql://nobody@127.0.0.1:9/nowhere") == 1
+    assert "PostgreSQL does not answer" in capsys.readouterr().err
+
+
+def test_names_become_numbers():
+    sql, names = postgres_store.placed("SELECT :a, :b, :a, CAST(x AS text), y::text WHERE t < :now + :b")
+    assert names == ("a", "b") and sql.startswith(
+        "SELECT $1, $2, $1, CAST(x AS text), y::text WHERE t < CAST(extract"
+    )
