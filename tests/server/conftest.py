@@ -12,6 +12,7 @@ from tafelrunde.server.app import create_app
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.config import Config
 from tafelrunde.server.tasks import Task, carry_out
+from tests.memory import folder_in_memory
 from tests.server.toy import put_on_the_table
 
 
@@ -33,6 +34,13 @@ def toy() -> Iterator[str]:
     put_on_the_table()
     yield "blind_bids"
     del game._games["blind_bids"]
+
+
+@pytest.fixture
+def tmp_path(tmp_path: Path) -> Iterator[Path]:
+    """What servers write is kept in memory."""
+    with folder_in_memory(tmp_path) as folder:
+        yield folder
 
 
 @pytest.fixture
