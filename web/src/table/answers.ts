@@ -52,5 +52,8 @@ export function shortened(text: string): string {
   return text.length > 60 && end > 0 ? text.slice(0, end) : text;
 }
 
+/** The room of a symbol or of the gap between two parts, in letters. */
+const GAP = 3;
+
 /** Whether more can stand beside this on a small screen: what an answer does goes before how it is given. */
-export const fewWords = (parts: readonly { text: string }[]): boolean => parts.reduce((sum, part) => sum + part.text.length, 0) <= 80;
+export const fewWords = (parts: readonly { text: string }[]): boolean => parts.reduce((sum, part) => sum + part.text.length + GAP, -GAP) <= 80;
