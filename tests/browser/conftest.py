@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from playwright.sync_api import (
 from scripts import chromium as system_chromium
 from tafelrunde.server.config import web_folder
 from tests.browser.house import House, open_house
+from tests.memory import folder_in_memory
 from tests.project import ROOT
 
 Visit = Callable[..., Page]
@@ -30,6 +32,12 @@ PHONE = {"width": 360, "height": 740}
 PICTURES = ROOT / "test-results"
 # What a browser says by itself when the server is gone: the page must cope with it, and tests show that it does.
 NETWORK_NOISE = re.compile(r"WebSocket connection to|Failed to load resource|net::ERR_")
+# Layout and hits are the same, but a layer that nobody can see is not painted.
+UNDRAWN = """
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html { opacity: 0; will-change: opacity; }');
+  document.adoptedStyleSheets = [sheet];
+"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -48,6 +56,17 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 
 
 FAILED = pytest.StashKey[bool]()
+CHECKED = "questions whose layout was checked"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """How many questions test_layout.py has looked at, for each game, screen and language."""
+    reports = [*terminalreporter.getreports("passed"), *terminalreporter.getreports("failed")]
+    found = [value for report in reports for name, value in report.user_properties if name == CHECKED]
+    if found:
+        terminalreporter.section(CHECKED)
+    for counts in found:
+        terminalreporter.line(", ".join(f"{what}: {count}" for what, count in counts.items()))
 
 
 @pytest.fixture(scope="session")
@@ -71,7 +90,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """The server that most tests share; each test has tables of its own."""
     assert web_folder() is not None, "the web app is not built: run `make web`"
-    with open_house(tmp_path_factory.mktemp("house")) as house:
+    with folder_in_memory(tmp_path_factory.mktemp("house")) as folder, open_house(folder) as house:
         yield house
 
 
@@ -102,12 +121,16 @@ class Visitors:
         seed: int = 7,
         hold: str = "off",
         refused: str = "",
+        keys: dict[str, dict[str, str]] | None = None,
+        theme: str | None = None,
+        drawn: bool = True,
         **wishes: Any,
     ) -> Page:
         """`wishes` go to the browser: locale, color_scheme, viewport ... Motion is off unless wanted. Tables that are
         made here get this seed, so that a test sees the same game every time. `hold`: whether the last answer of a turn waits
         for the end button ("auto": as for somebody who is new); most tests are about something else. `refused`: a piece of an
-        address that the server rightly refuses."""
+        address that the server rightly refuses. `keys`: seats that this browser has already, by table and number of the seat.
+        `drawn`: off for whoever asks only where things lie and what can be hit: painting is a third of a browser's work."""
         self.refused = refused
         settings: dict[str, Any] = {"locale": "de-DE", "viewport": WIDE, "reduced_motion": "reduce"}
         if phone:
@@ -115,10 +138,11 @@ class Visitors:
         context = self.browser.new_context(base_url=url or self.url, **(settings | wishes))
         context.set_default_timeout(60_000)
         context.route("**/api/tables", lambda route: _with_seed(route, seed))
-        kept = "localStorage['tafelrunde.preferences']"
-        context.add_init_script(
-            f"if (location.protocol === 'http:') {kept} ??= JSON.stringify({{hold: '{hold}'}});"
-        )
+        preferences = {"hold": hold} if theme is None else {"hold": hold, "theme": theme}
+        tables = {table: {"keys": kept, "at": time.time() * 1000} for table, kept in (keys or {}).items()}
+        context.add_init_script(_remember("preferences", preferences) + _remember("tables", tables))
+        if not drawn:
+            context.add_init_script(UNDRAWN)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(f"error in the page: {error}"))
@@ -139,6 +163,7 @@ class Visitors:
         PICTURES.mkdir(exist_ok=True)
         pages = [page for context in self.contexts for page in context.pages]
         for number, page in enumerate(pages):
+            page.evaluate("() => { document.adoptedStyleSheets = []; }")  # draw what was not drawn
             safe = re.sub(r"\W+", "-", name)
             page.screenshot(path=PICTURES / f"{safe}-{number}.png")
 
@@ -146,6 +171,12 @@ class Visitors:
         for context in self.contexts:
             context.close()
         assert self.faults == []
+
+
+def _remember(what: str, content: dict[str, Any]) -> str:
+    """For a browser that is opened for the first time: what it has kept."""
+    kept = f"localStorage['tafelrunde.{what}']"
+    return f"if (location.protocol === 'http:') {kept} ??= {json.dumps(json.dumps(content))};"
 
 
 def _with_seed(route: Route, seed: int) -> None:

@@ -61,6 +61,12 @@ class House:
         with urllib.request.urlopen(self.url + path, timeout=60) as reply:
             return json.load(reply)
 
+    def post(self, path: str, wish: dict[str, Any]) -> Any:
+        head = {"content-type": "application/json"}
+        request = urllib.request.Request(self.url + path, json.dumps(wish).encode(), head)
+        with urllib.request.urlopen(request, timeout=60) as reply:
+            return json.load(reply)
+
     def kill(self) -> None:
         """As the power cord would: kill -9."""
         assert self.process is not None

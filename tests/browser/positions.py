@@ -2,7 +2,6 @@
 its tables, as one that goes on from a saved position; from then on it is a table like any other."""
 
 import asyncio
-import json
 import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -19,11 +18,6 @@ from tafelrunde.server.tables import progress_of
 from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.seat import Frames, Seat
-
-WITH_THEME = """(theme) => {
-  const kept = JSON.parse(localStorage['tafelrunde.preferences'] ?? '{}');
-  localStorage['tafelrunde.preferences'] = JSON.stringify({ ...kept, theme });
-}"""
 
 
 class Sitting(Seat):
@@ -50,11 +44,7 @@ def sit_down_together(visit: Visit, house: House, match: Match, **wishes: Any) -
 
 def take_seat(visit: Visit, table: str, keys: dict[int, str], theme: str = "dark", **wishes: Any) -> Sitting:
     """A browser that holds these keys; with none it watches."""
-    page: Page = visit("/", **wishes)
-    kept = json.dumps({table: {"keys": keys, "at": time.time() * 1000}})
-    page.evaluate("(kept) => localStorage.setItem('tafelrunde.tables', kept)", kept)
-    page.evaluate(WITH_THEME, theme)
-    page.goto("about:blank")  # so that the page starts anew with what is kept
+    page: Page = visit("about:blank", keys={table: keys}, theme=theme, **wishes)
     seat = Sitting(page)
     page.goto(f"/#/table/{table}")
     page.get_by_test_id("table").wait_for()

@@ -1,17 +1,21 @@
 """The frame keeps its promises over many questions: everything that can be chosen is in sight, no text is cut, nothing jumps.
 
 Random games, on a large screen, a smaller one and a phone, in both languages. TAFELRUNDE_LAYOUT_QUESTIONS asks for more questions
-per game and screen than the usual 30.
+per game, screen and language than the usual 30.
 """
 
 import os
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import tafelrunde
-from tests.browser.conftest import Visit
+from tests.browser.conftest import CHECKED, Visit
+from tests.browser.house import House
 from tests.browser.seat import Seat, set_up
 
 GAMES = [game.id for game in tafelrunde.all_games()]
@@ -21,6 +25,7 @@ SCREENS: dict[str, dict[str, Any]] = {
     "1200x750": {"viewport": {"width": 1200, "height": 750}},
     "390x844": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
+LANGUAGES = ("de", "en")
 WIDE_ENOUGH = 0.6
 STILL = 2.0
 
@@ -114,7 +119,7 @@ IN_PIECES = """() => {
 NOT_WHOLE = """(boxes) => boxes.flatMap((box) => [...document.querySelectorAll(box)])
   .filter((one) => one.checkVisibility() && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1))
   .map((one) => `${one.scrollHeight} of ${one.clientHeight} px: ${one.innerText.replace(/\\s+/g, ' ').slice(0, 160)}`)"""
-SENTENCE = ["[data-testid=leading-sentence]"]
+SENTENCE = ['[data-testid="leading-sentence"]']
 RAIL = [".layout.wide .opponents", ".layout.wide .own"]
 PLACES = """() => Object.fromEntries(['board', 'leading-sentence', 'bar', 'undo', 'hint', 'pieces'].flatMap((id) => {
   const one = document.querySelector(`[data-testid=${id}]`);
@@ -137,29 +142,80 @@ SPEAK = """(lang) => {
 }"""
 
 
+# All of that at once. What is found must stay: a page that is still arriving is no fault yet.
+FAULTS = f"""async () => {{
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const outOfReach = {OUT_OF_REACH}, coveredAnswers = {COVERED_ANSWERS}, notWhole = {NOT_WHOLE};
+  const told = (what, found) => found.map((each) => `${{what}}: ${{each}}`);
+  const now = async () => {{
+    const found = [
+      ...told('out of reach', outOfReach()),
+      ...told('not in the strip', ({LOOSE_AND_HIDDEN})()),
+      ...told('cut', ({CUT})()),
+      ...told('covered', coveredAnswers()),
+      ...told('in pieces', ({IN_PIECES})()),
+      ...told('sentence cut', notWhole({SENTENCE})),
+      ...told('rail cut', notWhole({RAIL})),
+    ];
+    const more = document.querySelector('[data-testid=all-options]');
+    if (!more) return found;
+    more.click();
+    await frame();
+    found.push(...told('out of reach in the sheet', outOfReach()), ...told('covered in the sheet', coveredAnswers()));
+    more.click();
+    await frame();
+    return found;
+  }};
+  await frame();
+  const found = await now();
+  if (found.length === 0) return found;
+  await new Promise((done) => setTimeout(done, 400));
+  const still = await now();
+  return found.filter((fault) => still.includes(fault));
+}}"""
+# The question as it is asked: its words, its faults, where things lie, and where the mouse finds something to point at.
+QUESTION = f"""async () => {{
+  const wrong = await ({FAULTS})();
+  const things = '[data-testid=pieces] [data-ref], [data-testid=board] [data-ref][tabindex="0"]';
+  const thing = document.querySelector(things)?.getBoundingClientRect();
+  return {{
+    asked: document.querySelector('[data-testid=leading-sentence] p').innerText,
+    wrong,
+    places: ({PLACES})(),
+    thing: thing && thing.width > 0 ? [thing.x + thing.width / 2, thing.y + thing.height / 2] : null,
+  }};
+}}"""
+# What goes wrong while somebody points: below the sentence stands what the armed answer would do, and the loupe has opened.
+POINTING = f"""async (loupe) => {{
+  const after = (time) => new Promise((done) => setTimeout(done, time));
+  const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key, bubbles: true }}));
+  const opened = after(120);
+  const wrong = [];
+  for (const _ of [...document.querySelectorAll('[role=option]')].slice(0, 3)) {{
+    press('ArrowRight');
+    await after(0);
+    wrong.push(...({NOT_WHOLE})({SENTENCE}).map((each) => `sentence cut: ${{each}}`));
+  }}
+  if (loupe) {{
+    await opened;
+    wrong.push(...({COVERED})().map((each) => `the loupe covers: ${{each}}`));
+  }}
+  press('Escape');
+  return wrong;
+}}"""
+ANSWER = """(part) => {
+  const options = document.querySelectorAll('[role=option]');
+  options[Math.floor(part * options.length)].click();
+}"""
+ASKED_ANEW = """(before) => {
+  const { n, phase } = document.querySelector('[data-testid=table]')?.dataset ?? {};
+  return n !== undefined && n !== before && (phase === 'choice' || phase === 'over') ? { n, over: phase === 'over' } : null;
+}"""
+
+
 def faults(page: Page) -> list[str]:
-    """What is wrong with the page while this question is asked, and stays wrong: a page that is still arriving is none yet."""
-    found = faults_now(page)
-    if found:
-        page.wait_for_timeout(400)
-        found = [fault for fault in faults_now(page) if fault in found]
-    return found
-
-
-def faults_now(page: Page) -> list[str]:
-    found = [f"out of reach: {each}" for each in page.evaluate(OUT_OF_REACH)]
-    found += [f"not in the strip: {each}" for each in page.evaluate(LOOSE_AND_HIDDEN)]
-    found += [f"cut: {each}" for each in page.evaluate(CUT)]
-    found += [f"covered: {each}" for each in page.evaluate(COVERED_ANSWERS)]
-    found += [f"in pieces: {each}" for each in page.evaluate(IN_PIECES)]
-    found += [f"sentence cut: {each}" for each in page.evaluate(NOT_WHOLE, SENTENCE)]
-    found += [f"rail cut: {each}" for each in page.evaluate(NOT_WHOLE, RAIL)]
-    more = page.get_by_test_id("all-options")
-    if more.count() == 1:
-        more.click()
-        found += [f"out of reach in the sheet: {each}" for each in page.evaluate(OUT_OF_REACH)]
-        found += [f"covered in the sheet: {each}" for each in page.evaluate(COVERED_ANSWERS)]
-        more.click()
+    """What is wrong with the page while this question is asked, and stays wrong."""
+    found: list[str] = page.evaluate(FAULTS)
     return found
 
 
@@ -175,54 +231,87 @@ def moved(before: dict[str, list[float]], now: dict[str, list[float]]) -> dict[s
     return {name: change for name, change in changes.items() if max(map(abs, change)) > STILL}
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("game", GAMES)
-def test_every_question_is_whole_and_nothing_jumps(visit: Visit, game: str, screen: str):
-    page = visit(**SCREENS[screen], seed=11)
-    seat = set_up(page, game, ["me", "bot"])
-    found: dict[str, str] = {}
-    for half, lang in enumerate(("de", "en")):
-        page.evaluate(SPEAK, lang)
-        page.reload()
-        expect(page.locator("html")).to_have_attribute("lang", lang)
-        before: dict[str, list[float]] = {}
-        for number in range(QUESTIONS // 2):
-            if seat.wait().over:
-                break
-            where = f"{game} {screen} {lang}, question {number + half * (QUESTIONS // 2)}: {seat.asked.inner_text()}"
-            wrong = faults(page)
-            places = page.evaluate(PLACES)
-            wrong += [f"jumps: {name} by {change}" for name, change in moved(before, places).items()]
-            before = places
-            if screen != "390x844":
-                if places["board"][2] < WIDE_ENOUGH * SCREENS[screen]["viewport"]["width"]:
-                    wrong.append(f"narrow board: {places['board'][2]}")
-                point_at_something(page)
-                wrong += [f"the loupe covers: {each}" for each in page.evaluate(COVERED)]
-            wrong += [f"sentence cut: {each}" for each in cut_while_pointing(page)]
+class Onlooker:
+    """One browser at the seat of a game. On a large screen it looks at each question in both sizes, in turn the one and the other
+    first: so the window changes but once for a question."""
+
+    def __init__(self, page: Page, lang: str, screens: list[str]) -> None:
+        self.page = page
+        self.lang = lang
+        self.screens = screens
+        self.places: dict[
+            str, dict[str, list[float]]
+        ] = {}  # where things lay at the question before, by screen
+        self.n = ""
+
+    def asked_anew(self) -> bool:
+        """Wait for the next question; False if the game is over."""
+        now = self.page.wait_for_function(ASKED_ANEW, arg=self.n, timeout=120_000).json_value()
+        self.n = now["n"]
+        return not now["over"]
+
+    def look(self) -> Iterator[tuple[str, str]]:
+        """All that is wrong with this question, and where."""
+        for number, screen in enumerate(self.screens):
+            if number > 0:
+                self.page.set_viewport_size(SCREENS[screen]["viewport"])
+            question, wrong = self.look_at(screen)
             for fault in wrong:
-                found.setdefault(fault, where)
-            seat.decide_in_list()
+                yield fault, f"{screen} {self.lang}: {question}"
+        self.screens.reverse()
+
+    def look_at(self, screen: str) -> tuple[str, list[str]]:
+        seen = self.page.evaluate(QUESTION)
+        places, wrong = seen["places"], seen["wrong"]
+        before, self.places[screen] = self.places.get(screen, {}), places
+        wrong += [f"jumps: {name} by {change}" for name, change in moved(before, places).items()]
+        loupe = screen != "390x844"
+        if loupe and places["board"][2] < WIDE_ENOUGH * SCREENS[screen]["viewport"]["width"]:
+            wrong.append(f"narrow board: {places['board'][2]}")
+        if loupe and seen["thing"] is not None:
+            self.page.mouse.move(*seen["thing"])
+        wrong += self.page.evaluate(POINTING, loupe)
+        return seen["asked"], wrong
+
+
+def sit_down(visit: Visit, house: House, game: str, seed: int) -> list[Onlooker]:
+    """All browsers have the same seat at one table: one game is enough for all screens and languages."""
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
+    table = house.post("/api/tables", {"game": game, "seats": seats, "seed": seed})
+    onlookers = []
+    for lang in LANGUAGES:
+        for screens in (["1440x900", "1200x750"], ["390x844"]):
+            wishes = SCREENS[screens[0]] | {"locale": lang, "drawn": False}
+            page = visit(f"/#/table/{table['table']}", keys={table["table"]: table["keys"]}, **wishes)
+            onlookers.append(Onlooker(page, lang, screens))
+    return onlookers
+
+
+@pytest.mark.timeout(max(600, 20 * QUESTIONS))
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_is_whole_and_nothing_jumps(
+    visit: Visit, house: House, game: str, record_property: Callable[[str, object], None]
+):
+    rng = random.Random(1)
+    found: dict[str, str] = {}
+    checked: Counter[str] = Counter()
+    seed = 11
+    onlookers = sit_down(visit, house, game, seed)
+    while min(checked.values(), default=0) < QUESTIONS:
+        if not all([each.asked_anew() for each in onlookers]):
+            for each in onlookers:
+                each.page.context.close()
+            seed += 1
+            onlookers = sit_down(visit, house, game, seed)
+            continue
+        for each in onlookers:
+            for fault, where in each.look():
+                found.setdefault(fault, f"{game}, seed {seed}, after {each.n} answers, {where}")
+            checked.update(f"{game} {screen} {each.lang}" for screen in each.screens)
+        onlookers[0].page.evaluate(ANSWER, rng.random())
+    record_property(CHECKED, dict(checked))
+    assert len(checked) == len(SCREENS) * len(LANGUAGES)
     assert found == {}, "\n".join(f"{fault}\n    {where}" for fault, where in found.items())
-
-
-def cut_while_pointing(page: Page) -> list[str]:
-    """Below the sentence stands what the armed answer would do."""
-    found: list[str] = []
-    for _ in range(min(3, page.get_by_role("option").count())):
-        page.keyboard.press("ArrowRight")
-        found += page.evaluate(NOT_WHOLE, SENTENCE)
-    page.keyboard.press("Escape")
-    return found
-
-
-def point_at_something(page: Page) -> None:
-    thing = page.locator(
-        "[data-testid=pieces] [data-ref], [data-testid=board] [data-ref][tabindex='0']"
-    ).first
-    if thing.count() == 1 and thing.is_visible():
-        thing.hover(force=True)
-        page.wait_for_timeout(120)
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -9,13 +9,14 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Visitors
 from tests.browser.house import House, cable_to, open_house
 from tests.browser.seat import Frames, Seat, set_up
+from tests.memory import folder_in_memory
 
 KILLS = 4
 
 
 @pytest.fixture
 def own_house(tmp_path: Path) -> Iterator[House]:
-    with open_house(tmp_path) as house:
+    with folder_in_memory(tmp_path) as folder, open_house(folder) as house:
         yield house
 
 

@@ -12,6 +12,7 @@ from tafelrunde.server.app import create_app
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.config import Config
 from tafelrunde.server.tasks import Task, carry_out
+from tests.memory import folder_in_memory
 from tests.server.postgres import Cluster, running_cluster
 from tests.server.toy import put_on_the_table
 
@@ -55,6 +56,13 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return str(tmp_path / "folder" / "db")
     cluster: Cluster = request.getfixturevalue("cluster")
     return cluster.new_database()
+
+
+@pytest.fixture
+def tmp_path(tmp_path: Path) -> Iterator[Path]:
+    """What servers write is kept in memory."""
+    with folder_in_memory(tmp_path) as folder:
+        yield folder
 
 
 @pytest.fixture

@@ -50,4 +50,9 @@ it("names a long answer by its first words where there is little room", () => {
 it("has room for a word of help beside short words only", () => {
   expect(fewWords([{ text: "4" }, { text: "= 2 damage" }])).toBe(true);
   expect(fewWords([{ text: "x".repeat(50) }, { text: "y".repeat(31) }])).toBe(false);
+  expect(fewWords([{ text: "x".repeat(80) }])).toBe(true);
+  const alone = [{ text: "Nachhut: Du kennst stets die oberste Karte deines Stapels." }];
+  expect([fewWords(alone), fewWords(alone, true)]).toEqual([true, false]);
+  const many = ["Erschöpfe eine bereite Aktion und führe sie aus.", "Tarrok:", "3", "− 0–2", "= 1–3 Schaden"];
+  expect(fewWords(many.map((text) => ({ text })))).toBe(false);
 });

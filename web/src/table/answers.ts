@@ -52,5 +52,10 @@ export function shortened(text: string): string {
   return text.length > 60 && end > 0 ? text.slice(0, end) : text;
 }
 
+/** The room of a symbol or of the gap between two parts, in letters; and of the word that an answer is final: words that wrap leave it a line of its own. */
+const GAP = 3;
+const FINAL = 30;
+
 /** Whether more can stand beside this on a small screen: what an answer does goes before how it is given. */
-export const fewWords = (parts: readonly { text: string }[]): boolean => parts.reduce((sum, part) => sum + part.text.length, 0) <= 80;
+export const fewWords = (parts: readonly { text: string }[], final = false): boolean =>
+  parts.reduce((sum, part) => sum + part.text.length + GAP, final ? FINAL : -GAP) <= 80;
