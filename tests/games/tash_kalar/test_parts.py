@@ -10,10 +10,11 @@ from tafelrunde.games.tash_kalar import vocabulary as v
 from tafelrunde.games.tash_kalar.casting import Bound, Casting
 from tafelrunde.games.tash_kalar.conditions import holds, holds_for, summoned_on
 from tafelrunde.games.tash_kalar.content import library
+from tafelrunde.games.tash_kalar.effects import worth_destroying, worth_lowering, worth_raising
 from tafelrunde.games.tash_kalar.geometry import DIRECTIONS, SQUARE_NAMES
 from tafelrunde.games.tash_kalar.state import GONE, NONE
 from tafelrunde.games.tash_kalar.vocabulary import NO_TARGET, Condition, Target
-from tests.games.tash_kalar.play import Play, name_of, pattern
+from tests.games.tash_kalar.play import Play, cast, name_of, pattern
 
 COMMON, HEROIC, LEGENDARY = 0, 1, 2
 
@@ -358,3 +359,38 @@ def test_which_task_is_claimed_first():
         "devastation": 2 * points["devastation"],
         "no_task": 0,
     }
+
+
+def test_which_pieces_an_effect_treats_first():
+    """Enemies by rank; own pieces only if they are to be raised."""
+    table = cast("gate_of_oblivion", "E5", {"E4": "b", "G5": "B"})
+    assert weights(table) == {"E4": 3, "G5": 6, "done": 1}
+    s = Play(at={"E5": "a", "E6": "b", "E7": "B", "E8": "B*"}).s
+    squares = [on(name) for name in ("E5", "E6", "E7", "E8")]
+    assert [worth_destroying(s, 0, square) for square in squares] == [0, 3, 6, 9]
+    assert [worth_raising(s, 0, square) for square in squares] == [3, 0, 0, 0]
+    assert [worth_lowering(s, 0, square) for square in squares] == [0, 3, 3, 3]
+    assert [moving.hits_enemy(s, 0, on(name), on("D5")) for name in ("D4", "E6", "E5")] == [1, 4, 0]
+
+
+def test_which_card_of_the_hand_is_given_up_first():
+    table = cast("reality_patch", "E5", hand="warpmaster", legends="titan", flares="flare_01_3_6")
+    assert table.prompt == "effect.hand"
+    assert weights(table) == {"warpmaster": 0, "titan": 1, "flare_01_3_6": 1, "done": 1}
+    table.choose("effect.hand", "flare_01_3_6")
+    assert table.s.flares[0] == () and table.match.view(1)["flare_pile"] == ["flare_01_3_6"]
+
+
+def test_a_first_frozen_effect_is_kept_rather_than_a_second():
+    for own, value in (({}, 3), ({"frozen": "ice_queen"}, 1)):
+        table = cast("winter_whisperer", "E5", others={0: own})
+        while table.prompt not in ("effect.freeze", "turn.what"):
+            table.match.answer(len(table.match.choice.options) - 1)
+        assert table.prompt == "effect.freeze"
+        assert weights(table) == {"winter_whisperer": value, "done": 1}
+
+
+def test_handing_over_is_tried_last():
+    table = cast("gate_of_oblivion", "E5", {"E4": "b", "G5": "B"}, mode="team_duel")
+    assert weights(table) == {"E4": 3, "G5": 6, "done": 1, "hand_over": 0}
+    assert table.option("hand_over").final and not table.option("E4").final and not table.option("done").final
