@@ -78,7 +78,7 @@ def test_the_last_deck_chosen_cannot_be_taken_back():
     match.answer(0, 0)
     assert all(option.final for option in match.choices[2].options)
     match.answer(0, 2)
-    assert GAME.labels(match.state) == ["northern_imperial", "sylvan", "southern_imperial"]  # type: ignore[arg-type]
+    assert GAME.labels(match.state) == ["northern_imperial", "sylvan", "southern_imperial"]
     state: Any = Match.new("tash_kalar", "duel", 2, 1).state
     assert not completes_the_table(state, 0, 0) and GAME.labels(state) == []
     state.decks = [NONE, 1]
@@ -109,7 +109,7 @@ def test_everything_is_counted():
         "cards 0": 18, "cards 1": 18, "cards 2": 18, "cards 3": 18, "legends": 12, "flares": 12, "tasks": 24,
     }  # fmt: skip
     fresh = Match.new("tash_kalar", "high_form", 2, 1).state
-    assert GAME.census(fresh) == {  # type: ignore[arg-type]
+    assert GAME.census(fresh) == {
         "pieces 0 0": 17, "pieces 0 1": 3, "pieces 1 0": 17, "pieces 1 1": 3,
         "cards 0": 18, "cards 1": 18, "legends": 12, "flares": 12, "tasks": 24,
     }  # fmt: skip
@@ -197,7 +197,7 @@ def test_a_card_all_have_seen_stays_where_it_is():
 
 def test_while_decks_are_chosen_there_is_nothing_to_draw_anew():
     match = Match.new("tash_kalar", "duel", 2, 1)
-    assert match.resample(0, 5).state.hand == [(), ()]  # type: ignore[attr-defined]
+    assert match.resample(0, 5).state.hand == [(), ()]
 
 
 # --- options of a turn ---------------------------------------------------------------------------------------------------------

@@ -326,7 +326,7 @@ def test_what_else_needs_a_being_marks_or_arrows():
     refused("direction: the pattern has no arrows", SHOOT, arrows=False)
     (_, shot) = steps(BOUND, {**SHOOT, "direction": "bound", "of": "a"}, arrows=False)
     assert shot.shot is not None and (shot.shot.direction, shot.shot.direction_of) == (v.AS_BOUND, 0)
-    assert steps(SHOOT)[0].shot.direction_of == v.NOTHING  # type: ignore[union-attr]
+    assert steps(SHOOT)[0].shot.direction_of == v.NOTHING
 
 
 def test_marks_and_arrows_of_a_card_are_those_of_its_pattern():

@@ -204,7 +204,7 @@ def test_shared_decks_count_what_was_put_under_them_and_show_their_piles():
 def test_a_held_flare_whose_conditions_hold():
     """The flare 2/5 against an opponent with two more upgraded pieces of five more."""
     at = {"A3": "B", "A5": "B", "A7": "b", "I3": "b", "I5": "b"}
-    (flare,) = Play(at=at, flares="flare_12_2_5").match.view(0)["own"]["flares"]  # type: ignore[call-overload, index]
+    (flare,) = Play(at=at, flares="flare_12_2_5").match.view(0)["own"]["flares"]
     assert flare["against"] == [{"side": 1, "upgraded": 2, "pieces": 5, "upper": True, "lower": True}]
 
 

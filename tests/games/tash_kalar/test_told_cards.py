@@ -37,6 +37,12 @@ DECK_NAMES = {
 }
 SHOWN = {1: {"shown": ["knight"]}}
 
+
+def show_and_tuck(play: Play) -> None:
+    decks.show_being(play.s, being("knight"))
+    decks.tuck_being(play.s)
+
+
 CARDS = {
     "drawn, own": Card(
         lambda t: decks.draw_own(t.s, 1), "own", "card:messenger", (1,),
@@ -149,7 +155,7 @@ CARDS = {
         others={1: {"frozen": "messenger"}},
     ),
     "tucked": Card(
-        lambda t: (decks.show_being(t.s, being("knight")), decks.tuck_being(t.s)), "own", "card:knight", None,
+        show_and_tuck, "own", "card:knight", None,
         ("Nördliches Imperium legt „Ritter“ unter den Stapel.", "Northern Imperial puts “Knight” under the deck."),
     ),
     "opened": Card(
