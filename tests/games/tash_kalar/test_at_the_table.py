@@ -68,7 +68,7 @@ def test_wishes_are_checked():
     )
 
 
-@pytest.mark.rule("TK-2.3", "TK-R26")
+@pytest.mark.rule("TK-R26")
 def test_the_last_deck_chosen_cannot_be_taken_back():
     """With it the cards are drawn; a seat whose deck was wished for does not choose."""
     match = Match.new("tash_kalar", "melee", 3, 1, {"deck1": "sylvan"})

@@ -214,7 +214,7 @@ def test_the_best_card_counts_fully_and_the_others_half():
         assert j.hand_value(Play(at=at, hand=cards).s, 0, 0) == near(value), cards
 
 
-@pytest.mark.rule("TK-4.9")
+@pytest.mark.rule("TK-4.11")
 @pytest.mark.parametrize(
     ("sign", "value"),
     [

@@ -346,7 +346,7 @@ def task(id: str) -> int:
     return [one.id for one in library().tasks].index(id)
 
 
-@pytest.mark.rule("TK-9.2", "TK-9.6")
+@pytest.mark.rule("TK-9.2")
 def test_a_claimed_task_and_the_next_one_are_told():
     play = table(mode="high_form", tasks={"current": ["destruction", "side_chain"], "next": "red_conquest"})
     play.s.task_bag = (task("diagonals"),)
@@ -396,7 +396,6 @@ def test_an_effect_is_named_for_the_log_without_a_sentence():
     }  # fmt: skip
 
 
-@pytest.mark.rule("TK-14.4")
 def test_the_partner_in_control_is_named_and_the_turn_stays_that_of_the_seat():
     chosen = ["sylvan", "northern_imperial", "everfrost", "highland"]
     play = table(chosen, mode="team_duel", controller=3, handed=True)
