@@ -54,6 +54,27 @@ def test_every_pairing_is_played_equally_often():
     assert "| akhena | 8 |" in report.table(result)
 
 
+def test_a_name_of_several_words_takes_a_line_for_each():
+    """Columns with long names would write over each other; names of one word stay where they are."""
+    row = {"games": 2, "wins": 1.0}
+    result = {
+        "game": "tash_kalar", "mode": "duel", "bots": ["greedy"] * 2, "finished": 2, "draws": 0, "lost_by_all": 0,
+        "scored": False,
+        "by_label": {"northern_imperial": row, "sylvan": row},
+        "pairings": {"northern_imperial:sylvan": {**row, "losses": 1.0}},
+    }  # fmt: skip
+    picture = report.picture(result)
+    assert "northern_imperial" not in picture
+    columns = [f'<text x="{x}" y="{y}"' for x, y in ((176, 86), (176, 104), (268, 104))]
+    rows = [f'<text x="118" y="{y}"' for y in (156, 174, 257)]
+    words = ["northern", "imperial", "sylvan"]
+    found = picture.splitlines()
+    for start, word in zip([*rows, *columns], words * 2):
+        assert [line for line in found if line.startswith(start) and line.endswith(f">{word}</text>")], word
+    del result["by_label"]["northern_imperial"]
+    assert '<text x="176" y="86"' in report.picture(result)
+
+
 def test_bars_for_what_is_not_a_pairing():
     result = simulate("battlecrest", ["random"], games=4, seed=1)
     result["pairings"] = {}

@@ -32,6 +32,18 @@ def _text(
     return f'<text x="{x:g}" y="{y:g}" {style}>{escape(text)}</text>'
 
 
+LABEL_LINE = 18
+
+
+def _label(x: float, y: float, label: str, anchor: str) -> list[str]:
+    """The name of a row or column, every word of it on a line of its own; the last one at `y`."""
+    words = label.split("_")
+    return [
+        _text(x, y - LABEL_LINE * (len(words) - 1 - line), word, 15, anchor, "bold")
+        for line, word in enumerate(words)
+    ]
+
+
 def _page(width: int, height: int, parts: list[str]) -> str:
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
@@ -46,13 +58,15 @@ def _page(width: int, height: int, parts: list[str]) -> str:
 def heat_map(result: dict[str, Any], title: str) -> str:
     """Win rate of the row against the column, one cell a pairing, and of the row against all."""
     labels = list(result["by_label"])
-    cell, left, top, gap = 92, 130, 96, 14
+    cell, left, gap = 92, 130, 14
+    top = 96 + LABEL_LINE * max(label.count("_") for label in labels)
     all_at = left + cell * len(labels) + gap
     width, height = all_at + cell + 24, top + cell * len(labels) + 56
     parts = [_text(20, 34, title, 19, "start", "bold"), _text(20, 58, _caption(result), 13, "start")]
     for i, row in enumerate(labels):
-        parts.append(_text(left - 12, top + cell * i + cell / 2 + 5, row, 15, "end", "bold"))
-        parts.append(_text(left + cell * i + cell / 2, top - 10, row, 15, "middle", "bold"))
+        middle = top + cell * i + cell / 2 + 5 + LABEL_LINE * row.count("_") / 2
+        parts += _label(left - 12, middle, row, "end")
+        parts += _label(left + cell * i + cell / 2, top - 10, row, "middle")
         for j, column in enumerate(labels):
             found = None if row == column else _pairing(result["pairings"], row, column)
             parts += _cell(found, left + cell * j, top + cell * i, cell)

@@ -1,11 +1,15 @@
 """What an opponent might summon: from public knowledge only."""
 
+from random import Random
+
 import msgspec
 import pytest
 
 from tafelrunde.games.tash_kalar.content import library
-from tafelrunde.games.tash_kalar.outlook import might_hold, threats
-from tests.games.tash_kalar.play import Play
+from tafelrunde.games.tash_kalar.outlook import fewest_missing, might_hold, prospects, threats
+from tests.games.tash_kalar.plain_reading import places
+from tests.games.tash_kalar.play import Play, pattern
+from tests.games.tash_kalar.test_matching_fuzz import Case
 from tests.properties.worlds import random_game
 
 HELD = {1: {"hand": ["sapling"]}}
@@ -78,3 +82,63 @@ def test_it_never_depends_on_what_is_hidden(mode, seats):
         if compared > 60:
             break
     assert compared > 20
+
+
+def test_how_many_pieces_are_missing_at_best_agrees_with_the_plain_reading():
+    """The smallest number of gaps over all places where the being could appear; in full, nearly empty and crowded arenas."""
+    rng = Random(3)
+    found: set[int] = set()
+    for _ in range(12):
+        case = Case(rng)
+        for being in case.hand:
+            able = [place for place in places(being) if case.reading.may_appear(being, place.square)]
+            least = min([len(case.reading.gaps(place)) for place in able], default=len(being.pattern.needs))
+            assert fewest_missing(being, case.bits, case.side) == least, being.id
+            assert prospects(being.index, tuple(case.bits), case.side).least == least, being.id
+            found.add(least)
+    assert {0, 1, 2, 3} <= found
+
+
+def test_where_a_card_could_be_summoned_and_what_is_missing():
+    """The Swordmaster between two commons: E4 and an empty, a taken and a too distant cell.
+
+    row 2:  . . . . . . .
+    row 4:  . . b . a . . . .      C4 is taken by the enemy, G4, E2 and E6 are empty
+    """
+    card = prospects(library().being("swordmaster").index, tuple(Play(at={"E4": "a", "C4": "b"}).s.bits), 0)
+    assert (card.ref, card.id, card.complete, card.least) == ("card:swordmaster", "swordmaster", [], 1)
+    assert {(one.square, one.cell, one.what) for one in card.missing} == {
+        ("E3", "E2", "common"),
+        ("E5", "E6", "common"),
+        ("F4", "G4", "common"),
+        ("D4", "C4", "enemy"),
+    }
+    card = prospects(library().being("swordmaster").index, tuple(Play(at={"E4": "a", "E6": "a"}).s.bits), 0)
+    assert (card.complete, card.least) == (["E5"], 0)
+
+
+def test_what_kind_of_piece_is_missing():
+    """The Titan demands heroics: an own common needs an upgrade, an empty cell a heroic."""
+    demanded = pattern("titan", "E3")
+    heroics = [cell for cell, sign in demanded.items() if sign == "A"]
+    index = library().being("titan").index
+    for sign, what in (("a", "upgrade"), (None, "heroic"), ("b", "enemy")):
+        at = (
+            {**demanded, heroics[0]: sign}
+            if sign
+            else {cell: one for cell, one in demanded.items() if cell != heroics[0]}
+        )
+        card = prospects(index, tuple(Play(at=at).s.bits), 0)
+        assert ("E3", heroics[0], what) in {(one.square, one.cell, one.what) for one in card.missing}
+
+
+def test_threats_of_a_being_that_needs_no_square_of_its_own():
+    """The Time Traveler may appear on every empty colourless square (TK-R54)."""
+    at = {"A3": "b", "B4": "b", "C5": "b"}
+    held = {1: {"hand": ["time_traveler"]}}
+    table = Play(at=at, others=held, decks=["northern_imperial", "etherweave"])
+    (theirs,) = threats(table.s, 0)
+    assert theirs.seat == 1
+    traveler = next(one for one in theirs.beings if one.id == "time_traveler")
+    assert len(traveler.now) == 60 - 3 and "E5" not in traveler.now and "A3" not in traveler.now
+    assert traveler.ref == "card:time_traveler"

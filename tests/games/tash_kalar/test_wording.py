@@ -13,6 +13,8 @@ import pytest
 from tafelrunde.core.words import LANGUAGES, Word
 from tafelrunde.games.tash_kalar import wording
 from tafelrunde.games.tash_kalar.content import library
+from tafelrunde.games.tash_kalar.parsing import read_condition
+from tafelrunde.games.tash_kalar.reading import Entry
 
 FILE = Path(__file__).parent / "spoken.json"
 
@@ -134,6 +136,46 @@ def test_conditions_of_flares():
     assert lower["en"] == "Your opponent has at least six more pieces in the arena than you."
     for flare in library().flares:
         assert len({text["de"] for text in wording.flare_conditions(flare)}) == 2
+
+
+def have(what: str, region: str, least: int) -> dict[str, object]:
+    return {"is": "have", "what": what, "region": region, "least": least}
+
+
+@pytest.mark.parametrize(
+    ("link", "terms", "de", "en"),
+    [
+        (
+            "and",
+            [have("pieces", "red", 3), have("upgraded", "red", 2)],
+            "Du hast auf roten Feldern mindestens drei Steine, darunter mindestens zwei aufgewertete Steine.",
+            "You have at least three pieces on red squares, among them at least two upgraded pieces.",
+        ),
+        (
+            "and",
+            [have("pieces", "red", 3), have("upgraded", "green", 2)],
+            "Du hast auf roten Feldern mindestens drei Steine und auf grünen Feldern mindestens zwei aufgewertete Steine.",
+            "You have at least three pieces on red squares and at least two upgraded pieces on green squares.",
+        ),
+        (
+            "and",
+            [have("upgraded", "red", 2), have("pieces", "red", 3)],
+            "Du hast auf roten Feldern mindestens zwei aufgewertete Steine und auf roten Feldern mindestens drei Steine.",
+            "You have at least two upgraded pieces on red squares and at least three pieces on red squares.",
+        ),
+        (
+            "or",
+            [have("pieces", "red", 3), have("pieces", "red", 2)],
+            "Du hast auf roten Feldern mindestens drei Steine oder auf roten Feldern mindestens zwei Steine.",
+            "You have at least three pieces on red squares or at least two pieces on red squares.",
+        ),
+    ],
+)
+def test_only_what_is_part_of_the_term_before_is_among_them(link: str, terms: list[object], de: str, en: str):
+    """The second term of the same region that counts a part of the first; no task of the box has the other cases."""
+    condition = read_condition(Entry({"condition": {"is": link, "terms": terms}}, "here"), "condition", [])
+    said = {lang: wording.speaker(lang, library(), 0, 0).task(condition) for lang in LANGUAGES}
+    assert said == {"de": de, "en": en}
 
 
 if __name__ == "__main__":
