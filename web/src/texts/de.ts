@@ -360,6 +360,8 @@ export const de = {
   // --- rounds ---
   "over.rounds": "Punkte in jeder Runde",
   "over.total": "Summe",
+  "over.team": "Team {n}",
+  "over.teamTotal": "Zusammen",
   "over.sheet": "Was gezählt hat",
   "over.counted": "Wofür",
   "over.title": "dazu für den Titel",

@@ -362,6 +362,8 @@ export const en: Texts = {
   // --- rounds ---
   "over.rounds": "Scores of every round",
   "over.total": "Total",
+  "over.team": "Team {n}",
+  "over.teamTotal": "Together",
   "over.sheet": "What counted",
   "over.counted": "What for",
   "over.title": "plus for the title",

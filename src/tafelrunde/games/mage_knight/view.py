@@ -248,7 +248,7 @@ def view(s: Mage, seat: int | None) -> View:
         seats=[seat_view(s, other, seat == other) for other in range(s.seats)],
         dummy=dummy_view(s),
         fight=fight_view(s, seat),
-        duel=duel_view(s),
+        duel=duel_view(s, seat),
         market=market_view(s),
         quest=quest_view(s, seat),
         scores=score_views(s),

@@ -151,7 +151,7 @@ class DuelView(Struct):
     """Two players who fight each other. `seat`: who acts; `stage`: ranged, attack (melee), block or damage; `gathered`: an attack
     that is not made yet, or the block; `attack`: one that is, with its value and elements; `rate`: points of block that hold off
     one of the attack; `through`: what the block leaves of it; `left`: damage to be assigned; `wounds`: those that came into the
-    hands of aggressor and defender."""
+    hands of aggressor and defender; `gains`: what helps now, for the own eyes only."""
 
     aggressor: int
     defender: int
@@ -172,10 +172,11 @@ class DuelView(Struct):
     left: int
     wounds: list[int]
     fighters: list[FighterView]
+    gains: list[GainView]
 
 
-def duel_view(s: Mage) -> DuelView | None:
-    """Everything in it lies open, too."""
+def duel_view(s: Mage, viewer: int | None) -> DuelView | None:
+    """Everything in it lies open, too, but what helps in the hand."""
     f = s.fight
     if f is None or f.duel is None:
         return None
@@ -200,6 +201,7 @@ def duel_view(s: Mage) -> DuelView | None:
         left=duel.left,
         wounds=list(duel.hurt),
         fighters=[fighter_view(s, foe) for foe in f.foes],
+        gains=own_gains(s, viewer),
     )
 
 
@@ -251,7 +253,7 @@ def fight_view(s: Mage, viewer: int | None) -> FightView | None:
         due=[[number // MOST_ATTACKS, number % MOST_ATTACKS] for number in sums.due_attacks(s)],
         open=open_view(s),
         later=later(s),
-        gains=[gain_view(one) for one in gains.gains(s)] if viewer == f.seat else [],
+        gains=own_gains(s, viewer),
     )
 
 
@@ -261,6 +263,11 @@ def later(s: Mage) -> list[Word]:
     kept = [part_text(one.part + one.bonus, one.block) for one in reserve.kept for _ in range(one.times)]
     promises = [*reserve.bound, *reserve.phased, *[one.promise for one in reserve.pledges]]
     return [*kept, *[phrase_text([step_of(packed)]) for packed in promises]]
+
+
+def own_gains(s: Mage, viewer: int | None) -> list[GainView]:
+    """Only whoever acts may know what lies in that hand."""
+    return [gain_view(one) for one in gains.gains(s)] if viewer == s.combat.seat else []
 
 
 def gain_view(gain: gains.Gain) -> GainView:
