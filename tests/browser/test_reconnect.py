@@ -63,7 +63,7 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(own_house: House, visit
 
 
 def test_a_server_that_is_killed_in_a_combat_comes_back_to_it(own_house: House, visitors: Visitors):
-    """Mage Knight: cards lie in a block that is not made yet. Everything that was acknowledged is there again, down to the meter."""
+    """Mage Knight: cards lie in a block that is not made yet. Everything that was acknowledged is there again, to the meter."""
     hand = "determination determination rage rage march"
     arena = Arena("ironclads", "prowlers", hand=hand, stage="block", level=3, seats=2)
     seat = sit_down(visitors.visit, own_house, arena.match)
