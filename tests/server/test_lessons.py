@@ -258,8 +258,8 @@ def test_leaving_can_be_taken_back_and_what_the_lesson_asked_for_before_it_canno
         guest.state_of_epoch(2)
         assert guest.state["n"] == left_at and guest.state["lesson"] == told
         guest.send(t="undo", seat=0)
-        guest.state_of_epoch(3)
-        assert guest.state["n"] == left_at - 1 and guest.state["lesson"]["step"] <= told["step"]
+        undone = guest.state_of_epoch(3)
+        assert undone["n"] == left_at - 1 and undone["lesson"]["step"] <= told["step"]
 
 
 def test_where_both_are_asked_at_once_the_bot_of_a_lesson_that_was_left_is_asked_too(client: TestClient):
