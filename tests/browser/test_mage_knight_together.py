@@ -242,6 +242,14 @@ def test_every_moment_is_whole(visit: Visit, house: House, name: str, screen: st
     assert faults(page) == [] and fits(page)
 
 
+def test_on_a_phone_line_and_combat_are_as_narrow_as_the_phone(visit: Visit, house: House):
+    page = sit_at(visit, house, MOMENTS["fight"][0](), 0, 2, phone=True).page
+    for place in ("joint-bar", "enemy"):
+        expect(page.get_by_test_id(place)).to_be_visible()
+        box = page.get_by_test_id(place).bounding_box()
+        assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 360, place
+
+
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_it_can_be_read_by_everybody(visit: Visit, check: Check, house: House, theme: str):
     for name in MOMENTS:
