@@ -190,6 +190,46 @@ def test_a_reload_and_taking_back_find_the_lesson_where_it_is(visit: Visit, hous
     expect(page.get_by_test_id("lessons")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("game", "locale", "phone"),
+    [
+        ("battlecrest", "de-DE", False),
+        ("pixel_tactics", "en-US", True),
+        ("kharnage", "de-DE", True),
+        ("tash_kalar", "en-US", False),
+        ("mage_knight", "de-DE", True),
+    ],
+)
+def test_from_the_middle_of_a_lesson_one_plays_on_alone(visit: Visit, game: str, locale: str, phone: bool):
+    page = visit("/#/learn/" + game, locale=locale, phone=phone)
+    learner = Learner(page, phone)
+    page.get_by_test_id("lesson-first").click()
+    learner.strip.wait_for()
+    learner.wait()
+    learner.do()
+    learner.wait()
+    told = learner.told()
+    name = {"de-DE": "Ab hier allein weiterspielen", "en-US": "Play on alone from here"}[locale]
+    page.get_by_role("button", name=name).click()
+    expect(learner.strip).to_have_count(0)
+    words = {"de-DE": "Ab hier spielst du allein", "en-US": "From here you play on your own"}[locale]
+    expect(page.get_by_test_id("leading-sentence")).to_contain_text(words)
+    page.get_by_test_id("undo").click()  # a slip: the lesson goes on where it was
+    expect(learner.strip).to_have_attribute("data-step", str(told["step"]))
+    page.get_by_test_id("lesson-alone").click()
+    expect(learner.strip).to_have_count(0)
+    learner.seat.play(until_n=learner.seat.look().n + 3)  # what the lesson would have said no to, too
+    n = learner.seat.look().n
+    page.reload()
+    learner.seat.wait()
+    assert learner.seat.look().n >= n
+    expect(learner.strip).to_have_count(0)
+    page.goto("/#/learn/" + game)
+    lessons = page.get_by_test_id("lessons")
+    expect(lessons.get_by_test_id("skipped")).to_have_count(1)
+    expect(lessons.locator("li.done")).to_have_count(0)
+
+
 @pytest.mark.parametrize("phone", [False, True])
 def test_the_lesson_covers_neither_board_nor_sentence(visit: Visit, phone: bool):
     page = visit("/#/learn/pixel_tactics", phone=phone)

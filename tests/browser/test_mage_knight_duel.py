@@ -102,6 +102,9 @@ def test_a_combat_between_players_is_fought_out_by_clicking(visit: Visit, house:
     page.get_by_test_id("units").locator("[data-ref='unit:utem_swordsmen_1']").click()
     page.get_by_role("option", name="Angriff 3 oder Block 3").click()
     expect(side(page, "Tovak").get_by_test_id("parts")).to_contain_text("Utem-Schwertkämpfer")
+    # What helps says how much, to its owner alone.
+    expect(page.get_by_test_id("hand").get_by_test_id("gain").first).to_have_text("+4")
+    expect(other.get_by_test_id("gain")).to_have_count(0)
     card(page, "rage", "strong").click()
     expect(side(other, "Tovak").get_by_test_id("parts")).to_contain_text("Wut")
     expect(side(other, "Tovak").get_by_test_id("meter")).to_have_attribute("data-total", "7")
@@ -109,6 +112,8 @@ def test_a_combat_between_players_is_fought_out_by_clicking(visit: Visit, house:
 
     # The other one blocks some of it.
     expect(side(other, "Arythea")).to_contain_text("7 kommen durch")
+    expect(other.get_by_test_id("hand").get_by_test_id("gain").first).to_have_text("+2")
+    expect(page.get_by_test_id("gain")).to_have_count(0)
     card(other, "determination", "basic").click()
     expect(side(other, "Arythea")).to_contain_text("5 kommen durch")
     expect(side(page, "Arythea").get_by_test_id("meter")).to_have_attribute("data-total", "2")

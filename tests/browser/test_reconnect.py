@@ -8,7 +8,10 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Visitors
 from tests.browser.house import House, cable_to, open_house
+from tests.browser.positions import sit_down
 from tests.browser.seat import Frames, Seat, set_up
+from tests.browser.test_mage_knight_fight import card, enemy, meter
+from tests.games.mage_knight.arena import Arena
 from tests.memory import folder_in_memory
 
 KILLS = 4
@@ -58,6 +61,50 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(own_house: House, visit
             assert seat.log.all_inner_texts() == log
     assert seat.play().over
     expect(seat.page.get_by_test_id("game-over")).to_be_visible()
+
+
+def test_a_server_that_is_killed_in_a_combat_comes_back_to_it(own_house: House, visitors: Visitors):
+    """Mage Knight: cards lie in a block that is not made yet. Everything that was acknowledged is there again, to the meter."""
+    hand = "determination determination rage rage march"
+    arena = Arena("ironclads", "prowlers", hand=hand, stage="block", level=3, seats=2)
+    seat = sit_down(visitors.visit, own_house, arena.match)
+    page = seat.page
+    page.get_by_role("button", name="Überspringen").click()
+    frames = Frames(page)
+    enemy(page, "Herumtreiber").click(position={"x": 60, "y": 60})
+    card(page, "determination", "basic").first.click()
+    expect(meter(page, "Herumtreiber")).to_have_attribute("data-total", "2")
+    now, log = seat.wait(), seat.log.all_inner_texts()
+
+    for kill in range(KILLS):
+        in_flight = kill == KILLS - 1  # the last time while an answer is on its way
+        if in_flight:
+            card(page, "rage", "basic").first.click()
+        own_house.kill()
+        lost(seat)
+        expect(page.get_by_test_id("fight")).to_be_visible()  # what was on the table stays to be looked at
+        own_house.start()
+        found(seat)
+        after = seat.wait()
+        acknowledged = len(frames.messages("ack"))
+        assert after.n >= now.n
+        if not in_flight:
+            assert after.n == now.n and seat.log.all_inner_texts() == log
+            expect(page.get_by_test_id("fight")).to_have_attribute("data-stage", "block")
+            expect(meter(page, "Herumtreiber")).to_have_attribute("data-total", "2")
+            expect(page.get_by_test_id("hand").locator("[data-card=determination]")).to_have_count(1)
+        else:
+            assert after.n >= now.n + acknowledged
+            assert seat.log.all_inner_texts()[: len(log)] == log
+
+    # And the combat goes on.
+    if meter(page, "Herumtreiber").get_attribute("data-total") == "2":
+        card(page, "rage", "basic").first.click()
+        if page.get_by_role("option", name="Block 2").count():
+            page.get_by_role("option", name="Block 2").click()
+    expect(meter(page, "Herumtreiber")).to_have_attribute("data-total", "4")
+    page.get_by_test_id("strike").click()
+    expect(enemy(page, "Herumtreiber")).to_contain_text("Geblockt")
 
 
 def test_a_dropped_line_mends_itself(own_house: House, visitors: Visitors):

@@ -176,3 +176,112 @@ def test_a_spectator_learns_nothing_that_only_the_learner_may_know(client: TestC
 def test_a_lesson_that_does_not_exist(client: TestClient, lesson: str):
     reply = client.post("/api/tables", json={"game": "battlecrest", "lesson": lesson})
     assert reply.status_code == 404 and reply.json()["error"]["code"] == "unknown_lesson"
+
+
+# --- leaving a lesson to play on alone ---
+
+
+def leave(guest: Guest) -> None:
+    """Play on alone; the state after that."""
+    guest.send(t="free", seat=0)
+    while guest.state["lesson"] is not None:
+        guest.next_state()
+
+
+def refused_by_the_lesson(guest: Guest) -> tuple[str, int]:
+    """The question, and an answer to it that the lesson would not let through."""
+    choice, accepted = guest.state["choices"][0], guest.state["lesson"]["accept"]
+    return choice["id"], next(each["i"] for each in choice["options"] if each["i"] not in accepted)
+
+
+def test_from_the_middle_of_a_lesson_one_can_play_on_alone(client: TestClient):
+    table = open_lesson(client)
+    with at_table(client, table["table"], table["keys"]["0"]) as guest:
+        take(guest)
+        guest.state_after(1)
+        position, (choice, wrong) = guest.state["views"], refused_by_the_lesson(guest)
+        leave(guest)
+        assert guest.state["views"] == position and guest.state["n"] == 1
+        assert guest.answer(choice, wrong)["t"] == "ack"
+        guest.state_after(2)
+        while not guest.state["choices"]:
+            guest.next_state()  # its bot decides for itself
+        guest.send(t="hint", seat=0)
+        assert guest.until("hint", "refused").get("code") != "in_lesson"
+        assert guest.concede(0)["outcome"]["conceded"] == 0
+
+
+def test_after_a_restart_the_learner_still_plays_alone_and_everything_can_be_replayed(tmp_path: Path):
+    config = Config(data_dir=tmp_path)
+    with TestClient(create_app(config)) as client:
+        table = open_lesson(client)
+        with at_table(client, table["table"], table["keys"]["0"]) as guest:
+            take(guest)
+            guest.state_after(1)
+            choice, wrong = refused_by_the_lesson(guest)
+            leave(guest)
+            guest.answer(choice, wrong)
+            guest.state_after(2)
+    with (
+        TestClient(create_app(config)) as client,
+        at_table(client, table["table"], table["keys"]["0"]) as guest,
+    ):
+        assert guest.state["n"] >= 2 and guest.state["lesson"] is None
+        replay = client.get(f"/api/tables/{table['table']}/replay?key={table['keys']['0']}").json()
+        assert [frame["n"] for frame in replay["frames"]][:3] == [0, 1, 2]
+        assert replay["frames"][2]["choice"]["seat"] == 0
+        guest.send(t="moment", n=2, seat=0)
+        assert guest.until("moment")["view"] == replay["frames"][2]["view"]
+
+
+def test_leaving_can_be_taken_back_and_what_the_lesson_asked_for_before_it_cannot(client: TestClient):
+    """Mage Knight: the whole turn could be taken back at once, but it began in the lesson."""
+    table = open_lesson(client, find_lesson(find_game("mage_knight"), "combat"), "mage_knight")
+    with at_table(client, table["table"], table["keys"]["0"]) as guest:
+        while guest.state["undo"]["steps"] < 3:
+            n = guest.state["n"]
+            take(guest)
+            guest.state_after(n + 1)
+        told, left_at = guest.state["lesson"], guest.state["n"]
+        assert [mark["id"] for mark in guest.state["undo"]["marks"]] != []
+        leave(guest)
+        assert (guest.state["undo"]["steps"], guest.state["undo"]["marks"]) == (1, [])
+        guest.answer(guest.state["choices"][0]["id"], told["accept"][0])
+        guest.state_after(left_at + 1)
+        assert (guest.state["undo"]["steps"], guest.state["undo"]["marks"]) == (1, [])
+        guest.send(t="undo", seat=0, mark="turn")
+        assert guest.until("refused")["code"] == "no_mark"
+        guest.send(t="undo", seat=0)
+        guest.state_of_epoch(1)
+        assert guest.state["n"] == left_at and guest.state["lesson"] is None
+        guest.send(t="undo", seat=0)
+        guest.state_of_epoch(2)
+        assert guest.state["n"] == left_at and guest.state["lesson"] == told
+        guest.send(t="undo", seat=0)
+        undone = guest.state_of_epoch(3)
+        assert undone["n"] == left_at - 1 and undone["lesson"]["step"] <= told["step"]
+
+
+def test_where_both_are_asked_at_once_the_bot_of_a_lesson_that_was_left_is_asked_too(client: TestClient):
+    table = open_lesson(client, find_lesson(find_game("kharnage"), "first"), "kharnage")
+    with at_table(client, table["table"], table["keys"]["0"]) as guest:
+        assert guest.state["waiting"] == [0]
+        leave(guest)
+        while guest.state["waiting"] == [0, 1] and guest.state["n"] == 0:
+            guest.next_state()
+        assert guest.state["n"] == 1 and guest.state["waiting"] == [0]
+
+
+def test_nobody_leaves_a_lesson_that_does_not_run(client: TestClient):
+    table = make_table(client, "battlecrest", [{"kind": "me"}, {"kind": "bot", "level": "easy"}])
+    with at_table(client, table["table"], table["keys"]["0"]) as guest:
+        guest.send(t="free", seat=0)
+        assert guest.until("refused")["code"] == "no_lesson"
+    table = open_lesson(client)
+    with at_table(client, table["table"]) as watching:
+        watching.send(t="free", seat=0)
+        assert watching.until("refused")["code"] == "not_yours"
+    with at_table(client, table["table"], table["keys"]["0"]) as guest:
+        leave(guest)
+        guest.send(t="free", seat=0)
+        assert guest.until("refused")["code"] == "no_lesson"

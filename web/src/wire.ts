@@ -194,7 +194,7 @@ export interface LessonInfo {
   minutes: number;
 }
 
-/** Where a lesson is: the `step`th thing of `of` that are told. say: sentences to read one after the other, the last of which says what to do (of a lesson that is done: the farewell; nothing while a bot is on its way); glow: things to look at; accept: the options it lets through; otherwise: what it says to another one; done: the lesson is over and free play has begun. */
+/** Where a lesson is: the `step`th thing of `of` that are told. say: sentences to read one after the other, the last of which says what to do (of a lesson that is done: the farewell; nothing while a bot is on its way); glow: things to look at; accept: the options it lets through; otherwise: what it says to another one; done: the lesson is over and free play has begun. There is none (any more) once the learner has left it. */
 export interface LessonStep {
   step: number;
   of: number;
@@ -285,6 +285,12 @@ export interface PackCheck {
 
 export interface Ping {
   t: "ping";
+}
+
+/** Leave the lesson and go on from here without it, against its bots. Taking back leads into it again, as long as nothing was answered since. */
+export interface PlayAlone {
+  t: "free";
+  seat: number;
 }
 
 export interface Pong {
@@ -542,5 +548,6 @@ export type ClientMessage =
   | Undo
   | AskHint
   | Concede
+  | PlayAlone
   | Ping
   | AskMoment;

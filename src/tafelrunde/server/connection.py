@@ -199,6 +199,8 @@ class Connection:
                 self.send(wire.Undone(info.ok, info.reason))
             elif isinstance(message, wire.Concede):
                 await self.table.concede(self._own(message.seat))
+            elif isinstance(message, wire.PlayAlone):
+                await self.table.free(self._own(message.seat))
             elif isinstance(message, wire.AskHint):
                 self._ask_hint(self._own(message.seat))
             elif isinstance(message, wire.AskLog):

@@ -62,9 +62,9 @@ class Start(Struct, frozen=True):
 
 class Deed(Struct, frozen=True):
     """One thing that happened to a play. `data` is used by `rebase` only: the position from which it goes on. `mark` is used by
-    `undo`: the stretch that is taken back as a whole."""
+    `undo`: the stretch that is taken back as a whole. `free`: the learner leaves the lesson and plays on alone from here."""
 
-    kind: Literal["answer", "undo", "concede", "rebase"]
+    kind: Literal["answer", "undo", "concede", "free", "rebase"]
     seat: int = 0
     index: int = 0
     data: dict[str, Any] | None = None
@@ -93,6 +93,9 @@ class Play:
         self.rebased: Deed | None = None  # the rebase this match goes on from, if there was one
         self.lesson: Lesson | None = (
             None  # after a rebase a lesson is over: it counts answers that no longer fit
+        )
+        self.freed: int | None = (
+            None  # the learner plays on alone: so many answers stood when the lesson was left
         )
         todo = list(deeds)
         rebases = [number for number, deed in enumerate(todo) if deed.kind == "rebase"]
@@ -138,6 +141,8 @@ class Play:
             self._undo(deed.seat, deed.mark)
         elif deed.kind == "concede":
             self.concede(deed.seat)
+        elif deed.kind == "free":
+            self._free(deed.seat)
         else:
             raise ValueError("a rebase is where a play begins, never something that happens to it")
 
@@ -167,7 +172,12 @@ class Play:
 
     def _undo(self, seat: int, mark: str | None) -> None:
         before, given = set(self.match.choices), self.match.answers_given
-        if mark is not None and mark not in self.match.undo_marks(seat):
+        if self._back_in_lesson(seat):
+            self.freed = None
+            self.epoch += 1
+            self._name_choices(before - {seat})
+            return
+        if mark is not None and mark not in self._marked(seat):
             raise Refusal("no_mark")
         if self.start.practice and mark is None and not self.match.can_undo(seat):
             self._undo_past_everything(seat)
@@ -181,6 +191,18 @@ class Play:
             del self._steps[self.match.answers_given - given :]
         self.event_ends[-1] = self.event_count
         self._name_choices(before - {seat})
+
+    def _free(self, seat: int) -> None:
+        """The learner leaves the lesson: it says nothing more and lets everything through, and its bots decide for themselves."""
+        if self.lesson is None or self.step is None:
+            raise Refusal("no_lesson")
+        if seat != self.lesson.seat:
+            raise Refusal("not_yours")
+        self.freed = self.match.answers_given
+
+    def _back_in_lesson(self, seat: int) -> bool:
+        """Leaving the lesson can be taken back like an answer, as long as nothing was answered since."""
+        return self.lesson is not None and seat == self.lesson.seat and self.freed == self.match.answers_given
 
     def _undo_past_everything(self, seat: int) -> None:
         """Practice: back to this seat's last decision, past what bots decided and chance brought since. The answers before it are
@@ -246,7 +268,7 @@ class Play:
     @property
     def step(self) -> Step | None:
         """The step of the lesson that waits for its answer; None where there is no lesson (any more)."""
-        if self.lesson is None or self.over:
+        if self.lesson is None or self.over or self.freed is not None:
             return None
         return self.lesson.step(self._steps[-1])
 
@@ -260,7 +282,7 @@ class Play:
     def lesson_step(self, seats: list[int]) -> LessonStep | None:
         """Where the lesson is, for whoever holds these seats."""
         lesson = self.lesson
-        if lesson is None:
+        if lesson is None or self.freed is not None:
             return None
         number, of = lesson.stage(self._steps[-1])
         step = self.step
@@ -331,8 +353,11 @@ class Play:
             return self._undo_info_of_practice(seats)
         verdicts = [(seat, self.match.can_undo(seat)) for seat in seats]
         for seat, verdict in verdicts:
+            if self._back_in_lesson(seat):
+                return UndoInfo(True, seat, None, 1, [])
             if verdict:
-                return UndoInfo(True, seat, None, self.match.undo_steps(None, seat), self._undo_marks(seat))
+                steps = min(self.match.undo_steps(None, seat), self._answers_since_freed)
+                return UndoInfo(True, seat, None, steps, self._undo_marks(seat))
         # Of several reasons, that of the seat that decided last says most.
         record = self.match.record
         last = record.seats[-1] if record is not None and record.seats else None
@@ -351,11 +376,21 @@ class Play:
         marks = self._undo_marks(seat) if self.match.can_undo(seat) else []
         return UndoInfo(True, seat, None, len(own), marks)
 
+    @property
+    def _answers_since_freed(self) -> int:
+        """How many answers can be taken back at most: none that was given in a lesson that was left."""
+        return self.match.answers_given - (self.freed or 0)
+
+    def _marked(self, seat: int) -> dict[str, int]:
+        """The stretches that can be taken back as a whole, with the number of answers in each."""
+        marks = self.match.undo_marks(seat)
+        return {mark: steps for mark, steps in marks.items() if steps <= self._answers_since_freed}
+
     def _undo_marks(self, seat: int) -> list[UndoMark]:
-        """The stretches that can be taken back, the smallest first; one that holds no more than a smaller one is left out."""
+        """These stretches, the smallest first; one that holds no more than a smaller one is left out."""
         texts = self.match.game.texts
         found: dict[int, UndoMark] = {}
-        for mark, steps in self.match.undo_marks(seat).items():
+        for mark, steps in self._marked(seat).items():
             if steps > 1 and steps not in found:
                 found[steps] = UndoMark(mark, as_word(texts.both(f"mark.{mark}", {})), steps)
         return [found[steps] for steps in sorted(found)]
@@ -469,13 +504,15 @@ class Play:
         return self._saved
 
     def standing_deeds(self) -> list[Deed]:
-        """The shortest way here: every answer that stands, without those that were taken back."""
+        """The shortest way here: every answer that stands, without those that were taken back, and where a lesson was left."""
         record = self.match.record
         assert record is not None
-        deeds = [] if self.rebased is None else [self.rebased]
-        return deeds + [
+        deeds = [
             Deed("answer", seat, index) for seat, index in zip(record.seats, record.indices, strict=True)
         ]
+        if self.lesson is not None and self.freed is not None:
+            deeds.insert(self.freed, Deed("free", self.lesson.seat))
+        return deeds if self.rebased is None else [self.rebased, *deeds]
 
 
 def rebase(deeds: list[Deed], n: int, match: dict[str, Any]) -> Deed:

@@ -27,6 +27,7 @@ SENTENCES: Final[dict[str, Word]] = {
         "In der Lektion sagt dir die Sprechblase, wie es weitergeht.",
         "In a lesson the bubble tells you how to go on.",
     ),
+    "no_lesson": word("Hier läuft keine Lektion.", "There is no lesson going on here."),
     "busy": word("Der Tipp kommt gleich.", "The hint is on its way."),
     "no_hint": word("Gerade gibt es keinen Tipp.", "There is no hint right now."),
     "no_moment": word("Diesen Moment gibt es nicht.", "There is no such moment."),

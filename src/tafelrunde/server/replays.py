@@ -53,8 +53,9 @@ class Recording(Struct):
         return Play(self.start, [deed for deed in self.deeds if deed.kind == "rebase"])
 
     @property
-    def answers(self) -> list[Deed]:
-        return [deed for deed in self.deeds if deed.kind == "answer"]
+    def later(self) -> list[Deed]:
+        """What happened from the beginning on: answers and, where a lesson was left, that."""
+        return [deed for deed in self.deeds if deed.kind != "rebase"]
 
 
 def record(play: Play, seats: list[StoredSeat]) -> Recording:
@@ -75,7 +76,10 @@ def document(
     play = recording.beginning
     page = Page(play.n, range(first, first + count), page_bytes)
     page.add(play, viewer, None)
-    for deed in recording.answers:
+    for deed in recording.later:
+        if deed.kind == "free":
+            play.do(deed)
+            continue
         answered = None
         wanted = page.wants(play.n + 1)
         if wanted and (recording.open or deed.seat == viewer):

@@ -248,9 +248,16 @@ class Table:
         return await self._carry_through(act())
 
     async def concede(self, seat: int) -> None:
+        await self._commit_alone(Deed("concede", seat))
+
+    async def free(self, seat: int) -> None:
+        """The learner leaves the lesson and plays on alone."""
+        await self._commit_alone(Deed("free", seat))
+
+    async def _commit_alone(self, deed: Deed) -> None:
         async def act() -> None:
             async with self.lock:
-                await self._commit(Deed("concede", seat))
+                await self._commit(deed)
 
         await self._carry_through(act())
 

@@ -285,7 +285,7 @@ class LessonStep(Struct):
 
     say: sentences to read one after the other, the last of which says what to do (of a lesson that is done: the farewell;
     nothing while a bot is on its way); glow: things to look at; accept: the options it lets through; otherwise: what it says
-    to another one; done: the lesson is over and free play has begun."""
+    to another one; done: the lesson is over and free play has begun. There is none (any more) once the learner has left it."""
 
     step: int
     of: int
@@ -456,6 +456,13 @@ class Concede(Struct, tag_field="t", tag="concede"):
     seat: SeatNumber
 
 
+class PlayAlone(Struct, tag_field="t", tag="free"):
+    """Leave the lesson and go on from here without it, against its bots. Taking back leads into it again, as long as nothing was
+    answered since."""
+
+    seat: SeatNumber
+
+
 class Ping(Struct, tag_field="t", tag="ping"):
     pass
 
@@ -465,7 +472,7 @@ class AskMoment(Struct, tag_field="t", tag="moment"):
     seat: SeatNumber | None = None
 
 
-ClientMessage = Since | Answer | AskLog | Undo | AskHint | Concede | Ping | AskMoment
+ClientMessage = Since | Answer | AskLog | Undo | AskHint | Concede | PlayAlone | Ping | AskMoment
 
 # --- replays ---------------------------------------------------------------------------------------------------------
 
@@ -588,4 +595,14 @@ SERVER_MESSAGES: tuple[type[Struct], ...] = (
     Trouble,
     Pong,
 )
-CLIENT_MESSAGES: tuple[type[Struct], ...] = (Since, Answer, AskLog, Undo, AskHint, Concede, Ping, AskMoment)
+CLIENT_MESSAGES: tuple[type[Struct], ...] = (
+    Since,
+    Answer,
+    AskLog,
+    Undo,
+    AskHint,
+    Concede,
+    PlayAlone,
+    Ping,
+    AskMoment,
+)

@@ -45,7 +45,8 @@ def test_nothing_of_that_is_known_before_a_fight_begins() -> None:
     """The view shows how many each faces, and the position holds no more than that."""
     league = begun(1, garrison=MIXED)
     shown = seen(league.match, 1)["quest"]["joint"]
-    assert shown == {"space": CITY, "seats": [0, 1], "shares": [1, 3], "part": 0, "closing": False}
+    assert (shown["space"], shown["seats"], shown["shares"], shown["part"]) == (CITY, [0, 1], [1, 3], 0)
+    assert set(shown) == {"space", "seats", "shares", "proposed", "part", "closing"}
     assert len(joint_course.undealt(league.s)) == 4
 
 

@@ -1,5 +1,6 @@
 """Who may propose to assault a city together, to whom, and what comes of the answers (MK-26.1 to MK-26.9)."""
 
+import json
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from tafelrunde.games.mage_knight import odd_fights
 from tafelrunde.games.mage_knight.geometry import hex_name
 from tests.games.mage_knight.arena import token
 from tests.games.mage_knight.league import CITY, League
-from tests.games.mage_knight.table import Json
+from tests.games.mage_knight.table import Json, seen
 
 HANDS = ("march rage rage", "march rage rage")
 THREE = (*HANDS, "march rage rage")
@@ -163,6 +164,21 @@ def test_those_who_are_asked_answer_at_the_same_time() -> None:
     league = League(*THREE, garrison="prowlers prowlers ironclads").propose(1, 1, invite="1 2")
     assert set(league.match.choices) == {1, 2}
     assert "1 von 3" in league.match.choices[1].words()["de"]
+
+
+@pytest.mark.rule("MK-26.7", "MK-26.8")
+def test_everybody_hears_what_is_proposed_until_it_is_answered() -> None:
+    league = League(*THREE, garrison="prowlers prowlers ironclads ironclads").propose(2, 1, invite="1 2")
+    joint = seen(league.match, 0)["quest"]["joint"]
+    assert (joint["seats"], joint["shares"], joint["proposed"]) == ([0, 1, 2], [2, 1, 1], True)
+    assert all(seen(league.match, eyes)["quest"]["joint"] == joint for eyes in (1, 2, None))
+    league.match.answer(0, 1)
+    kept = Match.from_dict(json.loads(json.dumps(league.match.to_dict())))
+    assert seen(kept, 0)["quest"]["joint"] == joint, "it is saved with everything else"
+    refused = League(*HANDS).propose(1).agree("refuse")
+    assert seen(refused.match, 1)["quest"]["joint"] is None
+    begun = League(*HANDS).propose(1).agree()
+    assert seen(begun.match, 1)["quest"]["joint"]["proposed"] is False
 
 
 @pytest.mark.rule("MK-26.9", "MK-R6")

@@ -9,6 +9,7 @@ from tafelrunde.games.mage_knight.view import View
 from tafelrunde.games.mage_knight.view_fight import FightView, GainView, OpenView
 from tafelrunde.games.mage_knight.view_market import MarketView, SaleView
 from tests.games.mage_knight.arena import Arena, begun
+from tests.games.mage_knight.ring import Ring
 from tests.games.mage_knight.table import Table
 from tests.games.mage_knight.test_interaction import buying
 
@@ -302,3 +303,36 @@ def test_spaces_a_little_out_of_reach_say_what_is_missing() -> None:
     assert seen(Table("march", tiles=land, at="0,0,NE")).beyond["1,0,W"] == 2
     assert seen(table, 1).beyond == {}
     assert seen(Table("march", tiles=land, at="0,0,NE", acted=True)).beyond == {}
+
+
+# --- between players -------------------------------------------------------------------------------------------------
+
+
+def gains_between(ring: Ring, seat: int) -> dict[str, int]:
+    duel = seen(ring, seat).duel
+    assert duel is not None
+    return {f"{one.ref} {one.how}".strip(): one.value for one in duel.gains}
+
+
+@pytest.mark.rule("MK-25.26")
+def test_in_an_attack_on_a_player_everything_helps_in_full_and_only_who_acts_is_told() -> None:
+    ring = Ring("rage march", "determination", crystals={"red": 1}).attack().melee()
+    told = gains_between(ring, 0)
+    assert told == {
+        "card:rage basic": 2,
+        "card:rage strong": 4,
+        "card:rage side_attack": 1,
+        "card:march side_attack": 1,
+    }
+    assert gains_between(ring, 1) == {}
+
+
+@pytest.mark.rule("MK-25.26", "MK-25.28")
+def test_a_block_against_a_player_helps_by_what_it_holds_off() -> None:
+    """In melee every point holds off one; from afar it takes two."""
+    melee = Ring("rage", "determination rage").attack().melee().plays("rage", "basic").launch()
+    assert gains_between(melee, 1)["card:determination basic"] == 2 and gains_between(melee, 0) == {}
+    afar = Ring("swiftness", "determination march", crystals={"white": 1}).attack().passes()
+    afar.plays("swiftness", "strong").pays("crystal").launch()
+    assert gains_between(afar, 1)["card:determination basic"] == 1
+    assert "card:march side_block" not in gains_between(afar, 1), "half a point holds off nothing"

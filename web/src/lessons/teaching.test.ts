@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Choice, LessonStep } from "../net/types";
-import { finish, isFinished } from "./finished";
+import { finish, isFinished, isSkipped, skip } from "./finished";
 import { lookedAt, narrows, sameTexts, sameWords } from "./teaching";
 
 const option = (i: number, ...refs: string[]) => ({ i, kind: "x", refs, text: { de: "", en: "" }, preview: null, final: false });
@@ -48,4 +48,13 @@ it("remembers what was finished, and survives nonsense in the storage", () => {
   expect(localStorage.getItem("tafelrunde.lessons")).toBe('["battlecrest/first"]');
   localStorage.setItem("tafelrunde.lessons", "{");
   expect(isFinished("battlecrest", "first")).toBe(false);
+});
+
+it("a lesson that was left counts as skipped until it is finished", () => {
+  skip("kharnage", "first");
+  expect(isSkipped("kharnage", "first")).toBe(true);
+  expect(isFinished("kharnage", "first")).toBe(false);
+  expect(isSkipped("kharnage", "second")).toBe(false);
+  finish("kharnage", "first");
+  expect(isSkipped("kharnage", "first")).toBe(false);
 });

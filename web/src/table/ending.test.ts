@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Outcome } from "../net/types";
-import { ending } from "./ending";
+import { ending, teamsInOrder } from "./ending";
 
 const outcome = (winners: number[], more: Partial<Outcome> = {}): Outcome => ({
   ranks: [0, 1, 2].map((seat) => (winners.includes(seat) ? 1 : 2)),
@@ -42,4 +42,9 @@ it("is no draw if somebody left", () => {
   expect(ending(outcome([0, 2], { conceded: 1 }), [0])).toEqual({ kind: "gave_up", seat: 1 });
   expect(ending(outcome([0, 2], { conceded: 1 }), [1])).toEqual({ kind: "lost" });
   expect(ending(outcome([0], { conceded: 1, ranks: [1, 2] }), [0])).toEqual({ kind: "won", together: false });
+});
+
+it("puts partners side by side, the best team first", () => {
+  expect(teamsInOrder([0, 1, 0, 1], [1, 3, 0, 2])).toEqual([{ team: 1, seats: [1, 3] }, { team: 0, seats: [0, 2] }]);
+  expect(teamsInOrder([0, 0], [1, 0])).toEqual([{ team: 0, seats: [1, 0] }]);
 });

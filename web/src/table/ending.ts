@@ -28,3 +28,9 @@ export function ending(outcome: Outcome, you: readonly number[]): Ending {
   if (parties(winners) > 1) return typeof conceded === "number" ? { kind: "gave_up", seat: conceded } : { kind: "draw" };
   return won ? { kind: "won", together: winners.length > 1 } : { kind: "winners", seats: winners };
 }
+
+/** The teams of a game that is over, the best first, each with its seats in the order of their ranks. */
+export function teamsInOrder(teams: readonly number[], ranking: readonly number[]): { team: number; seats: number[] }[] {
+  const order = [...new Set(ranking.map((seat) => teams[seat] ?? seat))];
+  return order.map((team) => ({ team, seats: ranking.filter((seat) => teams[seat] === team) }));
+}

@@ -16,12 +16,12 @@ beforeEach(() => {
 });
 
 it("holds what hands the decision over, but not what declines or ends, and nothing in a lesson", () => {
-  expect(holdsAt(hello(), null, option(0, "move.to", true))).toBe(true);
-  expect(holdsAt(hello(), null, option(0, "move.to", false))).toBe(false);
-  expect(holdsAt(hello(), null, option(0, "turn.end", true))).toBe(false);
-  expect(holdsAt(hello(), { ends: () => true } as unknown as GameUi, option(0, "move.to", true))).toBe(false);
-  expect(holdsAt(hello({ lesson: { id: "l", names: WORD, summary: WORD, minutes: 5 } }), null, option(0, "move.to", true))).toBe(false);
-  expect(holdsAt(null, null, option(0, "move.to", true))).toBe(false);
+  expect(holdsAt(hello(), false, null, option(0, "move.to", true))).toBe(true);
+  expect(holdsAt(hello(), false, null, option(0, "move.to", false))).toBe(false);
+  expect(holdsAt(hello(), false, null, option(0, "turn.end", true))).toBe(false);
+  expect(holdsAt(hello(), false, { ends: () => true } as unknown as GameUi, option(0, "move.to", true))).toBe(false);
+  expect(holdsAt(hello(), true, null, option(0, "move.to", true))).toBe(false);
+  expect(holdsAt(null, false, null, option(0, "move.to", true))).toBe(false);
 });
 
 it("holds the way that the settings choose, if it has to wait", () => {

@@ -6,8 +6,8 @@ import { isEnding } from "./answers";
 import { answerForMe } from "./logic";
 
 /** After these somebody else decides. What declines or ends is a deliberate click on the end button already, and a lesson leads itself. */
-export function holdsAt(hello: Hello | null, ui: GameUi | null, option: Option): boolean {
-  if (!hello || hello.lesson || !option.hands_over || !holdsLast(prefs, hello.game)) return false;
+export function holdsAt(hello: Hello | null, taught: boolean, ui: GameUi | null, option: Option): boolean {
+  if (!hello || taught || !option.hands_over || !holdsLast(prefs, hello.game)) return false;
   return !(ui?.ends?.(option) ?? isEnding(option));
 }
 

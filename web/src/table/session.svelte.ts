@@ -26,6 +26,10 @@ const OFFLINE: Word = {
   de: "Gerade ohne Verbindung. Gleich noch einmal versuchen.",
   en: "Not connected right now. Try again in a moment.",
 };
+const LEFT_ALONE: Word = {
+  de: "Ab hier spielst du allein. Zurücknehmen holt die Lektion wieder.",
+  en: "From here you play on your own. Taking back brings the lesson back.",
+};
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
 /** Whoever has to wait longer than this is offered to skip the rest. */
@@ -467,6 +471,13 @@ export class Session {
   concede(): void {
     const seat = this.acting;
     if (seat !== null) this.#send({ t: "concede", seat });
+  }
+
+  /** Leave the lesson and go on from here without it. */
+  playAlone(): void {
+    const seat = this.hello?.you[0];
+    if (seat !== undefined && this.#send({ t: "free", seat })) this.note = LEFT_ALONE;
+    else this.note = OFFLINE;
   }
 
   showMoment(event: GameEvent): void {

@@ -25,6 +25,7 @@ from tafelrunde.games.mage_knight.quest import (
 )
 from tafelrunde.games.mage_knight.scenarios import CLOSED, FRIENDLY, GARRISONED, OF_MINES, OF_STRONGHOLDS
 from tafelrunde.games.mage_knight.state import NONE, TILES, Mage, face_down, is_up
+from tafelrunde.games.mage_knight.teams import allied
 from tafelrunde.games.mage_knight.vocabulary import CITY, SEA, SEE_AS_BY_DAY, SEE_RANGE
 
 # What stands on a site when it is revealed: rampaging enemies face up, garrisons face down (MK-32.22, MK-32.31, MK-32.65).
@@ -281,7 +282,7 @@ def holds(s: Mage, seat: int, hex: int) -> bool:
 
 def open_to(s: Mage, seat: int, hex: int) -> bool:
     """Whether a site is the own one or an ally's (MK-29.8, MK-29.14)."""
-    return any([one == seat or s.quest.allied(seat, one) for one in s.shields.get(hex, ())])
+    return any([one == seat or allied(s, seat, one) for one in s.shields.get(hex, ())])
 
 
 def near_some(s: Mage, seat: int, kind: str) -> bool:

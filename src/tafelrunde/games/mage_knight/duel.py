@@ -10,6 +10,7 @@ from tafelrunde.games.mage_knight.naming import seat_ref, who
 from tafelrunde.games.mage_knight.rivals import Duel
 from tafelrunde.games.mage_knight.scenarios import OF_STRONGHOLDS
 from tafelrunde.games.mage_knight.state import NONE, Fight, Mage
+from tafelrunde.games.mage_knight.teams import allied
 from tafelrunde.games.mage_knight.unit_marks import wounds_of
 
 FORTIFYING: Final = ("keep", "mage_tower")  # MK-25.24
@@ -35,7 +36,7 @@ def may_be_attacked(s: Mage, seat: int, other: int) -> bool:
     whose round order token lies face down, and never an ally (MK-11.29, MK-25.3, MK-25.4, MK-29.7)."""
     if not s.pvp or s.last_turns != NONE or s.announced != NONE:
         return False
-    return not s.heroes[other].face_down and not s.quest.allied(seat, other)
+    return not s.heroes[other].face_down and not allied(s, seat, other)
 
 
 def must_attack(s: Mage, seat: int) -> bool:

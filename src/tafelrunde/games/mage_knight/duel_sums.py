@@ -52,27 +52,27 @@ def is_efficient(element: int, against: list[int]) -> bool:
     return any([element in sums.EFFICIENT_BLOCKS[one] for one in against])
 
 
-def block_halves(s: Mage) -> int:
-    """The block in half-points. What counts double against swift attacks does so against ranged ones (MK-25.28)."""
+def block_halves(s: Mage, parts: Cards) -> int:
+    """A block of these parts in half-points. What counts double against swift attacks does so against ranged ones (MK-25.28)."""
     duel = duel_of(s)
     against = elements(s)
     total = 0
-    for part in s.combat.parts:
+    for part in parts:
         twice = part_doubles(part) and not duel.melee and not duel.slowed
         points = part_value(part) * (2 if twice else 1)
         total += points * (2 if is_efficient(part_element(part), against) else 1)
     return total
 
 
-def held_off(s: Mage) -> int:
-    """By how much the block lowers the attack: in melee 1 for each point, before that 1 for two of them, unless the attack has
+def held_off(s: Mage, parts: Cards) -> int:
+    """By how much such a block lowers the attack: in melee 1 for each point, before that 1 for two of them, unless the attack has
     become slow (MK-25.27, MK-25.28, MK-25.39)."""
     duel = duel_of(s)
-    return block_halves(s) // (2 if duel.melee or duel.slowed else 4)
+    return block_halves(s, parts) // (2 if duel.melee or duel.slowed else 4)
 
 
 def getting_through(s: Mage) -> int:
-    return max(0, attack_value(s) - held_off(s))
+    return max(0, attack_value(s) - held_off(s, s.combat.parts))
 
 
 # --- what damage costs -----------------------------------------------------------------------------------------------

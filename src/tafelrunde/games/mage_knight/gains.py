@@ -1,13 +1,23 @@
 """What a card, unit or skill in the own hand would add to the open attack or block: its true value there, after resistances and
 all that counts double or half. For whoever looks at the table; nothing is decided by it."""
 
-from tafelrunde.games.mage_knight import cards, givers, problem, skills, soldiers, strike, sums, units
+from tafelrunde.games.mage_knight import (
+    cards,
+    duel_sums,
+    givers,
+    problem,
+    skills,
+    soldiers,
+    strike,
+    sums,
+    units,
+)
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.modifiers import howled_at
 from tafelrunde.games.mage_knight.naming import card_ref, skill_ref, unit_ref
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.problem import CARD, UNIT, Item, Use
-from tafelrunde.games.mage_knight.state import CLOSED_UP, NONE, OPEN_BLOCK, Mage, packed_part
+from tafelrunde.games.mage_knight.state import CLOSED_UP, NONE, OPEN_BLOCK, Mage, packed_part, part_value
 
 
 class Gain:
@@ -21,10 +31,10 @@ class Gain:
 
 
 def gains(s: Mage, card: int = NONE) -> list[Gain]:
-    """Every use that adds something now (of one card, or of all things), the best one of each way to play a thing. Not between
-    players: what counts there depends on what the other one does next."""
+    """Every use that adds something now (of one card, or of all things), the best one of each way to play a thing. Between
+    players, too: an attack is worth what it would be if nothing blocked it."""
     f = s.combat
-    if f.opened == CLOSED_UP or f.duel is not None:
+    if f.opened == CLOSED_UP:
         return []
     best: dict[tuple[str, str], Gain] = {}
     hand = cards_at_hand(s) if card == NONE else (card,)
@@ -71,6 +81,8 @@ def points_of(s: Mage, item: Item, use: Use) -> int:
     if item.sort == UNIT:  # what its banner, rules and a Wolf's Howl do
         value += soldiers.added(s, f.seat, item.number, kind) - int(howled_at(s, f.seat))
     part = packed_part(v.MELEE, use.element, max(0, value), use.double)
+    if f.duel is not None:
+        return between_players(s, part)
     if f.opened == OPEN_BLOCK:
         foe, attack = sums.open_block(s)
         swift = sums.attack_able(s, foe, attack, sums.SWIFT)
@@ -82,6 +94,14 @@ def points_of(s: Mage, item: Item, use: Use) -> int:
         before = sums.open_attack_sum(s)
         more = sums.attack_sum((part,), sums.inefficient_against(f, f.targets))
     return (before + more) // 2 - before // 2
+
+
+def between_players(s: Mage, part: int) -> int:
+    """In an attack everything counts in full; a block by what it holds off of the attack (MK-25.26 to MK-25.28)."""
+    f = s.combat
+    if f.opened != OPEN_BLOCK:
+        return part_value(part)
+    return duel_sums.held_off(s, (*f.parts, part)) - duel_sums.held_off(s, f.parts)
 
 
 def ref_of(item: Item) -> str:

@@ -33,13 +33,16 @@ def joint_of(s: Mage) -> Joint:
 # --- proposing -------------------------------------------------------------------------------------------------------
 
 
-def propose(s: Mage, seat: int, hex: int, invited: list[int]) -> None:
-    """Others are asked to take part (MK-26.6, MK-26.7)."""
-    tell(s, "joint_proposed", seat, {"others": [who(s, other) for other in invited], "ref": hex_ref(hex)})
+def propose(s: Mage, joint: Joint) -> None:
+    """Others are asked to take part, each with an own part of the defenders: that is said aloud (MK-26.6, MK-26.7)."""
+    s.quest.proposal = joint
+    others = [who(s, other) for other in joint.seats[1:]]
+    tell(s, "joint_proposed", joint.initiator, {"others": others, "ref": hex_ref(joint.space)})
 
 
 def refuse(s: Mage, seat: int, proposal: int) -> None:
     """Nothing happens; the same proposal is not made again in this turn (MK-26.8, MK-R241)."""
+    s.quest.proposal = None
     s.quest.refused += (proposal,)
     tell(s, "joint_refused", seat)
 
@@ -55,7 +58,7 @@ def forget_proposals(s: Mage) -> None:
 def begin(s: Mage, joint: Joint, face_down: list[int]) -> None:
     """All have agreed: it is the action of the initiator's turn (MK-26.3). Whoever plays the next turn in advance turns the round
     order token over (MK-26.9)."""
-    s.quest.joint = joint
+    s.quest.joint, s.quest.proposal = joint, None
     for seat in face_down:
         s.heroes[seat].face_down = True
     tell(s, "joint_begins", joint.initiator, {"ref": hex_ref(joint.space)})

@@ -180,15 +180,15 @@ def propose(s: Mage, seat: int, city: int) -> Flow[None]:
         left = [proposal for proposal in left if share_of(proposal, one) == n]
     proposal = left[0]
     invited = list(seats[1:])
-    joint_atoms.propose(s, seat, city, invited)
+    joint = Joint(city, seats, tuple([share_of(proposal, one) for one in seats]))
+    joint_atoms.propose(s, joint)
     both = Together([Choice(other, TAKE_PART, [AGREE, REFUSE], (city, proposal)) for other in invited])
     yield both
     if REFUSE in both.answers:
         joint_atoms.refuse(s, seat, proposal)
         return
-    shares_of_all = tuple([share_of(proposal, one) for one in seats])
     flipped = list(seats) if s.quest.plays(INITIATOR_FLIPS) else invited  # MK-R6
-    joint_atoms.begin(s, Joint(city, seats, shares_of_all), flipped)
+    joint_atoms.begin(s, joint, flipped)
 
 
 def mask_of(s: Mage, seat: int, proposal: int) -> int:

@@ -6,6 +6,7 @@ from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.packing import owner_of, skill_in
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.state import Mage, in_force
+from tafelrunde.games.mage_knight.teams import allied
 from tafelrunde.games.mage_knight.vocabulary import Step
 
 
@@ -20,7 +21,7 @@ def laws(s: Mage, seat: int) -> Cards:
         if always is not None:
             found += rules_in(always.steps)
     for packed in s.middle:
-        if s.quest.allied(seat, owner_of(packed)):  # MK-29.2
+        if allied(s, seat, owner_of(packed)):  # MK-29.2
             continue
         for step in library().skills[skill_in(packed)].effect.steps:
             if step.do == v.MIDDLE:

@@ -18,6 +18,7 @@ from tafelrunde.games.mage_knight.state import (
     NONE,
     Mage,
 )
+from tafelrunde.games.mage_knight.teams import allied
 from tafelrunde.games.mage_knight.vocabulary import (
     BASIC,
     BASIC_COLOURS,
@@ -430,7 +431,7 @@ def exploits_on(s: Mage, seat: int, colour: int) -> list[int]:
         for packed in s.middle
         if library().skills[skill_in(packed)].id == "tovak_mana_exploit"
         and owner_of(packed) != seat
-        and not s.quest.allied(seat, owner_of(packed))  # MK-29.2
+        and not allied(s, seat, owner_of(packed))  # MK-29.2
         and s.heroes[owner_of(packed)].exploit != colour
     ]
 

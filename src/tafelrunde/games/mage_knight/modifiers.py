@@ -7,6 +7,7 @@ from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.laws import laws
 from tafelrunde.games.mage_knight.packing import owner_of, skill_in
 from tafelrunde.games.mage_knight.state import NONE, Mage, rule_of
+from tafelrunde.games.mage_knight.teams import allied
 from tafelrunde.games.mage_knight.vocabulary import Rule
 
 
@@ -44,7 +45,7 @@ def whose_token(s: Mage, skill: str) -> int:
 def opposed_by(s: Mage, seat: int, skill: str) -> int:
     """Whose token of this name works against this seat, NONE if nobody's: neither the own one nor an ally's (MK-29.2)."""
     owner = whose_token(s, skill)
-    return NONE if owner in (NONE, seat) or s.quest.allied(seat, owner) else owner
+    return NONE if owner in (NONE, seat) or allied(s, seat, owner) else owner
 
 
 def howled_at(s: Mage, seat: int) -> bool:

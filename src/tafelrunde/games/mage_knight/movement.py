@@ -16,6 +16,7 @@ from tafelrunde.games.mage_knight.laws import laws
 from tafelrunde.games.mage_knight.naming import hex_ref, seat_ref
 from tafelrunde.games.mage_knight.scenarios import CLOSED
 from tafelrunde.games.mage_knight.state import NONE, Mage, chosen_of, rule_of
+from tafelrunde.games.mage_knight.teams import allied
 from tafelrunde.games.mage_knight.vocabulary import (
     MANY,
     MOVED_ONE_SPACE,
@@ -136,7 +137,7 @@ def ally_at_home(s: Mage, seat: int, hex: int) -> bool:
     """Whether an ally stands on a keep of the own, or on a mage tower where it is held: nobody else has room there (MK-29.15,
     MK-S11.15)."""
     met = duel.hero_on(s, seat, hex)
-    if met == NONE or not s.quest.allied(seat, met):
+    if met == NONE or not allied(s, seat, met):
         return False
     site = chart.site_of(s, hex)
     return site is not None and chart.owned(s, site.kind) and chart.holds(s, met, hex)

@@ -29,6 +29,7 @@ from tafelrunde.games.mage_knight.naming import card_names, card_ref, seat_ref, 
 from tafelrunde.games.mage_knight.odd_spells import touched
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.state import NONE, Mage
+from tafelrunde.games.mage_knight.teams import allied
 from tafelrunde.games.mage_knight.terms import Played
 
 # --- sideways cards that are worth more (MK-5.10, MK-5.11) -----------------------------------------------------------
@@ -155,7 +156,7 @@ VICTIM = Prompt("ritual.to", ("MK-7.6",), victim_option)
 
 def opposed(s: Mage, seat: int) -> list[int]:
     """The other seats that a skill touches: no allies (MK-29.2)."""
-    return [other for other in touched(s, seat) if not s.quest.allied(seat, other)]
+    return [other for other in touched(s, seat) if not allied(s, seat, other)]
 
 
 def closest(s: Mage, seat: int) -> list[int]:

@@ -76,20 +76,14 @@ class Quest:
         self.halted = False  # in this turn nobody moves on: a glade was activated (MK-S08.4)
         self.chanted: Cards = NO_CARDS  # seats that have chanted in this night (MK-S08.5)
         self.chanting = False  # the combat is with those whom a chant has called
-        self.together = False  # all are in one team: the scenario is a cooperative one (MK-S05.7)
         self.joint: Joint | None = None  # an assault of several players that is going on (MK-26)
+        self.proposal: Joint | None = None  # one that others are asked to take part in just now (MK-26.8)
         self.refused: Cards = NO_CARDS  # proposals of one that were refused in this turn (joint_proposal.py)
         self.teams: Cards = NO_CARDS  # the team of every seat, empty where each plays alone (MK-29.1)
         self.chosen: Cards = NO_CARDS  # by team: the seat that has to return (MK-S10.9)
 
     def plays(self, variant: int) -> bool:
         return bool(self.variants >> variant & 1)
-
-    def allied(self, seat: int, other: int) -> bool:
-        """Whether these two play in one team (MK-29.1, MK-S05.7). Nobody is an ally of oneself."""
-        if seat == other:
-            return False
-        return self.together or (bool(self.teams) and self.teams[seat] == self.teams[other])
 
     def left_behind(self, unit: int) -> bool:
         """In a maze no unit can be used but the one that came along (MK-33.2)."""
@@ -128,8 +122,8 @@ class Quest:
         twin.halted = self.halted
         twin.chanted = self.chanted
         twin.chanting = self.chanting
-        twin.together = self.together
         twin.joint = None if self.joint is None else self.joint.copy()
+        twin.proposal = None if self.proposal is None else self.proposal.copy()
         twin.refused = self.refused
         twin.teams, twin.chosen = self.teams, self.chosen
         return twin

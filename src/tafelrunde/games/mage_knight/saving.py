@@ -427,7 +427,6 @@ def load(data: dict[str, object], setup: Setup) -> Mage:
         raise TafelrundeError(f"position: heroes: expected {setup.seats}, got {len(saved.heroes)}")
     s = fresh_position(Rng.from_list(saved.rng), scenario_of(setup.mode), setup.seats)
     s.quest = load_quest(saved.quest, setup.seats)
-    s.quest.together = s.scenario.cooperative
     s.phase = PHASES.index(saved.phase)
     s.pvp = may_attack(s.scenario, setup) if saved.pvp is UNSET else saved.pvp
     for name in (

@@ -3,7 +3,7 @@
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.forms import carried, carry_over
@@ -36,10 +36,10 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     advanced actions that can be taken after a night; `paths`: conquered ones of a maze, `maze`: the one that the hero is
     on, with the unit that came along; `die`: set in secret for a single enemy, by `die_seat`, perhaps shown by now; `packs`
     and `kept`: cards of the opening draft, by seat; `megapolis_level`: of both halves together, `halves`: its right space
-    and its left one; `walls`: each between two spaces;
-    `halted`: nobody moves on in this turn; `chanted`: seats that have chanted in this night; `chanting`:
-    the combat is with those whom a chant has called; `joint`: an assault of several players, `refused`: proposals of one that
-    were refused in this turn, each with every seat's number of defenders, 0 for those who are not invited; `teams`: the team of
+    and its left one; `walls`: each between two spaces; `halted`: nobody moves on in this turn; `chanted`: seats that have
+    chanted in this night; `chanting`: the combat is with those whom a chant has called; `joint`: an assault of several
+    players, `proposal`: one that others are asked to take part in, left out where there is none; `refused`: those that were
+    refused in this turn, each with every seat's number of defenders, 0 for those who are not invited; `teams`: the team of
     every seat, none where each plays alone; `chosen`: by team, the seat that has to return."""
 
     variants: list[str] = []
@@ -66,6 +66,7 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     chanted: list[Count] = []
     chanting: bool = False
     joint: SavedJoint | None = None
+    proposal: SavedJoint | UnsetType = UNSET
     refused: list[tuple[Count, Count, Count, Count]] = []
     teams: list[Count] = []
     chosen: list[Count] = []
@@ -95,6 +96,7 @@ def save_quest(q: Quest) -> SavedQuest:
         walls=[(hex_name(one), hex_name(other)) for one, other in map(walls.sides, q.walls)],
         chanted=list(q.chanted),
         joint=None if q.joint is None else save_joint(q.joint),
+        proposal=UNSET if q.proposal is None else save_joint(q.proposal),
         refused=[unpacked(proposal) for proposal in q.refused],
         teams=list(q.teams),
         chosen=list(q.chosen),
@@ -137,6 +139,7 @@ def load_quest(saved: SavedQuest, seats: int) -> Quest:
         "die",
         "chanted",
         "joint",
+        "proposal",
         "refused",
         "teams",
         "chosen",
@@ -148,6 +151,7 @@ def load_quest(saved: SavedQuest, seats: int) -> Quest:
     q.shape = NONE if saved.shape is None else number_of(saved.shape, shapes, "shape")
     q.out, q.chanted = tuple(saved.out), tuple(saved.chanted)
     q.joint = None if saved.joint is None else load_joint(saved.joint)
+    q.proposal = None if saved.proposal is UNSET else load_joint(saved.proposal)
     q.refused = tuple([packed(shares) for shares in saved.refused])
     q.turned = {number_of(slot, SLOT_NUMBERS, "slot"): turn for slot, turn in saved.turned.items()}
     q.paths = {number_of(hex, HEX_NUMBERS, "space"): tuple(paths) for hex, paths in saved.paths.items()}

@@ -60,7 +60,6 @@ from tafelrunde.games.mage_knight.variants import CITY_LEVELS, agreed_on, may_at
 def first_position(setup: Setup) -> Mage:
     s = fresh_position(setup.rng(), scenario_of(setup.mode), setup.seats)
     s.quest = agreed_on(setup)
-    s.quest.together = s.scenario.cooperative
     s.quest.teams = teams.formed(s.scenario, setup, s.rng)
     if s.quest.plays(HERO_AUCTION):  # chance says who chooses first (MK-31.11)
         order = list(s.order)

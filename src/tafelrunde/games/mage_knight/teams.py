@@ -1,5 +1,5 @@
 """Two teams of two: which scenarios know them, who plays with whom, and what is agreed on for them (MK-29, MK-S02.10, MK-S10.9,
-MK-S11.15). Whether two seats are allies is asked of the quest (`allied`)."""
+MK-S11.15)."""
 
 from typing import Final
 
@@ -8,6 +8,7 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import word
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards
 from tafelrunde.games.mage_knight.scenarios import ALWAYS_TEAMS, CITIES, NO_TEAMS, Scenario
+from tafelrunde.games.mage_knight.state import Mage
 
 TEAMS: Final = "teams"
 PARTNERS: Final = "partners"
@@ -98,3 +99,11 @@ def formed(scenario: Scenario, setup: Setup, rng: Rng) -> Cards:
 
 def members(teams: Cards, team: int) -> list[int]:
     return [seat for seat, one in enumerate(teams) if one == team]
+
+
+def allied(s: Mage, seat: int, other: int) -> bool:
+    """Whether these two are in one team: one of two (MK-29.1), or that of all where they win and lose together (MK-S05.7). Nobody
+    is an ally of oneself."""
+    if seat == other:
+        return False
+    return s.scenario.cooperative or (bool(s.quest.teams) and s.quest.teams[seat] == s.quest.teams[other])

@@ -50,7 +50,7 @@ from tafelrunde.games.mage_knight.state import (
     rule_of,
 )
 from tafelrunde.games.mage_knight.unit_marks import BANNER_USED, banner_of, is_spent, token_of, wounds_of
-from tafelrunde.games.mage_knight.view_fight import DuelView, FightView, duel_view, fight_view, own_fight_view
+from tafelrunde.games.mage_knight.view_fight import DuelView, FightView, duel_view, fight_view, own_gains
 from tafelrunde.games.mage_knight.view_market import MarketView, market_view
 from tafelrunde.games.mage_knight.view_quest import QuestView, quest_view
 from tafelrunde.games.mage_knight.wording import (
@@ -225,8 +225,12 @@ def own_view(s: Mage, seat: int, common: View) -> View:
     seats = [
         own_seat_view(s, seat, each) if other == seat else each for other, each in enumerate(common.seats)
     ]
-    fight = None if common.fight is None else own_fight_view(s, seat, common.fight)
-    return replace(common, beyond=beyond(s, seat), seats=seats, fight=fight, quest=quest_view(s, seat))
+    found = replace(common, beyond=beyond(s, seat), seats=seats, quest=quest_view(s, seat))
+    if common.fight is not None:
+        found.fight = replace(common.fight, gains=own_gains(s, seat))
+    elif common.duel is not None:
+        found.duel = replace(common.duel, gains=own_gains(s, seat))
+    return found
 
 
 def common_view(s: Mage) -> View:

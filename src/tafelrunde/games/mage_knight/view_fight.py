@@ -2,7 +2,6 @@
 """What is seen of a combat: everything in it lies open. Figures that nobody should compute in the browser come along."""
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from tafelrunde.core.words import Word
 from tafelrunde.games.mage_knight import damage, duel_sums, gains, givers, shares, sums
@@ -152,7 +151,7 @@ class DuelView(Struct):
     """Two players who fight each other. `seat`: who acts; `stage`: ranged, attack (melee), block or damage; `gathered`: an attack
     that is not made yet, or the block; `attack`: one that is, with its value and elements; `rate`: points of block that hold off
     one of the attack; `through`: what the block leaves of it; `left`: damage to be assigned; `wounds`: those that came into the
-    hands of aggressor and defender."""
+    hands of aggressor and defender; `gains`: what helps now, for the own eyes only."""
 
     aggressor: int
     defender: int
@@ -173,10 +172,11 @@ class DuelView(Struct):
     left: int
     wounds: list[int]
     fighters: list[FighterView]
+    gains: list[GainView]
 
 
 def duel_view(s: Mage) -> DuelView | None:
-    """Everything in it lies open, too."""
+    """Everything in it lies open, too, but what helps in the hand."""
     f = s.fight
     if f is None or f.duel is None:
         return None
@@ -201,6 +201,7 @@ def duel_view(s: Mage) -> DuelView | None:
         left=duel.left,
         wounds=list(duel.hurt),
         fighters=[fighter_view(s, foe) for foe in f.foes],
+        gains=[],
     )
 
 
@@ -229,13 +230,6 @@ def fighter_view(s: Mage, foe: Foe) -> FighterView:
         share=shares.share(s, foe),
         price=duel_sums.price_of_unit(s, foe),
         resistances=[name for n, name in enumerate(v.RESISTANCES) if own >> n & 1],
-    )
-
-
-def own_fight_view(s: Mage, viewer: int, common: FightView) -> FightView:
-    """Whoever fights sees what the own cards would bring, too."""
-    return (
-        replace(common, gains=[gain_view(one) for one in gains.gains(s)]) if viewer == common.seat else common
     )
 
 
@@ -269,6 +263,11 @@ def later(s: Mage) -> list[Word]:
     kept = [part_text(one.part + one.bonus, one.block) for one in reserve.kept for _ in range(one.times)]
     promises = [*reserve.bound, *reserve.phased, *[one.promise for one in reserve.pledges]]
     return [*kept, *[phrase_text([step_of(packed)]) for packed in promises]]
+
+
+def own_gains(s: Mage, viewer: int) -> list[GainView]:
+    """Only whoever acts may know what lies in that hand: what the own cards would bring."""
+    return [gain_view(one) for one in gains.gains(s)] if viewer == s.combat.seat else []
 
 
 def gain_view(gain: gains.Gain) -> GainView:

@@ -6,9 +6,8 @@ from msgspec import Struct
 from tafelrunde.games.mage_knight import agreed
 from tafelrunde.games.mage_knight.content import NO_SITE, library
 from tafelrunde.games.mage_knight.geometry import NOWHERE, hex_name, slot_name
-from tafelrunde.games.mage_knight.joint import Joint
 from tafelrunde.games.mage_knight.piles import Cards
-from tafelrunde.games.mage_knight.quest import NONE, VARIANTS
+from tafelrunde.games.mage_knight.quest import NONE, VARIANTS, Quest
 from tafelrunde.games.mage_knight.saving_names import deed_ids
 from tafelrunde.games.mage_knight.state import OVER, Mage
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
@@ -17,30 +16,41 @@ from tafelrunde.games.mage_knight.walls import sides
 
 class JointView(Struct):
     """An assault of several players on the city of a `space`: `seats` in the order of their fights, with the number of defenders
-    each faces; `part`: whose part is going on, by place; `closing`: all have fought and end their turns."""
+    each faces; `proposed`: those behind the first one are still asked whether they take part; `part`: whose part is going on, by
+    place; `closing`: all have fought and end their turns."""
 
     space: str
     seats: list[int]
     shares: list[int]
+    proposed: bool
     part: int
     closing: bool
 
 
-def joint_view(joint: Joint) -> JointView:
-    return JointView(hex_name(joint.space), list(joint.seats), list(joint.shares), joint.part, joint.closing)
+def joint_view(q: Quest) -> JointView | None:
+    joint = q.joint if q.proposal is None else q.proposal
+    if joint is None:
+        return None
+    return JointView(
+        hex_name(joint.space),
+        list(joint.seats),
+        list(joint.shares),
+        q.proposal is not None,
+        joint.part,
+        joint.closing,
+    )
 
 
 class QuestView(Struct):
     """`variants`: those that are played; `shape`: of the map; `out`: seats that have left the game; `sites`: those that are
-    not printed on the tiles, by space, "" where a printed one is gone; `turned`: how many sixths a tile is turned
-    clockwise, by slot; `face_down`: where tiles of a fixed map lie face down; `upgrades`: advanced actions that can be
-    taken after a night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its
-    companion; `die`: set for a single enemy by `die_seat`, as far as it may be seen; `pack` and `kept`: the own cards of
-    the opening draft; `halves`: the right space of a Megapolis and its left one; `walls`: each between two spaces;
-    `halted`: whoever's turn it is moves no
-    further; `chanted`: seats that have chanted in this night; `joint`: an assault of several players; `teams`: the team of every
-    seat, none where each plays alone; `chosen`: who has to return, as far as this seat knows: by team, null for the other one
-    before the end."""
+    not printed on the tiles, by space, "" where a printed one is gone; `turned`: how many sixths a tile is turned clockwise,
+    by slot; `face_down`: where tiles of a fixed map lie face down; `upgrades`: advanced actions that can be taken after a
+    night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its companion; `die`: set
+    for a single enemy by `die_seat`, as far as it may be seen; `pack` and `kept`: the own cards of the opening draft;
+    `halves`: the right space of a Megapolis and its left one; `walls`: each between two spaces; `halted`: whoever's turn it
+    is moves no further; `chanted`: seats that have chanted in this night; `joint`: an assault of several players, proposed or
+    going on; `teams`: the team of every seat, none where each plays alone; `chosen`: who has to return, as far as this seat
+    knows: by team, null for the other one before the end."""
 
     variants: list[str]
     shape: str
@@ -101,7 +111,7 @@ def quest_view(s: Mage, seat: int | None) -> QuestView:
         walls=[[hex_name(hex) for hex in sides(wall)] for wall in q.walls],
         halted=q.halted,
         chanted=list(q.chanted),
-        joint=None if q.joint is None else joint_view(q.joint),
+        joint=joint_view(q),
         teams=list(q.teams),
         chosen=known_chosen(s, seat),
     )

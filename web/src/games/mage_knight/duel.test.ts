@@ -8,7 +8,7 @@ import { asked, BOX, option, view as table } from "./sample";
 const part = (more: Partial<PartView> = {}): PartView => ({ by: "card:march", value: 4, element: "physical", kind: "melee", counts: "full", halves: 8, ...more });
 const duel = (more: Partial<DuelView> = {}): DuelView => ({
   aggressor: 0, defender: 1, full: false, melee: true, seat: 0, attacker: 0, stage: "attack", space: "1,0,W", fortified: false, passes: 0, gathered: [], attack: [], value: 0, elements: [], rate: 1,
-  through: 0, left: 0, wounds: [0, 0], fighters: [], ...more,
+  through: 0, left: 0, wounds: [0, 0], fighters: [], gains: [], ...more,
 });
 const HEROES = { ...BOX, heroes: [{ id: "tovak", names: { de: "Tovak", en: "Tovak" } }, { id: "arythea", names: { de: "Arythea", en: "Arythea" } }] } as unknown as Content;
 const one = table();

@@ -97,7 +97,7 @@ const number = (value: unknown): number | null => (typeof value === "number" ? v
 const best = (gains: readonly GainView[], ref: string): GainView | null => gains.filter((one) => one.ref === ref).sort((a, b) => b.value - a.value)[0] ?? null;
 
 /** Gains by the thing that gives them, the best use of each. */
-export function gainsByRef(fight: FightView | null): Map<string, GainView> {
+export function gainsByRef(fight: Pick<FightView, "gains"> | null): Map<string, GainView> {
   const found = new Map<string, GainView>();
   for (const gain of fight?.gains ?? []) if (gain.value > (found.get(gain.ref)?.value ?? 0)) found.set(gain.ref, gain);
   return found;

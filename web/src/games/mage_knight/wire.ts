@@ -27,7 +27,7 @@ export interface DeedText {
   signs: Signs[];
 }
 
-/** Two players who fight each other. `seat`: who acts; `stage`: ranged, attack (melee), block or damage; `gathered`: an attack that is not made yet, or the block; `attack`: one that is, with its value and elements; `rate`: points of block that hold off one of the attack; `through`: what the block leaves of it; `left`: damage to be assigned; `wounds`: those that came into the hands of aggressor and defender. */
+/** Two players who fight each other. `seat`: who acts; `stage`: ranged, attack (melee), block or damage; `gathered`: an attack that is not made yet, or the block; `attack`: one that is, with its value and elements; `rate`: points of block that hold off one of the attack; `through`: what the block leaves of it; `left`: damage to be assigned; `wounds`: those that came into the hands of aggressor and defender; `gains`: what helps now, for the own eyes only. */
 export interface DuelView {
   aggressor: number;
   defender: number;
@@ -48,6 +48,7 @@ export interface DuelView {
   left: number;
   wounds: number[];
   fighters: FighterView[];
+  gains: GainView[];
 }
 
 export interface DummyView {
@@ -164,11 +165,12 @@ export interface HexText {
   site: string | null;
 }
 
-/** An assault of several players on the city of a `space`: `seats` in the order of their fights, with the number of defenders each faces; `part`: whose part is going on, by place; `closing`: all have fought and end their turns. */
+/** An assault of several players on the city of a `space`: `seats` in the order of their fights, with the number of defenders each faces; `proposed`: those behind the first one are still asked whether they take part; `part`: whose part is going on, by place; `closing`: all have fought and end their turns. */
 export interface JointView {
   space: string;
   seats: number[];
   shares: number[];
+  proposed: boolean;
   part: number;
   closing: boolean;
 }
@@ -212,7 +214,7 @@ export interface PartView {
   halves: number;
 }
 
-/** `variants`: those that are played; `shape`: of the map; `out`: seats that have left the game; `sites`: those that are not printed on the tiles, by space, "" where a printed one is gone; `turned`: how many sixths a tile is turned clockwise, by slot; `face_down`: where tiles of a fixed map lie face down; `upgrades`: advanced actions that can be taken after a night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its companion; `die`: set for a single enemy by `die_seat`, as far as it may be seen; `pack` and `kept`: the own cards of the opening draft; `halves`: the right space of a Megapolis and its left one; `walls`: each between two spaces; `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this night; `joint`: an assault of several players; `teams`: the team of every seat, none where each plays alone; `chosen`: who has to return, as far as this seat knows: by team, null for the other one before the end. */
+/** `variants`: those that are played; `shape`: of the map; `out`: seats that have left the game; `sites`: those that are not printed on the tiles, by space, "" where a printed one is gone; `turned`: how many sixths a tile is turned clockwise, by slot; `face_down`: where tiles of a fixed map lie face down; `upgrades`: advanced actions that can be taken after a night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its companion; `die`: set for a single enemy by `die_seat`, as far as it may be seen; `pack` and `kept`: the own cards of the opening draft; `halves`: the right space of a Megapolis and its left one; `walls`: each between two spaces; `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this night; `joint`: an assault of several players, proposed or going on; `teams`: the team of every seat, none where each plays alone; `chosen`: who has to return, as far as this seat knows: by team, null for the other one before the end. */
 export interface QuestView {
   variants: string[];
   shape: string;
