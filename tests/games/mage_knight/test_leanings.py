@@ -76,7 +76,7 @@ def test_in_a_turn(value: int, weight: int) -> None:
 
 def test_an_assault_that_was_refused_is_hardly_proposed_again() -> None:
     s = at_peace()
-    s.quest.refused = True
+    s.quest.refused = (1,)
     assert turn.menu_weight(s, 0, errands.JOINT) == 0
 
 

@@ -1,5 +1,7 @@
 """What rare questions are about: words of their sentences, things they point to; and what the table asks of the game."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tafelrunde.games.mage_knight import (
@@ -23,7 +25,7 @@ from tafelrunde.games.mage_knight import (
 )
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.judge import judge
-from tafelrunde.games.mage_knight.state import BEGIN, OVER, packed_part
+from tafelrunde.games.mage_knight.state import BEGIN, OVER, Mage, packed_part
 from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.vocabulary import BLUE, ICE, MELEE, Step
 from tests.games.mage_knight.arena import Arena
@@ -46,14 +48,14 @@ def english(words: dict[str, object]) -> dict[str, object]:
 @pytest.mark.parametrize(
     "words", [exchange.shrug_words, unit_steps.slot_words, upkeep.upkeep_words, units.unit_words]
 )
-def test_questions_about_a_unit_name_it(words) -> None:  # type: ignore[no-untyped-def]
+def test_questions_about_a_unit_name_it(words: Callable[[Mage, int, int], dict[str, object]]) -> None:
     assert words(Table(army="peasants_1").s, 0, PEASANTS) == UNIT
 
 
 @pytest.mark.parametrize(
     "subject", [exchange.shrug_subject, upkeep.upkeep_subject, units.unit_subject, banners.stay_subject]
 )
-def test_questions_about_a_unit_point_to_it(subject) -> None:  # type: ignore[no-untyped-def]
+def test_questions_about_a_unit_point_to_it(subject: Callable[[Mage, int, int], tuple[str, ...]]) -> None:
     assert subject(Table(army="peasants_1").s, 0, PEASANTS) == ("unit:peasants_1",)
 
 
@@ -156,7 +158,8 @@ def test_statistics_name_the_heroes_once_they_are_chosen() -> None:
     assert match.game.labels(match.state) == ["tovak", "arythea"]
     assert [names["en"] for names in match.game.played(match.state)] == ["Tovak", "Arythea"]
     unchosen = new_game("full_conquest", 2, heroes=["tovak"])
-    assert match.game.labels(unchosen.state) == match.game.played(unchosen.state) == []
+    assert match.game.labels(unchosen.state) == []
+    assert match.game.played(unchosen.state) == []
 
 
 def test_the_game_hands_on_what_its_parts_know() -> None:
