@@ -7,7 +7,8 @@ import pytest
 from tafelrunde.games.mage_knight import atoms, decks, keepsakes, quest_atoms, traces
 from tafelrunde.games.mage_knight.content import GREEN_BACK, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
-from tafelrunde.games.mage_knight.state import SPELLS, Mage
+from tafelrunde.games.mage_knight.piles import shuffled
+from tafelrunde.games.mage_knight.state import SPELLS, TOKENS, Mage
 from tafelrunde.games.mage_knight.vocabulary import RED
 from tests.games.mage_knight.ring import Ring
 from tests.games.mage_knight.table import Table
@@ -72,3 +73,13 @@ def test_a_hand_that_somebody_else_knocks_out_is_seen() -> None:
     for _ in range(s.heroes[1].printed.hand_limit):
         decks.take_wound(s, 1, True)
     assert (s.combat.seat, s.news) == (0, before + 1)
+
+
+@pytest.mark.rule("MK-2.3")
+def test_an_empty_pile_of_tokens_takes_its_discard_pile() -> None:
+    s = table()
+    prowlers = next(enemy.index for enemy in library().enemies if enemy.id == "prowlers")
+    s.piles[TOKENS + GREEN_BACK] = shuffled(())
+    s.drops[GREEN_BACK] = (prowlers, prowlers)
+    assert decks.draw_token(s, GREEN_BACK) == prowlers
+    assert (s.piles[TOKENS + GREEN_BACK].cards(), s.drops[GREEN_BACK]) == ((prowlers,), ())
