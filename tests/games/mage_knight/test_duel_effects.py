@@ -291,3 +291,26 @@ def test_nothing_in_the_box_skips_the_block_and_damage_phases() -> None:
         assert not re.findall(rf"\b(?:{phases})\(", code), name
     code = (PACKAGE / "games" / "mage_knight" / "fight.py").read_text(encoding="utf-8")
     assert len(re.findall(rf"\b(?:{phases})\(", code)) > 5, "what is looked for has these names"
+
+
+# --- what needs the token of an enemy --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MK-25.25")
+def test_a_player_has_no_token_whose_symbols_could_be_counted() -> None:
+    """Cold Toughness blocks 5, and nothing is added."""
+    ring = Ring("rage", "cold_toughness", rival={"mana": {"blue": 1}}).attack("fully").melee()
+    ring.plays("rage", "basic", 0).launch()
+    ring.pick("play", "cold_toughness").pick("strong")
+    assert [part["value"] for part in ring.match.view(None)["duel"]["gathered"]] == [5]  # type: ignore[index]
+
+
+@pytest.mark.rule("MK-25.52")
+def test_nobody_is_challenged_to_a_duel_within_a_duel() -> None:
+    ring = (
+        Ring("rage", "march", rival={"skills": "wolfhawk_dueling", "hero": "wolfhawk"})
+        .attack("fully")
+        .melee()
+    )
+    ring.plays("rage", "basic", 0).launch()
+    assert ring.prompt == "duel.block" and not ring.offers("use_skill")

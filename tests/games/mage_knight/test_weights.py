@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
-from tafelrunde.games.mage_knight import plan, tastes
+from tafelrunde.games.mage_knight import fighting, plan, tastes
 from tafelrunde.games.mage_knight.content import BACKS, RUIN_BACK, library
 from tafelrunde.games.mage_knight.problem import read
 from tafelrunde.games.mage_knight.solver import solve
+from tafelrunde.games.mage_knight.vocabulary import RED
 from tests.games.mage_knight.arena import RAMPAGING, Arena, token
 from tests.games.mage_knight.table import Table, name_of
 
@@ -220,6 +221,12 @@ def test_the_mana_is_paid_so_that_it_suffices_for_all() -> None:
     arena = fought_out(Arena("prowlers", hand="determination rage", **setting))
     assert arena.hero.fame == 2
     assert arena.wounds == 0
+
+
+def test_without_a_card_that_lies_open_no_mana_is_preferred() -> None:
+    """A unit asks for it: any source will do."""
+    arena = Arena("prowlers", hand="rage", mana={"red": 1}, crystals={"red": 1}, army="utem_swordsmen")
+    assert fighting.source_to_pay_with(arena.s, RED) == fighting.NOBODY
 
 
 def test_a_card_is_played_for_its_mana_first() -> None:

@@ -106,9 +106,10 @@ DUEL: Final = 1  # block now, attack later
 
 
 def opponents(s: Mage, seat: int) -> list[int]:
-    """Enemies that attack, even if nothing is left of it; if a block is open, the one it is against."""
+    """Enemies that attack, even if nothing is left of it; if a block is open, the one it is against. Never another player: no
+    effect is aimed at a hero (MK-25.52)."""
     f = s.fight
-    if f is None or f.seat != seat or f.stage != BLOCK_PHASE:
+    if f is None or f.duel is not None or f.seat != seat or f.stage != BLOCK_PHASE:
         return []
     if f.opened == OPEN_BLOCK:
         return [f.targets[0] // MOST_ATTACKS]

@@ -54,8 +54,8 @@ def surplus(s: Mage, seat: int, step: Step, played: Played) -> int:
 
 def symbols(s: Mage, seat: int, step: Step, played: Played) -> int:
     """On the token of the enemy whose attack is being blocked: abilities, resistances, and the elements of its attacks, cold
-    fire twice and physical not at all. An arcanely immune enemy ignores it all."""
-    if s.fight is None or s.fight.opened != OPEN_BLOCK:
+    fire twice and physical not at all. An arcanely immune enemy ignores it all, and a player has no token."""
+    if s.fight is None or s.fight.opened != OPEN_BLOCK or s.fight.duel is not None:
         return 0
     enemy = sums.kind_of_foe(sums.open_block(s)[0])
     if enemy.abilities >> sums.ARCANE_IMMUNITY & 1:

@@ -1,0 +1,190 @@
+"""What rare questions are about: words of their sentences, things they point to; and what the table asks of the game."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tafelrunde.games.mage_knight import (
+    auction,
+    banners,
+    combat_skills,
+    duel,
+    dueling,
+    exchange,
+    feats,
+    joint_proposal,
+    odd_spells,
+    scoring,
+    shapeshift,
+    strike,
+    terms,
+    unit_steps,
+    units,
+    upkeep,
+    view,
+)
+from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.judge import judge
+from tafelrunde.games.mage_knight.state import BEGIN, OVER, Mage, packed_part
+from tafelrunde.games.mage_knight.terms import Played
+from tafelrunde.games.mage_knight.vocabulary import BLUE, ICE, MELEE, Step
+from tests.games.mage_knight.arena import Arena
+from tests.games.mage_knight.league import League
+from tests.games.mage_knight.ring import Ring
+from tests.games.mage_knight.table import Table, new_game
+
+PEASANTS = library().unit_card_ids.index("peasants_1")
+MARCH = library().deed_numbers["march"]
+UNIT = {"unit": {"de": "Bauern", "en": "Peasants"}}
+
+
+def english(words: dict[str, object]) -> dict[str, object]:
+    return {key: one["en"] if isinstance(one, dict) else one for key, one in words.items()}
+
+
+# --- about a unit ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words", [exchange.shrug_words, unit_steps.slot_words, upkeep.upkeep_words, units.unit_words]
+)
+def test_questions_about_a_unit_name_it(words: Callable[[Mage, int, int], dict[str, object]]) -> None:
+    assert words(Table(army="peasants_1").s, 0, PEASANTS) == UNIT
+
+
+@pytest.mark.parametrize(
+    "subject", [exchange.shrug_subject, upkeep.upkeep_subject, units.unit_subject, banners.stay_subject]
+)
+def test_questions_about_a_unit_point_to_it(subject: Callable[[Mage, int, int], tuple[str, ...]]) -> None:
+    assert subject(Table(army="peasants_1").s, 0, PEASANTS) == ("unit:peasants_1",)
+
+
+@pytest.mark.rule("MK-6.16")
+def test_whether_a_banner_stays_is_asked_with_its_name_and_that_of_the_unit() -> None:
+    s = Table(army="peasants_1/banner_of_glory").s
+    assert english(banners.stay_words(s, 0, PEASANTS)) == {"card": "Banner of Glory", "unit": "Peasants"}
+
+
+# --- about a player --------------------------------------------------------------------------------------------------
+
+
+def test_a_player_who_is_attacked_is_asked_about_the_aggressor() -> None:
+    s = Ring("rage", "march").s
+    assert duel.commit_subject(s, 1, 0) == ("seat:0",)
+    assert english(duel.commit_words(s, 1, 0)) == {"who": "Tovak"}
+
+
+def test_damage_is_asked_with_what_is_left_and_who_suffers_it() -> None:
+    ring = Ring("rage", "march").attack().melee().plays("rage", "basic", 0).launch().pick("block_done")
+    assert ring.prompt == "duel.damage"
+    assert english(exchange.damage_words(ring.s, 0)) == {"n": 2, "other": "Arythea"}
+    assert exchange.damage_subject(ring.s, 0) == ("seat:1",)
+
+
+def test_shares_of_an_assault_are_asked_for_each_participant() -> None:
+    s = League("march", "march").s
+    assert english(joint_proposal.share_words(s, 0, 1)) == {"who": "Arythea"}
+    assert joint_proposal.share_subject(s, 0, 1) == ("seat:1",)
+
+
+def test_a_bid_is_asked_with_the_hero_and_the_highest_one() -> None:
+    s = Table().s
+    krang = next(hero.index for hero in library().heroes if hero.id == "krang")
+    assert english(auction.bid_words(s, 0, krang, 3)) == {"hero": "Krang", "n": 3}
+    assert auction.bid_subject(s, 0, krang, 3) == ("hero:krang",)
+
+
+# --- about cards, colours and enemies --------------------------------------------------------------------------------
+
+
+def test_a_shape_is_asked_for_the_card_that_takes_it() -> None:
+    s = Table("march").s
+    assert english(shapeshift.shape_words(s, 0, MARCH)) == {"card": "March"}
+    assert shapeshift.shape_subject(s, 0, MARCH) == ("card:march",)
+
+
+def test_a_mind_is_read_for_a_colour() -> None:
+    assert english(odd_spells.mind_words(Table().s, 0, BLUE)) == {"colour": "blue"}
+
+
+def test_in_a_combat_the_enemy_and_the_value_are_named() -> None:
+    s = Arena("prowlers", stage="attack").s
+    assert english(strike.defended_words(s, 0, 0)) == {"enemy": "Prowlers"}
+    assert english(combat_skills.loss_words(s, 0, 0)) == {"enemy": "Prowlers"}
+    part = packed_part(MELEE, ICE, 3)
+    assert english(strike.part_words(s, 0, part)) == {"text": "Ice attack 3"}
+    assert english(strike.part_words(Arena("prowlers", stage="block").s, 0, part)) == {"text": "Ice block 3"}
+
+
+# --- conditions ------------------------------------------------------------------------------------------------------
+
+
+def test_unhurt_is_who_took_no_wound_in_this_combat() -> None:
+    step, played = Step(0), Played()
+    assert not terms.unhurt(Table().s, 0, step, played)
+    assert terms.unhurt(Arena("prowlers").s, 0, step, played)
+    assert not terms.unhurt(Arena("prowlers", combat={"wounds": 1}).s, 0, step, played)
+
+
+# --- bots in a duel --------------------------------------------------------------------------------------------------
+
+
+def test_a_bot_blocks_with_abilities_that_cost_nothing() -> None:
+    golems = library().unit_card_ids.index("guardian_golems_1")
+    free = [
+        bool(dueling.steps_of_unit(golems, place))
+        for place in range(len(library().unit_of(golems).abilities))
+    ]
+    assert free == [ability.cost < 0 for ability in library().unit_of(golems).abilities]
+    assert True in free and False in free
+
+
+# --- what the table asks of the game ---------------------------------------------------------------------------------
+
+
+def test_a_turn_that_is_over_is_settled() -> None:
+    table = Table("march")
+    game, s = table.match.game, table.s
+    s.phase = BEGIN
+    assert game.settled(s, 0, True) and not game.settled(s, 0, False)
+    s.phase = OVER
+    assert game.settled(s, 0, True)
+    s.phase = Table("march").s.phase
+    assert not game.settled(s, 0, True), "in the middle of a turn"
+
+
+def test_statistics_name_the_heroes_once_they_are_chosen() -> None:
+    match = new_game("full_conquest", 2)
+    assert match.game.labels(match.state) == ["tovak", "arythea"]
+    assert [names["en"] for names in match.game.played(match.state)] == ["Tovak", "Arythea"]
+    unchosen = new_game("full_conquest", 2, heroes=["tovak"])
+    assert match.game.labels(unchosen.state) == []
+    assert match.game.played(unchosen.state) == []
+
+
+def test_the_game_hands_on_what_its_parts_know() -> None:
+    table = Table("march", fame=5)
+    game, s = table.match.game, table.s
+    assert game.judge(s) == judge(s)
+    assert [row.points for row in game.sheet(s)] == [row.points for row in scoring.sheet(s)] != []
+    assert game.records() == view.RECORDS != []
+    assert game.abilities(s) == feats.every()
+    assert game.marks(s) == {"turn": s.turn}
+
+
+def test_every_thing_of_the_box_counts_as_used_once() -> None:
+    every = feats.every()
+    assert len(every) == len(set(every))
+    wanted = {
+        "march.basic", "march.strong", "early_bird", "early_bird.dummy", "enemy.summon", "enemy.swift", "village.plunder",
+        "keep.conquest", "keep.visit", "city_red.conquest", "crystal_mine_red.yield", "magical_glade.yield",
+        "marauding_orcs.defeat", "draconum.defeat", "village.visit", "maze.conquest",
+    }  # fmt: skip
+    assert wanted <= set(every)
+    assert not {
+        "village.conquest",
+        "dungeon.visit",
+        "keep.yield",
+        "village.defeat",
+        "magical_glade.visit",
+    } & set(every)
