@@ -197,6 +197,10 @@ def test_both_seats_and_guests_see_the_whole_combat_but_no_hands() -> None:
         .launch()
     )
     views: list[Any] = [ring.match.view(seat) for seat in (0, 1, None)]
+    assert [one["ref"] for one in views[1]["duel"]["gains"]] == ["card:rage"] * 2, (
+        "what helps: for one's own eyes"
+    )
+    views[1]["duel"]["gains"] = []
     assert views[0]["duel"] == views[1]["duel"] == views[2]["duel"]
     duel = views[0]["duel"]
     assert (duel["attacker"], duel["seat"], duel["value"], duel["through"]) == (0, 1, 3, 3)

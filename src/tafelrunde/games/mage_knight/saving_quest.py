@@ -36,11 +36,11 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     advanced actions that can be taken after a night; `paths`: conquered ones of a maze, `maze`: the one that the hero is
     on, with the unit that came along; `die`: set in secret for a single enemy, by `die_seat`, perhaps shown by now; `packs`
     and `kept`: cards of the opening draft, by seat; `megapolis_level`: of both halves together, `halves`: its right space
-    and its left one; `walls`: each between two spaces; `halted`: nobody moves on in this turn; `chanted`: seats that have
-    chanted in this night; `chanting`: the combat is with those whom a chant has called; `joint`: an assault of several
-    players, `proposal`: one that others are asked to take part in, left out where there is none; `refused`: those that were
-    refused in this turn, each with every seat's number of defenders, 0 for those who are not invited; `teams`: the team of
-    every seat, none where each plays alone; `chosen`: by team, the seat that has to return."""
+    and its left one; `walls`: each between two spaces, left out where there are none; `halted`: nobody moves on in this turn;
+    `chanted`: seats that have chanted in this night; `chanting`: the combat is with those whom a chant has called; `joint`:
+    an assault of several players, `proposal`: one that others are asked to take part in, left out where there is none;
+    `refused`: those that were refused in this turn, each with every seat's number of defenders, 0 for those who are not
+    invited; `teams`: the team of every seat, none where each plays alone; `chosen`: by team, the seat that has to return."""
 
     variants: list[str] = []
     shape: str | None = None
@@ -61,7 +61,7 @@ class SavedQuest(Struct, forbid_unknown_fields=True):
     kept: list[list[str]] = []
     megapolis_level: Count = 0
     halves: dict[str, str] = {}
-    walls: list[tuple[str, str]] = []
+    walls: list[tuple[str, str]] | UnsetType = UNSET
     halted: bool = False
     chanted: list[Count] = []
     chanting: bool = False
@@ -93,7 +93,9 @@ def save_quest(q: Quest) -> SavedQuest:
         packs=[deed_ids(cards) for cards in q.packs],
         kept=[deed_ids(cards) for cards in q.kept],
         halves={hex_name(right): hex_name(left) for right, left in q.halves.items()},
-        walls=[(hex_name(one), hex_name(other)) for one, other in map(walls.sides, q.walls)],
+        walls=[(hex_name(one), hex_name(other)) for one, other in map(walls.sides, q.walls)]
+        if q.walls
+        else UNSET,
         chanted=list(q.chanted),
         joint=None if q.joint is None else save_joint(q.joint),
         proposal=UNSET if q.proposal is None else save_joint(q.proposal),
@@ -163,7 +165,7 @@ def load_quest(saved: SavedQuest, seats: int) -> Quest:
         number_of(right, HEX_NUMBERS, "space"): number_of(left, HEX_NUMBERS, "space")
         for right, left in saved.halves.items()
     }
-    q.walls = tuple(sorted([load_wall(wall) for wall in saved.walls]))
+    q.walls = () if saved.walls is UNSET else tuple(sorted([load_wall(wall) for wall in saved.walls]))
     q.upgrades = deeds(saved.upgrades)
     sites = {"": NO_SITE, **{site.id: site.index for site in library().sites}}
     q.sites = {

@@ -225,12 +225,13 @@ def own_view(s: Mage, seat: int, common: View) -> View:
     seats = [
         own_seat_view(s, seat, each) if other == seat else each for other, each in enumerate(common.seats)
     ]
-    found = replace(common, beyond=beyond(s, seat), seats=seats, quest=quest_view(s, seat))
-    if common.fight is not None:
-        found.fight = replace(common.fight, gains=own_gains(s, seat))
-    elif common.duel is not None:
-        found.duel = replace(common.duel, gains=own_gains(s, seat))
-    return found
+    fight, duel = common.fight, common.duel
+    if fight is not None:
+        fight = replace(fight, gains=own_gains(s, seat))
+    if duel is not None:
+        duel = replace(duel, gains=own_gains(s, seat))
+    quest = quest_view(s, seat)
+    return replace(common, beyond=beyond(s, seat), seats=seats, fight=fight, duel=duel, quest=quest)
 
 
 def common_view(s: Mage) -> View:
