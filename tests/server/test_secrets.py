@@ -159,6 +159,7 @@ FREE_PARTS = {
         "content_id",
         "hidden_info",
         "chosen_seed",
+        "term",
         "lesson",
         "daily",
         "practice",
@@ -167,6 +168,7 @@ FREE_PARTS = {
     "log": {"t", "epoch", "since", "before"},
     "state": {
         "t",
+        "term",
         "n",
         "epoch",
         "waiting",
