@@ -216,6 +216,7 @@ def test_from_the_middle_of_a_lesson_one_plays_on_alone(visit: Visit, game: str,
     expect(page.get_by_test_id("leading-sentence")).to_contain_text(words)
     page.get_by_test_id("undo").click()  # a slip: the lesson goes on where it was
     expect(learner.strip).to_have_attribute("data-step", str(told["step"]))
+    expect(page.get_by_test_id("leading-sentence")).not_to_contain_text(words)
     page.get_by_test_id("lesson-alone").click()
     expect(learner.strip).to_have_count(0)
     learner.seat.play(until_n=learner.seat.look().n + 3)  # what the lesson would have said no to, too

@@ -61,8 +61,8 @@ class Option:
     def preview(self) -> Preview:
         foresee = self._foresee
         if foresee is not None:
-            self._foresee = None
             self._preview = foresee()
+            self._foresee = None
         return self._preview
 
     @preview.setter

@@ -36,3 +36,9 @@ export function finish(game: string, lesson: string): void {
 export function skip(game: string, lesson: string): void {
   keep(SKIPPED, `${game}/${lesson}`);
 }
+
+/** Whoever goes back into it, or begins it anew, has not left it. */
+export function takeUp(game: string, lesson: string): void {
+  const others = all(SKIPPED).filter((one) => one !== `${game}/${lesson}`);
+  if (others.length < all(SKIPPED).length) localStorage.setItem(SKIPPED, JSON.stringify(others));
+}

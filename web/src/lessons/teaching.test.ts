@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Choice, LessonStep } from "../net/types";
-import { finish, isFinished, isSkipped, skip } from "./finished";
+import { finish, isFinished, isSkipped, skip, takeUp } from "./finished";
 import { lookedAt, narrows, sameTexts, sameWords } from "./teaching";
 
 const option = (i: number, ...refs: string[]) => ({ i, kind: "x", refs, text: { de: "", en: "" }, preview: null, final: false });
@@ -50,9 +50,12 @@ it("remembers what was finished, and survives nonsense in the storage", () => {
   expect(isFinished("battlecrest", "first")).toBe(false);
 });
 
-it("a lesson that was left counts as skipped until it is finished", () => {
+it("a lesson that was left counts as skipped until it is taken up again or finished", () => {
   skip("kharnage", "first");
   expect(isSkipped("kharnage", "first")).toBe(true);
+  takeUp("kharnage", "first");
+  expect(isSkipped("kharnage", "first")).toBe(false);
+  skip("kharnage", "first");
   expect(isFinished("kharnage", "first")).toBe(false);
   expect(isSkipped("kharnage", "second")).toBe(false);
   finish("kharnage", "first");

@@ -27,8 +27,8 @@ const OFFLINE: Word = {
   en: "Not connected right now. Try again in a moment.",
 };
 const LEFT_ALONE: Word = {
-  de: "Ab hier spielst du allein. Zurücknehmen holt die Lektion wieder.",
-  en: "From here you play on your own. Taking back brings the lesson back.",
+  de: "Ab hier spielst du allein. „Zurücknehmen“ führt zur Lektion zurück.",
+  en: "From here you play on your own. Taking back leads back to the lesson.",
 };
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
@@ -446,6 +446,7 @@ export class Session {
       return;
     }
     this.skip();
+    this.note = null; // what it says may be no longer true: taking back can lead back into a lesson
     this.#undoing = this.#send({ t: "undo", seat: undo.seat, mark });
   }
 
@@ -474,10 +475,16 @@ export class Session {
   }
 
   /** Leave the lesson and go on from here without it. */
-  playAlone(): void {
+  playAlone(): boolean {
     const seat = this.hello?.you[0];
-    if (seat !== undefined && this.#send({ t: "free", seat })) this.note = LEFT_ALONE;
-    else this.note = OFFLINE;
+    const sent = seat !== undefined && this.#send({ t: "free", seat });
+    this.note = sent ? LEFT_ALONE : OFFLINE;
+    return sent;
+  }
+
+  /** Whether the note is good news. */
+  get glad(): boolean {
+    return this.note === LEFT_ALONE;
   }
 
   showMoment(event: GameEvent): void {

@@ -48,8 +48,9 @@ def refuse(s: Mage, seat: int, proposal: int) -> None:
 
 
 def forget_proposals(s: Mage) -> None:
-    """Another turn, another answer."""
+    """Another turn, another answer; and whatever a position may say, nothing is proposed in between."""
     s.quest.refused = NO_CARDS
+    s.quest.proposal = None
 
 
 # --- the course of it ------------------------------------------------------------------------------------------------

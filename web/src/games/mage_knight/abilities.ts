@@ -61,6 +61,7 @@ const LIST: Ability[] = [
   able("attack_ice", snow, "MK-16.7", ["Eis-Angriff", "Nur Block aus Feuer oder Kaltem Feuer zählt voll, alles andere halb."], ["Ice attack", "Only fire and cold fire blocks count in full, everything else half."], "ice"),
   able("attack_cold_fire", coldFire, "MK-16.8", ["Kaltes-Feuer-Angriff", "Nur Block aus Kaltem Feuer zählt voll, alles andere halb."], ["Cold fire attack", "Only cold fire blocks count in full, everything else half."], "cold_fire"),
   able("fortified_site", fortified, "MK-14.2", ["Befestigter Ort", "Vor dem Nahkampf wirkt gegen seine Verteidiger nur Belagerung."], ["Fortified site", "Before melee only siege works against its defenders."]),
+  able("fortified_wall", fortified, "MK-33.9", ["Hinter einer Mauer", "Vor dem Nahkampf wirkt gegen ihn nur Belagerung."], ["Behind a wall", "Before melee only siege works against it."]),
 ];
 
 const BY_ID = new Map(LIST.map((one) => [one.id, one]));

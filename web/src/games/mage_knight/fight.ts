@@ -228,7 +228,10 @@ export function chips(foe: FoeView, fight: FightView, content: Content, lang: La
   for (const attack of foe.attacks) attackChips(attack, alike(attack), lang, short, add);
   const enemy = boxOf(content).enemies.get(foe.enemy);
   for (const id of foe.abilities) add(id, defenceText(id, foe, enemy?.armor ?? foe.armor, enemy?.defend ?? 0, lang));
-  if (foe.fortified > (foe.abilities.includes("fortified") ? 1 : 0) && fight.stage === "ranged") add("fortified_site", name("fortified_site", lang));
+  if (foe.fortified > (foe.abilities.includes("fortified") ? 1 : 0) && fight.stage === "ranged") {
+    const what = foe.role === "rampager" ? "fortified_wall" : "fortified_site";
+    add(what, name(what, lang));
+  }
   for (const one of foe.resistances) add(`resist_${one}`, short ? (lang === "de" ? "Widerstand" : "Resistance") : name(`resist_${one}`, lang));
   return found;
 }

@@ -7,7 +7,7 @@ const w = (de: string, en: string): Word => ({ de, en });
 
 /** The words of an assault together. */
 export const J = {
-  title: w("Gemeinsamer Überfall", "Assault together"),
+  title: w("Gemeinsamer Überfall", "Cooperative assault"),
   garrison: w("Besatzung", "Garrison"),
   dealt: w("wird gemischt und verdeckt verteilt", "is shuffled and dealt face down"),
   order: w("Gekämpft wird der Reihe nach", "They fight one after the other"),
@@ -20,6 +20,8 @@ export const J = {
   ended: w("ist fertig", "is done"),
   action: w("Die Aktion dieses Zuges", "The action of this turn"),
   advance: w("Gibt den nächsten Zug dafür her", "Gives the next turn for it"),
+  toPlan: w("Zum Vorschlag", "To the proposal"),
+  hidden: w("Verdeckter Feind", "Face-down enemy"),
   shields: w("Schilde in der Stadt", "Shields in the city"),
   team: w("Team", "Team"),
   ally: w("verbündet", "ally"),
@@ -29,9 +31,9 @@ export const J = {
 export const JOINT_MEANS: Record<string, [boolean, Word][]> = {
   agree_joint: [
     [true, w("Ruhm und Schilde für alle, die du selbst besiegst", "Fame and shields for all you defeat yourself")],
-    [true, w("Ein Manawürfel der Quelle und alles, was in deinem Zug erlaubt ist", "A mana die of the source and all that is allowed in your turn")],
+    [true, w("Ein Manawürfel der Quelle und alle Wirkungen, die in deinem Zug erlaubt sind", "A mana die of the source and all effects allowed in your turn")],
     [false, w("Deinen nächsten Zug setzt du aus", "You skip your next turn")],
-    [false, w("Der Weg in die Stadt kostet Bewegung 2 und Ansehen 1", "The way into the city costs move 2 and reputation 1")],
+    [false, w("Keine andere Bewegung oder Aktion: Nur der Weg in die Stadt, er kostet Bewegung 2 und Ansehen 1", "No other move or action: only the way into the city, for move 2 and reputation 1")],
   ],
   refuse_joint: [
     [true, w("Dein nächster Zug bleibt dir", "You keep your next turn")],
@@ -66,7 +68,8 @@ export const cityName = (view: View, space: string, content: Content, lang: Lang
 /** How many shields a seat has in the city: the most make its leader. */
 export const shieldsIn = (view: View, space: string, seat: number): number => (view.shields[space] ?? []).filter((one) => one === seat).length;
 
-export const foesText = (n: number, lang: Lang): string => (lang === "de" ? (n === 1 ? "1 Feind" : `${n} Feinde`) : n === 1 ? "1 enemy" : `${n} enemies`);
+export const foeWord = (n: number, lang: Lang): string => (lang === "de" ? (n === 1 ? "Feind" : "Feinde") : n === 1 ? "enemy" : "enemies");
+export const foesText = (n: number, lang: Lang): string => `${n} ${foeWord(n, lang)}`;
 
 /** The whole of it in sentences, for those who cannot see it. */
 export function jointText(view: View, content: Content, lang: Lang, named: (seat: number) => string): string[] {

@@ -200,7 +200,7 @@ describe("what variants and scenarios have done", () => {
     expect(lines("hex:1,0,C", { quest: { ...QUEST, halves: { "1,0,C": "1,0,W" } } })[1]).toMatch(/^Rechte Hälfte/);
     expect(lines("hex:1,0,W", { quest: { ...QUEST, halves: { "1,0,C": "1,0,W" } } })[1]).toMatch(/^Linke Hälfte/);
     expect(lines("hex:1,0,NE", { quest: { ...QUEST, paths: { "1,0,NE": [2, 6] } } })).toContain("Eroberte Wege: 2, 6 (von 2, 4 und 6).");
-    expect(lines("hex:1,0,NE", { quest: { ...QUEST, walls: [["1,0,C", "1,0,NE"]] } }).some((line) => line.startsWith("Mauer"))).toBe(true);
+    expect(lines("hex:1,0,NE", { quest: { ...QUEST, walls: [["1,0,C", "1,0,NE"]] } }).some((line) => line.startsWith("Mauer nach Südwesten. "))).toBe(true);
     expect(lines("slot:2,0", { quest: { ...QUEST, face_down: ["2,0"] } })[0]).toMatch(/^Die Form dieser Karte/);
   });
   it("is not told of a plain map", () => {

@@ -1,5 +1,6 @@
 /** What variants and scenarios have done to a space, in sentences for the loupe, each with its rule. */
 import type { Word } from "../../net/types";
+import { hexOf, type Hex } from "./geometry";
 import type { Space } from "./land";
 import { boxOf, type Content, type View } from "./model";
 
@@ -12,7 +13,12 @@ const LEFT: Word = w("Linke Hälfte einer Megapolis: Beide Hälften sind eine St
 const PORTAL: Word = w("Das Portal ist geschlossen: Hier ist jetzt eine leere Ebene.", "The portal is closed: this is an empty plains space now.");
 const MARKED: Word = w("Markierte Lichtung: Beim Gesang in der Nacht ruft jede Lichtung mit deinem Schild Feinde herbei.", "Marked glade: a chant at night calls enemies for every glade with your shield.");
 const OCCUPIED: Word = w("Besetzte Mine: Sie gibt erst Kristalle, wenn sie befreit ist. Ein Feind liegt im Dunkeln.", "Occupied mine: it gives crystals only once it is liberated. One enemy hides in the dark.");
-const WALL: Word = w("Mauer: Hinüber kostet es 1 Bewegung mehr. Wer hinter ihr steht, ist befestigt und wird nicht provoziert.", "Wall: crossing it costs 1 more move. Whoever stands behind it is fortified and not provoked.");
+const WALL: Word = w("Sie zu überqueren kostet 1 Bewegung mehr. Wer über sie hinweg angegriffen wird, ist befestigt, Orte doppelt; provoziert wird über sie hinweg niemand.", "Crossing it costs 1 move more. Whoever is attacked across it is fortified, sites twice; nobody is provoked across it.");
+const DIRECTIONS: Record<string, { de: string; en: string }> = {
+  "1,-1": { de: "Nordosten", en: "north-east" }, "1,0": { de: "Osten", en: "east" }, "0,1": { de: "Südosten", en: "south-east" },
+  "-1,1": { de: "Südwesten", en: "south-west" }, "-1,0": { de: "Westen", en: "west" }, "0,-1": { de: "Nordwesten", en: "north-west" },
+};
+const directionTo = (one: Hex, other: Hex): { de: string; en: string } => DIRECTIONS[`${other.q - one.q},${other.r - one.r}`] ?? { de: "nebenan", en: "next space" };
 
 /** Each sentence with the rule behind it. */
 export function questNotes(space: Space, view: View, content: Content): [Word, string][] {
@@ -26,7 +32,9 @@ export function questNotes(space: Space, view: View, content: Content): [Word, s
   if (space.gone?.kind === "portal") found.push([PORTAL, "MK-S10.4"]);
   if (kind === "magical_glade" && (view.shields[space.name]?.length ?? 0) > 0) found.push([MARKED, "MK-S08.5"]);
   if (kind === "crystal_mine" && (view.tokens[space.name]?.length ?? 0) > 0) found.push([OCCUPIED, "MK-S07.4"]);
-  if (walls.some((wall) => wall.includes(space.name))) found.push([WALL, "MK-33.8"]);
+  const behind = walls.filter((wall) => wall.includes(space.name)).map((wall) => hexOf(wall.find((one) => one !== space.name) ?? ""));
+  const ways = behind.flatMap((other) => (other ? [directionTo(space, other)] : []));
+  if (ways.length > 0) found.push([w(`Mauer nach ${ways.map((way) => way.de).join(", ")}. ${WALL["de"]}`, `Wall towards the ${ways.map((way) => way.en).join(", ")}. ${WALL["en"]}`), "MK-33.8"]);
   const done = paths[space.name] ?? [];
   if (done.length > 0) found.push([w(`Eroberte Wege: ${done.join(", ")} (von 2, 4 und 6).`, `Conquered paths: ${done.join(", ")} (of 2, 4 and 6).`), "MK-33.5"]);
   const turn = turned[space.slot] ?? 0;
