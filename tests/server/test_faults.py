@@ -42,7 +42,7 @@ def config(place: str, tmp_path: Path) -> Config:
 
 
 class Disk:
-    """A database connection whose commits fail, once told so, in this way."""
+    """A database connection whose commits fail, once told so, in this way; then, told twice, its rollbacks in that way."""
 
     def __init__(self, connection: sqlite3.Connection, trouble: list[int]) -> None:
         self.connection = connection
@@ -52,9 +52,10 @@ class Disk:
         return getattr(self.connection, name)
 
     def execute(self, sql: str, *values: Any) -> Any:
-        if self.trouble and sql == "COMMIT":
+        failing = dict(zip(("COMMIT", "ROLLBACK"), self.trouble, strict=False))
+        if sql in failing:
             error = sqlite3.OperationalError("disk I/O error")
-            error.sqlite_errorcode = self.trouble[0]
+            error.sqlite_errorcode = failing[sql]
             raise error
         return self.connection.execute(sql, *values)
 
@@ -88,6 +89,45 @@ def test_a_sync_that_fails_leaves_it_open_and_ends_all_writing(tmp_path: Path, t
             await place.add_table(stored("three"), WHERE)
         assert await place.find_table("one") is not None, "reading goes on"
         assert len(said) == 1 and "Look at the disk" in said[0]
+        await place.close()
+
+    asyncio.run(scene())
+
+
+def test_what_can_be_neither_written_nor_rolled_back_is_open(tmp_path: Path, trouble: list[int]):
+    async def scene() -> None:
+        said: list[str] = []
+        place = await a_store(tmp_path / "db", said)
+        trouble.extend((sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR))
+        for id in ("one", "two"):
+            with pytest.raises(StorageLost):
+                await asyncio.wait_for(place.add_table(stored(id), WHERE), 5)
+        trouble.clear()
+        assert len(said) == 1 and "Look at the disk" in said[0]
+        await place.close()
+
+    asyncio.run(scene())
+
+
+def test_a_fault_of_the_writing_thread_leaves_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    said: list[str] = []
+
+    def breaks(connection: sqlite3.Connection, jobs: list[sqlite.Job]) -> None:
+        raise RuntimeError("something that nobody thought of")
+
+    def tell(sentence: str) -> None:
+        said.append(sentence)
+        raise RuntimeError("the server's loop is closed")
+
+    async def scene() -> None:
+        place = SqliteStore(tmp_path / "db", on_lost=tell)
+        await place.open()
+        await place.begin()
+        monkeypatch.setattr(place._lines[0], "_carry_out", breaks)
+        for id in ("one", "two"):
+            with pytest.raises(StorageLost, match="nobody thought of"):
+                await asyncio.wait_for(place.add_table(stored(id), WHERE), 5)
+        assert len(said) == 1
         await place.close()
 
     asyncio.run(scene())

@@ -188,6 +188,52 @@ def test_deeds_that_wait_together_are_one_transaction(url: str):
     asyncio.run(scene())
 
 
+def test_a_row_that_the_database_cannot_take_spoils_only_itself(url: str):
+    async def scene() -> None:
+        async with opened(url) as store:
+            for id in ("one", "two", "three"):
+                await store.add_table(stored(id), WHERE)
+            deeds = {"one": ANSWER, "two": Deed("undo", 0, mark="\0"), "three": ANSWER}
+            calls = [store.add_deed(id, 1, 0, deed, WHERE) for id, deed in deeds.items()]
+            results = await asyncio.gather(*calls, return_exceptions=True)
+            assert [type(result) for result in results] == [type(None), StorageError, type(None)]
+            assert [len((await loaded(store, id)).deeds) for id in deeds] == [1, 0, 1]
+            await store.add_deed("two", 1, 0, ANSWER, WHERE)
+
+    asyncio.run(scene())
+
+
+def test_a_writer_that_dies_leaves_nobody_waiting(url: str, monkeypatch: pytest.MonkeyPatch):
+    def dies(self: postgres_store.PostgresStore) -> None:
+        raise RuntimeError("something that nobody thought of")
+
+    async def scene() -> None:
+        async with opened(url) as store:
+            await store.add_table(stored(), WHERE)
+            monkeypatch.setattr(postgres_store.PostgresStore, "_next_batch", dies)
+            for _ in range(2):
+                with pytest.raises(StorageError, match="closed"):
+                    await asyncio.wait_for(store.add_deed("one", 1, 0, ANSWER, WHERE), 5)
+            assert await store.find_table("one") is not None, "reading goes on"
+
+    asyncio.run(scene())
+
+
+def test_a_line_that_cannot_be_closed_is_cut():
+    cut: list[bool] = []
+
+    class Stuck:
+        async def close(self, timeout: float) -> None:
+            raise asyncpg.InternalClientError("got a reply to nothing")
+
+        def terminate(self) -> None:
+            cut.append(True)
+
+    line: Any = Stuck()
+    asyncio.run(postgres_store._let_go(line))
+    assert cut == [True]
+
+
 @pytest.mark.slow
 def test_a_database_that_restarts_is_found_again():
     """Killed as by a power cord; what was acknowledged is there."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import re
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
@@ -15,7 +16,10 @@ from tafelrunde.server.store import migrations
 from tafelrunde.server.store.base import Row, Step, Store, Write, as_bits, as_json_or_null
 from tafelrunde.server.store.records import Fenced, StorageError, StorageLost, Unreadable
 
+log = logging.getLogger(__name__)
+
 T = TypeVar("T")
+Waiting = tuple[Write, "asyncio.Future[None]"]
 LARGEST_BATCH: Final = 256
 CONNECTIONS: Final = 4
 SECONDS_TO_CONNECT: Final = 5.0
@@ -25,7 +29,15 @@ SETTINGS: Final = {"lock_timeout": "500", "statement_timeout": "2000", "applicat
 MIGRATING: Final = 0x7AFE1001
 ONLY_SERVER: Final = 0x7AFE1002
 DATABASE_TIME: Final = "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
-FAILURES: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+FAILURES: Final = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    OSError,
+    TimeoutError,
+)
+# What is wrong with a row itself: the database has said that it took nothing of it.
+WRONG_ROW: Final = (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError)
 
 # A deed counts only if its head is as its writer thinks. One row of `w` for each table; whose row does not come back was fenced.
 WRITE: Final = """
@@ -63,7 +75,8 @@ class PostgresStore(Store):
         self.url = url
         self._pool: asyncpg.Pool[Any] | None = None
         self._only: asyncpg.Connection[Any] | None = None  # holds the lock of the only server
-        self._waiting: list[tuple[Write, asyncio.Future[None]]] = []
+        self._line: asyncpg.Connection[Any] | None = None  # deeds go through it
+        self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         self._closing = False
@@ -163,27 +176,46 @@ class PostgresStore(Store):
         await asyncio.shield(done)
 
     async def _write_all(self) -> None:
-        connection: asyncpg.Connection[Any] | None = None
-        while not (self._closing and not self._waiting):
-            await self._wake.wait()
-            self._wake.clear()
-            while self._waiting:
-                batch = self._next_batch()
-                try:
-                    if connection is None or connection.is_closed():
-                        connection = await self._connect_writer()
-                    rows = await connection.fetch(WRITE, *_columns([write for write, _ in batch]))
-                except Exception as error:
-                    _tell(batch, error if isinstance(error, StorageError) else _fate(error))
-                    if connection is not None:
-                        await _let_go(connection)
-                    connection = None
-                else:
-                    stored = {row[0] for row in rows}
-                    for write, done in batch:
-                        _tell([(write, done)], None if write.table_id in stored else Fenced(write.table_id))
-        if connection is not None:
-            await _let_go(connection)
+        """However this ends, nobody is left without an answer: what still waits then was never sent."""
+        try:
+            while not (self._closing and not self._waiting):
+                await self._wake.wait()
+                self._wake.clear()
+                while self._waiting:
+                    await self._write_batch(self._next_batch())
+        except Exception:
+            log.exception("deeds can no longer be written")
+        finally:
+            self._closing = True
+            _tell(self._waiting, StorageError("nothing was written: the storage is closed"))
+            await self._hang_up()
+
+    async def _write_batch(self, batch: list[Waiting]) -> None:
+        try:
+            if self._line is None or self._line.is_closed():
+                self._line = await self._connect_writer()
+            rows = await self._line.fetch(WRITE, *_columns([write for write, _ in batch]))
+        except WRONG_ROW as error:
+            if len(batch) == 1:
+                _tell(batch, _fate(error))
+            else:  # nothing was written: what is wrong with one row is no reason to refuse the others
+                for each in batch:
+                    await self._write_batch([each])
+        except Exception as error:
+            _tell(batch, error if isinstance(error, StorageError) else _fate(error))
+            await self._hang_up()
+        except BaseException:
+            _tell(batch, StorageLost("stopped in the middle of a write"))
+            raise
+        else:
+            stored = {row[0] for row in rows}
+            for write, done in batch:
+                _tell([(write, done)], None if write.table_id in stored else Fenced(write.table_id))
+
+    async def _hang_up(self) -> None:
+        line, self._line = self._line, None
+        if line is not None:
+            await _let_go(line)
 
     async def _connect_writer(self) -> "asyncpg.Connection[Any]":
         """If there is nobody to write to, nothing was written."""
@@ -192,9 +224,9 @@ class PostgresStore(Store):
         except FAILURES as error:
             raise StorageError(f"nothing was written: {_said(error)}") from None
 
-    def _next_batch(self) -> list[tuple[Write, "asyncio.Future[None]"]]:
+    def _next_batch(self) -> list[Waiting]:
         """One deed for each table, in the order of ids: two that lock the same heads wait, but never for each other."""
-        batch: dict[str, tuple[Write, asyncio.Future[None]]] = {}
+        batch: dict[str, Waiting] = {}
         later = []
         for each in self._waiting:
             if each[0].table_id in batch or len(batch) >= LARGEST_BATCH:
@@ -229,7 +261,7 @@ def _columns(writes: list[Write]) -> list[list[Any]]:
     return [list(column) for column in zip(*rows, strict=True)]
 
 
-def _tell(batch: list[tuple[Write, "asyncio.Future[None]"]], error: StorageError | None) -> None:
+def _tell(batch: list[Waiting], error: StorageError | None) -> None:
     for _, done in batch:
         if done.done():
             continue
@@ -241,9 +273,9 @@ def _tell(batch: list[tuple[Write, "asyncio.Future[None]"]], error: StorageError
 
 
 def _fate(error: BaseException) -> StorageError:
-    """What a write that failed has come to. Only of a full disk and of a row that is there already the database says for certain
+    """What a write that failed has come to. Only of a full disk and of a row that it cannot take the database says for certain
     that nothing was written; everything else is open."""
-    if isinstance(error, asyncpg.DiskFullError | asyncpg.IntegrityConstraintViolationError):
+    if isinstance(error, (asyncpg.DiskFullError, *WRONG_ROW)):
         return StorageError(f"nothing was written: {error}")
     return StorageLost(_said(error))
 
@@ -255,7 +287,7 @@ def _said(error: BaseException) -> str:
 async def _let_go(connection: "asyncpg.Connection[Any]") -> None:
     try:
         await connection.close(timeout=1)
-    except FAILURES:
+    except Exception:  # whatever it is: the line must not be kept
         connection.terminate()
 
 
