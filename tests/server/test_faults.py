@@ -385,6 +385,23 @@ def test_a_damaged_replay_says_so(tmp_path: Path):
             assert (reply.status_code, reply.json()["error"]["code"]) == (422, "bad_journal")
 
 
+def test_a_database_that_does_not_answer_is_not_called_damaged(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    house: House = client.app.state.house  # type: ignore[attr-defined]
+
+    async def silence(*steps: Step) -> None:
+        raise Unreadable("the line is cut")
+
+    monkeypatch.setattr(house.store, "look_up", silence)
+    for path in ("tables", "tables/one", "replays/one", "replays/one/journal"):
+        reply = client.get(f"/api/{path}")
+        assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unreadable"), path
+    with client.websocket_connect("/api/tables/one/ws") as socket:
+        assert socket.receive_json()["code"] == "unreadable"
+    assert "the line is cut" in caplog.text and "damaged" not in caplog.text
+
+
 def test_only_a_server_that_can_read_its_data_is_well(client: TestClient, monkeypatch: pytest.MonkeyPatch):
     assert client.get("/api/health").json()["ok"] is True
 

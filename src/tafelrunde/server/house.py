@@ -22,7 +22,7 @@ from tafelrunde.server.play import Deed, Play, rebase
 from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
-from tafelrunde.server.store import StorageError, StorageLost, Store, StoredTable, Unreadable
+from tafelrunde.server.store import Damaged, StorageError, StorageLost, Store, StoredTable, Unreadable
 from tafelrunde.server.tables import Content, Table, chosen_seed, progress_of, replay_deeds
 from tafelrunde.server.tasks import CheckStart
 
@@ -91,12 +91,12 @@ class House:
         try:
             lead = await self.store.take(id)
             stored = None if lead is None else await self.store.load_table(id)
-        except Unreadable as error:
+        except Damaged as error:
             log.error("table %s is damaged: %s", id, error)
             raise Refusal("broken") from None
         except StorageError as error:
             log.error("table %s cannot be taken: %s", id, error)
-            raise Refusal("unsure" if isinstance(error, StorageLost) else "storage") from None
+            raise Refusal(code_of(error)) from None
         if stored is None or lead is None:
             return None
         if (stored.fence, len(stored.deeds)) != lead:
@@ -127,7 +127,7 @@ class House:
             await self.store.add_deed(stored.id, stored.fence, len(stored.deeds), deed, progress_of(play))
         except StorageError as error:
             log.error("table %s cannot go on: %s", stored.id, error)
-            raise Refusal("unsure" if isinstance(error, StorageLost) else "storage") from None
+            raise Refusal(code_of(error)) from None
 
     def content_of(self, play: Play) -> Content:
         data = wire.encode(play.match.game.content(play.match.state))
@@ -171,7 +171,7 @@ class House:
         """One that is damaged spoils only itself."""
         found = []
         for stored in await self.store.running_tables(limit):
-            if isinstance(stored, Unreadable):
+            if isinstance(stored, Damaged):
                 log.error("%s", stored)
                 continue
             try:
@@ -186,13 +186,20 @@ class House:
             if stored is None:
                 raise Refusal("unknown_table")
             return self._info(stored)
-        except (Unreadable, msgspec.MsgspecError) as error:
+        except (Damaged, msgspec.MsgspecError) as error:
             log.error("table %s is damaged: %s", id, error)
             raise Refusal("broken") from None
 
     def _info(self, stored: StoredTable) -> wire.TableInfo:
         table = self._tables.get(stored.id)
         return table_info(stored, set() if table is None else table.here)
+
+
+def code_of(error: StorageError) -> str:
+    """What a trouble with the database is called to people."""
+    if isinstance(error, StorageLost):
+        return "unsure"
+    return "unreadable" if isinstance(error, Unreadable) else "storage"
 
 
 def checked_id(id: str, otherwise: str) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.store.base import Lead as Lead
 from tafelrunde.server.store.base import Store as Store
+from tafelrunde.server.store.records import Damaged as Damaged
 from tafelrunde.server.store.records import Fenced as Fenced
 from tafelrunde.server.store.records import Progress as Progress
 from tafelrunde.server.store.records import StorageError as StorageError
