@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from tafelrunde.cli import main
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
-from tafelrunde.server.run import only_one_server
+from tafelrunde.server.run import only_one_server, serve
 from tafelrunde.server.store import Fenced, StorageError, Store, store_at
 from tafelrunde.server.store import care as store_care
 from tafelrunde.server.store.base import Step
@@ -157,9 +157,46 @@ def test_nothing_but_a_whole_database_of_ours_is_put_back(tmp_path: Path, capsys
 
 
 def test_nothing_is_put_back_under_a_running_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    with only_one_server(tmp_path):
+    with only_one_server(tmp_path, str(tmp_path / "tafelrunde.sqlite3")):
         for words in (["restore", "x"], ["database", "copy", "--to", "y"], ["database", "restored"]):
             assert "stop it first" in fails(capsys, *words, "--data", str(tmp_path))
+
+
+def test_a_database_file_is_used_by_one_whatever_folder_he_calls_his_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    file, other = str(tmp_path / "games" / "db"), str(tmp_path / "other")
+    (tmp_path / "link").symlink_to(tmp_path / "games" / "db")
+    here = ["--data", str(tmp_path / "mine")]
+    with only_one_server(tmp_path / "yours", file):
+        for words in (
+            ["restore", "x", *here, "--db", file],
+            ["restore", "x", *here, "--db", str(tmp_path / "link")],
+            ["database", "copy", *here, "--db", file, "--to", other],
+            ["database", "copy", *here, "--db", other, "--to", file],
+            ["database", "restored", *here, "--db", file],
+            ["database", "release", *here, "--db", file],
+        ):
+            assert f"somebody else uses {file}" in fails(capsys, *words), words
+        assert serve(port=0, data_dir=tmp_path / "mine", db=file) == 1
+        assert f"somebody else uses {file}" in capsys.readouterr().err
+        assert not Path(file).exists()
+    does("database", "restored", *here, "--db", file)
+
+
+def test_a_file_at_home_is_meant_by_all_commands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    here = ["--data", str(tmp_path / "data"), "--db", "~/games.sqlite3"]
+    does("database", "restored", *here)
+    does("backup", str(tmp_path / "copy"), *here)
+    does("restore", str(tmp_path / "copy"), *here)
+    assert (tmp_path / "games.sqlite3.before").is_file()
+    assert "same database" in fails(
+        capsys, "database", "copy", *here, "--to", str(tmp_path / "games.sqlite3")
+    )
 
 
 def test_postgresql_has_its_own_backups(tmp_path: Path, url: str, capsys: pytest.CaptureFixture[str]):

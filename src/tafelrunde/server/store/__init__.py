@@ -35,7 +35,13 @@ def store_at(
                 f"PostgreSQL needs a package more ({error}): pip install 'tafelrunde[server,postgres]'"
             ) from None
         return PostgresStore(place, clock)
-    if "://" in place:
+    file = file_at(place)
+    if file is None:
         scheme = place.split("://")[0]  # the rest may hold a password
         raise StorageError(f"{scheme}://: expected a file, or an address that begins with postgresql://")
-    return SqliteStore(Path(place).expanduser(), clock, on_lost)
+    return SqliteStore(file, clock, on_lost)
+
+
+def file_at(place: str) -> Path | None:
+    """The SQLite file that this address names, if it names one."""
+    return None if "://" in place else Path(place).expanduser()
