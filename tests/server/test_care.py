@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from tafelrunde.server.run import only_one_server, serve
 from tafelrunde.server.store import Fenced, StorageError, Store, store_at
 from tafelrunde.server.store import care as store_care
 from tafelrunde.server.store.base import Step
+from tafelrunde.server.store.sqlite import open_database
 from tests.server.postgres import Cluster
 from tests.server.talk import at_table, make_table, play_on
 from tests.server.test_store import WHERE, loaded, opened, stored
@@ -139,6 +141,45 @@ def test_a_backup_is_made_while_the_server_runs_and_put_back(
         assert db.execute("SELECT answers FROM heads").fetchall() == [(2,)], (
             "what was there is not thrown away"
         )
+
+
+@pytest.mark.parametrize("linking", [True, False])
+def test_what_was_there_before_each_restore_is_kept_whole(
+    tmp_path: Path, linking: bool, monkeypatch: pytest.MonkeyPatch
+):
+    """A server was killed: what it wrote last is in its -wal. Then twice something is put back."""
+    path, copy = tmp_path / "db", tmp_path / "copy"
+
+    def no_links(*_: object) -> None:
+        raise OSError("not on this file system")
+
+    if not linking:
+        monkeypatch.setattr("os.link", no_links)
+
+    def names(file: Path) -> list[str]:
+        with contextlib.closing(sqlite3.connect(file)) as db:
+            return [row[0] for row in db.execute("SELECT id FROM replays")]
+
+    open_database(path).close()
+    store_care.backup(path, copy)
+    for each in ("db.part", "db.part-wal", "db.part-journal"):
+        (tmp_path / each).write_bytes(b"left over")
+    for name in ("first", "second"):
+        db = open_database(path)
+        db.execute("INSERT INTO replays VALUES (?, 'battlecrest', 0, '{}', 2)", (name,))
+        killed = tmp_path / "killed"
+        killed.mkdir()
+        for end in ("", "-wal"):
+            shutil.copy(tmp_path / f"db{end}", killed)
+        db.close()
+        for each in killed.iterdir():
+            shutil.move(each, tmp_path / each.name)
+        killed.rmdir()
+        store_care.restore(copy, path)
+        assert names(path) == []
+    assert names(tmp_path / "db.before") == ["first"]
+    assert names(tmp_path / "db.before-2") == ["second"]
+    assert not list(tmp_path.glob("*.part*")) and not list(tmp_path.glob("db-*"))
 
 
 def test_nothing_but_a_whole_database_of_ours_is_put_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
