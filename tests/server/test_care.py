@@ -15,6 +15,7 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.run import only_one_server, serve
 from tafelrunde.server.store import Fenced, StorageError, Store, store_at
 from tafelrunde.server.store import care as store_care
+from tafelrunde.server.store import postgres as postgres_store
 from tafelrunde.server.store.base import Step
 from tafelrunde.server.store.sqlite import open_database
 from tests.server.postgres import Cluster
@@ -112,6 +113,69 @@ def test_a_copy_that_is_not_the_same_says_so(tmp_path: Path, url: str, monkeypat
             await target.close()
 
     asyncio.run(scene())
+
+
+def test_a_table_that_was_played_while_it_was_copied_is_found(tmp_path: Path, url: str):
+    """By a server that no lock holds back. A table that was damaged before is copied as it is."""
+
+    def play(name: str, rows: int) -> None:
+        if name == "heads" and rows:
+            with contextlib.closing(sqlite3.connect(tmp_path / "db")) as db, db:
+                db.execute("UPDATE heads SET deeds = 1 WHERE table_id = 'two'")
+                db.execute(
+                    "INSERT INTO deeds (table_id, number, kind, seat, option, at) VALUES ('two', 0, 'answer', 0, 0, 1)"
+                )
+
+    async def scene() -> None:
+        async with opened(str(tmp_path / "db")) as source:
+            for id in ("one", "two"):
+                await source.add_table(stored(id), WHERE)
+            await source.carry_out(Step("UPDATE heads SET deeds = 7 WHERE table_id = 'one'"))
+            target = store_at(url)
+            await target.open()
+            with pytest.raises(StorageError, match="table two was played while"):
+                await store_care.copy(source, target, play)
+            await target.close()
+            async with opened(str(tmp_path / "new")) as other:
+                assert (await store_care.copy(source, other))["deeds"] == 1
+
+    asyncio.run(scene())
+
+
+def test_no_command_works_on_a_database_that_a_server_leads(
+    tmp_path: Path, url: str, capsys: pytest.CaptureFixture[str]
+):
+    async def scene() -> None:
+        async with opened(url):
+            for words in (["copy", "--to", str(tmp_path / "new")], ["restored"], ["release"]):
+                said = await asyncio.to_thread(
+                    fails, capsys, "database", *words, "--data", str(tmp_path), "--db", url
+                )
+                assert "another server leads" in said, words
+
+    asyncio.run(scene())
+
+
+def test_work_on_a_whole_database_may_take_its_time(
+    tmp_path: Path, cluster: Cluster, url: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(postgres_store, "SECONDS_TO_ANSWER", 0.3)
+    monkeypatch.setitem(postgres_store.SETTINGS, "statement_timeout", "300")
+    name = url.rpartition("/")[2]
+
+    async def slow_table() -> None:
+        async with opened(url) as store:
+            await store.add_table(stored(), WHERE)
+        waits = "BEGIN PERFORM pg_sleep(0.6); RETURN NEW; END"
+        await cluster.execute(
+            f"CREATE FUNCTION waits() RETURNS trigger LANGUAGE plpgsql AS $$ {waits} $$", name
+        )
+        await cluster.execute(
+            "CREATE TRIGGER slow BEFORE UPDATE ON heads FOR EACH ROW EXECUTE FUNCTION waits()", name
+        )
+
+    asyncio.run(slow_table())
+    does("database", "restored", "--data", str(tmp_path), "--db", url)
 
 
 # --- backups ---------------------------------------------------------------------------------------------------------

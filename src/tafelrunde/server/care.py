@@ -60,7 +60,7 @@ def release(version: str | None, data: Path | None, db: str | None) -> str:
 
 
 async def _with_store(place: str, work: Callable[[Store], Awaitable[T]]) -> T:
-    store = store_at(place)
+    store = store_at(place, patient=True)
     try:
         await store.open()
         return await work(store)

@@ -25,8 +25,10 @@ def store_at(
     place: str,
     clock: Clock | None = None,
     on_lost: Callable[[str], None] = lambda sentence: None,
+    patient: bool = False,
 ) -> Store:
-    """The store at this address: postgresql://..., or the path of a SQLite file. It still has to be opened."""
+    """The store at this address: postgresql://..., or the path of a SQLite file. It still has to be opened. `patient`: for work
+    on the whole of it, for which nobody waits at a table."""
     if place.startswith(("postgresql://", "postgres://")):
         try:
             from tafelrunde.server.store.postgres import PostgresStore
@@ -34,7 +36,7 @@ def store_at(
             raise StorageError(
                 f"PostgreSQL needs a package more ({error}): pip install 'tafelrunde[server,postgres]'"
             ) from None
-        return PostgresStore(place, clock)
+        return PostgresStore(place, clock, patient)
     file = file_at(place)
     if file is None:
         scheme = place.split("://")[0]  # the rest may hold a password

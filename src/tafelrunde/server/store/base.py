@@ -85,7 +85,7 @@ class Store(ABC):
 
     @abstractmethod
     async def claim(self) -> None:
-        """Be the only server on this database, or raise StorageError."""
+        """Be the only server on this database, or raise StorageError. Who is that already may ask again."""
 
     @abstractmethod
     async def look_up(self, *steps: Step) -> list[list[Row]]:

@@ -39,6 +39,7 @@ async def copy(
 ) -> dict[str, int]:
     """All that one database holds into another, empty one; then both are read again and compared. One that was broken off goes on
     when it is begun again. How many rows there were."""
+    await source.claim()
     await target.claim()
     await _begin_copy(target)
     counts = {}
@@ -52,8 +53,21 @@ async def copy(
             )
         counts[name] = here[0]
         tell(name, here[0])
+    played = await _uneven(target) - await _uneven(source)
+    if played:
+        raise StorageError(
+            f"table {min(played)} was played while it was copied: stop every server and copy into another, empty database"
+        )
     await target.carry_out(Step("UPDATE meta SET value = 'done' WHERE key = 'copy'"))
     return counts
+
+
+async def _uneven(store: Store) -> set[str]:
+    """The tables that have more or fewer deeds than their heads know of."""
+    sql = """SELECT table_id FROM heads WHERE deeds <>
+        (SELECT count(*) FROM deeds WHERE deeds.table_id = heads.table_id)"""
+    [rows] = await store.look_up(Step(sql))
+    return {row[0] for row in rows}
 
 
 async def _begin_copy(target: Store) -> None:
@@ -200,6 +214,7 @@ def check(path: Path) -> int:
 
 async def restored(store: Store) -> int:
     """A database was put back by its own means: nobody from before may write there any more."""
+    await store.claim()
     sql = "UPDATE heads SET owner = NULL, fence = fence + :more RETURNING table_id"
     [rows] = await store.carry_out(Step(sql, {"more": FENCES_AFTER_A_RESTORE}))
     return len(rows)
@@ -207,6 +222,7 @@ async def restored(store: Store) -> int:
 
 async def lower_release(store: Store, release: int) -> int:
     """A release was withdrawn: tables that it led are opened by this one again."""
+    await store.claim()
     sql = "UPDATE heads SET version = :release WHERE version > :release RETURNING table_id"
     [rows] = await store.carry_out(Step(sql, {"release": release}))
     return len(rows)

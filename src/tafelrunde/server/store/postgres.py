@@ -64,15 +64,22 @@ SELECT table_id FROM ok
 """
 
 
+class NoConnection(StorageError):
+    """Nobody was there to be asked."""
+
+
 class PostgresStore(Store):
     """Everything but deeds goes through a pool; deeds through one connection of their own, batch after batch. Whatever fails
     while it is written may be stored or not: that is never tried again, and never claimed."""
 
     ROOM = "SELECT 1 WHERE pg_database_size(current_database()) <= :room"
 
-    def __init__(self, url: str, clock: Clock | None = None) -> None:
+    def __init__(self, url: str, clock: Clock | None = None, patient: bool = False) -> None:
+        """`patient`: nobody waits at a table, so that a statement may take its time."""
         super().__init__(clock)
         self.url = url
+        self._patient = patient
+        self._settings = {**SETTINGS, "statement_timeout": "0"} if patient else dict(SETTINGS)
         self._pool: asyncpg.Pool[Any] | None = None
         self._only: asyncpg.Connection[Any] | None = None  # holds the lock of the only server
         self._line: asyncpg.Connection[Any] | None = None  # deeds go through it
@@ -88,22 +95,23 @@ class PostgresStore(Store):
             async with asyncio.timeout(SECONDS_TO_CONNECT):
                 connection = await self._connect()
         except (*FAILURES, ValueError) as error:
-            raise StorageError(f"PostgreSQL does not answer: {error or type(error).__name__}") from None
+            raise StorageError(f"PostgreSQL does not answer: {_said(error)}") from None
         try:
             await _migrate(connection)
             self.clock.follow(await connection.fetchval(f"SELECT {DATABASE_TIME}"))
+            if await connection.fetchval("SHOW synchronous_commit") == "off":
+                # Then a commit could be told and lost. How far it has to travel beyond the disk is for the operator to say.
+                self._settings["synchronous_commit"] = "on"
         except FAILURES as error:
-            raise StorageError(f"the database cannot be used: {error}") from None
+            raise StorageError(f"the database cannot be used: {_said(error)}") from None
         finally:
-            await connection.close()
-        self._pool = await asyncpg.create_pool(
-            self.url,
-            min_size=1,
-            max_size=CONNECTIONS,
-            server_settings=SETTINGS,
-            timeout=SECONDS_TO_CONNECT,
-            command_timeout=SECONDS_TO_ANSWER,
-        )
+            await _let_go(connection)
+        try:
+            self._pool = await asyncpg.create_pool(
+                self.url, min_size=1, max_size=CONNECTIONS, **self._wishes()
+            )
+        except FAILURES as error:
+            raise StorageError(f"PostgreSQL does not answer: {_said(error)}") from None
         self._writer = asyncio.ensure_future(self._write_all())
 
     async def close(self) -> None:
@@ -121,17 +129,30 @@ class PostgresStore(Store):
 
     async def claim(self) -> None:
         """Tables are not passed between processes yet, so there is one. The lock goes with its connection, however it ends."""
-        self._only = await self._connect()
-        if not await self._only.fetchval("SELECT pg_try_advisory_lock($1)", ONLY_SERVER):
+        if self._only is not None and not self._only.is_closed():
+            return
+        connection = None
+        try:
+            connection = await self._connect()
+            if await connection.fetchval("SELECT pg_try_advisory_lock($1)", ONLY_SERVER):
+                self._only = connection
+        except FAILURES as error:
+            raise StorageError(f"it cannot be known who leads the tables: {_said(error)}") from None
+        finally:
+            if connection is not None and self._only is not connection:
+                await _let_go(connection)
+        if self._only is not connection:
             raise StorageError("another server leads the tables of this database")
 
     async def _connect(self) -> "asyncpg.Connection[Any]":
-        return await asyncpg.connect(
-            self.url,
-            server_settings=SETTINGS,
-            timeout=SECONDS_TO_CONNECT,
-            command_timeout=SECONDS_TO_ANSWER,
-        )
+        return await asyncpg.connect(self.url, **self._wishes())
+
+    def _wishes(self) -> dict[str, Any]:
+        return {
+            "server_settings": self._settings,
+            "timeout": SECONDS_TO_CONNECT,
+            "command_timeout": None if self._patient else SECONDS_TO_ANSWER,
+        }
 
     # --- everything but deeds ----------------------------------------------------------------------------------------
 
@@ -144,7 +165,7 @@ class PostgresStore(Store):
 
         try:
             return await self._with_connection(read)
-        except FAILURES as error:
+        except (NoConnection, *FAILURES) as error:
             raise Unreadable(_said(error)) from None
 
     async def carry_out(self, *steps: Step) -> list[list[Row]]:
@@ -154,16 +175,26 @@ class PostgresStore(Store):
 
         try:
             return await self._with_connection(write)
+        except NoConnection as error:
+            raise StorageError(f"nothing was written: {error}") from None
         except (Refusal, StorageError):
             raise
         except FAILURES as error:
             raise _fate(error) from None
 
     async def _with_connection(self, work: Callable[[Any], Awaitable[T]]) -> T:
-        if self._pool is None:
+        pool = self._pool
+        if pool is None:
             raise StorageError("the storage is closed")
-        async with self._pool.acquire(timeout=SECONDS_TO_CONNECT) as connection:
+        try:
+            connection = await pool.acquire(timeout=SECONDS_TO_CONNECT)
+        except FAILURES as error:
+            raise NoConnection(f"no free connection ({_said(error)})") from None
+        try:
             return await work(connection)
+        finally:
+            with contextlib.suppress(*FAILURES):  # what the work has come to is known already
+                await pool.release(connection)
 
     # --- deeds -------------------------------------------------------------------------------------------------------
 
@@ -281,7 +312,8 @@ def _fate(error: BaseException) -> StorageError:
 
 
 def _said(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}"
+    """Some errors, as one of time, have nothing but their name."""
+    return f"{type(error).__name__}: {error}".removesuffix(": ")
 
 
 async def _let_go(connection: "asyncpg.Connection[Any]") -> None:
