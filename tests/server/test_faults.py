@@ -17,9 +17,12 @@ from websockets.exceptions import ConnectionClosed
 
 from tafelrunde.server import run, wire
 from tafelrunde.server.app import create_app
+from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.config import Config
 from tafelrunde.server.house import House
+from tafelrunde.server.play import Deed
 from tafelrunde.server.store import (
+    Progress,
     SqliteStore,
     StorageError,
     StorageLost,
@@ -243,6 +246,32 @@ def test_a_state_that_waits_while_its_table_is_given_up_is_never_shown(
                     heard.append(guest.receive())
     assert all(message.get("n", 0) == 0 for message in heard), heard
     assert "broken" in {message.get("code") for message in heard}
+
+
+def test_a_bot_whose_move_could_not_be_stored_says_so_and_tries_again(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+):
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "easy"}]
+    table = make_table(client, "battlecrest", seats, seed=4)
+    write, failures = Store.add_deed, [StorageError("disk full"), StorageError("still full")]
+
+    async def full(self: Store, id: str, fence: int, number: int, deed: Deed, progress: Progress) -> None:
+        if deed.seat == 1 and failures:
+            raise failures.pop()
+        await write(self, id, fence, number, deed, progress)
+
+    async def first(*_: object) -> int:
+        return 0
+
+    monkeypatch.setattr(Store, "add_deed", full)
+    monkeypatch.setattr(BotPool, "choose", first)
+    monkeypatch.setattr("tafelrunde.server.tables.SECONDS_BETWEEN_TRIES", 0.05)
+    with at_table(client, table["table"], table["keys"]["0"]) as ada:
+        assert ada.answer(ada.state["choices"][0]["id"], 0)["t"] == "ack"
+        for _ in range(2):
+            assert ada.until("error")["code"] == "storage"
+        ada.state_after(2)
+    assert failures == []
 
 
 def test_when_nobody_knows_nothing_is_claimed_and_the_table_is_taken_anew(
