@@ -299,6 +299,37 @@ def test_when_nobody_knows_nothing_is_claimed_and_the_table_is_taken_anew(
         assert ada.answer(ada.state["choices"][0]["id"], 0)["t"] == "ack"
 
 
+@pytest.mark.parametrize("is_stored", [True, False])
+def test_a_seat_whose_key_got_lost_on_the_way_is_open_again(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, is_stored: bool
+):
+    table = make_table(client, "battlecrest", [TWO[0], {"kind": "open"}])
+    house: House = client.app.state.house  # type: ignore[attr-defined]
+    address = f"/api/tables/{table['table']}"
+    take_seat = Store.take_seat
+
+    async def cut(self: Store, *values: Any) -> None:
+        if is_stored:
+            await take_seat(self, *values)
+        raise StorageLost("the connection was cut")
+
+    def join(name: str) -> Any:
+        wish = {"name": name, "invitation": table["invitation"]}
+        return client.post(f"{address}/join", json=wish)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "take_seat", cut)
+        reply = join("Bo")
+        assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unsure")
+    reply = join("Cy")
+    assert reply.status_code == 200, reply.text
+    for _ in range(2):
+        house.drop(house._tables[table["table"]])  # taken anew, and anew
+        with at_table(client, table["table"], reply.json()["key"]) as guest:
+            assert guest.hello["seats"][1]["name"] == "Cy"
+    assert join("Di").json()["error"]["code"] == "no_open_seat"
+
+
 def test_whoever_does_not_lead_a_table_any_more_says_that_nothing_happened_and_lets_go(
     client: TestClient, config: Config
 ):

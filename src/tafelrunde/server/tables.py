@@ -134,6 +134,9 @@ class Table:
             (wish.invitation or "").encode(), invitation.encode()
         ):
             raise Refusal("not_invited")
+        return await self._carry_through(self._sit_down(wish))
+
+    async def _sit_down(self, wish: wire.Join) -> wire.Joined:
         async with self.lock:
             open_seats = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
             if wish.seat is not None:
@@ -155,6 +158,7 @@ class Table:
             self._begin_anew()
             raise Refusal("moved") from None
         except StorageLost:
+            self.house.nobody_has(self.id, number, seat)
             self._begin_anew()
             raise
 

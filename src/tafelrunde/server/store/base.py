@@ -212,6 +212,13 @@ class Store(ABC):
         _, rows = await self.carry_out(still_led(table_id, fence), Step(taken, values))
         return len(rows) == 1
 
+    async def open_seat(self, table_id: str, fence: int, number: int, key_hash: str) -> None:
+        """Nobody was given this key: if the seat has it, whoever comes may take it."""
+        sql = """UPDATE seats SET kind = 'open', name = '', key_hash = NULL
+            WHERE table_id = :table AND seat = :seat AND key_hash = :key_hash"""
+        values = {"table": table_id, "seat": number, "key_hash": key_hash}
+        await self.carry_out(still_led(table_id, fence), Step(sql, values))
+
     async def load_table(self, table_id: str) -> StoredTable | None:
         """A table with all its deeds."""
         one = {"table": table_id}
