@@ -236,8 +236,8 @@ def test_what_was_there_before_each_restore_is_kept_whole(
         for end in ("", "-wal"):
             shutil.copy(tmp_path / f"db{end}", killed)
         db.close()
-        for each in killed.iterdir():
-            shutil.move(each, tmp_path / each.name)
+        for file in killed.iterdir():
+            shutil.move(file, tmp_path / file.name)
         killed.rmdir()
         store_care.restore(copy, path)
         assert names(path) == []
