@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -11,10 +12,12 @@ from starlette.testclient import TestClient
 from tafelrunde.cli import main
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
-from tafelrunde.server.run import only_one_server
+from tafelrunde.server.run import only_one_server, serve
 from tafelrunde.server.store import Fenced, StorageError, Store, store_at
 from tafelrunde.server.store import care as store_care
+from tafelrunde.server.store import postgres as postgres_store
 from tafelrunde.server.store.base import Step
+from tafelrunde.server.store.sqlite import open_database
 from tests.server.postgres import Cluster
 from tests.server.talk import at_table, make_table, play_on
 from tests.server.test_store import WHERE, loaded, opened, stored
@@ -112,6 +115,69 @@ def test_a_copy_that_is_not_the_same_says_so(tmp_path: Path, url: str, monkeypat
     asyncio.run(scene())
 
 
+def test_a_table_that_was_played_while_it_was_copied_is_found(tmp_path: Path, url: str):
+    """By a server that no lock holds back. A table that was damaged before is copied as it is."""
+
+    def play(name: str, rows: int) -> None:
+        if name == "heads" and rows:
+            with contextlib.closing(sqlite3.connect(tmp_path / "db")) as db, db:
+                db.execute("UPDATE heads SET deeds = 1 WHERE table_id = 'two'")
+                db.execute(
+                    "INSERT INTO deeds (table_id, number, kind, seat, option, at) VALUES ('two', 0, 'answer', 0, 0, 1)"
+                )
+
+    async def scene() -> None:
+        async with opened(str(tmp_path / "db")) as source:
+            for id in ("one", "two"):
+                await source.add_table(stored(id), WHERE)
+            await source.carry_out(Step("UPDATE heads SET deeds = 7 WHERE table_id = 'one'"))
+            target = store_at(url)
+            await target.open()
+            with pytest.raises(StorageError, match="table two was played while"):
+                await store_care.copy(source, target, play)
+            await target.close()
+            async with opened(str(tmp_path / "new")) as other:
+                assert (await store_care.copy(source, other))["deeds"] == 1
+
+    asyncio.run(scene())
+
+
+def test_no_command_works_on_a_database_that_a_server_leads(
+    tmp_path: Path, url: str, capsys: pytest.CaptureFixture[str]
+):
+    async def scene() -> None:
+        async with opened(url):
+            for words in (["copy", "--to", str(tmp_path / "new")], ["restored"], ["release"]):
+                said = await asyncio.to_thread(
+                    fails, capsys, "database", *words, "--data", str(tmp_path), "--db", url
+                )
+                assert "another server leads" in said, words
+
+    asyncio.run(scene())
+
+
+def test_work_on_a_whole_database_may_take_its_time(
+    tmp_path: Path, cluster: Cluster, url: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(postgres_store, "SECONDS_TO_ANSWER", 0.3)
+    monkeypatch.setitem(postgres_store.SETTINGS, "statement_timeout", "300")
+    name = url.rpartition("/")[2]
+
+    async def slow_table() -> None:
+        async with opened(url) as store:
+            await store.add_table(stored(), WHERE)
+        waits = "BEGIN PERFORM pg_sleep(0.6); RETURN NEW; END"
+        await cluster.execute(
+            f"CREATE FUNCTION waits() RETURNS trigger LANGUAGE plpgsql AS $$ {waits} $$", name
+        )
+        await cluster.execute(
+            "CREATE TRIGGER slow BEFORE UPDATE ON heads FOR EACH ROW EXECUTE FUNCTION waits()", name
+        )
+
+    asyncio.run(slow_table())
+    does("database", "restored", "--data", str(tmp_path), "--db", url)
+
+
 # --- backups ---------------------------------------------------------------------------------------------------------
 
 
@@ -141,6 +207,45 @@ def test_a_backup_is_made_while_the_server_runs_and_put_back(
         )
 
 
+@pytest.mark.parametrize("linking", [True, False])
+def test_what_was_there_before_each_restore_is_kept_whole(
+    tmp_path: Path, linking: bool, monkeypatch: pytest.MonkeyPatch
+):
+    """A server was killed: what it wrote last is in its -wal. Then twice something is put back."""
+    path, copy = tmp_path / "db", tmp_path / "copy"
+
+    def no_links(*_: object) -> None:
+        raise OSError("not on this file system")
+
+    if not linking:
+        monkeypatch.setattr("os.link", no_links)
+
+    def names(file: Path) -> list[str]:
+        with contextlib.closing(sqlite3.connect(file)) as db:
+            return [row[0] for row in db.execute("SELECT id FROM replays")]
+
+    open_database(path).close()
+    store_care.backup(path, copy)
+    for each in ("db.part", "db.part-wal", "db.part-journal"):
+        (tmp_path / each).write_bytes(b"left over")
+    for name in ("first", "second"):
+        db = open_database(path)
+        db.execute("INSERT INTO replays VALUES (?, 'battlecrest', 0, '{}', 2)", (name,))
+        killed = tmp_path / "killed"
+        killed.mkdir()
+        for end in ("", "-wal"):
+            shutil.copy(tmp_path / f"db{end}", killed)
+        db.close()
+        for file in killed.iterdir():
+            shutil.move(file, tmp_path / file.name)
+        killed.rmdir()
+        store_care.restore(copy, path)
+        assert names(path) == []
+    assert names(tmp_path / "db.before") == ["first"]
+    assert names(tmp_path / "db.before-2") == ["second"]
+    assert not list(tmp_path.glob("*.part*")) and not list(tmp_path.glob("db-*"))
+
+
 def test_nothing_but_a_whole_database_of_ours_is_put_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     data, file = tmp_path / "data", tmp_path / "other"
     assert "no such file" in fails(capsys, "restore", str(file), "--data", str(data))
@@ -157,9 +262,46 @@ def test_nothing_but_a_whole_database_of_ours_is_put_back(tmp_path: Path, capsys
 
 
 def test_nothing_is_put_back_under_a_running_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    with only_one_server(tmp_path):
+    with only_one_server(tmp_path, str(tmp_path / "tafelrunde.sqlite3")):
         for words in (["restore", "x"], ["database", "copy", "--to", "y"], ["database", "restored"]):
             assert "stop it first" in fails(capsys, *words, "--data", str(tmp_path))
+
+
+def test_a_database_file_is_used_by_one_whatever_folder_he_calls_his_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    file, other = str(tmp_path / "games" / "db"), str(tmp_path / "other")
+    (tmp_path / "link").symlink_to(tmp_path / "games" / "db")
+    here = ["--data", str(tmp_path / "mine")]
+    with only_one_server(tmp_path / "yours", file):
+        for words in (
+            ["restore", "x", *here, "--db", file],
+            ["restore", "x", *here, "--db", str(tmp_path / "link")],
+            ["database", "copy", *here, "--db", file, "--to", other],
+            ["database", "copy", *here, "--db", other, "--to", file],
+            ["database", "restored", *here, "--db", file],
+            ["database", "release", *here, "--db", file],
+        ):
+            assert f"somebody else uses {file}" in fails(capsys, *words), words
+        assert serve(port=0, data_dir=tmp_path / "mine", db=file) == 1
+        assert f"somebody else uses {file}" in capsys.readouterr().err
+        assert not Path(file).exists()
+    does("database", "restored", *here, "--db", file)
+
+
+def test_a_file_at_home_is_meant_by_all_commands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    here = ["--data", str(tmp_path / "data"), "--db", "~/games.sqlite3"]
+    does("database", "restored", *here)
+    does("backup", str(tmp_path / "copy"), *here)
+    does("restore", str(tmp_path / "copy"), *here)
+    assert (tmp_path / "games.sqlite3.before").is_file()
+    assert "same database" in fails(
+        capsys, "database", "copy", *here, "--to", str(tmp_path / "games.sqlite3")
+    )
 
 
 def test_postgresql_has_its_own_backups(tmp_path: Path, url: str, capsys: pytest.CaptureFixture[str]):

@@ -17,9 +17,12 @@ from websockets.exceptions import ConnectionClosed
 
 from tafelrunde.server import run, wire
 from tafelrunde.server.app import create_app
+from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.config import Config
 from tafelrunde.server.house import House
+from tafelrunde.server.play import Deed
 from tafelrunde.server.store import (
+    Progress,
     SqliteStore,
     StorageError,
     StorageLost,
@@ -42,7 +45,7 @@ def config(place: str, tmp_path: Path) -> Config:
 
 
 class Disk:
-    """A database connection whose commits fail, once told so, in this way."""
+    """A database connection whose commits fail, once told so, in this way; then, told twice, its rollbacks in that way."""
 
     def __init__(self, connection: sqlite3.Connection, trouble: list[int]) -> None:
         self.connection = connection
@@ -52,9 +55,10 @@ class Disk:
         return getattr(self.connection, name)
 
     def execute(self, sql: str, *values: Any) -> Any:
-        if self.trouble and sql == "COMMIT":
+        failing = dict(zip(("COMMIT", "ROLLBACK"), self.trouble, strict=False))
+        if sql in failing:
             error = sqlite3.OperationalError("disk I/O error")
-            error.sqlite_errorcode = self.trouble[0]
+            error.sqlite_errorcode = failing[sql]
             raise error
         return self.connection.execute(sql, *values)
 
@@ -88,6 +92,45 @@ def test_a_sync_that_fails_leaves_it_open_and_ends_all_writing(tmp_path: Path, t
             await place.add_table(stored("three"), WHERE)
         assert await place.find_table("one") is not None, "reading goes on"
         assert len(said) == 1 and "Look at the disk" in said[0]
+        await place.close()
+
+    asyncio.run(scene())
+
+
+def test_what_can_be_neither_written_nor_rolled_back_is_open(tmp_path: Path, trouble: list[int]):
+    async def scene() -> None:
+        said: list[str] = []
+        place = await a_store(tmp_path / "db", said)
+        trouble.extend((sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR))
+        for id in ("one", "two"):
+            with pytest.raises(StorageLost):
+                await asyncio.wait_for(place.add_table(stored(id), WHERE), 5)
+        trouble.clear()
+        assert len(said) == 1 and "Look at the disk" in said[0]
+        await place.close()
+
+    asyncio.run(scene())
+
+
+def test_a_fault_of_the_writing_thread_leaves_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    said: list[str] = []
+
+    def breaks(connection: sqlite3.Connection, jobs: list[sqlite.Job]) -> None:
+        raise RuntimeError("something that nobody thought of")
+
+    def tell(sentence: str) -> None:
+        said.append(sentence)
+        raise RuntimeError("the server's loop is closed")
+
+    async def scene() -> None:
+        place = SqliteStore(tmp_path / "db", on_lost=tell)
+        await place.open()
+        await place.begin()
+        monkeypatch.setattr(place._lines[0], "_carry_out", breaks)
+        for id in ("one", "two"):
+            with pytest.raises(StorageLost, match="nobody thought of"):
+                await asyncio.wait_for(place.add_table(stored(id), WHERE), 5)
+        assert len(said) == 1
         await place.close()
 
     asyncio.run(scene())
@@ -205,6 +248,32 @@ def test_a_state_that_waits_while_its_table_is_given_up_is_never_shown(
     assert "broken" in {message.get("code") for message in heard}
 
 
+def test_a_bot_whose_move_could_not_be_stored_says_so_and_tries_again(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+):
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "easy"}]
+    table = make_table(client, "battlecrest", seats, seed=4)
+    write, failures = Store.add_deed, [StorageError("disk full"), StorageError("still full")]
+
+    async def full(self: Store, id: str, fence: int, number: int, deed: Deed, progress: Progress) -> None:
+        if deed.seat == 1 and failures:
+            raise failures.pop()
+        await write(self, id, fence, number, deed, progress)
+
+    async def first(*_: object) -> int:
+        return 0
+
+    monkeypatch.setattr(Store, "add_deed", full)
+    monkeypatch.setattr(BotPool, "choose", first)
+    monkeypatch.setattr("tafelrunde.server.tables.SECONDS_BETWEEN_TRIES", 0.05)
+    with at_table(client, table["table"], table["keys"]["0"]) as ada:
+        assert ada.answer(ada.state["choices"][0]["id"], 0)["t"] == "ack"
+        for _ in range(2):
+            assert ada.until("error")["code"] == "storage"
+        ada.state_after(2)
+    assert failures == []
+
+
 def test_when_nobody_knows_nothing_is_claimed_and_the_table_is_taken_anew(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ):
@@ -228,6 +297,37 @@ def test_when_nobody_knows_nothing_is_claimed_and_the_table_is_taken_anew(
     with at_table(client, table["table"], table["keys"]["0"], table["keys"]["1"]) as ada:
         assert ada.state["n"] == 1, "now everybody sees what is stored"
         assert ada.answer(ada.state["choices"][0]["id"], 0)["t"] == "ack"
+
+
+@pytest.mark.parametrize("is_stored", [True, False])
+def test_a_seat_whose_key_got_lost_on_the_way_is_open_again(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, is_stored: bool
+):
+    table = make_table(client, "battlecrest", [TWO[0], {"kind": "open"}])
+    house: House = client.app.state.house  # type: ignore[attr-defined]
+    address = f"/api/tables/{table['table']}"
+    take_seat = Store.take_seat
+
+    async def cut(self: Store, *values: Any) -> None:
+        if is_stored:
+            await take_seat(self, *values)
+        raise StorageLost("the connection was cut")
+
+    def join(name: str) -> Any:
+        wish = {"name": name, "invitation": table["invitation"]}
+        return client.post(f"{address}/join", json=wish)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "take_seat", cut)
+        reply = join("Bo")
+        assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unsure")
+    reply = join("Cy")
+    assert reply.status_code == 200, reply.text
+    for _ in range(2):
+        house.drop(house._tables[table["table"]])  # taken anew, and anew
+        with at_table(client, table["table"], reply.json()["key"]) as guest:
+            assert guest.hello["seats"][1]["name"] == "Cy"
+    assert join("Di").json()["error"]["code"] == "no_open_seat"
 
 
 def test_whoever_does_not_lead_a_table_any_more_says_that_nothing_happened_and_lets_go(
@@ -343,6 +443,23 @@ def test_a_damaged_replay_says_so(tmp_path: Path):
         for path in ("/api/replays/one", "/api/replays/one/journal"):
             reply = client.get(path)
             assert (reply.status_code, reply.json()["error"]["code"]) == (422, "bad_journal")
+
+
+def test_a_database_that_does_not_answer_is_not_called_damaged(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    house: House = client.app.state.house  # type: ignore[attr-defined]
+
+    async def silence(*steps: Step) -> None:
+        raise Unreadable("the line is cut")
+
+    monkeypatch.setattr(house.store, "look_up", silence)
+    for path in ("tables", "tables/one", "replays/one", "replays/one/journal"):
+        reply = client.get(f"/api/{path}")
+        assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unreadable"), path
+    with client.websocket_connect("/api/tables/one/ws") as socket:
+        assert socket.receive_json()["code"] == "unreadable"
+    assert "the line is cut" in caplog.text and "damaged" not in caplog.text
 
 
 def test_only_a_server_that_can_read_its_data_is_well(client: TestClient, monkeypatch: pytest.MonkeyPatch):

@@ -272,6 +272,18 @@ def test_where_both_are_asked_at_once_the_bot_of_a_lesson_that_was_left_is_asked
         assert guest.state["n"] == 1 and guest.state["waiting"] == [0]
 
 
+@pytest.mark.parametrize("mark", ["turn", "\0"])
+def test_going_back_into_a_lesson_goes_to_no_mark(client: TestClient, mark: str):
+    """Nothing that a browser made up is written down."""
+    table = open_lesson(client)
+    with at_table(client, table["table"], table["keys"]["0"]) as guest:
+        leave(guest)
+        guest.send(t="undo", seat=0, mark=mark)
+        assert guest.until("undone", "refused").get("code") == "no_mark"
+        guest.send(t="undo", seat=0)
+        assert guest.until("undone", "refused")["ok"]
+
+
 def test_nobody_leaves_a_lesson_that_does_not_run(client: TestClient):
     table = make_table(client, "battlecrest", [{"kind": "me"}, {"kind": "bot", "level": "easy"}])
     with at_table(client, table["table"], table["keys"]["0"]) as guest:

@@ -13,7 +13,7 @@ import pytest
 
 from tafelrunde.server.play import Deed
 from tafelrunde.server.run import serve
-from tafelrunde.server.store import Fenced, StorageError, StorageLost, store_at
+from tafelrunde.server.store import Fenced, StorageError, StorageLost, Unreadable, store_at
 from tafelrunde.server.store import postgres as postgres_store
 from tafelrunde.server.store.base import Step
 from tafelrunde.server.store.migrations import MIGRATIONS
@@ -188,6 +188,52 @@ def test_deeds_that_wait_together_are_one_transaction(url: str):
     asyncio.run(scene())
 
 
+def test_a_row_that_the_database_cannot_take_spoils_only_itself(url: str):
+    async def scene() -> None:
+        async with opened(url) as store:
+            for id in ("one", "two", "three"):
+                await store.add_table(stored(id), WHERE)
+            deeds = {"one": ANSWER, "two": Deed("undo", 0, mark="\0"), "three": ANSWER}
+            calls = [store.add_deed(id, 1, 0, deed, WHERE) for id, deed in deeds.items()]
+            results = await asyncio.gather(*calls, return_exceptions=True)
+            assert [type(result) for result in results] == [type(None), StorageError, type(None)]
+            assert [len((await loaded(store, id)).deeds) for id in deeds] == [1, 0, 1]
+            await store.add_deed("two", 1, 0, ANSWER, WHERE)
+
+    asyncio.run(scene())
+
+
+def test_a_writer_that_dies_leaves_nobody_waiting(url: str, monkeypatch: pytest.MonkeyPatch):
+    def dies(self: postgres_store.PostgresStore) -> None:
+        raise RuntimeError("something that nobody thought of")
+
+    async def scene() -> None:
+        async with opened(url) as store:
+            await store.add_table(stored(), WHERE)
+            monkeypatch.setattr(postgres_store.PostgresStore, "_next_batch", dies)
+            for _ in range(2):
+                with pytest.raises(StorageError, match="closed"):
+                    await asyncio.wait_for(store.add_deed("one", 1, 0, ANSWER, WHERE), 5)
+            assert await store.find_table("one") is not None, "reading goes on"
+
+    asyncio.run(scene())
+
+
+def test_a_line_that_cannot_be_closed_is_cut():
+    cut: list[bool] = []
+
+    class Stuck:
+        async def close(self, timeout: float) -> None:
+            raise asyncpg.InternalClientError("got a reply to nothing")
+
+        def terminate(self) -> None:
+            cut.append(True)
+
+    line: Any = Stuck()
+    asyncio.run(postgres_store._let_go(line))
+    assert cut == [True]
+
+
 @pytest.mark.slow
 def test_a_database_that_restarts_is_found_again():
     """Killed as by a power cord; what was acknowledged is there."""
@@ -256,6 +302,70 @@ def test_a_second_server_on_the_same_database_does_not_start(url: str):
 def test_a_server_whose_database_is_not_there_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     assert serve(port=0, data_dir=tmp_path, db="postgresql://nobody@127.0.0.1:9/nowhere") == 1
     assert "PostgreSQL does not answer" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("set_to", "kept"), [("off", "on"), ("local", "local"), ("remote_write", "remote_write")]
+)
+def test_a_commit_is_on_the_disk_whatever_the_database_is_used_to(url: str, set_to: str, kept: str):
+    """What the operator wants beyond that is left as it is."""
+
+    async def scene() -> None:
+        async with somebody_else(url) as other:
+            await other.execute(
+                f"COMMIT; ALTER DATABASE {urlsplit(url).path[1:]} SET synchronous_commit = {set_to}"
+            )
+        async with opened(url) as store:
+            assert isinstance(store, postgres_store.PostgresStore)
+            [[[pool]]] = await store.look_up(Step("SHOW synchronous_commit"))
+            await store.add_table(stored(), WHERE)
+            await store.add_deed("one", 1, 0, ANSWER, WHERE)
+            assert store._line is not None
+            assert (pool, await store._line.fetchval("SHOW synchronous_commit")) == (kept, kept)
+
+    asyncio.run(scene())
+
+
+def test_without_a_free_connection_it_is_known_that_nothing_was_written(url: str, hurry: None):
+    async def scene() -> None:
+        async with opened(url) as store:
+            assert isinstance(store, postgres_store.PostgresStore) and store._pool is not None
+            taken = [await store._pool.acquire() for _ in range(postgres_store.CONNECTIONS)]
+            with pytest.raises(StorageError, match="nothing was written: no free connection") as refused:
+                await store.add_table(stored(), WHERE)
+            assert not isinstance(refused.value, StorageLost)
+            with pytest.raises(Unreadable, match="no free connection"):
+                await store.find_table("one")
+            for each in taken:
+                await store._pool.release(each)
+            await store.add_table(stored(), WHERE)
+
+    asyncio.run(scene())
+
+
+def test_opening_fails_in_words(url: str, hurry: None, monkeypatch: pytest.MonkeyPatch):
+    async def too_slow(*_: object, **__: object) -> None:
+        raise TimeoutError
+
+    async def scene() -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(postgres_store, "_migrate", too_slow)
+            with pytest.raises(StorageError, match=r"cannot be used: TimeoutError$"):
+                await store_at(url).open()
+        with monkeypatch.context() as patch:
+            patch.setattr(asyncpg, "create_pool", too_slow)
+            with pytest.raises(StorageError, match=r"does not answer: TimeoutError$"):
+                await store_at(url).open()
+        async with wire_to(url) as (near, wire):
+            store = store_at(near)
+            await store.open()
+            wire.hold()
+            with pytest.raises(StorageError, match="it cannot be known who leads"):
+                await store.begin()
+            wire.release()
+            await store.close()
+
+    asyncio.run(scene())
 
 
 def test_names_become_numbers():

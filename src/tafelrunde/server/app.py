@@ -31,14 +31,14 @@ from tafelrunde.server.collector import Collector
 from tafelrunde.server.config import Config
 from tafelrunde.server.connection import CLOSED_WITH, COME_BACK, Connection, close
 from tafelrunde.server.daily import list_daily, today
-from tafelrunde.server.house import House, checked_id
+from tafelrunde.server.house import House, checked_id, code_of
 from tafelrunde.server.lessons import told_lesson
 from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
 from tafelrunde.server.play import has_hidden_info
 from tafelrunde.server.quotas import Kind
 from tafelrunde.server.reach import reach
 from tafelrunde.server.refusals import SENTENCES, Refusal
-from tafelrunde.server.store import StorageError, StorageLost, Unreadable, store_at
+from tafelrunde.server.store import Damaged, StorageError, store_at
 from tafelrunde.server.tables import Table
 from tafelrunde.server.tasks import CheckPack, KeepJournal, Kept, ShowGame, ShowJournal
 from tafelrunde.server.web import Guard, WebApp, with_headers
@@ -145,7 +145,8 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 
 async def _not_stored(request: Request, error: Exception) -> Response:
-    code = "unsure" if isinstance(error, StorageLost) else "storage"
+    assert isinstance(error, StorageError)
+    code = code_of(error)
     log.error("%s %s: %s", request.method, request.url.path, error)
     return _error(code, STATUS[code])
 
@@ -345,7 +346,7 @@ async def _stored_journal(request: Request) -> dict[str, Any]:
         journal = await _house(request).store.load_replay(
             checked_id(request.path_params["id"], "unknown_replay")
         )
-    except Unreadable as error:
+    except Damaged as error:
         log.error("replay %s is damaged: %s", request.path_params["id"], error)
         raise Refusal("bad_journal") from None
     if journal is None:

@@ -9,8 +9,8 @@ from typing import TypeVar
 
 from tafelrunde import TafelrundeError, __version__
 from tafelrunde.server.config import Config, read_config
-from tafelrunde.server.run import AlreadyRunning, only_one_server
-from tafelrunde.server.store import StorageError, Store, care, store_at
+from tafelrunde.server.run import AlreadyRunning, only_one_at, only_one_server
+from tafelrunde.server.store import StorageError, Store, care, file_at, store_at
 from tafelrunde.server.store.base import release_number
 
 T = TypeVar("T")
@@ -31,13 +31,13 @@ def restore(source: Path, data: Path | None, db: str | None) -> str:
 
 def copy(to: str, data: Path | None, db: str | None, tell: Callable[[str, int], None]) -> str:
     config = read_config(data, db=db)
-    if to == config.place:
+    if to == config.place or (file_at(to) and file_at(to) == file_at(config.place)):
         raise TafelrundeError("source and target are the same database")
 
     async def both(source: Store) -> dict[str, int]:
         return await _with_store(to, lambda target: care.copy(source, target, tell))
 
-    with _alone(config):
+    with _alone(config, to):
         counts = _said(lambda: asyncio.run(_with_store(config.place, both)))
     return f"{counts['tables']} tables and {counts['deeds']} deeds are there, the same as before. Next: serve --db"
 
@@ -60,7 +60,7 @@ def release(version: str | None, data: Path | None, db: str | None) -> str:
 
 
 async def _with_store(place: str, work: Callable[[Store], Awaitable[T]]) -> T:
-    store = store_at(place)
+    store = store_at(place, patient=True)
     try:
         await store.open()
         return await work(store)
@@ -69,18 +69,24 @@ async def _with_store(place: str, work: Callable[[Store], Awaitable[T]]) -> T:
 
 
 def _file(config: Config) -> Path:
-    if "://" in config.place:
+    file = file_at(config.place)
+    if file is None:
         raise TafelrundeError(OF_POSTGRES)
-    return Path(config.place)
+    return file
 
 
 @contextlib.contextmanager
-def _alone(config: Config) -> Iterator[None]:
+def _alone(config: Config, *others: str) -> Iterator[None]:
+    """Nobody else uses this database, nor the others."""
     try:
-        with only_one_server(config.data_dir):
+        with only_one_server(config.data_dir, config.place), contextlib.ExitStack() as locks:
+            for place in others:
+                locks.enter_context(only_one_at(place))
             yield
     except AlreadyRunning as running:
         raise TafelrundeError(f"a server uses these tables ({running.url}): stop it first") from None
+    except StorageError as error:
+        raise TafelrundeError(str(error)) from None
 
 
 def _said(work: Callable[[], T]) -> T:

@@ -22,7 +22,15 @@ from tafelrunde.server.play import Deed, Play, rebase
 from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
-from tafelrunde.server.store import StorageError, StorageLost, Store, StoredTable, Unreadable
+from tafelrunde.server.store import (
+    Damaged,
+    StorageError,
+    StorageLost,
+    Store,
+    StoredSeat,
+    StoredTable,
+    Unreadable,
+)
 from tafelrunde.server.tables import Content, Table, chosen_seed, progress_of, replay_deeds
 from tafelrunde.server.tasks import CheckStart
 
@@ -44,6 +52,8 @@ class House:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._giving_back: set[asyncio.Task[None]] = set()
+        # Seats that may be stored as taken with a key that nobody was given, as the word of it got lost.
+        self._keyless: dict[str, list[tuple[int, str]]] = {}
 
     async def close(self) -> None:
         """Whoever comes next may take every table at once."""
@@ -91,19 +101,38 @@ class House:
         try:
             lead = await self.store.take(id)
             stored = None if lead is None else await self.store.load_table(id)
-        except Unreadable as error:
+        except Damaged as error:
             log.error("table %s is damaged: %s", id, error)
             raise Refusal("broken") from None
         except StorageError as error:
             log.error("table %s cannot be taken: %s", id, error)
-            raise Refusal("unsure" if isinstance(error, StorageLost) else "storage") from None
+            raise Refusal(code_of(error)) from None
         if stored is None or lead is None:
             return None
         if (stored.fence, len(stored.deeds)) != lead:
             raise Refusal("moved")  # somebody took it in between
+        await self._open_keyless(stored)
         table = Table(stored, await self.restore(stored), self)
         self._add(table)
         return table
+
+    def nobody_has(self, id: str, number: int, seat: StoredSeat) -> None:
+        """Nobody knows whether this seat is stored, so nobody was given its key."""
+        assert seat.key_hash is not None
+        self._keyless.setdefault(id, []).append((number, seat.key_hash))
+
+    async def _open_keyless(self, stored: StoredTable) -> None:
+        """Under the fence of a new take it is certain: whoever took such a seat either has it by now or never will."""
+        for number, key_hash in self._keyless.get(stored.id, []):
+            if stored.seats[number].key_hash != key_hash:
+                continue
+            try:
+                await self.store.open_seat(stored.id, stored.fence, number, key_hash)
+            except StorageError as error:
+                log.error("table %s: seat %d cannot be opened again: %s", stored.id, number, error)
+                raise Refusal(code_of(error)) from None
+            stored.seats[number] = StoredSeat("open", "", None, None)
+        self._keyless.pop(stored.id, None)
 
     async def restore(self, stored: StoredTable) -> Play:
         """The play of a stored table. If the rules have changed since, it goes on from the last snapshot."""
@@ -127,7 +156,7 @@ class House:
             await self.store.add_deed(stored.id, stored.fence, len(stored.deeds), deed, progress_of(play))
         except StorageError as error:
             log.error("table %s cannot go on: %s", stored.id, error)
-            raise Refusal("unsure" if isinstance(error, StorageLost) else "storage") from None
+            raise Refusal(code_of(error)) from None
 
     def content_of(self, play: Play) -> Content:
         data = wire.encode(play.match.game.content(play.match.state))
@@ -171,7 +200,7 @@ class House:
         """One that is damaged spoils only itself."""
         found = []
         for stored in await self.store.running_tables(limit):
-            if isinstance(stored, Unreadable):
+            if isinstance(stored, Damaged):
                 log.error("%s", stored)
                 continue
             try:
@@ -186,13 +215,20 @@ class House:
             if stored is None:
                 raise Refusal("unknown_table")
             return self._info(stored)
-        except (Unreadable, msgspec.MsgspecError) as error:
+        except (Damaged, msgspec.MsgspecError) as error:
             log.error("table %s is damaged: %s", id, error)
             raise Refusal("broken") from None
 
     def _info(self, stored: StoredTable) -> wire.TableInfo:
         table = self._tables.get(stored.id)
         return table_info(stored, set() if table is None else table.here)
+
+
+def code_of(error: StorageError) -> str:
+    """What a trouble with the database is called to people."""
+    if isinstance(error, StorageLost):
+        return "unsure"
+    return "unreadable" if isinstance(error, Unreadable) else "storage"
 
 
 def checked_id(id: str, otherwise: str) -> str:

@@ -173,6 +173,8 @@ class Play:
     def _undo(self, seat: int, mark: str | None) -> None:
         before, given = set(self.match.choices), self.match.answers_given
         if self._back_in_lesson(seat):
+            if mark is not None:
+                raise Refusal("no_mark")
             self.freed = None
             self.epoch += 1
             self._name_choices(before - {seat})

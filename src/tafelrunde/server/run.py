@@ -20,7 +20,7 @@ from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config, read_config
 from tafelrunde.server.door import BACKLOG, Door, Limits, raise_file_limit
 from tafelrunde.server.pace import Repeats
-from tafelrunde.server.store import StorageError, store_at
+from tafelrunde.server.store import StorageError, file_at, store_at
 from tafelrunde.server.web import LOOPBACK
 
 PORT = 8420
@@ -53,7 +53,7 @@ def serve(
         handler.addFilter(Repeats())
     try:
         config = _with_hosts(read_config(data_dir, db=db), host)
-        with only_one_server(config.data_dir), free_socket(host, port) as listener:
+        with only_one_server(config.data_dir, config.place), free_socket(host, port) as listener:
             asyncio.run(_try_out(config.place))
             port = listener.getsockname()[1]
             config = msgspec.structs.replace(config, host=host, port=port)
@@ -159,13 +159,30 @@ def address(host: str, port: int) -> str:
 
 
 @contextlib.contextmanager
-def only_one_server(folder: Path) -> Iterator[None]:
-    """Two servers must not lead the same tables. The lock goes with the process, however it ends."""
+def only_one_server(folder: Path, place: str) -> Iterator[None]:
+    """Two servers must not lead the same tables, whichever folder they call their own. The lock goes with the process, however it
+    ends."""
     folder.mkdir(parents=True, exist_ok=True)
     with open(folder / "server.lock", "ab") as file:
         if not _lock(file.fileno()):
             note = folder / URL_NOTE
             raise AlreadyRunning(note.read_text(encoding="utf-8").strip() if note.is_file() else "")
+        with only_one_at(place):
+            yield
+
+
+@contextlib.contextmanager
+def only_one_at(place: str) -> Iterator[None]:
+    """Nobody else uses this database file. PostgreSQL keeps such a lock itself."""
+    file = file_at(place)
+    if file is None:
+        yield
+        return
+    file = file.resolve()  # one that is known by two names is still one
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with open(file.with_name(file.name + ".lock"), "ab") as lock:
+        if not _lock(lock.fileno()):
+            raise StorageError(f"somebody else uses {file}: stop that first")
         yield
 
 

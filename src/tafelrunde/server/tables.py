@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
+SECONDS_BETWEEN_TRIES = 5.0  # of a bot whose move could not be stored
 PAGE = 100  # so many events of the log are told at once
 
 
@@ -133,6 +134,9 @@ class Table:
             (wish.invitation or "").encode(), invitation.encode()
         ):
             raise Refusal("not_invited")
+        return await self._carry_through(self._sit_down(wish))
+
+    async def _sit_down(self, wish: wire.Join) -> wire.Joined:
         async with self.lock:
             open_seats = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
             if wish.seat is not None:
@@ -154,6 +158,7 @@ class Table:
             self._begin_anew()
             raise Refusal("moved") from None
         except StorageLost:
+            self.house.nobody_has(self.id, number, seat)
             self._begin_anew()
             raise
 
@@ -354,13 +359,25 @@ class Table:
             async with self.lock:
                 if index is not None and self.play.asked.get(seat) == choice and not self.play.over:
                     await self._commit_of_bot(seat, index)
-        except Exception:
+        except Exception as error:
             # It is woken again by the next connection or deed, not at once: that could be a busy loop.
             log.exception("table %s: the bot on seat %d cannot go on", self.id, seat)
             self._stop_thinking(seat, choice)
+            if isinstance(error, Refusal) and error.code == "storage":
+                self._try_again_later(error)
             return
         self._stop_thinking(seat, choice)
         self.wake_bots()
+
+    def _try_again_later(self, trouble: Refusal) -> None:
+        """Everybody here may be waiting for this bot: nobody but it would ever try again."""
+        for connection in self.connections:
+            connection.send(wire.Trouble(trouble.code, trouble.message))
+        asyncio.get_running_loop().call_later(SECONDS_BETWEEN_TRIES, self._try_again)
+
+    def _try_again(self) -> None:
+        if self.connections:
+            self.wake_bots()
 
     def _stop_thinking(self, seat: int, choice: str) -> None:
         if self.thinking.get(seat) == choice:

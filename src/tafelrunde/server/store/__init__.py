@@ -9,6 +9,7 @@ from pathlib import Path
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.store.base import Lead as Lead
 from tafelrunde.server.store.base import Store as Store
+from tafelrunde.server.store.records import Damaged as Damaged
 from tafelrunde.server.store.records import Fenced as Fenced
 from tafelrunde.server.store.records import Progress as Progress
 from tafelrunde.server.store.records import StorageError as StorageError
@@ -24,8 +25,10 @@ def store_at(
     place: str,
     clock: Clock | None = None,
     on_lost: Callable[[str], None] = lambda sentence: None,
+    patient: bool = False,
 ) -> Store:
-    """The store at this address: postgresql://..., or the path of a SQLite file. It still has to be opened."""
+    """The store at this address: postgresql://..., or the path of a SQLite file. It still has to be opened. `patient`: for work
+    on the whole of it, for which nobody waits at a table."""
     if place.startswith(("postgresql://", "postgres://")):
         try:
             from tafelrunde.server.store.postgres import PostgresStore
@@ -33,8 +36,14 @@ def store_at(
             raise StorageError(
                 f"PostgreSQL needs a package more ({error}): pip install 'tafelrunde[server,postgres]'"
             ) from None
-        return PostgresStore(place, clock)
-    if "://" in place:
+        return PostgresStore(place, clock, patient)
+    file = file_at(place)
+    if file is None:
         scheme = place.split("://")[0]  # the rest may hold a password
         raise StorageError(f"{scheme}://: expected a file, or an address that begins with postgresql://")
-    return SqliteStore(Path(place).expanduser(), clock, on_lost)
+    return SqliteStore(file, clock, on_lost)
+
+
+def file_at(place: str) -> Path | None:
+    """The SQLite file that this address names, if it names one."""
+    return None if "://" in place else Path(place).expanduser()

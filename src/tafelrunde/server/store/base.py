@@ -7,6 +7,7 @@ All statements here are plain SQL that both databases understand, with `:name` f
 that processes never compare their clocks.
 """
 
+import re
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -19,12 +20,12 @@ from tafelrunde.server.clock import Clock
 from tafelrunde.server.play import Deed, Start
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.store.records import (
+    Damaged,
     Fenced,
     Progress,
     StoredSeat,
     StoredSnapshot,
     StoredTable,
-    Unreadable,
 )
 
 Row = Sequence[Any]
@@ -84,7 +85,7 @@ class Store(ABC):
 
     @abstractmethod
     async def claim(self) -> None:
-        """Be the only server on this database, or raise StorageError."""
+        """Be the only server on this database, or raise StorageError. Who is that already may ask again."""
 
     @abstractmethod
     async def look_up(self, *steps: Step) -> list[list[Row]]:
@@ -211,6 +212,13 @@ class Store(ABC):
         _, rows = await self.carry_out(still_led(table_id, fence), Step(taken, values))
         return len(rows) == 1
 
+    async def open_seat(self, table_id: str, fence: int, number: int, key_hash: str) -> None:
+        """Nobody was given this key: if the seat has it, whoever comes may take it."""
+        sql = """UPDATE seats SET kind = 'open', name = '', key_hash = NULL
+            WHERE table_id = :table AND seat = :seat AND key_hash = :key_hash"""
+        values = {"table": table_id, "seat": number, "key_hash": key_hash}
+        await self.carry_out(still_led(table_id, fence), Step(sql, values))
+
     async def load_table(self, table_id: str) -> StoredTable | None:
         """A table with all its deeds."""
         one = {"table": table_id}
@@ -234,9 +242,9 @@ class Store(ABC):
             for count, digest, match in snapshots:
                 table.snapshot = StoredSnapshot(count, digest, msgspec.json.decode(match))
         except DAMAGE as error:
-            raise Unreadable(str(error)) from None
+            raise Damaged(str(error)) from None
         if len(table.deeds) != tables[0][4]:
-            raise Unreadable(f"{tables[0][4]} deeds are known of, {len(table.deeds)} are there")
+            raise Damaged(f"{tables[0][4]} deeds are known of, {len(table.deeds)} are there")
         return table
 
     async def find_table(self, table_id: str) -> StoredTable | None:
@@ -249,9 +257,9 @@ class Store(ABC):
         try:
             return read_table(tables[0], seats) if tables else None
         except DAMAGE as error:
-            raise Unreadable(str(error)) from None
+            raise Damaged(str(error)) from None
 
-    async def running_tables(self, limit: int) -> list[StoredTable | Unreadable]:
+    async def running_tables(self, limit: int) -> list[StoredTable | Damaged]:
         """The tables whose game is not over, last played first, without their deeds. Of one that is damaged: how."""
         which, values = "t.outcome IS NULL ORDER BY h.updated DESC LIMIT :limit", {"limit": limit}
         tables, seats = await self.look_up(
@@ -264,12 +272,12 @@ class Store(ABC):
         by_table: dict[str, list[Row]] = {}
         for seat in seats:
             by_table.setdefault(seat[0], []).append(seat)
-        found: list[StoredTable | Unreadable] = []
+        found: list[StoredTable | Damaged] = []
         for row in tables:
             try:
                 found.append(read_table(row, by_table.get(row[0], [])))
             except DAMAGE as error:
-                found.append(Unreadable(f"table {row[0]} is damaged: {error}"))
+                found.append(Damaged(f"table {row[0]} is damaged: {error}"))
         return found
 
     async def answers(self) -> None:
@@ -307,7 +315,7 @@ class Store(ABC):
         try:
             return msgspec.json.decode(rows[0][0], type=dict[str, Any]) if rows else None
         except DAMAGE as error:
-            raise Unreadable(str(error)) from None
+            raise Damaged(str(error)) from None
 
 
 # --- statements ------------------------------------------------------------------------------------------------------
@@ -393,7 +401,7 @@ def as_json_or_null(value: object) -> str | None:
 
 
 def release_number(version: str) -> int:
-    """0.1.0 is 1000: releases in their order."""
-    parts = [int("".join(c for c in part if c.isdigit()) or 0) for part in version.split(".")[:3]]
+    """0.1.0 is 1000: releases in their order. One that is only tried out, as 0.1.1rc1, counts as the release it will be."""
+    parts = [int(re.sub("[^0-9].*", "", part) or 0) for part in version.split(".")[:3]]
     major, minor, patch = [*parts, 0, 0, 0][:3]
     return major * 1_000_000 + minor * 1_000 + patch

@@ -2,7 +2,9 @@
 
 import contextlib
 import hashlib
+import itertools
 import os
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -37,6 +39,7 @@ async def copy(
 ) -> dict[str, int]:
     """All that one database holds into another, empty one; then both are read again and compared. One that was broken off goes on
     when it is begun again. How many rows there were."""
+    await source.claim()
     await target.claim()
     await _begin_copy(target)
     counts = {}
@@ -50,8 +53,21 @@ async def copy(
             )
         counts[name] = here[0]
         tell(name, here[0])
+    played = await _uneven(target) - await _uneven(source)
+    if played:
+        raise StorageError(
+            f"table {min(played)} was played while it was copied: stop every server and copy into another, empty database"
+        )
     await target.carry_out(Step("UPDATE meta SET value = 'done' WHERE key = 'copy'"))
     return counts
+
+
+async def _uneven(store: Store) -> set[str]:
+    """The tables that have more or fewer deeds than their heads know of."""
+    sql = """SELECT table_id FROM heads WHERE deeds <>
+        (SELECT count(*) FROM deeds WHERE deeds.table_id = heads.table_id)"""
+    [rows] = await store.look_up(Step(sql))
+    return {row[0] for row in rows}
 
 
 async def _begin_copy(target: Store) -> None:
@@ -111,6 +127,7 @@ def backup(path: Path, target: Path) -> int:
     if target.exists():
         raise StorageError(f"{target} is there already")
     part = target.with_name(target.name + ".part")
+    _clear(part)
     with (
         contextlib.closing(sqlite3.connect(path)) as source,
         contextlib.closing(sqlite3.connect(part)) as copy,
@@ -123,11 +140,12 @@ def backup(path: Path, target: Path) -> int:
 
 
 def restore(source: Path, path: Path) -> int:
-    """Put a backup in the place of a database that no server uses; what was there stays beside it as `.before`."""
+    """Put a backup in the place of a database that no server uses; what was there stays beside it as `.before`
+    (`.before-2`, ...): a restore that was a mistake must not cost what an earlier one kept."""
     tables = check(source)
     fresh = path.with_name(path.name + ".part")
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh.unlink(missing_ok=True)
+    _clear(fresh)
     with (
         contextlib.closing(sqlite3.connect(source)) as old,
         contextlib.closing(sqlite3.connect(fresh)) as new,
@@ -136,16 +154,43 @@ def restore(source: Path, path: Path) -> int:
     with contextlib.closing(open_database(fresh)) as new:
         new.execute("UPDATE heads SET owner = NULL, fence = fence + ?", (FENCES_AFTER_A_RESTORE,))
         new.execute("PRAGMA journal_mode = DELETE")
-    for each in _with_companions(path):
-        if each.exists():
-            os.replace(each, each.with_name(each.name.replace(path.name, path.name + ".before")))
+    _keep(path)
     os.replace(fresh, path)
     return tables
 
 
+def _keep(path: Path) -> None:
+    """First all of it has its second name, then the companions go: whenever this is cut short, one whole database is there. They
+    must be gone before another file comes into the place, or SQLite would take them for a part of that one."""
+    kept = _free_name(path)
+    for each, name in zip(_with_companions(path), _with_companions(kept), strict=True):
+        if each.exists():
+            try:
+                os.link(each, name)
+            except OSError:  # not every file system gives second names
+                shutil.copy2(each, name)
+    for companion in list(_with_companions(path))[1:]:
+        companion.unlink(missing_ok=True)
+
+
+def _free_name(path: Path) -> Path:
+    """Where a database file can be kept: neither it nor anything that SQLite would take for a part of it is there."""
+    for number in itertools.count(1):
+        kept = path.with_name(f"{path.name}.before" + ("" if number == 1 else f"-{number}"))
+        if not any(each.exists() for each in _with_companions(kept)):
+            return kept
+    raise AssertionError("numbers do not end")
+
+
+def _clear(path: Path) -> None:
+    """What is left of an attempt that was cut short."""
+    for each in _with_companions(path):
+        each.unlink(missing_ok=True)
+
+
 def _with_companions(path: Path) -> Iterator[Path]:
     """A database file, and what SQLite keeps beside it."""
-    for end in ("", "-wal", "-shm"):
+    for end in ("", "-wal", "-shm", "-journal"):
         yield path.with_name(path.name + end)
 
 
@@ -169,6 +214,7 @@ def check(path: Path) -> int:
 
 async def restored(store: Store) -> int:
     """A database was put back by its own means: nobody from before may write there any more."""
+    await store.claim()
     sql = "UPDATE heads SET owner = NULL, fence = fence + :more RETURNING table_id"
     [rows] = await store.carry_out(Step(sql, {"more": FENCES_AFTER_A_RESTORE}))
     return len(rows)
@@ -176,6 +222,7 @@ async def restored(store: Store) -> int:
 
 async def lower_release(store: Store, release: int) -> int:
     """A release was withdrawn: tables that it led are opened by this one again."""
+    await store.claim()
     sql = "UPDATE heads SET version = :release WHERE version > :release RETURNING table_id"
     [rows] = await store.carry_out(Step(sql, {"release": release}))
     return len(rows)

@@ -160,5 +160,3 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
         LEADING.format(" WITH (fillfactor = 70)") + POSTGRES,
     ),
 )
-# In the order in which they can be filled.
-TABLES: Final = ("tables", "heads", "seats", "deeds", "snapshots", "replays")

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import re
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
@@ -15,7 +16,10 @@ from tafelrunde.server.store import migrations
 from tafelrunde.server.store.base import Row, Step, Store, Write, as_bits, as_json_or_null
 from tafelrunde.server.store.records import Fenced, StorageError, StorageLost, Unreadable
 
+log = logging.getLogger(__name__)
+
 T = TypeVar("T")
+Waiting = tuple[Write, "asyncio.Future[None]"]
 LARGEST_BATCH: Final = 256
 CONNECTIONS: Final = 4
 SECONDS_TO_CONNECT: Final = 5.0
@@ -25,7 +29,15 @@ SETTINGS: Final = {"lock_timeout": "500", "statement_timeout": "2000", "applicat
 MIGRATING: Final = 0x7AFE1001
 ONLY_SERVER: Final = 0x7AFE1002
 DATABASE_TIME: Final = "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
-FAILURES: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+FAILURES: Final = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    OSError,
+    TimeoutError,
+)
+# What is wrong with a row itself: the database has said that it took nothing of it.
+WRONG_ROW: Final = (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError)
 
 # A deed counts only if its head is as its writer thinks. One row of `w` for each table; whose row does not come back was fenced.
 WRITE: Final = """
@@ -52,18 +64,26 @@ SELECT table_id FROM ok
 """
 
 
+class NoConnection(StorageError):
+    """Nobody was there to be asked."""
+
+
 class PostgresStore(Store):
     """Everything but deeds goes through a pool; deeds through one connection of their own, batch after batch. Whatever fails
     while it is written may be stored or not: that is never tried again, and never claimed."""
 
     ROOM = "SELECT 1 WHERE pg_database_size(current_database()) <= :room"
 
-    def __init__(self, url: str, clock: Clock | None = None) -> None:
+    def __init__(self, url: str, clock: Clock | None = None, patient: bool = False) -> None:
+        """`patient`: nobody waits at a table, so that a statement may take its time."""
         super().__init__(clock)
         self.url = url
+        self._patient = patient
+        self._settings = {**SETTINGS, "statement_timeout": "0"} if patient else dict(SETTINGS)
         self._pool: asyncpg.Pool[Any] | None = None
         self._only: asyncpg.Connection[Any] | None = None  # holds the lock of the only server
-        self._waiting: list[tuple[Write, asyncio.Future[None]]] = []
+        self._line: asyncpg.Connection[Any] | None = None  # deeds go through it
+        self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         self._closing = False
@@ -75,22 +95,23 @@ class PostgresStore(Store):
             async with asyncio.timeout(SECONDS_TO_CONNECT):
                 connection = await self._connect()
         except (*FAILURES, ValueError) as error:
-            raise StorageError(f"PostgreSQL does not answer: {error or type(error).__name__}") from None
+            raise StorageError(f"PostgreSQL does not answer: {_said(error)}") from None
         try:
             await _migrate(connection)
             self.clock.follow(await connection.fetchval(f"SELECT {DATABASE_TIME}"))
+            if await connection.fetchval("SHOW synchronous_commit") == "off":
+                # Then a commit could be told and lost. How far it has to travel beyond the disk is for the operator to say.
+                self._settings["synchronous_commit"] = "on"
         except FAILURES as error:
-            raise StorageError(f"the database cannot be used: {error}") from None
+            raise StorageError(f"the database cannot be used: {_said(error)}") from None
         finally:
-            await connection.close()
-        self._pool = await asyncpg.create_pool(
-            self.url,
-            min_size=1,
-            max_size=CONNECTIONS,
-            server_settings=SETTINGS,
-            timeout=SECONDS_TO_CONNECT,
-            command_timeout=SECONDS_TO_ANSWER,
-        )
+            await _let_go(connection)
+        try:
+            self._pool = await asyncpg.create_pool(
+                self.url, min_size=1, max_size=CONNECTIONS, **self._wishes()
+            )
+        except FAILURES as error:
+            raise StorageError(f"PostgreSQL does not answer: {_said(error)}") from None
         self._writer = asyncio.ensure_future(self._write_all())
 
     async def close(self) -> None:
@@ -108,17 +129,30 @@ class PostgresStore(Store):
 
     async def claim(self) -> None:
         """Tables are not passed between processes yet, so there is one. The lock goes with its connection, however it ends."""
-        self._only = await self._connect()
-        if not await self._only.fetchval("SELECT pg_try_advisory_lock($1)", ONLY_SERVER):
+        if self._only is not None and not self._only.is_closed():
+            return
+        connection = None
+        try:
+            connection = await self._connect()
+            if await connection.fetchval("SELECT pg_try_advisory_lock($1)", ONLY_SERVER):
+                self._only = connection
+        except FAILURES as error:
+            raise StorageError(f"it cannot be known who leads the tables: {_said(error)}") from None
+        finally:
+            if connection is not None and self._only is not connection:
+                await _let_go(connection)
+        if self._only is not connection:
             raise StorageError("another server leads the tables of this database")
 
     async def _connect(self) -> "asyncpg.Connection[Any]":
-        return await asyncpg.connect(
-            self.url,
-            server_settings=SETTINGS,
-            timeout=SECONDS_TO_CONNECT,
-            command_timeout=SECONDS_TO_ANSWER,
-        )
+        return await asyncpg.connect(self.url, **self._wishes())
+
+    def _wishes(self) -> dict[str, Any]:
+        return {
+            "server_settings": self._settings,
+            "timeout": SECONDS_TO_CONNECT,
+            "command_timeout": None if self._patient else SECONDS_TO_ANSWER,
+        }
 
     # --- everything but deeds ----------------------------------------------------------------------------------------
 
@@ -131,7 +165,7 @@ class PostgresStore(Store):
 
         try:
             return await self._with_connection(read)
-        except FAILURES as error:
+        except (NoConnection, *FAILURES) as error:
             raise Unreadable(_said(error)) from None
 
     async def carry_out(self, *steps: Step) -> list[list[Row]]:
@@ -141,16 +175,26 @@ class PostgresStore(Store):
 
         try:
             return await self._with_connection(write)
+        except NoConnection as error:
+            raise StorageError(f"nothing was written: {error}") from None
         except (Refusal, StorageError):
             raise
         except FAILURES as error:
             raise _fate(error) from None
 
     async def _with_connection(self, work: Callable[[Any], Awaitable[T]]) -> T:
-        if self._pool is None:
+        pool = self._pool
+        if pool is None:
             raise StorageError("the storage is closed")
-        async with self._pool.acquire(timeout=SECONDS_TO_CONNECT) as connection:
+        try:
+            connection = await pool.acquire(timeout=SECONDS_TO_CONNECT)
+        except FAILURES as error:
+            raise NoConnection(f"no free connection ({_said(error)})") from None
+        try:
             return await work(connection)
+        finally:
+            with contextlib.suppress(*FAILURES):  # what the work has come to is known already
+                await pool.release(connection)
 
     # --- deeds -------------------------------------------------------------------------------------------------------
 
@@ -163,27 +207,46 @@ class PostgresStore(Store):
         await asyncio.shield(done)
 
     async def _write_all(self) -> None:
-        connection: asyncpg.Connection[Any] | None = None
-        while not (self._closing and not self._waiting):
-            await self._wake.wait()
-            self._wake.clear()
-            while self._waiting:
-                batch = self._next_batch()
-                try:
-                    if connection is None or connection.is_closed():
-                        connection = await self._connect_writer()
-                    rows = await connection.fetch(WRITE, *_columns([write for write, _ in batch]))
-                except Exception as error:
-                    _tell(batch, error if isinstance(error, StorageError) else _fate(error))
-                    if connection is not None:
-                        await _let_go(connection)
-                    connection = None
-                else:
-                    stored = {row[0] for row in rows}
-                    for write, done in batch:
-                        _tell([(write, done)], None if write.table_id in stored else Fenced(write.table_id))
-        if connection is not None:
-            await _let_go(connection)
+        """However this ends, nobody is left without an answer: what still waits then was never sent."""
+        try:
+            while not (self._closing and not self._waiting):
+                await self._wake.wait()
+                self._wake.clear()
+                while self._waiting:
+                    await self._write_batch(self._next_batch())
+        except Exception:
+            log.exception("deeds can no longer be written")
+        finally:
+            self._closing = True
+            _tell(self._waiting, StorageError("nothing was written: the storage is closed"))
+            await self._hang_up()
+
+    async def _write_batch(self, batch: list[Waiting]) -> None:
+        try:
+            if self._line is None or self._line.is_closed():
+                self._line = await self._connect_writer()
+            rows = await self._line.fetch(WRITE, *_columns([write for write, _ in batch]))
+        except WRONG_ROW as error:
+            if len(batch) == 1:
+                _tell(batch, _fate(error))
+            else:  # nothing was written: what is wrong with one row is no reason to refuse the others
+                for each in batch:
+                    await self._write_batch([each])
+        except Exception as error:
+            _tell(batch, error if isinstance(error, StorageError) else _fate(error))
+            await self._hang_up()
+        except BaseException:
+            _tell(batch, StorageLost("stopped in the middle of a write"))
+            raise
+        else:
+            stored = {row[0] for row in rows}
+            for write, done in batch:
+                _tell([(write, done)], None if write.table_id in stored else Fenced(write.table_id))
+
+    async def _hang_up(self) -> None:
+        line, self._line = self._line, None
+        if line is not None:
+            await _let_go(line)
 
     async def _connect_writer(self) -> "asyncpg.Connection[Any]":
         """If there is nobody to write to, nothing was written."""
@@ -192,9 +255,9 @@ class PostgresStore(Store):
         except FAILURES as error:
             raise StorageError(f"nothing was written: {_said(error)}") from None
 
-    def _next_batch(self) -> list[tuple[Write, "asyncio.Future[None]"]]:
+    def _next_batch(self) -> list[Waiting]:
         """One deed for each table, in the order of ids: two that lock the same heads wait, but never for each other."""
-        batch: dict[str, tuple[Write, asyncio.Future[None]]] = {}
+        batch: dict[str, Waiting] = {}
         later = []
         for each in self._waiting:
             if each[0].table_id in batch or len(batch) >= LARGEST_BATCH:
@@ -229,7 +292,7 @@ def _columns(writes: list[Write]) -> list[list[Any]]:
     return [list(column) for column in zip(*rows, strict=True)]
 
 
-def _tell(batch: list[tuple[Write, "asyncio.Future[None]"]], error: StorageError | None) -> None:
+def _tell(batch: list[Waiting], error: StorageError | None) -> None:
     for _, done in batch:
         if done.done():
             continue
@@ -241,21 +304,22 @@ def _tell(batch: list[tuple[Write, "asyncio.Future[None]"]], error: StorageError
 
 
 def _fate(error: BaseException) -> StorageError:
-    """What a write that failed has come to. Only of a full disk and of a row that is there already the database says for certain
+    """What a write that failed has come to. Only of a full disk and of a row that it cannot take the database says for certain
     that nothing was written; everything else is open."""
-    if isinstance(error, asyncpg.DiskFullError | asyncpg.IntegrityConstraintViolationError):
+    if isinstance(error, (asyncpg.DiskFullError, *WRONG_ROW)):
         return StorageError(f"nothing was written: {error}")
     return StorageLost(_said(error))
 
 
 def _said(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}"
+    """Some errors, as one of time, have nothing but their name."""
+    return f"{type(error).__name__}: {error}".removesuffix(": ")
 
 
 async def _let_go(connection: "asyncpg.Connection[Any]") -> None:
     try:
         await connection.close(timeout=1)
-    except FAILURES:
+    except Exception:  # whatever it is: the line must not be kept
         connection.terminate()
 
 

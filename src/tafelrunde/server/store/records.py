@@ -20,7 +20,11 @@ class Fenced(StorageError):
 
 
 class Unreadable(StorageError):
-    """The database does not answer, or what it holds makes no sense."""
+    """The database does not answer."""
+
+
+class Damaged(Unreadable):
+    """It does answer, but what it holds makes no sense."""
 
 
 class StoredSeat(Struct):

@@ -4,6 +4,7 @@ Deeds of several tables that arrive while the disk is busy share one commit.
 """
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
@@ -23,6 +24,8 @@ from tafelrunde.server.store.base import (
     as_json_or_null,
 )
 from tafelrunde.server.store.records import Fenced, StorageError, StorageLost, Unreadable
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 LARGEST_BATCH: Final = 256
@@ -225,15 +228,27 @@ class Line:
                         break
                 jobs = [job for job in batch if job is not None]
                 if lost is None:
-                    lost = self._carry_out(connection, jobs)
-                    if lost is not None:
-                        self._on_lost(str(lost))
+                    lost = self._try(connection, jobs)
                 else:
                     _tell_all(jobs, lost)
                 if batch[-1] is None:
                     return
         finally:
             connection.close()
+
+    def _try(self, connection: sqlite3.Connection, jobs: list[Job]) -> StorageLost | None:
+        """Whatever happens here, the thread goes on and everybody hears something."""
+        try:
+            lost = self._carry_out(connection, jobs)
+        except Exception as error:
+            log.exception("%s: a job ended in a way that nobody thought of", self._thread.name)
+            lost = _all_lost(jobs, error)
+        if lost is not None:
+            try:
+                self._on_lost(str(lost))
+            except Exception:
+                log.exception("the server could not be told: %s", lost)
+        return lost
 
 
 def _carry_out(connection: sqlite3.Connection, jobs: list[Job]) -> StorageLost | None:
@@ -258,13 +273,12 @@ def _carry_out(connection: sqlite3.Connection, jobs: list[Job]) -> StorageLost |
         connection.execute("COMMIT")
     except Exception as error:
         if committing and is_unknown(error):
-            lost = StorageLost(
-                f"{error}: nobody can know whether the last answers are on the disk. Look at the disk first."
-            )
-            _tell_all(jobs, lost)
-            return lost
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
+            return _all_lost(jobs, error)
+        try:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+        except sqlite3.Error as trouble:
+            return _all_lost(jobs, trouble)
         _tell_all(jobs, StorageError(f"nothing was written: {error}"))
         return None
     for future, result, problem in results:
@@ -296,6 +310,14 @@ def is_unknown(error: Exception) -> bool:
     """A commit that ends with an input/output error (a sync that failed) may be on the disk or not. A full disk is not such a
     case: there it is known that nothing was written."""
     return int(getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF == sqlite3.SQLITE_IOERR
+
+
+def _all_lost(jobs: list[Job], error: Exception) -> StorageLost:
+    lost = StorageLost(
+        f"{error}: nobody can know whether the last answers are on the disk. Look at the disk first."
+    )
+    _tell_all(jobs, lost)
+    return lost
 
 
 def _tell_all(jobs: list[Job], error: StorageError) -> None:
