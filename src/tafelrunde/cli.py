@@ -166,6 +166,7 @@ def serve(
     port: int | None = None,
     data: Path | None = None,
     db: Db = None,
+    accounts: str | None = None,
     browser: Annotated[bool, Parameter(negative="--no-browser")] = True,
 ) -> None:
     """Open the table in the browser: a server for you alone, or for your friends with --host.
@@ -180,6 +181,8 @@ def serve(
         folder for games and settings; the user's data folder by default
     db
         where tables are stored: a SQLite file (in that folder by default), or postgresql://user@host/name
+    accounts
+        who may have an account: open (everybody, the default), invite (who was invited: tafelrunde people invite), off (nobody)
     browser
         open the browser at once
     """
@@ -187,7 +190,7 @@ def serve(
         from tafelrunde.server.run import serve as run
     except ImportError as error:
         raise _not_installed(error) from None
-    sys.exit(run(host, port, data, browser, db))
+    sys.exit(run(host, port, data, browser, db, accounts))
 
 
 def _not_installed(error: ImportError) -> TafelrundeError:

@@ -80,6 +80,16 @@ export interface DailyList {
   games: DailyInfo[];
 }
 
+/** Everything that is known about you goes. An account needs its password for that; a guest has none. */
+export interface DeleteMe {
+  password?: string | null;
+}
+
+/** End one session, or (null) all others. */
+export interface EndSession {
+  id?: string | null;
+}
+
 export interface ErrorReply {
   error: Fault;
 }
@@ -211,6 +221,11 @@ export interface LevelInfo {
   names: Word;
 }
 
+export interface LogIn {
+  name: string;
+  password: string;
+}
+
 /** Older events: those with numbers from `since` up to `before`. */
 export interface LogPage {
   t: "log";
@@ -218,6 +233,13 @@ export interface LogPage {
   since: number;
   before: number;
   events: GameEvent[];
+}
+
+/** Who you are: null for somebody who has only looked so far. `accounts`: whether one can have an account here, by oneself (open), with an invitation from who runs the server (invite), or not at all (off). `since`: when you came first. */
+export interface Me {
+  who: Who | null;
+  accounts: "invite" | "off" | "open";
+  since?: number | null;
 }
 
 export interface ModeInfo {
@@ -235,6 +257,19 @@ export interface Moment {
   events: GameEvent[];
 }
 
+/** An account for who asks: a guest keeps his tables. `invitation`: where accounts need one. */
+export interface NewAccount {
+  name: string;
+  password: string;
+  invitation?: string | null;
+}
+
+/** All other sessions end with it. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
 export interface NewReplay {
   journal: Record<string, unknown>;
 }
@@ -250,6 +285,19 @@ export interface NewTable {
   practice?: boolean;
   public?: boolean;
   daily?: string | null;
+}
+
+/** A request that needs to say nothing more. */
+export interface Nothing {
+}
+
+/** A browser that is logged in. `here`: this one. `agent`: what it calls itself. */
+export interface OneSession {
+  id: string;
+  agent: string;
+  created: number;
+  used: number;
+  here: boolean;
 }
 
 /** A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back. `hands_over`: after it somebody else decides, as far as your seat can know; `ends_turn`: because the turn or the game is over with it. */
@@ -372,6 +420,10 @@ export interface SeatWish {
 export interface Seats {
   t: "seats";
   seats: Seat[];
+}
+
+export interface SessionList {
+  sessions: OneSession[];
 }
 
 /** Something that can be set when a table is made. help: what it does; group: the heading it stands under; seats: only with these numbers of seats; needs: only if another setting has this value; seat: what this seat plays; shown: with these numbers of seats it changes something. */

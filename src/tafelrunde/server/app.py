@@ -24,7 +24,8 @@ from tafelrunde.bots import LEVELS
 from tafelrunde.core.daily import daily_of
 from tafelrunde.core.game import Game, shelf
 from tafelrunde.core.lessons import lessons_of
-from tafelrunde.server import replays, wire
+from tafelrunde.server import api_people, replays, wire
+from tafelrunde.server.bodies import as_record, read_data
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.collector import Collector
@@ -72,12 +73,14 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
         warming = asyncio.ensure_future(bots.warm_up())
         collector = Collector(store.clock)
         collector.start()
+        looking = asyncio.ensure_future(house.visitors.keep_looking())
         try:
             yield
         finally:
+            looking.cancel()
             await collector.stop()
             warming.cancel()
-            await asyncio.gather(warming, return_exceptions=True)
+            await asyncio.gather(warming, looking, return_exceptions=True)
             await bots.close()
             await house.close()
             await store.close()
@@ -129,13 +132,13 @@ def _reply(value: Any, status: int = 200) -> Response:
     return Response(wire.encode(value), status, media_type="application/json")
 
 
-def _error(code: str, status: int, detail: str | None = None) -> Response:
-    return _reply(wire.ErrorReply(wire.Fault(code, SENTENCES[code], detail)), status)
+def _error(code: str, status: int, detail: str | None = None, message: wire.Word | None = None) -> Response:
+    return _reply(wire.ErrorReply(wire.Fault(code, message or SENTENCES[code], detail)), status)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return _error(error.code, STATUS.get(error.code, 409), error.detail)
+    return _error(error.code, STATUS.get(error.code, 409), error.detail, error.message)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -166,21 +169,10 @@ async def _body(request: Request, type: type[T]) -> T:
     """The request's body as a record. What is kept, or is work to look at, counts for whoever sends it."""
     config: Config = request.app.state.config
     kept = KEPT.get(type)
-    most = config.small_body_bytes if kept is None else config.body_bytes
-    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
-    if kind != "application/json":
-        raise Refusal("not_json")
-    data = bytearray()
-    async for part in request.stream():
-        data += part
-        if len(data) > most:
-            raise Refusal("too_big")
+    data = await read_data(request, config.small_body_bytes if kept is None else config.body_bytes)
     if kept is not None:
         _house(request).quotas.spend(request.client and request.client.host, kept, len(data))
-    try:
-        return msgspec.json.decode(data, type=type)
-    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise Refusal("malformed", str(error)) from None
+    return as_record(data, type)
 
 
 def _house(request: Request) -> House:
@@ -540,5 +532,6 @@ ENDPOINTS: list[Endpoint] = [
         wire.Json,
         refusals=("unknown_replay",),
     ),
+    *api_people.ENDPOINTS,
     Endpoint("GET", "/api/openapi.json", "This description.", openapi, wire.Json),
 ]

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal, cast
 
 from msgspec import Struct
 
@@ -50,6 +51,7 @@ class Config(Struct, frozen=True):
     deeds_per_table: int = 30_000
     watchers_per_table: int = 100
     browsers_per_seat: int = 4
+    accounts: Literal["open", "invite", "off"] = "open"  # who may have one
     idle_tables: int = 200  # tables without anybody at them that stay in memory
 
     @property
@@ -80,7 +82,10 @@ def web_folder() -> Path | None:
 
 
 def read_config(
-    data_dir: Path | None = None, environment: Mapping[str, str] = os.environ, db: str | None = None
+    data_dir: Path | None = None,
+    environment: Mapping[str, str] = os.environ,
+    db: str | None = None,
+    accounts: str | None = None,
 ) -> Config:
     """The configuration from the environment (docs/operations.md); a clear error for a bad value."""
     given = environment.get("TAFELRUNDE_DATA")
@@ -89,6 +94,7 @@ def read_config(
         data_dir=folder.expanduser().resolve(),
         db=db or environment.get("TAFELRUNDE_DB", ""),
         web_dir=web_folder(),
+        accounts=_accounts(accounts or environment.get("TAFELRUNDE_ACCOUNTS") or "open"),
         hosts=_names(environment, "TAFELRUNDE_HOSTS", ()),
         bot_workers=int(_number(environment, "TAFELRUNDE_BOT_WORKERS", default_workers(), 1, 64)),
         bot_seconds=_number(environment, "TAFELRUNDE_BOT_SECONDS", 20.0, 0.1, 600),
@@ -108,6 +114,12 @@ def read_config(
         disk_bytes=int(_number(environment, "TAFELRUNDE_DISK_BYTES", 10 * KILO**3, 1, 1e15)),
         greeting_seconds=_number(environment, "TAFELRUNDE_GREETING_SECONDS", 10.0, 0.1, 600),
     )
+
+
+def _accounts(text: str) -> Literal["open", "invite", "off"]:
+    if text not in ("open", "invite", "off"):
+        raise TafelrundeError(f"accounts: expected open, invite or off, got {text!r}")
+    return cast(Literal["open", "invite", "off"], text)
 
 
 def _names(environment: Mapping[str, str], name: str, default: tuple[str, ...]) -> tuple[str, ...]:

@@ -64,6 +64,8 @@ class Connection:
 
     async def run(self) -> None:
         """Until the browser goes away."""
+        visitors = self.table.house.visitors
+        visitors.enter(self)
         sender = asyncio.ensure_future(self._send_all())
         greeting = asyncio.get_running_loop().call_later(self.config.greeting_seconds, self._expect_greeting)
         try:
@@ -82,6 +84,7 @@ class Connection:
             pass
         finally:
             greeting.cancel()
+            visitors.leave(self)
             if self._greeted:
                 self.table.leave(self)
             sender.cancel()

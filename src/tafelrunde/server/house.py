@@ -13,6 +13,7 @@ import msgspec
 
 from tafelrunde import TafelrundeError, find_game
 from tafelrunde.server import wire
+from tafelrunde.server.accounts import Accounts
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.config import Config
 from tafelrunde.server.daily import first_deeds, today
@@ -51,6 +52,7 @@ class House:
         self.bots = bots
         self.quotas = Quotas(config, self.clock)
         self.visitors = Visitors(store)
+        self.accounts = Accounts(config, self.visitors)
         self._contents: WeakValueDictionary[str, Content] = WeakValueDictionary()
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
@@ -60,6 +62,7 @@ class House:
 
     async def close(self) -> None:
         """Whoever comes next may take every table at once."""
+        self.accounts.desk.close()
         await asyncio.gather(*self._giving_back)
         try:
             await self.store.end()
@@ -176,6 +179,11 @@ class House:
         for old in list(self._tables.values())[: max(0, surplus)]:
             if old.idle and old is not table:
                 self.forget(old)
+
+    def forget_person(self, person: str) -> None:
+        """Somebody was erased: also where he still sits."""
+        for table in self._tables.values():
+            table.forget_person(person)
 
     def forget(self, table: Table) -> None:
         """It falls out of memory: whoever is asked for it next may take it."""

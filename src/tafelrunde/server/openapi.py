@@ -15,6 +15,30 @@ from tafelrunde.server import wire
 STATUS: dict[str, int] = {
     "malformed": 400,
     "log_in": 401,
+    "wrong_login": 401,
+    "not_logged_in": 401,
+    "wrong_password": 403,
+    "accounts_off": 403,
+    "needs_invitation": 403,
+    "unknown_session": 404,
+    "name_taken": 409,
+    "logged_in": 409,
+    **dict.fromkeys(
+        (
+            "name_short",
+            "name_long",
+            "name_signs",
+            "name_letters",
+            "name_mixed",
+            "name_lookalike",
+            "name_reserved",
+        ),
+        422,
+    ),
+    **dict.fromkeys(
+        ("password_short", "password_long", "password_common", "password_simple", "password_name"), 422
+    ),
+    "slow_down": 429,
     "banned": 403,
     "bad_key": 403,
     "bad_origin": 403,

@@ -163,6 +163,14 @@ class Table:
         self.tell_seats()
         return wire.Joined(number, key)
 
+    def forget_person(self, person: str) -> None:
+        """As it is stored: whoever sat there is gone, and nothing opens the seat any more."""
+        mine = [seat for seat in self.seats if seat.person == person]
+        for seat in mine:
+            seat.name, seat.person, seat.key_hash = "", None, None
+        if mine:
+            self.tell_seats()
+
     async def _store_seat(self, number: int, seat: StoredSeat) -> bool:
         try:
             return await self.house.store.take_seat(self.id, self.fence, number, seat)
