@@ -274,7 +274,7 @@ export interface NewReplay {
   journal: Record<string, unknown>;
 }
 
-/** The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice` everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever comes may take an open seat; otherwise that needs the invitation. `daily`: the game of this day (not of one to come), where everything comes from the date but the name of `me`; its seed is known to everybody. */
+/** The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice` everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever comes may take an open seat; otherwise that needs the invitation. `daily`: the game of this day (not of one to come), where everything comes from the date but the name of `me`; its seed is known to everybody. `private`: to everybody but who sits there or has the invitation it is as if there were no such table; nobody watches. */
 export interface NewTable {
   game: string;
   mode?: string | null;
@@ -285,6 +285,7 @@ export interface NewTable {
   practice?: boolean;
   public?: boolean;
   daily?: string | null;
+  private?: boolean;
 }
 
 /** A request that needs to say nothing more. */

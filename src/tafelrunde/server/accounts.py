@@ -19,7 +19,7 @@ from tafelrunde.server.people import sessions
 from tafelrunde.server.people.names import PersonName, fold, person_name
 from tafelrunde.server.people.passwords import Passwords, why_not
 from tafelrunde.server.people.sentences import refusal
-from tafelrunde.server.people.windows import LIMITS, Limit
+from tafelrunde.server.people.windows import HOUR, LIMITS, Limit
 from tafelrunde.server.quotas import neighbourhood
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.store import StorageError, StorageLost
@@ -204,6 +204,20 @@ class Accounts:
         return visitor
 
     # --- how often, and what is written down -------------------------------------------------------------------------
+
+    async def count_table(self, person: StoredPerson, address: str | None, waits: bool) -> None:
+        """Nobody opens tables without end, nor lets many wait for others (`waits`: this one has an open seat). On this machine
+        itself nobody is counted."""
+        if address in self.config.proxies:
+            return
+        often = self.config.tables_per_account if person.is_account else self.config.tables_per_guest
+        wait = await self.people.spend([(f"tables:{person.id}", Limit(often, HOUR))])
+        if wait > 0:
+            log.warning("refused: slow_down, tables of person %s", person.id)
+            raise refusal("slow_down", f"{max(1, round(wait))} s")
+        if waits and await self.people.open_tables(person.id) >= self.config.open_tables:
+            log.warning("refused: too_many_open, person %s", person.id)
+            raise refusal("too_many_open")
 
     def _of_address(self, caller: Caller, limit: str) -> list[tuple[str, str]]:
         """A proxy that does not say for whom it asks cannot be counted."""

@@ -278,7 +278,11 @@ async def check_pack(request: Request) -> Raw:
 
 async def create_table(request: Request) -> wire.TableKeys:
     wish = await _body(request, wire.NewTable)
-    return await _house(request).create(wish, await person_to_remember(request, name_of_maker(wish)))
+    house, person = _house(request), await person_to_remember(request, name_of_maker(wish))
+    if person is not None:
+        waits = any(seat.kind == "open" for seat in wish.seats or [])
+        await house.accounts.count_table(person, request.client and request.client.host, waits)
+    return await house.create(wish, person)
 
 
 async def list_tables(request: Request) -> wire.TableList:
@@ -286,7 +290,8 @@ async def list_tables(request: Request) -> wire.TableList:
 
 
 async def show_table(request: Request) -> wire.TableInfo:
-    return await _house(request).info(request.path_params["id"])
+    invitation = request.query_params.get("invitation")
+    return await _house(request).info(request.path_params["id"], await request_person(request), invitation)
 
 
 async def join_table(request: Request) -> wire.Joined:
@@ -316,7 +321,10 @@ async def table_journal(request: Request) -> dict[str, Any]:
 
 
 async def table_story(request: Request) -> wire.Story:
-    return await (await _table(request)).story()
+    table = await _table(request)
+    if table.play.start.private:
+        await table.seats_of(request.query_params.getlist("key"), await request_person(request))
+    return await table.story()
 
 
 async def add_replay(request: Request) -> wire.ReplayId:
@@ -447,6 +455,9 @@ ENDPOINTS: list[Endpoint] = [
             "no_daily",
             "practice_alone",
             "too_often",
+            "slow_down",
+            "too_many_open",
+            "banned",
             "house_full",
             *_WORK,
         ),
@@ -463,7 +474,13 @@ ENDPOINTS: list[Endpoint] = [
         },
     ),
     Endpoint(
-        "GET", "/api/tables/{id}", "One table.", show_table, wire.TableInfo, refusals=("unknown_table",)
+        "GET",
+        "/api/tables/{id}",
+        "One table.",
+        show_table,
+        wire.TableInfo,
+        query=(Parameter("invitation", "Of a private table, if you do not sit there.", {"type": "string"}),),
+        refusals=("unknown_table", "banned"),
     ),
     Endpoint(
         "POST",
@@ -472,7 +489,7 @@ ENDPOINTS: list[Endpoint] = [
         join_table,
         wire.Joined,
         wire.Join,
-        refusals=("unknown_table", "no_open_seat", "not_invited", "practice_alone"),
+        refusals=("unknown_table", "no_open_seat", "not_invited", "practice_alone", "banned"),
     ),
     Endpoint(
         "GET",
@@ -481,7 +498,7 @@ ENDPOINTS: list[Endpoint] = [
         table_replay,
         wire.ReplayDocument,
         query=(_KEY, _SEAT, *_FRAMES),
-        refusals=("unknown_table", "bad_key", "not_over", "not_yours", *_WORK),
+        refusals=("unknown_table", "bad_key", "log_in", "banned", "not_over", "not_yours", *_WORK),
     ),
     Endpoint(
         "GET",
@@ -490,7 +507,7 @@ ENDPOINTS: list[Endpoint] = [
         table_journal,
         wire.Json,
         query=(_KEY,),
-        refusals=("unknown_table", "bad_key", "not_over", "not_whole"),
+        refusals=("unknown_table", "bad_key", "log_in", "banned", "not_over", "not_whole"),
     ),
     Endpoint(
         "GET",
@@ -498,7 +515,8 @@ ENDPOINTS: list[Endpoint] = [
         "How the game went (when it is over).",
         table_story,
         wire.Story,
-        refusals=("unknown_table", "not_over", "not_whole", "no_story"),
+        query=(_KEY,),
+        refusals=("log_in", "banned", "unknown_table", "not_over", "not_whole", "no_story"),
     ),
     Endpoint(
         "POST",

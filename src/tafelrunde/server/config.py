@@ -51,6 +51,9 @@ class Config(Struct, frozen=True):
     deeds_per_table: int = 30_000
     watchers_per_table: int = 100
     browsers_per_seat: int = 4
+    tables_per_guest: int = 30  # in an hour
+    tables_per_account: int = 60
+    open_tables: int = 20  # of one person, with a seat that waits for somebody
     accounts: Literal["open", "invite", "off"] = "open"  # who may have one
     idle_tables: int = 200  # tables without anybody at them that stay in memory
 
@@ -108,6 +111,9 @@ def read_config(
         head_seconds=_number(environment, "TAFELRUNDE_HEAD_SECONDS", 10.0, 0.1, 600),
         body_seconds=_number(environment, "TAFELRUNDE_BODY_SECONDS", 30.0, 0.1, 600),
         tables_per_hour=int(_number(environment, "TAFELRUNDE_TABLES_PER_HOUR", 120, 1, 1e9)),
+        tables_per_guest=int(_number(environment, "TAFELRUNDE_TABLES_PER_GUEST", 30, 1, 1e9)),
+        tables_per_account=int(_number(environment, "TAFELRUNDE_TABLES_PER_ACCOUNT", 60, 1, 1e9)),
+        open_tables=int(_number(environment, "TAFELRUNDE_OPEN_TABLES", 20, 1, 1e9)),
         uploads_per_hour=int(_number(environment, "TAFELRUNDE_UPLOADS_PER_HOUR", 300, 1, 1e9)),
         bytes_per_hour=int(_number(environment, "TAFELRUNDE_BYTES_PER_HOUR", 50 * KILO**2, 1, 1e15)),
         replay_bytes=int(_number(environment, "TAFELRUNDE_REPLAY_BYTES", KILO**3, 0, 1e15)),

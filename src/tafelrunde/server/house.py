@@ -18,8 +18,9 @@ from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.config import Config
 from tafelrunde.server.daily import first_deeds, today
 from tafelrunde.server.lessons import lesson_info
+from tafelrunde.server.people.sessions import same
 from tafelrunde.server.planning import plan
-from tafelrunde.server.play import Deed, Play, rebase
+from tafelrunde.server.play import Deed, Play, Start, rebase
 from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
@@ -39,6 +40,8 @@ from tafelrunde.server.visitors import Visitors
 
 log = logging.getLogger(__name__)
 
+ID_BYTES = 5
+PRIVATE_ID_BYTES = 10
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -81,7 +84,7 @@ class House:
         except TafelrundeError as error:
             raise Refusal("bad_setup", str(error)) from None
         now = self.clock.wall()
-        stored = StoredTable(secrets.token_hex(5), start, seats, now, now, 0, None, deeds)
+        stored = StoredTable(new_id(start), start, seats, now, now, 0, None, deeds)
         stored.host = None if maker is None else maker.id
         await self.store.add_table(stored, progress_of(play), self.config.disk_bytes)
         self._add(Table(stored, play, self))
@@ -215,16 +218,20 @@ class House:
             if isinstance(stored, Damaged):
                 log.error("%s", stored)
                 continue
+            if stored.start.private:
+                continue
             try:
                 found.append(self._info(stored))
             except msgspec.MsgspecError as error:
                 log.error("table %s is damaged: %s", stored.id, error)
         return found
 
-    async def info(self, id: str) -> wire.TableInfo:
+    async def info(
+        self, id: str, person: StoredPerson | None = None, invitation: str | None = None
+    ) -> wire.TableInfo:
         try:
             stored = await self.store.find_table(checked_id(id, "unknown_table"))
-            if stored is None:
+            if stored is None or not may_know(stored, person, invitation):
                 raise Refusal("unknown_table")
             return self._info(stored)
         except (Damaged, msgspec.MsgspecError) as error:
@@ -243,11 +250,23 @@ def code_of(error: StorageError) -> str:
     return "unreadable" if isinstance(error, Unreadable) else "storage"
 
 
+def new_id(start: Start) -> str:
+    """Short, as it is part of a link; one of a private table cannot be found by trying."""
+    return secrets.token_hex(PRIVATE_ID_BYTES if start.private else ID_BYTES)
+
+
 def checked_id(id: str, otherwise: str) -> str:
     """What cannot be an id is not even looked for."""
     if not ID.fullmatch(id):
         raise Refusal(otherwise)
     return id
+
+
+def may_know(stored: StoredTable, person: StoredPerson | None, invitation: str | None) -> bool:
+    """Whether somebody may know that there is this table."""
+    if not stored.start.private or (person is not None and person.id in {each.person for each in stored.seats}):
+        return True
+    return same(invitation or "", stored.start.invitation or "")
 
 
 def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:

@@ -39,6 +39,7 @@ STATUS: dict[str, int] = {
         ("password_short", "password_long", "password_common", "password_simple", "password_name"), 422
     ),
     "slow_down": 429,
+    "too_many_open": 429,
     "banned": 403,
     "bad_key": 403,
     "bad_origin": 403,

@@ -45,7 +45,7 @@ class Start(Struct, frozen=True):
     """What a match is made from. `chosen`: whoever made the table chose the seed; otherwise nobody knows it until the end.
     `lesson`: it begins with this lesson of the game. `practice`: one person against bots, and everything can be taken back.
     `invitation`: what whoever takes an open seat must know; without it the table is public, as all were in the first days.
-    `daily`: it is the game of this day."""
+    `daily`: it is the game of this day. `private`: only who sits there, or was invited, can know of the table."""
 
     game: str
     mode: str
@@ -58,6 +58,7 @@ class Start(Struct, frozen=True):
     practice: bool = False
     invitation: str | None = None
     daily: str | None = None
+    private: bool = False
 
 
 class Deed(Struct, frozen=True):

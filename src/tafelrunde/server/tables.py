@@ -84,8 +84,10 @@ class Table:
             hashed = hash_key(key)
             found = {number for number, seat in enumerate(self.seats) if seat.key_hash == hashed}
             if not found:
-                raise Refusal("bad_key")
+                raise Refusal("unknown_table" if self.play.start.private else "bad_key")
             opened |= found
+        if self.play.start.private and not opened:
+            raise Refusal("unknown_table")
         owners = {self.seats[number].person for number in opened} - {mine, None}
         for owner in await self.house.visitors.people.find_all([each for each in owners if each]):
             if owner.is_account:
@@ -143,7 +145,7 @@ class Table:
         if invitation is not None and not compare_digest(
             (wish.invitation or "").encode(), invitation.encode()
         ):
-            raise Refusal("not_invited")
+            raise Refusal("unknown_table" if self.play.start.private else "not_invited")
         return await self._carry_through(self._sit_down(wish, person))
 
     async def _sit_down(self, wish: wire.Join, person: StoredPerson | None) -> wire.Joined:

@@ -116,7 +116,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice`
     everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever
     comes may take an open seat; otherwise that needs the invitation. `daily`: the game of this day (not of one to come), where
-    everything comes from the date but the name of `me`; its seed is known to everybody."""
+    everything comes from the date but the name of `me`; its seed is known to everybody. `private`: to everybody but who sits
+    there or has the invitation it is as if there were no such table; nobody watches."""
 
     game: Id
     mode: Id | None = None
@@ -127,6 +128,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     practice: bool = False
     public: bool = False
     daily: Day | None = None
+    private: bool = False
 
 
 class TableKeys(Struct):

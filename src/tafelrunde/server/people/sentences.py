@@ -53,6 +53,10 @@ SENTENCES: Final[dict[str, Word]] = {
         "Das war zu oft. Versuche es etwas später noch einmal.",
         "That was too often. Please try again a little later.",
     ),
+    "too_many_open": word(
+        "An deinen Tischen ist noch viel frei. Fülle oder beende erst ein paar davon.",
+        "Many seats at your tables are still open. Fill or finish some of those first.",
+    ),
     "bad_token": word(
         "Diese Seite ist nicht mehr aktuell. Lade sie neu.", "This page is out of date. Please reload it."
     ),

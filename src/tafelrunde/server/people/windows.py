@@ -59,8 +59,6 @@ LIMITS: Final[dict[str, Limit]] = {
     "login_address": Limit(20, 15 * MINUTE),
     "register": Limit(10, HOUR),
     "chat": Limit(1, 1, burst=5),
-    "tables_guest": Limit(10, HOUR),
-    "tables_account": Limit(60, HOUR),
     "invitations": Limit(30, DAY),
     "journals": Limit(10, HOUR),
 }

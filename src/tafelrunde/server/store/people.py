@@ -182,6 +182,13 @@ class PeopleStore:
         [rows] = await self.store.carry_out(Step(sql, {"until": until, "person": person}))
         return bool(rows)
 
+    async def open_tables(self, person: str) -> int:
+        """How many running tables this person has opened where a seat is still free."""
+        sql = """SELECT count(*) FROM tables t WHERE t.host = :person AND t.outcome IS NULL
+            AND EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.kind = 'open')"""
+        [[row]] = await self.store.look_up(Step(sql, {"person": person}))
+        return int(row[0])
+
     # --- how often ---------------------------------------------------------------------------------------------------
 
     async def spend(self, keys: Sequence[tuple[str, Limit]]) -> float:
