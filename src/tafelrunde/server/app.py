@@ -446,6 +446,7 @@ ENDPOINTS: list[Endpoint] = [
             "unknown_lesson",
             "no_daily",
             "practice_alone",
+            "bad_pace",
             "too_often",
             "house_full",
             *_WORK,
