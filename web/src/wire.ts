@@ -234,7 +234,7 @@ export interface Health {
   version: string;
 }
 
-/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody who does not lead the table any more. `now`: the server's time in milliseconds. `pace`, `delay`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you opened the table. `leaving`: what it means if your seat leaves. */
+/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody who does not lead the table any more. `who`: as whom you are here, if you are known. `now`: the server's time in milliseconds. `pace`, `delay`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you opened the table. `leaving`: what it means if your seat leaves. */
 export interface Hello {
   t: "hello";
   table: string;
@@ -253,6 +253,7 @@ export interface Hello {
   invitation?: string | null;
   daily?: string | null;
   term?: number;
+  who?: Who | null;
   now?: number;
   pace?: string;
   delay?: number;
@@ -523,13 +524,14 @@ export interface ScoreLine {
   titles: number[];
 }
 
-/** `presence`: here, or away (for less than half a minute), or gone, and `since` when. `stand_in`: a bot plays for this person, who has left. `claim`: the person is asked and has been gone too long: what the others may do about it. */
+/** `presence`: here, or away (for less than half a minute), or gone, and `since` when. `stand_in`: a bot plays for this person, who has left. `claim`: the person is asked and has been gone too long: what the others may do about it. `person`: the id of who sits there, if it is known (Who). */
 export interface Seat {
   seat: number;
   kind: "bot" | "open" | "person";
   name: string;
   level: "easy" | "hard" | "normal" | null;
   online: boolean;
+  person?: string | null;
   presence?: "away" | "gone" | "here";
   since?: number | null;
   stand_in?: boolean;
@@ -735,6 +737,13 @@ export interface Watch {
   t: "watch";
   lobby?: boolean;
   keys?: string[];
+}
+
+/** A person as others may know it: an account, or a guest who is remembered without one. */
+export interface Who {
+  person: string;
+  name: string;
+  account: boolean;
 }
 
 /** A text in both languages. */

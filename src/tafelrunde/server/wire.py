@@ -10,6 +10,8 @@ from msgspec import Meta, Struct
 
 from tafelrunde.server import wire_shelf as shelf
 from tafelrunde.server import wire_together as together
+from tafelrunde.server.wire_people import RECORDS as RECORDS_OF_PEOPLE
+from tafelrunde.server.wire_people import Who as Who
 
 # One name for everything that travels, wherever it is described.
 LARGEST_NUMBER = shelf.LARGEST_NUMBER
@@ -99,13 +101,15 @@ class Joined(Struct):
 
 class Seat(Struct):
     """`presence`: here, or away (for less than half a minute), or gone, and `since` when. `stand_in`: a bot plays for this
-    person, who has left. `claim`: the person is asked and has been gone too long: what the others may do about it."""
+    person, who has left. `claim`: the person is asked and has been gone too long: what the others may do about it. `person`: the
+    id of who sits there, if it is known (Who)."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
     name: str
     level: Level | None
     online: bool
+    person: str | None = None
     presence: together.Presence = "here"
     since: float | None = None
     stand_in: bool = False
@@ -259,8 +263,9 @@ class Hello(Struct, tag_field="t", tag="hello"):
     """What does not change while the table lives: sent before the first state. `content` is left out for a browser that says
     it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who
     sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody
-    who does not lead the table any more. `now`: the server's time in milliseconds. `pace`, `delay`: as in NewTable. `chat`: what
-    was said last in your room; `emotes`: gestures. `host`: you opened the table. `leaving`: what it means if your seat leaves."""
+    who does not lead the table any more. `who`: as whom you are here, if you are known. `now`: the server's time in milliseconds.
+    `pace`, `delay`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you opened the table.
+    `leaving`: what it means if your seat leaves."""
 
     table: str
     game: str
@@ -278,6 +283,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     invitation: str | None = None
     daily: Day | None = None
     term: Count = 0
+    who: Who | None = None
     now: int = 0
     pace: together.PaceText = "none"
     delay: int = 0
@@ -569,6 +575,7 @@ RECORDS: tuple[type, ...] = (
     NewReplay,
     ReplayId,
     *together.RECORDS,
+    *RECORDS_OF_PEOPLE,
 )
 SERVER_MESSAGES: tuple[type[Struct], ...] = get_args(ServerMessage)
 CLIENT_MESSAGES: tuple[type[Struct], ...] = get_args(ClientMessage)

@@ -163,9 +163,9 @@ class Store(ABC):
         await self.carry_out(
             *fits,
             Step(
-                """INSERT INTO tables (id, start, game, created, outcome, ended, mode, visibility, status, pace, delay,
-                rematch_of) VALUES (:id, :start, :game, :created, :outcome, :ended, :mode, :visibility, :status, :pace,
-                :delay, :rematch_of)""",
+                """INSERT INTO tables (id, start, game, created, outcome, ended, host, mode, visibility, status, pace, delay,
+                rematch_of) VALUES (:id, :start, :game, :created, :outcome, :ended, :host, :mode, :visibility, :status,
+                :pace, :delay, :rematch_of)""",
                 {
                     "id": table.id,
                     "start": as_json(table.start),
@@ -179,6 +179,7 @@ class Store(ABC):
                     "pace": table.start.pace,
                     "delay": table.start.delay,
                     "rematch_of": table.start.rematch_of,
+                    "host": table.host,
                 },
             ),
             Step(
@@ -208,12 +209,13 @@ class Store(ABC):
 
     async def take_seat(self, table_id: str, fence: int, number: int, seat: StoredSeat) -> bool:
         """Give an open seat to somebody; False if it is no longer open."""
-        taken = """UPDATE seats SET kind = :kind, name = :name, key_hash = :key_hash
+        taken = """UPDATE seats SET kind = :kind, name = :name, key_hash = :key_hash, person = :person
             WHERE table_id = :table AND seat = :seat AND kind = 'open' RETURNING seat"""
         values = {
             "kind": seat.kind,
             "name": seat.name,
             "key_hash": seat.key_hash,
+            "person": seat.person,
             "table": table_id,
             "seat": number,
         }
@@ -224,7 +226,7 @@ class Store(ABC):
 
     async def open_seat(self, table_id: str, fence: int, number: int, key_hash: str) -> None:
         """Nobody was given this key: if the seat has it, whoever comes may take it."""
-        sql = """UPDATE seats SET kind = 'open', name = '', key_hash = NULL
+        sql = """UPDATE seats SET kind = 'open', name = '', key_hash = NULL, person = NULL
             WHERE table_id = :table AND seat = :seat AND key_hash = :key_hash"""
         values = {"table": table_id, "seat": number, "key_hash": key_hash}
         opened = """UPDATE tables SET status = 'open' WHERE id = :table AND outcome IS NULL
@@ -334,13 +336,13 @@ class Store(ABC):
 
 FROM: Final = "FROM tables t JOIN heads h ON h.table_id = t.id"
 HEADS: Final = (
-    "SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence, h.clocks"
+    "SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence, t.host, h.clocks"
     f" {FROM}"
 )
 # With the last open seat a table leaves the lobby.
 ALL_SEATED: Final = """UPDATE tables SET status = 'running' WHERE id = :table AND status = 'open' AND NOT EXISTS (
     SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.kind = 'open')"""
-SEATS: Final = "SELECT table_id, kind, name, level, key_hash FROM seats"
+SEATS: Final = "SELECT table_id, kind, name, level, key_hash, person FROM seats"
 
 
 def still_led(table_id: str, fence: int) -> Step:
@@ -350,8 +352,8 @@ def still_led(table_id: str, fence: int) -> Step:
 
 
 def add_seat(table_id: str, number: int, seat: StoredSeat) -> Step:
-    sql = """INSERT INTO seats (table_id, seat, kind, name, level, key_hash)
-        VALUES (:table, :seat, :kind, :name, :level, :key_hash)"""
+    sql = """INSERT INTO seats (table_id, seat, kind, name, level, key_hash, person)
+        VALUES (:table, :seat, :kind, :name, :level, :key_hash, :person)"""
     return Step(sql, {"table": table_id, "seat": number, **msgspec.structs.asdict(seat)})
 
 
@@ -387,7 +389,7 @@ def add_snapshot(table_id: str, deeds: int, progress: Progress) -> Step:
 
 
 def read_table(row: Row, seats: list[Row]) -> StoredTable:
-    id, start, created, updated, _, answers, outcome, waiting, fence, clocks = row
+    id, start, created, updated, _, answers, outcome, waiting, fence, host, clocks = row
     return StoredTable(
         id,
         msgspec.json.decode(start, type=Start),
@@ -402,6 +404,7 @@ def read_table(row: Row, seats: list[Row]) -> StoredTable:
         waiting=None if waiting is None else [seat for seat in range(64) if waiting >> seat & 1],
         fence=fence,
         clocks=clocks,
+        host=host,
     )
 
 

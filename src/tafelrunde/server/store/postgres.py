@@ -62,6 +62,9 @@ WITH w AS (
 ), t AS (
     UPDATE tables SET outcome = w.outcome, ended = CASE WHEN w.outcome IS NULL THEN NULL ELSE w.at END, status = w.status
     FROM w JOIN ok USING (table_id) WHERE tables.id = w.table_id AND w.ends
+), j AS (
+    INSERT INTO jobs (id, kind, due, data) SELECT 'finished:' || table_id, 'finished', at, json_build_object('table', table_id)
+    FROM w JOIN ok USING (table_id) WHERE w.outcome IS NOT NULL ON CONFLICT DO NOTHING
 )
 SELECT table_id FROM ok
 """
@@ -354,7 +357,7 @@ def placed(sql: str) -> tuple[str, tuple[str, ...]]:
             names.append(name)
         return f"${names.index(name) + 1}"
 
-    return re.sub(r"(?<![:\w]):([a-z_]+)", place, sql), tuple(names)
+    return re.sub(r"(?<![:\w]):([a-z_][a-z0-9_]*)", place, sql), tuple(names)
 
 
 async def _migrate(connection: "asyncpg.Connection[Any]") -> None:

@@ -21,6 +21,7 @@ from tafelrunde.server.store.base import (
     Store,
     Write,
     as_bits,
+    as_json,
     as_json_or_null,
 )
 from tafelrunde.server.store.records import Fenced, StorageError, StorageLost, Unreadable
@@ -102,6 +103,7 @@ DEED: Final = """INSERT INTO deeds (table_id, number, kind, seat, option, data, 
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (table_id, deeds, digest, match) VALUES (?, ?, ?, ?)"
 OUTCOME: Final = "UPDATE tables SET outcome = ?, ended = ?, status = ? WHERE id = ?"
+FINISHED: Final = "INSERT OR IGNORE INTO jobs (id, kind, due, data) VALUES (?, 'finished', ?, ?)"
 
 
 def write_deed(db: sqlite3.Connection, write: Write) -> None:
@@ -117,6 +119,8 @@ def write_deed(db: sqlite3.Connection, write: Write) -> None:
     if write.ends:
         outcome = as_json_or_null(progress.outcome)
         db.execute(OUTCOME, (outcome, None if outcome is None else at, progress.status, id))
+        if outcome is not None:
+            db.execute(FINISHED, (f"finished:{id}", at, as_json({"table": id})))
 
 
 def open_database(path: Path) -> sqlite3.Connection:
