@@ -46,6 +46,15 @@ export interface AskMoment {
   seat?: number | null;
 }
 
+/** A board of a round; one player alone has a bye. `points`: of each, once they are known. */
+export interface BoardInfo {
+  round: number;
+  board: number;
+  players: PersonRef[];
+  table: string | null;
+  points: number[] | null;
+}
+
 export interface BotList {
   levels: LevelInfo[];
 }
@@ -175,6 +184,21 @@ export interface Hint {
   advice: AdviceInfo[];
 }
 
+/** A finished game of somebody. `change`: what it did to the number beside the name. */
+export interface HistoryLine {
+  table: string;
+  game: string;
+  mode: string;
+  ended: number;
+  seat: number;
+  rank: number | null;
+  score: number | null;
+  label: string | null;
+  others: PersonRef[];
+  rated: boolean;
+  change?: number | null;
+}
+
 /** `invitation`: as the people at the table were told it (Hello); a public table asks for none. */
 export interface Join {
   name?: string | null;
@@ -185,6 +209,23 @@ export interface Join {
 export interface Joined {
   seat: number;
   key: string;
+}
+
+export interface LeaderLine {
+  rank: number;
+  person: string;
+  name: string;
+  shown: string;
+  games: number;
+  wins: number;
+}
+
+export interface Leaderboard {
+  game: string;
+  mode: string;
+  pace: "days" | "live" | "none";
+  against: "bots" | "people" | "scenario";
+  lines: LeaderLine[];
 }
 
 /** A lesson of a game: it is played at a table of its own (NewTable). */
@@ -239,7 +280,7 @@ export interface NewReplay {
   journal: Record<string, unknown>;
 }
 
-/** The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice` everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever comes may take an open seat; otherwise that needs the invitation. `daily`: the game of this day (not of one to come), where everything comes from the date but the name of `me`; its seed is known to everybody. */
+/** The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice` everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever comes may take an open seat; otherwise that needs the invitation. `daily`: the game of this day (not of one to come), where everything comes from the date but the name of `me`; its seed is known to everybody. `rated`: it shall count for the ratings of those who play. */
 export interface NewTable {
   game: string;
   mode?: string | null;
@@ -250,6 +291,20 @@ export interface NewTable {
   practice?: boolean;
   public?: boolean;
   daily?: string | null;
+  rated?: boolean;
+}
+
+/** `bots`: levels of bots that enter at once. `starts_in`: seconds until it begins by itself; without it its host begins it. `rounds`: how many (Swiss, groups), or how often everybody meets everybody. */
+export interface NewTournament {
+  name: string;
+  game: string;
+  pace: string;
+  mode?: string | null;
+  system?: "groups" | "round_robin" | "swiss";
+  options?: Record<string, unknown>;
+  bots?: ("easy" | "hard" | "normal")[];
+  rounds?: number | null;
+  starts_in?: number | null;
 }
 
 /** A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back. `hands_over`: after it somebody else decides, as far as your seat can know; `ends_turn`: because the turn or the game is over with it. */
@@ -284,6 +339,24 @@ export interface PackCheck {
   pack: Record<string, unknown>;
 }
 
+/** What everybody may know of somebody. */
+export interface PersonPage {
+  person: string;
+  name: string;
+  since: number;
+  ratings: RatingInfo[];
+  tallies: TallyLine[];
+  history: HistoryLine[];
+  more?: number | null;
+}
+
+/** Somebody by name. `person` is null for bots; a bot's `level` says which. */
+export interface PersonRef {
+  name: string;
+  person?: string | null;
+  level?: string | null;
+}
+
 export interface Ping {
   t: "ping";
 }
@@ -296,6 +369,17 @@ export interface PlayAlone {
 
 export interface Pong {
   t: "pong";
+}
+
+/** A rating on one ladder. `shown`: the number beside a name, or a question mark while there are too few games. */
+export interface RatingInfo {
+  game: string;
+  mode: string;
+  pace: "days" | "live" | "none";
+  against: "bots" | "people" | "scenario";
+  shown: string;
+  games: number;
+  wins: number;
 }
 
 /** Where others find this server: addresses without a path, the likeliest first. `command`: nobody else can reach it; this command would open it. */
@@ -349,6 +433,23 @@ export interface ScoreLine {
   names: Word;
   points: number[];
   titles: number[];
+}
+
+/** A result in a game that is played for points, alone or together. */
+export interface ScoreRow {
+  table: string;
+  name: string;
+  person: string | null;
+  score: number;
+  label: string | null;
+  ended: number;
+  scenario: string;
+}
+
+export interface ScoreTable {
+  game: string;
+  mode: string;
+  rows: ScoreRow[];
 }
 
 /** `person`: the id of who sits there, if it is known (Who). */
@@ -407,6 +508,16 @@ export interface Since {
   event?: number;
   epoch?: number | null;
   content?: string | null;
+}
+
+export interface Standing {
+  rank: number;
+  player: PersonRef;
+  score: number;
+  buchholz: number;
+  direct: number;
+  wins: number;
+  gone: boolean;
 }
 
 /** All that your seats may know now. `events` replace your log from number `event_since` on; older ones can be asked for. `bots_wait`: many bots are thinking elsewhere; those of this table wait so many seconds at most, then they move at once. `term`: as in Hello. */
@@ -488,6 +599,51 @@ export interface TableKeys {
 
 export interface TableList {
   tables: TableInfo[];
+}
+
+/** How somebody did with what was played (`label`), against whom (`bots`: the level of the strongest bot; empty: people). */
+export interface TallyLine {
+  game: string;
+  mode: string;
+  label: string | null;
+  bots: string;
+  games: number;
+  wins: number;
+  best: number | null;
+}
+
+export interface TournamentId {
+  tournament: string;
+}
+
+export interface TournamentInfo {
+  tournament: string;
+  name: string;
+  host: PersonRef | null;
+  game: string;
+  names: Word;
+  mode: string;
+  system: "groups" | "round_robin" | "swiss";
+  pace: string;
+  state: "open" | "over" | "running";
+  round: number;
+  rounds: number;
+  entrants: number;
+  starts: number | null;
+  created: number;
+}
+
+export interface TournamentList {
+  tournaments: TournamentInfo[];
+}
+
+/** `entered`, `yours`: whether whoever asks takes part, and holds it. */
+export interface TournamentPage {
+  info: TournamentInfo;
+  standings: Standing[];
+  boards: BoardInfo[];
+  entered: boolean;
+  yours: boolean;
 }
 
 export interface Trouble {

@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import date
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -25,7 +26,9 @@ from tafelrunde.core.daily import daily_of
 from tafelrunde.core.game import Game, shelf
 from tafelrunde.core.lessons import lessons_of
 from tafelrunde.server import replays, wire
+from tafelrunde.server.api_standing import ENDPOINTS as STANDING
 from tafelrunde.server.botpool import BotPool
+from tafelrunde.server.clerk import Clerk
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.collector import Collector
 from tafelrunde.server.config import Config
@@ -39,9 +42,11 @@ from tafelrunde.server.play import has_hidden_info
 from tafelrunde.server.quotas import Kind
 from tafelrunde.server.reach import reach
 from tafelrunde.server.refusals import SENTENCES, Refusal
+from tafelrunde.server.results import settle
 from tafelrunde.server.store import Damaged, StorageError, store_at
 from tafelrunde.server.tables import Table
 from tafelrunde.server.tasks import CheckPack, KeepJournal, Kept, ShowGame, ShowJournal
+from tafelrunde.server.tournaments import Tournaments
 from tafelrunde.server.visitors import person_to_remember, request_person, visitor_of, with_cookie
 from tafelrunde.server.web import Guard, WebApp, with_headers
 
@@ -72,9 +77,15 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
         warming = asyncio.ensure_future(bots.warm_up())
         collector = Collector(store.clock)
         collector.start()
+        app.state.tournaments = tournaments = Tournaments(house)
+        app.state.clerk = clerk = Clerk(
+            store, {"finished": partial(settle, store), "tournament": tournaments.lead}
+        )
+        clerk.start()
         try:
             yield
         finally:
+            await clerk.stop()
             await collector.stop()
             warming.cancel()
             await asyncio.gather(warming, return_exceptions=True)
@@ -129,13 +140,13 @@ def _reply(value: Any, status: int = 200) -> Response:
     return Response(wire.encode(value), status, media_type="application/json")
 
 
-def _error(code: str, status: int, detail: str | None = None) -> Response:
-    return _reply(wire.ErrorReply(wire.Fault(code, SENTENCES[code], detail)), status)
+def _error(code: str, status: int, detail: str | None = None, message: wire.Word | None = None) -> Response:
+    return _reply(wire.ErrorReply(wire.Fault(code, message or SENTENCES[code], detail)), status)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return _error(error.code, STATUS.get(error.code, 409), error.detail)
+    return _error(error.code, STATUS.get(error.code, 409), error.detail, error.message)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -410,6 +421,7 @@ _EXAMPLE_JOURNAL: dict[str, Any] = {
 }
 
 ENDPOINTS: list[Endpoint] = [
+    *STANDING,
     Endpoint("GET", "/api/health", "Is somebody there?", health, wire.Health, refusals=("unreadable",)),
     Endpoint("GET", "/api/reach", "Where others find this server.", show_reach, wire.Reach),
     Endpoint("GET", "/api/games", "All games and what can be set up.", list_games, wire.GameList),

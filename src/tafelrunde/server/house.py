@@ -18,7 +18,7 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.daily import first_deeds, today
 from tafelrunde.server.lessons import lesson_info
 from tafelrunde.server.planning import plan
-from tafelrunde.server.play import Deed, Play, rebase
+from tafelrunde.server.play import Deed, Play, Start, rebase
 from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
@@ -31,7 +31,9 @@ from tafelrunde.server.store import (
     StoredTable,
     Unreadable,
 )
+from tafelrunde.server.store.base import Step
 from tafelrunde.server.store.people import StoredPerson
+from tafelrunde.server.store.standing import counts
 from tafelrunde.server.tables import Content, Table, chosen_seed, progress_of, replay_deeds
 from tafelrunde.server.tasks import CheckStart
 from tafelrunde.server.visitors import Visitors
@@ -80,10 +82,22 @@ class House:
         now = self.clock.wall()
         stored = StoredTable(secrets.token_hex(5), start, seats, now, now, 0, None, deeds)
         stored.host = None if maker is None else maker.id
-        await self.store.add_table(stored, progress_of(play), self.config.disk_bytes)
+        beside = [counts(stored.id)] if wish.rated else []
+        await self.store.add_table(stored, progress_of(play), self.config.disk_bytes, beside)
         self._add(Table(stored, play, self))
         named = {str(seat): key for seat, key in keys.items()}
         return wire.TableKeys(stored.id, named, sorted(keys), start.invitation)
+
+    async def open_board(self, id: str, start: Start, seats: list[StoredSeat], beside: Step) -> None:
+        """The table of a board of a tournament, unless it is there already."""
+        if await self.store.find_table(id) is not None:
+            return
+        play, now = Play(start), self.clock.wall()
+        stored = StoredTable(id, start, seats, now, now, 0, None)
+        await self.store.add_table(stored, progress_of(play), self.config.disk_bytes, [beside])
+        table = Table(stored, play, self)
+        self._add(table)
+        table.play_on()
 
     async def find(self, id: str) -> Table:
         """A table, loaded if need be; several who ask at once get the same one."""

@@ -63,6 +63,7 @@ class Table:
         self.content = house.content_of(play)
         self._tasks: set[asyncio.Task[None]] = set()
         self._story: wire.Story | None = None
+        self._plays_on = False  # also if nobody looks and only bots sit here: a board of a tournament
 
     @property
     def play(self) -> Play:
@@ -355,12 +356,18 @@ class Table:
 
     # --- bots --------------------------------------------------------------------------------------------------------
 
+    def play_on(self) -> None:
+        """Others wait for its end, even if nobody looks."""
+        self._plays_on = True
+        self.wake_bots()
+
     def wake_bots(self) -> None:
         """Let every bot that is asked think, unless it does so already or nobody will ever see its move."""
         if self._play is None:
             return
         play = self.play
-        if play.over or not (self.connections or any(seat.kind == "person" for seat in self.seats)):
+        seen = self.connections or any(seat.kind == "person" for seat in self.seats)
+        if play.over or not (seen or self._plays_on):
             return
         for seat in play.waiting:
             choice = play.asked[seat]

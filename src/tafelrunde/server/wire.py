@@ -100,6 +100,7 @@ from tafelrunde.server.wire_shelf import (
 from tafelrunde.server.wire_shelf import (
     word as word,
 )
+from tafelrunde.server.wire_standing import RECORDS as RECORDS_OF_STANDING
 
 # --- tables ----------------------------------------------------------------------------------------------------------
 
@@ -116,7 +117,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice`
     everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever
     comes may take an open seat; otherwise that needs the invitation. `daily`: the game of this day (not of one to come), where
-    everything comes from the date but the name of `me`; its seed is known to everybody."""
+    everything comes from the date but the name of `me`; its seed is known to everybody. `rated`: it shall count for the
+    ratings of those who play."""
 
     game: Id
     mode: Id | None = None
@@ -127,6 +129,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     practice: bool = False
     public: bool = False
     daily: Day | None = None
+    rated: bool = False
 
 
 class TableKeys(Struct):
@@ -588,6 +591,7 @@ RECORDS: tuple[type, ...] = (
     NewReplay,
     ReplayId,
     *RECORDS_OF_PEOPLE,
+    *RECORDS_OF_STANDING,
 )
 SERVER_MESSAGES: tuple[type[Struct], ...] = (
     Hello,
