@@ -264,7 +264,9 @@ def checked_id(id: str, otherwise: str) -> str:
 
 def may_know(stored: StoredTable, person: StoredPerson | None, invitation: str | None) -> bool:
     """Whether somebody may know that there is this table."""
-    if not stored.start.private or (person is not None and person.id in {each.person for each in stored.seats}):
+    if not stored.start.private or (
+        person is not None and person.id in {each.person for each in stored.seats}
+    ):
         return True
     return same(invitation or "", stored.start.invitation or "")
 

@@ -13,7 +13,6 @@ from tafelrunde import Match, TafelrundeError
 from tafelrunde.core.game import Setup
 from tafelrunde.core.journal import written_seed
 from tafelrunde.server import wire
-from tafelrunde.server.planning import clean_name
 from tafelrunde.server.play import Deed, Play, Start, has_hidden_info
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.store.records import StoredSeat
@@ -203,7 +202,9 @@ def _kept(match: Match, at_table: AtTable) -> dict[str, Any]:
     kept: dict[str, Any] = match.journal()
     if "start" in kept:
         kept["start"] = Match.from_position(kept["start"]).position()
-    sitters = [Sitter(each.kind, clean_name(each.name)[:40], each.level) for each in at_table.seats]
+    sitters = [
+        Sitter(each.kind, "", each.level) for each in at_table.seats
+    ]  # it may be kept for ever: without names
     at_table = AtTable(sitters[: match.setup.seats], at_table.conceded, at_table.practice)
     return {**kept, "table": msgspec.to_builtins(at_table)}
 
