@@ -265,7 +265,7 @@ def test_a_bot_whose_move_could_not_be_stored_says_so_and_tries_again(
 
     monkeypatch.setattr(Store, "add_deed", full)
     monkeypatch.setattr(BotPool, "choose", first)
-    monkeypatch.setattr("tafelrunde.server.tables.SECONDS_BETWEEN_TRIES", 0.05)
+    monkeypatch.setattr("tafelrunde.server.thinking.SECONDS_BETWEEN_TRIES", 0.05)
     with at_table(client, table["table"], table["keys"]["0"]) as ada:
         assert ada.answer(ada.state["choices"][0]["id"], 0)["t"] == "ack"
         for _ in range(2):

@@ -455,6 +455,7 @@ ENDPOINTS: list[Endpoint] = [
             "unknown_lesson",
             "no_daily",
             "practice_alone",
+            "bad_pace",
             "too_often",
             "slow_down",
             "too_many_open",

@@ -1,6 +1,15 @@
 """What time it is: one object for the whole server, which tests move by hand."""
 
+import asyncio
 import time
+from collections.abc import Callable
+from typing import Protocol
+
+
+class Timer(Protocol):
+    """Something that will be done, unless it is cancelled."""
+
+    def cancel(self) -> None: ...
 
 
 class Clock:
@@ -19,3 +28,10 @@ class Clock:
     def follow(self, database: float) -> None:
         """The database says that it is this time now."""
         self._ahead = database - time.time()
+
+    def milliseconds(self) -> int:
+        """As clocks at tables count (`clocks`)."""
+        return int(self.wall() * 1000)
+
+    def call_later(self, seconds: float, act: Callable[[], object]) -> Timer:
+        return asyncio.get_running_loop().call_later(max(0.0, seconds), act)

@@ -12,13 +12,17 @@ from collections import deque
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tafelrunde.server import wire
+from tafelrunde.server import departures, thinking, timekeeping, wire
+from tafelrunde.server.clocks.lag import Reading
 from tafelrunde.server.config import Config
 from tafelrunde.server.pace import Pace
 from tafelrunde.server.refusals import SENTENCES, Refusal
+from tafelrunde.server.roundtrip import RoundTrip
 from tafelrunde.server.store.people import StoredPerson
+from tafelrunde.server.store.records import StorageError
 from tafelrunde.server.tables import PAGE, OutcomeUnknown, Table
 from tafelrunde.server.visitors import Visitor
+from tafelrunde.server.wire_together import Back, ClaimSeat, Echo, Flag, Leave
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +60,7 @@ class Connection:
         self._known_events = 0
         self._known_epoch: int | None = None
         self._hint: asyncio.Task[None] | None = None
+        self.trip = RoundTrip(table.house.clock)
 
     @property
     def person(self) -> StoredPerson | None:
@@ -73,18 +78,20 @@ class Connection:
                 message = await self.socket.receive()
                 if message["type"] == "websocket.disconnect":
                     break
+                read = self.table.time.now
                 data = message.get("text")
                 data = message.get("bytes") or b"" if data is None else data.encode()
                 if not await self._keep_pace(len(data)):
                     self._send_away("too_fast", TOO_FAST)
                     await asyncio.wait({sender}, timeout=1)
                     break
-                await self._receive(data)
+                await self._receive(data, read)
         except WebSocketDisconnect:
             pass
         finally:
             greeting.cancel()
             visitors.leave(self)
+            self.trip.stop()
             if self._greeted:
                 self.table.leave(self)
             sender.cancel()
@@ -158,7 +165,9 @@ class Connection:
                     return
                 if self._state_due and self._greeted:
                     self._state_due = False
-                    await self.socket.send_text((await self._state()).decode())
+                    data, deeds = await self._state()
+                    await self.socket.send_text(data.decode())
+                    self._shown(deeds)
         except (WebSocketDisconnect, RuntimeError, OSError):
             return  # gone while we were talking
         except Refusal as refusal:
@@ -167,13 +176,19 @@ class Connection:
             log.exception("table %s: a state could not be told", self.table.id)
             await close(self.socket, "broken", COME_BACK)
 
-    async def _state(self) -> bytes:
+    async def _state(self) -> tuple[bytes, int]:
+        """The state, and after how many deeds it is one."""
         table = self.table
         async with table.lock:  # never while a deed is carried out but not yet stored
             play = table.play
             known = self._known_events if self._known_epoch == play.epoch else None
             self._known_epoch, self._known_events = play.epoch, play.event_count
-            return wire.encode(table.state(self.seats, known))
+            return wire.encode(table.state(self.seats, known)), table.deeds
+
+    def _shown(self, deeds: int) -> None:
+        """Whoever is asked sees the question now: the time begins."""
+        if self.table.deeds == deeds and self.table.time.shown(self.seats):
+            self.table.time.wind(self.table)
 
     # --- in ----------------------------------------------------------------------------------------------------------
 
@@ -187,7 +202,7 @@ class Connection:
         await asyncio.sleep(delay)
         return now + delay - self._too_fast_since < self.config.flood_seconds
 
-    async def _receive(self, data: bytes) -> None:
+    async def _receive(self, data: bytes, read: int) -> None:
         if len(data) > self.config.message_bytes:
             self._complain("too_big")
         else:
@@ -196,27 +211,38 @@ class Connection:
             except (msgspec.MsgspecError, RecursionError, UnicodeError):
                 self._complain("malformed")
                 return
-            await self._handle(message)
+            await self._handle(message, read)
 
     def _complain(self, code: str) -> None:
         self.send(wire.Trouble(code, SENTENCES[code]))
 
-    async def _handle(self, message: wire.ClientMessage) -> None:
+    async def _handle(self, message: wire.ClientMessage, read: int) -> None:
         if not self._greeted and not isinstance(message, wire.Since | wire.Ping):
             self._complain("malformed")  # nobody knows yet who speaks
             return
         choice = message.choice if isinstance(message, wire.Answer) else ""
         try:
             if isinstance(message, wire.Answer):
-                await self.table.answer(self.seats, message.choice, message.index)
+                reading = Reading(read, message.spent, self.trip.middle)
+                await self.table.answer(self.seats, message.choice, message.index, reading)
                 self.send(wire.Ack(message.choice))
+            elif isinstance(message, wire.Ping):
+                self.send(wire.Pong(message.id, read))
+            elif isinstance(message, Echo):
+                self.trip.came_back(message.id, read)
             elif isinstance(message, wire.Since):
                 await self._greet(message)
             elif isinstance(message, wire.Undo):
                 info = await self.table.undo(self._own(message.seat), message.mark)
                 self.send(wire.Undone(info.ok, info.reason))
-            elif isinstance(message, wire.Concede):
-                await self.table.concede(self._own(message.seat))
+            elif isinstance(message, wire.Concede | Leave):
+                await departures.leave(self.table, self.seats, self._own(message.seat))
+            elif isinstance(message, Back):
+                await departures.come_back(self.table, self._own(message.seat))
+            elif isinstance(message, ClaimSeat):
+                await departures.claim(self.table, self.seats, message.seat)
+            elif isinstance(message, Flag):
+                await timekeeping.flag(self.table, message.seat)
             elif isinstance(message, wire.PlayAlone):
                 await self.table.free(self._own(message.seat))
             elif isinstance(message, wire.AskHint):
@@ -226,8 +252,6 @@ class Connection:
             elif isinstance(message, wire.AskMoment):
                 seat = None if message.seat is None else self._own(message.seat)
                 self._send_data(await self.table.moment(message.n, seat))
-            else:
-                self.send(wire.Pong())
         except Refusal as refusal:
             self.send(wire.Refused(choice, refusal.code, refusal.message))
         except OutcomeUnknown:
@@ -248,6 +272,8 @@ class Connection:
         self._known_events = message.event
         self.send(self.table.hello(self.seats, message.content, self.person))
         self.state_changed()
+        if self.seats and self.table.time.pace.family == "live":
+            self.trip.measure(self.send)
 
     async def _come_in(self, keys: list[str]) -> bool:
         try:
@@ -258,6 +284,10 @@ class Connection:
         except Refusal as refusal:
             self.seats = []
             self._send_away(refusal.code, CLOSED_WITH.get(refusal.code, COME_BACK))
+            return False
+        except StorageError as error:
+            log.error("table %s: nobody knows whose its seats are: %s", self.table.id, error)
+            self._send_away("unreadable", COME_BACK)
             return False
         self._greeted = True
         self.table.enter(self)
@@ -270,7 +300,7 @@ class Connection:
 
     async def _tell_hint(self, seat: int) -> None:
         try:
-            self.send(await self.table.hint(seat))
+            self.send(await thinking.hint(self.table, seat))
         except Refusal as refusal:
             self.send(wire.Refused("", refusal.code, refusal.message))
 

@@ -66,6 +66,8 @@ class House:
     async def close(self) -> None:
         """Whoever comes next may take every table at once."""
         self.accounts.desk.close()
+        for table in self._tables.values():
+            table.time.stop()
         await asyncio.gather(*self._giving_back)
         try:
             await self.store.end()
@@ -86,8 +88,12 @@ class House:
         now = self.clock.wall()
         stored = StoredTable(new_id(start), start, seats, now, now, 0, None, deeds)
         stored.host = None if maker is None else maker.id
-        await self.store.add_table(stored, progress_of(play), self.config.disk_bytes)
-        self._add(Table(stored, play, self))
+        table = Table(stored, play, self)
+        table.time.begin(play, table.all_seated)
+        progress = progress_of(play)
+        progress.clocks = table.time.stored()
+        await self.store.add_table(stored, progress, self.config.disk_bytes)
+        self._add(table)
         named = {str(seat): key for seat, key in keys.items()}
         return wire.TableKeys(stored.id, named, sorted(keys), start.invitation)
 
@@ -122,7 +128,9 @@ class House:
         if (stored.fence, len(stored.deeds)) != lead:
             raise Refusal("moved")  # somebody took it in between
         await self._open_keyless(stored)
-        table = Table(stored, await self.restore(stored), self)
+        play = await self.restore(stored)
+        table = Table(stored, play, self)
+        table.time.go_on(play, table.all_seated, down=0)
         self._add(table)
         return table
 
@@ -178,6 +186,7 @@ class House:
 
     def _add(self, table: Table) -> None:
         self._tables[table.id] = table
+        table.time.wind(table)
         surplus = len(self._tables) - self.config.idle_tables
         for old in list(self._tables.values())[: max(0, surplus)]:
             if old.idle and old is not table:
@@ -198,6 +207,7 @@ class House:
         if self._tables.get(table.id) is not table:
             return False
         del self._tables[table.id]
+        table.time.stop()
         return True
 
     async def _give_back(self, id: str, fence: int) -> None:
@@ -291,6 +301,8 @@ def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
         stored.start.practice,
         stored.start.invitation is None,
         stored.start.daily,
+        stored.start.pace,
+        stored.start.delay,
     )
 
 

@@ -11,6 +11,7 @@ from tafelrunde.core.game import FORMAT, GameAny
 from tafelrunde.core.journal import written_seed
 from tafelrunde.core.lessons import find_lesson
 from tafelrunde.server import wire
+from tafelrunde.server.clocks.pace import Pace, parse_pace, settled_pace
 from tafelrunde.server.daily import daily_start
 from tafelrunde.server.play import Start
 from tafelrunde.server.refusals import Refusal
@@ -76,9 +77,28 @@ def _plan(wish: wire.NewTable, today: date) -> tuple[Start, list[StoredSeat], di
     seed = wish.seed if wish.seed is not None else written_seed(secrets.randbits(SEED_BITS))
     invitation = None if wish.public else secrets.token_urlsafe(9)  # short: it is part of a QR code
     start = Start(
-        game.id, mode, len(seats), seed, wish.options, chosen, FORMAT, None, wish.practice, invitation
+        game.id,
+        mode,
+        len(seats),
+        seed,
+        wish.options,
+        chosen,
+        FORMAT,
+        None,
+        wish.practice,
+        invitation,
+        pace=str(pace_of(wish.pace, wishes)),
+        delay=wish.delay,
+        host=next((number for number, each in enumerate(wishes) if each.kind == "me"), None),
     )
     return start, seats, keys
+
+
+def pace_of(wished: str, seats: list[wire.SeatWish]) -> Pace:
+    """Without a clock where somebody plays for two."""
+    return settled_pace(
+        parse_pace(wished), ["here" if each.kind in ("me", "person") else None for each in seats]
+    )
 
 
 def plan_lesson(game: GameAny, wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:

@@ -163,8 +163,9 @@ class Store(ABC):
         await self.carry_out(
             *fits,
             Step(
-                """INSERT INTO tables (id, start, game, created, outcome, ended, host)
-                VALUES (:id, :start, :game, :created, :outcome, :ended, :host)""",
+                """INSERT INTO tables (id, start, game, created, outcome, ended, host, mode, visibility, status, pace, delay,
+                rematch_of) VALUES (:id, :start, :game, :created, :outcome, :ended, :host, :mode, :visibility, :status,
+                :pace, :delay, :rematch_of)""",
                 {
                     "id": table.id,
                     "start": as_json(table.start),
@@ -172,13 +173,19 @@ class Store(ABC):
                     "created": table.created,
                     "outcome": outcome,
                     "ended": None if outcome is None else table.created,
+                    "mode": table.start.mode,
+                    "visibility": "public" if table.start.invitation is None else "link",
+                    "status": "open" if any(seat.kind == "open" for seat in table.seats) else progress.status,
+                    "pace": table.start.pace,
+                    "delay": table.start.delay,
+                    "rematch_of": table.start.rematch_of,
                     "host": table.host,
                 },
             ),
             Step(
-                """INSERT INTO heads (table_id, owner, fence, version, deeds, answers, waiting, updated)
+                """INSERT INTO heads (table_id, owner, fence, version, deeds, answers, waiting, updated, clocks)
                 VALUES (:table, (SELECT id FROM processes WHERE id = :me), :fence, :release, :deeds, :answers, :waiting,
-                :updated)""",
+                :updated, :clocks)""",
                 {
                     "table": table.id,
                     "me": self.me,
@@ -188,6 +195,7 @@ class Store(ABC):
                     "answers": progress.answers,
                     "waiting": as_bits(progress.waiting),
                     "updated": table.updated,
+                    "clocks": progress.clocks,
                 },
             ),
             *(add_seat(table.id, number, seat) for number, seat in enumerate(table.seats)),
@@ -211,7 +219,9 @@ class Store(ABC):
             "table": table_id,
             "seat": number,
         }
-        _, rows = await self.carry_out(still_led(table_id, fence), Step(taken, values))
+        _, rows, _ = await self.carry_out(
+            still_led(table_id, fence), Step(taken, values), Step(ALL_SEATED, {"table": table_id})
+        )
         return len(rows) == 1
 
     async def open_seat(self, table_id: str, fence: int, number: int, key_hash: str) -> None:
@@ -219,7 +229,9 @@ class Store(ABC):
         sql = """UPDATE seats SET kind = 'open', name = '', key_hash = NULL, person = NULL
             WHERE table_id = :table AND seat = :seat AND key_hash = :key_hash"""
         values = {"table": table_id, "seat": number, "key_hash": key_hash}
-        await self.carry_out(still_led(table_id, fence), Step(sql, values))
+        opened = """UPDATE tables SET status = 'open' WHERE id = :table AND outcome IS NULL
+            AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.kind = 'open')"""
+        await self.carry_out(still_led(table_id, fence), Step(sql, values), Step(opened, {"table": table_id}))
 
     async def load_table(self, table_id: str) -> StoredTable | None:
         """A table with all its deeds."""
@@ -323,7 +335,13 @@ class Store(ABC):
 # --- statements ------------------------------------------------------------------------------------------------------
 
 FROM: Final = "FROM tables t JOIN heads h ON h.table_id = t.id"
-HEADS: Final = f"SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence, t.host {FROM}"
+HEADS: Final = (
+    "SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence, t.host, h.clocks"
+    f" {FROM}"
+)
+# With the last open seat a table leaves the lobby.
+ALL_SEATED: Final = """UPDATE tables SET status = 'running' WHERE id = :table AND status = 'open' AND NOT EXISTS (
+    SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.kind = 'open')"""
 SEATS: Final = "SELECT table_id, kind, name, level, key_hash, person FROM seats"
 
 
@@ -371,7 +389,7 @@ def add_snapshot(table_id: str, deeds: int, progress: Progress) -> Step:
 
 
 def read_table(row: Row, seats: list[Row]) -> StoredTable:
-    id, start, created, updated, _, answers, outcome, waiting, fence, host = row
+    id, start, created, updated, _, answers, outcome, waiting, fence, host, clocks = row
     return StoredTable(
         id,
         msgspec.json.decode(start, type=Start),
@@ -385,6 +403,7 @@ def read_table(row: Row, seats: list[Row]) -> StoredTable:
         None if outcome is None else msgspec.json.decode(outcome),
         waiting=None if waiting is None else [seat for seat in range(64) if waiting >> seat & 1],
         fence=fence,
+        clocks=clocks,
         host=host,
     )
 
