@@ -35,6 +35,7 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.connection import CLOSED_WITH, COME_BACK, Connection, close
 from tafelrunde.server.daily import list_daily, today
 from tafelrunde.server.house import House, checked_id, code_of
+from tafelrunde.server.keeping import Keeping
 from tafelrunde.server.lessons import told_lesson
 from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
 from tafelrunde.server.planning import name_of_maker
@@ -77,7 +78,7 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
         warming = asyncio.ensure_future(bots.warm_up())
         collector = Collector(store.clock)
         collector.start()
-        looking = asyncio.ensure_future(house.visitors.keep_looking())
+        keeping = asyncio.ensure_future(Keeping(house).run())
         app.state.tournaments = tournaments = Tournaments(house)
         skills: dict[str, Doing] = {"finished": partial(settle, store), "tournament": tournaments.lead}
         app.state.clerk = clerk = Clerk(store, skills)
@@ -85,11 +86,11 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
         try:
             yield
         finally:
-            looking.cancel()
+            keeping.cancel()
             await clerk.stop()
             await collector.stop()
             warming.cancel()
-            await asyncio.gather(warming, looking, return_exceptions=True)
+            await asyncio.gather(warming, keeping, return_exceptions=True)
             await bots.close()
             await house.close()
             await store.close()

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from tafelrunde import TafelrundeError
 from tafelrunde.server.botpool import default_workers
+from tafelrunde.server.retention import Rule, read_rule
 
 KILO = 1024
 
@@ -54,6 +55,7 @@ class Config(Struct, frozen=True):
     tables_per_guest: int = 30  # in an hour
     tables_per_account: int = 60
     open_tables: int = 20  # of one person, with a seat that waits for somebody
+    keep: Rule = Rule()  # how long; nothing is ever deleted by itself unless this says so
     accounts: Literal["open", "invite", "off"] = "open"  # who may have one
     idle_tables: int = 200  # tables without anybody at them that stay in memory
 
@@ -114,6 +116,7 @@ def read_config(
         tables_per_guest=int(_number(environment, "TAFELRUNDE_TABLES_PER_GUEST", 30, 1, 1e9)),
         tables_per_account=int(_number(environment, "TAFELRUNDE_TABLES_PER_ACCOUNT", 60, 1, 1e9)),
         open_tables=int(_number(environment, "TAFELRUNDE_OPEN_TABLES", 20, 1, 1e9)),
+        keep=read_rule(environment.get("TAFELRUNDE_KEEP", "")),
         uploads_per_hour=int(_number(environment, "TAFELRUNDE_UPLOADS_PER_HOUR", 300, 1, 1e9)),
         bytes_per_hour=int(_number(environment, "TAFELRUNDE_BYTES_PER_HOUR", 50 * KILO**2, 1, 1e15)),
         replay_bytes=int(_number(environment, "TAFELRUNDE_REPLAY_BYTES", KILO**3, 0, 1e15)),

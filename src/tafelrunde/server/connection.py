@@ -19,6 +19,7 @@ from tafelrunde.server.pace import Pace
 from tafelrunde.server.refusals import SENTENCES, Refusal
 from tafelrunde.server.roundtrip import RoundTrip
 from tafelrunde.server.store.people import StoredPerson
+from tafelrunde.server.store.records import StorageError
 from tafelrunde.server.tables import PAGE, OutcomeUnknown, Table
 from tafelrunde.server.visitors import Visitor
 from tafelrunde.server.wire_together import Back, ClaimSeat, Echo, Flag, Leave
@@ -283,6 +284,10 @@ class Connection:
         except Refusal as refusal:
             self.seats = []
             self._send_away(refusal.code, CLOSED_WITH.get(refusal.code, COME_BACK))
+            return False
+        except StorageError as error:
+            log.error("table %s: nobody knows whose its seats are: %s", self.table.id, error)
+            self._send_away("unreadable", COME_BACK)
             return False
         self._greeted = True
         self.table.enter(self)

@@ -5,12 +5,10 @@ no question is asked, and the browser keeps a cookie that no script can read. A 
 is nobody either: it plays with the keys of its seats.
 """
 
-import asyncio
 import logging
 import re
 import secrets
 from collections.abc import Iterator, Sequence
-from itertools import count
 from typing import Final, Protocol
 
 from msgspec import Struct, structs
@@ -33,8 +31,6 @@ log = logging.getLogger(__name__)
 TOKEN: Final = re.compile("[0-9a-f]{64}")
 COOKIE: Final = "tafelrunde.cookie"  # where a request's scope holds the cookie that its answer shall set
 LOOKING: Final = ("GET", "HEAD", "OPTIONS")
-SECONDS_BETWEEN_LOOKS: Final = 60.0
-LOOKS_BETWEEN_TIDYING: Final = 60
 
 
 class Visitor(Struct, frozen=True):
@@ -123,17 +119,6 @@ class Visitors:
         hashes = {each.visitor.session.token_hash for each in self._sockets if each.visitor is not None}
         for some in batched(sorted(hashes), 100):
             self.ended([*set(some) - await self.people.still_open(some)])
-
-    async def keep_looking(self) -> None:
-        """For as long as the server runs."""
-        for minute in count():
-            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
-            try:
-                await self.look_again()
-                if minute % LOOKS_BETWEEN_TIDYING == 0:
-                    await self.people.tidy(self.clock.wall())
-            except StorageError as error:
-                log.error("sessions cannot be looked through: %s", error)
 
 
 def batched(texts: Sequence[str], size: int) -> Iterator[list[str]]:

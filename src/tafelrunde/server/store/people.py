@@ -91,6 +91,13 @@ class PeopleStore:
         sql = "UPDATE people SET name = :name, fold = :fold WHERE id = :person AND kind = 'guest'"
         await self.store.carry_out(Step(sql, {"name": name, "fold": fold, "person": person}))
 
+    async def list_people(self, kinds: Sequence[str], most: int) -> list[StoredPerson]:
+        """Last seen first."""
+        sql = f"SELECT {PERSON} FROM people p WHERE p.kind = :kind ORDER BY p.seen DESC LIMIT :most"
+        found = await self.store.look_up(*(Step(sql, {"kind": kind, "most": most}) for kind in kinds))
+        everybody = [read_person(row) for rows in found for row in rows]
+        return sorted(everybody, key=lambda person: -person.seen)[:most]
+
     # --- accounts ----------------------------------------------------------------------------------------------------
 
     async def account_called(self, fold: str) -> StoredPerson | None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tafelrunde.server.store.base import Step, Store
+from tafelrunde.server.store.base import Step, Store, as_json
 
 # What is handed over: columns of each table, and those that name the person. Never keys, tokens, passwords, or how a game that
 # still runs was set up: that holds its chance.
@@ -67,8 +67,8 @@ async def _game(store: Store, table: str, start: str) -> dict[str, Any]:
 
 
 def erased(person: str) -> list[Step]:
-    """All that is known about a person; that somebody was there remains, under a number. What is left at tables is noted as
-    something to do: no transaction spans both."""
+    """All that is known about a person; that somebody was there remains, under a number. What is left at tables goes after
+    that: no transaction spans both."""
     who = {"person": person}
     gone = [
         f"DELETE FROM {name} WHERE {' OR '.join(f'{key} = :person' for key in keys)}"
@@ -90,12 +90,54 @@ def erased(person: str) -> list[Step]:
             settings = NULL, vacation = NULL, seen = :now WHERE id = :person""",
             who,
         ),
-        Step(
-            """INSERT INTO errands (id, kind, due, data) VALUES (:id, 'erase', :now, :person)
-            ON CONFLICT (id) DO NOTHING""",
-            {"id": f"erase:{person}", **who},
-        ),
     ]
+
+
+async def newly_erased(store: Store, since: float) -> tuple[list[str], list[str]]:
+    """Who was erased since then; and of all erased people those who still sit somewhere, because the second half was cut
+    short."""
+    sql = "SELECT id FROM people p WHERE p.kind = 'erased'"
+    lately, sitting = await store.look_up(
+        Step(f"{sql} AND p.seen > :since", {"since": since}),
+        Step(f"{sql} AND EXISTS (SELECT 1 FROM seats s WHERE s.person = p.id)"),
+    )
+    return [row[0] for row in lately], [row[0] for row in sitting]
+
+
+def without_names(journal: dict[str, Any]) -> dict[str, Any]:
+    """What is kept of a journal names nobody: who sat where is told by seat only."""
+    at_table = journal.get("table")
+    if not isinstance(at_table, dict) or not isinstance(at_table.get("seats"), list):
+        return journal
+    seats = [{**seat, "name": ""} if isinstance(seat, dict) else seat for seat in at_table["seats"]]
+    return {**journal, "table": {**at_table, "seats": seats}}
+
+
+async def strip_journals(store: Store) -> int:
+    """Once: journals that were kept while they still held names. Their ids, which others know, stay. How many it were."""
+    mark = Step("SELECT value FROM meta WHERE key = 'journals'")
+    if (await store.look_up(mark))[0]:
+        return 0
+    last, count = "", 0
+    while True:
+        sql = "SELECT id, journal FROM replays WHERE id > :last ORDER BY id LIMIT 50"
+        [rows] = await store.look_up(Step(sql, {"last": last}))
+        if not rows:
+            break
+        for id, text in rows:
+            try:
+                before = msgspec.json.decode(text, type=dict[str, Any])
+            except msgspec.MsgspecError:
+                continue  # damaged: whoever opens it is told so
+            after = without_names(before)
+            if after != before:
+                sql = "UPDATE replays SET journal = :journal WHERE id = :id"
+                await store.carry_out(Step(sql, {"journal": as_json(after), "id": id}))
+                count += 1
+        last = rows[-1][0]
+    done = "INSERT INTO meta (key, value) VALUES ('journals', 'without names') ON CONFLICT (key) DO NOTHING"
+    await store.carry_out(Step(done))
+    return count
 
 
 def blanked(person: str) -> list[Step]:
@@ -109,7 +151,6 @@ def blanked(person: str) -> list[Step]:
         ),
         Step("UPDATE rating_events SET person = NULL WHERE person = :person", who),
         Step("UPDATE replays SET person = NULL WHERE person = :person", who),
-        Step("DELETE FROM errands WHERE id = :id", {"id": f"erase:{person}"}),
     ]
 
 
