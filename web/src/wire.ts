@@ -143,7 +143,7 @@ export interface Health {
   version: string;
 }
 
-/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody who does not lead the table any more. */
+/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody who does not lead the table any more. `who`: as whom you are here, if you are known. */
 export interface Hello {
   t: "hello";
   table: string;
@@ -162,6 +162,7 @@ export interface Hello {
   invitation?: string | null;
   daily?: string | null;
   term?: number;
+  who?: Who | null;
 }
 
 /** What the search bot would do, how likely it thinks a win is (0 to 1), and what the game has to say about it. */
@@ -350,12 +351,14 @@ export interface ScoreLine {
   titles: number[];
 }
 
+/** `person`: the id of who sits there, if it is known (Who). */
 export interface Seat {
   seat: number;
   kind: "bot" | "open" | "person";
   name: string;
   level: "easy" | "hard" | "normal" | null;
   online: boolean;
+  person?: string | null;
 }
 
 /** Who shall sit there: the creator (`me`), somebody at the same screen (`person`), a bot, or whoever joins (`open`). */
@@ -520,6 +523,13 @@ export interface Undone {
   t: "undone";
   ok: boolean;
   reason: Word | null;
+}
+
+/** A person as others may know it: an account, or a guest who is remembered without one. */
+export interface Who {
+  person: string;
+  name: string;
+  account: boolean;
 }
 
 /** A text in both languages. */

@@ -34,6 +34,7 @@ from tafelrunde.server.daily import list_daily, today
 from tafelrunde.server.house import House, checked_id, code_of
 from tafelrunde.server.lessons import told_lesson
 from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
+from tafelrunde.server.planning import name_of_maker
 from tafelrunde.server.play import has_hidden_info
 from tafelrunde.server.quotas import Kind
 from tafelrunde.server.reach import reach
@@ -41,6 +42,7 @@ from tafelrunde.server.refusals import SENTENCES, Refusal
 from tafelrunde.server.store import Damaged, StorageError, store_at
 from tafelrunde.server.tables import Table
 from tafelrunde.server.tasks import CheckPack, KeepJournal, Kept, ShowGame, ShowJournal
+from tafelrunde.server.visitors import person_to_remember, request_person, visitor_of, with_cookie
 from tafelrunde.server.web import Guard, WebApp, with_headers
 
 T = TypeVar("T")
@@ -51,7 +53,7 @@ class App(Starlette):
     """With the security headers on whatever is answered, also where no handler came to it."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await super().__call__(scope, receive, with_headers(scope, send))
+        await super().__call__(scope, receive, with_headers(scope, with_cookie(scope, send)))
 
 
 def create_app(config: Config, clock: Clock | None = None) -> Starlette:
@@ -283,7 +285,8 @@ async def check_pack(request: Request) -> Raw:
 
 
 async def create_table(request: Request) -> wire.TableKeys:
-    return await _house(request).create(await _body(request, wire.NewTable))
+    wish = await _body(request, wire.NewTable)
+    return await _house(request).create(wish, await person_to_remember(request, name_of_maker(wish)))
 
 
 async def list_tables(request: Request) -> wire.TableList:
@@ -295,13 +298,13 @@ async def show_table(request: Request) -> wire.TableInfo:
 
 
 async def join_table(request: Request) -> wire.Joined:
-    wish = await _body(request, wire.Join)
-    return await (await _table(request)).join(wish)
+    wish, table = await _body(request, wire.Join), await _table(request)
+    return await table.join(wish, await person_to_remember(request, wish.name))
 
 
 async def table_replay(request: Request) -> Raw:
     table = await _table(request)
-    own = table.seats_of(request.query_params.getlist("key"))
+    own = await table.seats_of(request.query_params.getlist("key"), await request_person(request))
     async with table.lock:
         recording = replays.record(table.play, table.seats)
     viewer = _number(request, "seat", own[0] if own else None, 31)
@@ -313,7 +316,7 @@ async def table_replay(request: Request) -> Raw:
 
 async def table_journal(request: Request) -> dict[str, Any]:
     table = await _table(request)
-    table.seats_of(request.query_params.getlist("key"))
+    await table.seats_of(request.query_params.getlist("key"), await request_person(request))
     async with table.lock:
         if not table.play.over:
             raise Refusal("not_over")  # it holds the seed: whoever reads it knows every card and die to come
@@ -373,10 +376,15 @@ async def play_table(socket: WebSocket) -> None:
     house: House = socket.app.state.house
     try:
         table = await house.find(socket.path_params["id"])
+        visitor = await visitor_of(socket)
     except Refusal as refusal:
         await close(socket, refusal.code, CLOSED_WITH.get(refusal.code, COME_BACK))
         return
-    await Connection(socket, table, house.config).run()
+    except StorageError as error:
+        log.error("nobody knows who came: %s", error)
+        await close(socket, code_of(error), COME_BACK)
+        return
+    await Connection(socket, table, house.config, visitor).run()
 
 
 _WORK = ("too_busy", "too_heavy")

@@ -16,7 +16,9 @@ from tafelrunde.server import wire
 from tafelrunde.server.config import Config
 from tafelrunde.server.pace import Pace
 from tafelrunde.server.refusals import SENTENCES, Refusal
+from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.tables import PAGE, OutcomeUnknown, Table
+from tafelrunde.server.visitors import Visitor
 
 log = logging.getLogger(__name__)
 
@@ -26,14 +28,22 @@ MOVED = 1012  # "service restart": the same, at once
 SILENT = 4408
 TOO_FAST = 4429
 ELSEWHERE = 4409
-CLOSED_WITH = {"unknown_table": 4404, "bad_key": 4403}  # any other refusal: COME_BACK
+CLOSED_WITH = {
+    "unknown_table": 4404,
+    "bad_key": 4403,
+    "log_in": 4401,
+    "banned": 4403,
+}  # any other refusal: COME_BACK
 
 
 class Connection:
-    def __init__(self, socket: WebSocket, table: Table, config: Config) -> None:
+    def __init__(
+        self, socket: WebSocket, table: Table, config: Config, visitor: Visitor | None = None
+    ) -> None:
         self.socket = socket
         self.table = table
         self.seats: list[int] = []  # none before it has greeted
+        self.visitor = visitor
         self.config = config
         self.pace = Pace(config.messages_per_second, config.message_burst, table.house.clock)
         self._outbox: deque[bytes] = deque()
@@ -46,6 +56,11 @@ class Connection:
         self._known_events = 0
         self._known_epoch: int | None = None
         self._hint: asyncio.Task[None] | None = None
+
+    @property
+    def person(self) -> StoredPerson | None:
+        """Who sits at this browser, if it is known."""
+        return None if self.visitor is None else self.visitor.person
 
     async def run(self) -> None:
         """Until the browser goes away."""
@@ -228,14 +243,14 @@ class Connection:
         knows = message.epoch == play.epoch and play.event_count - message.event <= PAGE
         self._known_epoch = play.epoch if knows else None
         self._known_events = message.event
-        self.send(self.table.hello(self.seats, message.content))
+        self.send(self.table.hello(self.seats, message.content, self.person))
         self.state_changed()
 
     async def _come_in(self, keys: list[str]) -> bool:
         try:
             # Again: since the door was opened the table may have fallen out of memory.
             self.table = await self.table.house.find(self.table.id)
-            self.seats = self.table.seats_of(keys)
+            self.seats = await self.table.seats_of(keys, self.person)
             self.table.make_room(self.seats)
         except Refusal as refusal:
             self.seats = []

@@ -31,8 +31,10 @@ from tafelrunde.server.store import (
     StoredTable,
     Unreadable,
 )
+from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.tables import Content, Table, chosen_seed, progress_of, replay_deeds
 from tafelrunde.server.tasks import CheckStart
+from tafelrunde.server.visitors import Visitors
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +50,7 @@ class House:
         self.clock = store.clock
         self.bots = bots
         self.quotas = Quotas(config, self.clock)
+        self.visitors = Visitors(store)
         self._contents: WeakValueDictionary[str, Content] = WeakValueDictionary()
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
@@ -63,8 +66,8 @@ class House:
         except StorageError as error:
             log.error("the tables could not be given back: %s", error)
 
-    async def create(self, wish: wire.NewTable) -> wire.TableKeys:
-        start, seats, keys = plan(wish, today(self.clock))
+    async def create(self, wish: wire.NewTable, maker: StoredPerson | None = None) -> wire.TableKeys:
+        start, seats, keys = plan(wish, today(self.clock), maker)
         deeds = first_deeds(start)
         try:
             if "packs" in start.options:
@@ -76,6 +79,7 @@ class House:
             raise Refusal("bad_setup", str(error)) from None
         now = self.clock.wall()
         stored = StoredTable(secrets.token_hex(5), start, seats, now, now, 0, None, deeds)
+        stored.host = None if maker is None else maker.id
         await self.store.add_table(stored, progress_of(play), self.config.disk_bytes)
         self._add(Table(stored, play, self))
         named = {str(seat): key for seat, key in keys.items()}

@@ -14,6 +14,8 @@ from tafelrunde.server import wire
 # What is answered to a request that is refused, by the code of the refusal.
 STATUS: dict[str, int] = {
     "malformed": 400,
+    "log_in": 401,
+    "banned": 403,
     "bad_key": 403,
     "bad_origin": 403,
     "not_over": 403,

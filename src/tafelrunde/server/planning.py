@@ -12,13 +12,34 @@ from tafelrunde.server import wire
 from tafelrunde.server.daily import daily_start
 from tafelrunde.server.play import Start
 from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.store.records import StoredSeat
 
 SEED_BITS = 128
 
 
-def plan(wish: wire.NewTable, today: date) -> tuple[Start, list[StoredSeat], dict[int, str]]:
-    """From a wish to what a table is made of: start, seats, and the keys of the creator's seats."""
+def plan(
+    wish: wire.NewTable, today: date, maker: StoredPerson | None = None
+) -> tuple[Start, list[StoredSeat], dict[int, str]]:
+    """From a wish to what a table is made of: start, seats, and the keys of the creator's seats. `maker`: whose the seats of
+    `me` are; those of others at the same screen have nothing but their key."""
+    start, seats, keys = _plan(wish, today)
+    if maker is not None:
+        alone = wish.seats is None or len(keys) == 1
+        mine = [number for number in keys if alone or (wish.seats or [])[number].kind == "me"]
+        for number in mine:
+            seats[number].person = maker.id
+        if mine and maker.is_account:
+            seats[mine[0]].name = maker.name
+    return start, seats, keys
+
+
+def name_of_maker(wish: wire.NewTable) -> str | None:
+    """How whoever makes this table calls himself."""
+    return next((each.name for each in wish.seats or [] if each.kind == "me"), None)
+
+
+def _plan(wish: wire.NewTable, today: date) -> tuple[Start, list[StoredSeat], dict[int, str]]:
     try:
         game = find_game(wish.game)
     except TafelrundeError as error:
@@ -62,8 +83,7 @@ def plan_lesson(game: GameAny, wish: wire.NewTable) -> tuple[Start, list[StoredS
     except TafelrundeError as error:
         raise Refusal("unknown_lesson", str(error)) from None
     setup = lesson.begin().setup
-    name = next((each.name for each in wish.seats or [] if each.kind == "me"), None)
-    key = new_key()
+    name, key = name_of_maker(wish), new_key()
     seats = [StoredSeat("bot", "", lesson.level, None) for _ in range(setup.seats)]
     seats[lesson.seat] = StoredSeat("person", clean_name(name), None, hash_key(key))
     seed = written_seed(
@@ -78,8 +98,7 @@ def plan_daily(
 ) -> tuple[Start, list[StoredSeat], dict[int, str]]:
     """The table of a game of the day: one person, and whoever knows the date knows the seed."""
     daily, seed = daily_start(game, day, today)
-    name = next((each.name for each in wish.seats or [] if each.kind == "me"), None)
-    key = new_key()
+    name, key = name_of_maker(wish), new_key()
     seats = [StoredSeat("person", clean_name(name), None, hash_key(key))]
     start = Start(
         game.id, daily.mode, 1, written_seed(seed), daily.options, True, FORMAT, practice=wish.practice,

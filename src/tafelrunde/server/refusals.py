@@ -108,6 +108,11 @@ SENTENCES: Final[dict[str, Word]] = {
         "Für diesen Platz brauchst du die Einladung: den ganzen Link von jemandem am Tisch.",
         "This seat needs the invitation: the whole link, from somebody at the table.",
     ),
+    "log_in": word(
+        "Dieser Platz gehört zu einem Konto. Melde dich an, dann geht es weiter.",
+        "This seat belongs to an account. Log in, and you can go on.",
+    ),
+    "banned": word("Du bist hier gesperrt.", "You are banned here."),
     "no_open_seat": word("Hier ist kein Platz mehr frei.", "There is no open seat left."),
     "unknown_lesson": word("Diese Lektion gibt es hier nicht.", "There is no such lesson here."),
     "no_daily": word(

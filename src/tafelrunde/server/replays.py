@@ -144,6 +144,7 @@ def seat_infos(seats: list[StoredSeat], here: set[int]) -> list[wire.Seat]:
                 "name": seat.name,
                 "level": seat.level,
                 "online": number in here or seat.kind == "bot",
+                "person": seat.person,
             },
             wire.Seat,
         )

@@ -21,8 +21,10 @@ from tafelrunde.server.planning import clean_name, hash_key, new_key
 from tafelrunde.server.play import Deed, Play, Start
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
+from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.store.records import Fenced, Progress, StorageLost, StoredSeat, StoredTable
 from tafelrunde.server.tasks import ShowMoment
+from tafelrunde.server.visitors import who
 
 if TYPE_CHECKING:
     from tafelrunde.server.connection import Connection
@@ -71,16 +73,24 @@ class Table:
 
     # --- who is here -------------------------------------------------------------------------------------------------
 
-    def seats_of(self, keys: list[str]) -> list[int]:
-        """The seats that these keys open; a wrong key is refused."""
-        opened = []
+    async def seats_of(self, keys: list[str], person: StoredPerson | None = None) -> list[int]:
+        """The seats that this person has, and those that these keys open; a wrong key is refused. What belongs to somebody's
+        account no key opens: it may have been left in a browser that others use."""
+        mine = None if person is None else person.id
+        opened = {
+            number for number, seat in enumerate(self.seats) if mine is not None and seat.person == mine
+        }
         for key in keys:
             hashed = hash_key(key)
-            found = [number for number, seat in enumerate(self.seats) if seat.key_hash == hashed]
+            found = {number for number, seat in enumerate(self.seats) if seat.key_hash == hashed}
             if not found:
                 raise Refusal("bad_key")
-            opened += found
-        return sorted(set(opened))
+            opened |= found
+        owners = {self.seats[number].person for number in opened} - {mine, None}
+        for owner in await self.house.visitors.people.find_all([each for each in owners if each]):
+            if owner.is_account:
+                raise Refusal("log_in")
+        return sorted(opened)
 
     def make_room(self, seats: list[int]) -> None:
         """Too many watchers are turned away, a player never is: of the browsers of a seat the oldest goes."""
@@ -125,7 +135,7 @@ class Table:
     def idle(self) -> bool:
         return not self.connections and not self._tasks and not self.lock.locked()
 
-    async def join(self, wish: wire.Join) -> wire.Joined:
+    async def join(self, wish: wire.Join, person: StoredPerson | None = None) -> wire.Joined:
         """Somebody takes an open seat and gets its key."""
         if self.play.start.practice:
             raise Refusal("practice_alone")
@@ -134,9 +144,9 @@ class Table:
             (wish.invitation or "").encode(), invitation.encode()
         ):
             raise Refusal("not_invited")
-        return await self._carry_through(self._sit_down(wish))
+        return await self._carry_through(self._sit_down(wish, person))
 
-    async def _sit_down(self, wish: wire.Join) -> wire.Joined:
+    async def _sit_down(self, wish: wire.Join, person: StoredPerson | None) -> wire.Joined:
         async with self.lock:
             open_seats = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
             if wish.seat is not None:
@@ -145,6 +155,8 @@ class Table:
                 raise Refusal("no_open_seat")
             number, key = open_seats[0], new_key()
             seat = StoredSeat("person", clean_name(wish.name), None, hash_key(key))
+            if person is not None:
+                seat.person, seat.name = person.id, person.name if person.is_account else seat.name
             if not await self._store_seat(number, seat):
                 raise Refusal("no_open_seat")
             self.seats[number] = seat
@@ -174,7 +186,9 @@ class Table:
             if connection is not but:
                 connection.send(message)
 
-    def hello(self, seats: list[int], known_content: str | None = None) -> wire.Hello:
+    def hello(
+        self, seats: list[int], known_content: str | None = None, person: StoredPerson | None = None
+    ) -> wire.Hello:
         play, game = self.play, self.play.match.game
         names = wire.as_word(game.names)
         return wire.Hello(
@@ -194,6 +208,7 @@ class Table:
             play.start.invitation if seats else None,
             play.start.daily,
             self.fence,
+            who(person),
         )
 
     def state(self, seats: list[int], known: int | None) -> wire.State:

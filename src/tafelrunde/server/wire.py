@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 import msgspec
 from msgspec import Meta, Struct
 
+from tafelrunde.server.wire_people import RECORDS as RECORDS_OF_PEOPLE
+from tafelrunde.server.wire_people import Who as Who
 from tafelrunde.server.wire_shelf import (
     LARGEST_NUMBER as LARGEST_NUMBER,
 )
@@ -151,11 +153,14 @@ class Joined(Struct):
 
 
 class Seat(Struct):
+    """`person`: the id of who sits there, if it is known (Who)."""
+
     seat: int
     kind: Literal["person", "bot", "open"]
     name: str
     level: Level | None
     online: bool
+    person: str | None = None
 
 
 class ScoreLine(Struct):
@@ -303,7 +308,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     """What does not change while the table lives: sent before the first state. `content` is left out for a browser that says
     it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who
     sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody
-    who does not lead the table any more."""
+    who does not lead the table any more. `who`: as whom you are here, if you are known."""
 
     table: str
     game: str
@@ -321,6 +326,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     invitation: str | None = None
     daily: Day | None = None
     term: Count = 0
+    who: Who | None = None
 
 
 class State(Struct, tag_field="t", tag="state"):
@@ -581,6 +587,7 @@ RECORDS: tuple[type, ...] = (
     Story,
     NewReplay,
     ReplayId,
+    *RECORDS_OF_PEOPLE,
 )
 SERVER_MESSAGES: tuple[type[Struct], ...] = (
     Hello,

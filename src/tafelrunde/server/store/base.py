@@ -163,8 +163,8 @@ class Store(ABC):
         await self.carry_out(
             *fits,
             Step(
-                """INSERT INTO tables (id, start, game, created, outcome, ended)
-                VALUES (:id, :start, :game, :created, :outcome, :ended)""",
+                """INSERT INTO tables (id, start, game, created, outcome, ended, host)
+                VALUES (:id, :start, :game, :created, :outcome, :ended, :host)""",
                 {
                     "id": table.id,
                     "start": as_json(table.start),
@@ -172,6 +172,7 @@ class Store(ABC):
                     "created": table.created,
                     "outcome": outcome,
                     "ended": None if outcome is None else table.created,
+                    "host": table.host,
                 },
             ),
             Step(
@@ -200,12 +201,13 @@ class Store(ABC):
 
     async def take_seat(self, table_id: str, fence: int, number: int, seat: StoredSeat) -> bool:
         """Give an open seat to somebody; False if it is no longer open."""
-        taken = """UPDATE seats SET kind = :kind, name = :name, key_hash = :key_hash
+        taken = """UPDATE seats SET kind = :kind, name = :name, key_hash = :key_hash, person = :person
             WHERE table_id = :table AND seat = :seat AND kind = 'open' RETURNING seat"""
         values = {
             "kind": seat.kind,
             "name": seat.name,
             "key_hash": seat.key_hash,
+            "person": seat.person,
             "table": table_id,
             "seat": number,
         }
@@ -214,7 +216,7 @@ class Store(ABC):
 
     async def open_seat(self, table_id: str, fence: int, number: int, key_hash: str) -> None:
         """Nobody was given this key: if the seat has it, whoever comes may take it."""
-        sql = """UPDATE seats SET kind = 'open', name = '', key_hash = NULL
+        sql = """UPDATE seats SET kind = 'open', name = '', key_hash = NULL, person = NULL
             WHERE table_id = :table AND seat = :seat AND key_hash = :key_hash"""
         values = {"table": table_id, "seat": number, "key_hash": key_hash}
         await self.carry_out(still_led(table_id, fence), Step(sql, values))
@@ -321,10 +323,8 @@ class Store(ABC):
 # --- statements ------------------------------------------------------------------------------------------------------
 
 FROM: Final = "FROM tables t JOIN heads h ON h.table_id = t.id"
-HEADS: Final = (
-    f"SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence {FROM}"
-)
-SEATS: Final = "SELECT table_id, kind, name, level, key_hash FROM seats"
+HEADS: Final = f"SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence, t.host {FROM}"
+SEATS: Final = "SELECT table_id, kind, name, level, key_hash, person FROM seats"
 
 
 def still_led(table_id: str, fence: int) -> Step:
@@ -334,8 +334,8 @@ def still_led(table_id: str, fence: int) -> Step:
 
 
 def add_seat(table_id: str, number: int, seat: StoredSeat) -> Step:
-    sql = """INSERT INTO seats (table_id, seat, kind, name, level, key_hash)
-        VALUES (:table, :seat, :kind, :name, :level, :key_hash)"""
+    sql = """INSERT INTO seats (table_id, seat, kind, name, level, key_hash, person)
+        VALUES (:table, :seat, :kind, :name, :level, :key_hash, :person)"""
     return Step(sql, {"table": table_id, "seat": number, **msgspec.structs.asdict(seat)})
 
 
@@ -371,7 +371,7 @@ def add_snapshot(table_id: str, deeds: int, progress: Progress) -> Step:
 
 
 def read_table(row: Row, seats: list[Row]) -> StoredTable:
-    id, start, created, updated, _, answers, outcome, waiting, fence = row
+    id, start, created, updated, _, answers, outcome, waiting, fence, host = row
     return StoredTable(
         id,
         msgspec.json.decode(start, type=Start),
@@ -385,6 +385,7 @@ def read_table(row: Row, seats: list[Row]) -> StoredTable:
         None if outcome is None else msgspec.json.decode(outcome),
         waiting=None if waiting is None else [seat for seat in range(64) if waiting >> seat & 1],
         fence=fence,
+        host=host,
     )
 
 

@@ -57,8 +57,12 @@ WITH w AS (
     SELECT table_id, number + 1, digest, match FROM w JOIN ok USING (table_id)
     ON CONFLICT (table_id) DO UPDATE SET deeds = excluded.deeds, digest = excluded.digest, match = excluded.match
 ), t AS (
-    UPDATE tables SET outcome = w.outcome, ended = CASE WHEN w.outcome IS NULL THEN NULL ELSE w.at END
+    UPDATE tables SET outcome = w.outcome, ended = CASE WHEN w.outcome IS NULL THEN NULL ELSE w.at END,
+        status = CASE WHEN w.outcome IS NULL THEN 'running' ELSE 'over' END
     FROM w JOIN ok USING (table_id) WHERE tables.id = w.table_id AND w.ends
+), j AS (
+    INSERT INTO jobs (id, kind, due, data) SELECT 'finished:' || table_id, 'finished', at, json_build_object('table', table_id)
+    FROM w JOIN ok USING (table_id) WHERE w.outcome IS NOT NULL ON CONFLICT DO NOTHING
 )
 SELECT table_id FROM ok
 """
@@ -347,7 +351,7 @@ def placed(sql: str) -> tuple[str, tuple[str, ...]]:
             names.append(name)
         return f"${names.index(name) + 1}"
 
-    return re.sub(r"(?<![:\w]):([a-z_]+)", place, sql), tuple(names)
+    return re.sub(r"(?<![:\w]):([a-z_][a-z0-9_]*)", place, sql), tuple(names)
 
 
 async def _migrate(connection: "asyncpg.Connection[Any]") -> None:

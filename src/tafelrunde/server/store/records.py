@@ -28,10 +28,13 @@ class Damaged(Unreadable):
 
 
 class StoredSeat(Struct):
+    """`person`: whose seat it is, if it is known; it opens to that person's session, and to whoever has its key."""
+
     kind: Literal["person", "bot", "open"]
     name: str
     level: str | None
     key_hash: str | None
+    person: str | None = None
 
 
 class StoredSnapshot(Struct):
@@ -42,7 +45,7 @@ class StoredSnapshot(Struct):
 
 class StoredTable(Struct):
     """`fence`: as it was when this was read; who takes a table raises it. `waiting`: the seats that must decide; None in a table
-    from before this was stored."""
+    from before this was stored. `host`: the person who opened it."""
 
     id: str
     start: Start
@@ -55,6 +58,7 @@ class StoredTable(Struct):
     snapshot: StoredSnapshot | None = None
     waiting: list[int] | None = None
     fence: int = 1
+    host: str | None = None
 
 
 class Progress(Struct):

@@ -21,6 +21,7 @@ from tafelrunde.server.store.base import (
     Store,
     Write,
     as_bits,
+    as_json,
     as_json_or_null,
 )
 from tafelrunde.server.store.records import Fenced, StorageError, StorageLost, Unreadable
@@ -101,7 +102,8 @@ HEAD: Final = """UPDATE heads SET deeds = ?, answers = ?, waiting = ?, updated =
 DEED: Final = """INSERT INTO deeds (table_id, number, kind, seat, option, data, at, mark)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)"""
 SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (table_id, deeds, digest, match) VALUES (?, ?, ?, ?)"
-OUTCOME: Final = "UPDATE tables SET outcome = ?, ended = ? WHERE id = ?"
+OUTCOME: Final = "UPDATE tables SET outcome = ?, ended = ?, status = ? WHERE id = ?"
+FINISHED: Final = "INSERT OR IGNORE INTO jobs (id, kind, due, data) VALUES (?, 'finished', ?, ?)"
 
 
 def write_deed(db: sqlite3.Connection, write: Write) -> None:
@@ -115,7 +117,11 @@ def write_deed(db: sqlite3.Connection, write: Write) -> None:
     db.execute(SNAPSHOT, (id, number + 1, progress.digest, progress.match.decode()))
     if write.ends:
         outcome = as_json_or_null(progress.outcome)
-        db.execute(OUTCOME, (outcome, None if outcome is None else at, id))
+        if outcome is None:
+            db.execute(OUTCOME, (None, None, "running", id))
+        else:
+            db.execute(OUTCOME, (outcome, at, "over", id))
+            db.execute(FINISHED, (f"finished:{id}", at, as_json({"table": id})))
 
 
 def open_database(path: Path) -> sqlite3.Connection:
