@@ -161,8 +161,9 @@ class Learned:
     """What each test does on unchanged sources, kept from one run to the next: it holds as long as the sources, what the tests
     share, and the file of the test itself are the same."""
 
-    def __init__(self, root: Path) -> None:
-        self.file, self.root = root / LEARNED, root
+    def __init__(self, root: Path, slow: Sequence[str] = ("",)) -> None:
+        """Of interest are the quick tests, and the slow ones whose names contain one of these."""
+        self.file, self.root, self.slow = root / LEARNED, root, slow
         everything = [*(root / "src").rglob("*"), *(root / "tests").rglob("*")]
         files = {file for file in everything if file.is_file() and file.suffix not in (".pyc", ".so")}
         alone = {file for file in files if file.name.startswith("test_") or file.name == EQUIVALENTS.name}
@@ -187,9 +188,12 @@ class Learned:
         files = [file for folder, _ in stages(room) for file in (self.root / folder).rglob("test_*.py")]
         return digest(files, self.root)
 
-    def everything(self, room: str, quick: bool) -> bool:
+    def everything(self, room: str) -> bool:
         about = self.rooms.get(self.digest_of(room))
-        return about is not None and not self._unknown(about["quick"] if quick else about["all"])
+        return about is not None and not self._unknown(self._of_interest(about))
+
+    def _of_interest(self, about: dict[str, list[str]]) -> list[str]:
+        return about["quick"] + [test for test in about["slow"] if any(part in test for part in self.slow)]
 
     def _unknown(self, tests: Iterable[str]) -> dict[str, list[str]]:
         """File -> its tests of which nothing is known."""
@@ -201,12 +205,12 @@ class Learned:
                 found[file] = missing
         return found
 
-    def missing(self, room: str, tests: "Tests", quick: bool) -> Iterator[list[str]]:
+    def missing(self, room: str, tests: "Tests") -> Iterator[list[str]]:
         with self.lock:
             outside = [self._number(each) for each in tests.about["outside"]]
-            about = {"all": sorted(tests.all), "quick": sorted(tests.all - tests.slow), "outside": outside}
+            about = {"quick": sorted(tests.all - tests.slow), "slow": sorted(tests.slow), "outside": outside}
             self.rooms[self.digest_of(room)] = about
-            unknown = self._unknown(about["quick"] if quick else about["all"])
+            unknown = self._unknown(self._of_interest(about))
         for file, some in unknown.items():
             if (room, file) not in self.taken:
                 self.taken.add((room, file))
@@ -234,12 +238,12 @@ class Learned:
             }
             self.file.write_text(json.dumps(kept), encoding="utf-8")
 
-    def known(self, room: str, quick: bool) -> Known:
+    def known(self, room: str) -> Known:
         about = self.rooms[self.digest_of(room)]
         names = list(self.functions)
         known = Known(outside={names[number] for number in about["outside"]})
-        known.slow = set(about["all"]).difference(about["quick"])
-        for test in about["quick"] if quick else about["all"]:
+        known.slow = set(about["slow"])
+        for test in self._of_interest(about):
             _, known.seconds[test], functions = self.tests[test]
             for number in functions:
                 known.callers.setdefault(names[number], []).append(test)
@@ -276,7 +280,7 @@ class Tests:
                 str(seconds), *PYTEST, "--basetemp", str(bench.folder / "tmp"), *folders,
             ],
             cwd=bench.root,
-            env={**os.environ, "PYTHONPATH": str(bench.folder / "src"), "TAFELRUNDE_FORM": "plain"},
+            env=environment(bench.folder),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.STDOUT,
@@ -317,6 +321,12 @@ class Tests:
         self.process.wait()
 
 
+def environment(folder: Path) -> dict[str, str]:
+    """No form is promised: those tests count, too, that `make test` runs only in the compiled form of these very sources."""
+    others = {name: value for name, value in os.environ.items() if name != "TAFELRUNDE_FORM"}
+    return {**others, "PYTHONPATH": str(folder / "src")}
+
+
 class Bench:
     """A copy of the sources, on which one mutant after the other is tried."""
 
@@ -332,11 +342,11 @@ class Bench:
         for tests in self.rooms.values():
             tests.close()
 
-    def learn(self, room: str, learned: Learned, quick: bool) -> None:
+    def learn(self, room: str, learned: Learned) -> None:
         """Runs tests of a room on unchanged sources, as long as there are some that nothing is known of and nobody runs."""
         with closing(Tests(self, room, watch=True)) as tests:
             expect_success(tests.about, room)
-            for some in learned.missing(room, tests, quick):
+            for some in learned.missing(room, tests):
                 learned.add(expect_success(tests.run(some, FOR_ALL), room)["tests"])
 
     def attempt(self, mutant: Mutant, known: Known) -> Outcome:
@@ -424,7 +434,12 @@ def chosen_tests(mutant: Mutant, known: Known) -> Iterator[list[str]]:
 
 
 def try_all(
-    root: Path, mutants: list[Mutant], jobs: int, minutes: float, console: Console, quick: bool = False
+    root: Path,
+    mutants: list[Mutant],
+    jobs: int,
+    minutes: float,
+    console: Console,
+    slow: Sequence[str] = ("",),
 ) -> list[Outcome]:
     """Tries the mutants on several benches at once, until all are done or the time is up."""
     end = time.monotonic() + 60 * minutes
@@ -448,11 +463,11 @@ def try_all(
 
         workers = stack.enter_context(ThreadPoolExecutor(jobs))
         rooms = sorted({mutant.room for mutant in mutants})
-        learned, known = Learned(root), {}
+        learned, known = Learned(root, slow), {}
         for room in progress.track(rooms, description="the tests without mutants"):
-            if not learned.everything(room, quick):
-                list(workers.map(lambda bench, room=room: bench.learn(room, learned, quick), every))
-            known[room] = learned.known(room, quick)
+            if not learned.everything(room):
+                list(workers.map(lambda bench, room=room: bench.learn(room, learned), every))
+            known[room] = learned.known(room)
         trying = progress.add_task("mutants", total=len(mutants))
         waiting = list(reversed(mutants))
         running: set[Future[Outcome]] = set()
@@ -528,6 +543,9 @@ def main(words: Sequence[str] | None = None, root: Path = ROOT) -> None:
     parser.add_argument(
         "--quick", action="store_true", help="leave out the slow tests: more may survive, in less time"
     )
+    parser.add_argument(
+        "--slow", metavar="PART", action="append", help="of the slow tests only those with this in their name"
+    )
     parser.add_argument("--json", action="store_true", help="print the outcomes as JSON instead of a table")
     parser.add_argument("--list", action="store_true", help="only show which mutants would be tried")
     arguments = parser.parse_args(words)
@@ -538,9 +556,8 @@ def main(words: Sequence[str] | None = None, root: Path = ROOT) -> None:
                 f"{mutant.file}:{mutant.mutation.line} ({mutant.mutation.kind})\n- {mutant.before}\n+ {mutant.after}"
             )
         return
-    outcomes = try_all(
-        root, mutants, arguments.jobs, arguments.minutes, Console(stderr=True), arguments.quick
-    )
+    slow = arguments.slow or ([] if arguments.quick else [""])
+    outcomes = try_all(root, mutants, arguments.jobs, arguments.minutes, Console(stderr=True), slow)
     if arguments.json:
         told = {"seed": arguments.seed, **summary(outcomes, len(mutants))}
         print(json.dumps({**told, "mutants": [asdict(outcome) for outcome in outcomes]}, indent=1))

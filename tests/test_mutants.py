@@ -235,15 +235,14 @@ def test_what_survives_the_quick_tests_meets_the_slow_ones(project: Path, capsys
     assert [each["by"] for each in told["mutants"] if "number *" in each["after"]] == [
         "tests/games/halma/test_rules.py::test_at_length"
     ]
-    told = run(project, capsys, "--count", "99", "--quick")
-    assert told["survived"] == 1
+    assert run(project, capsys, "--count", "99", "--quick")["survived"] == 1
 
 
 @pytest.mark.slow
 @pytest.mark.runs_in("plain")
 def test_what_the_tests_do_is_learned_once(project: Path, capsys):
     def everything() -> bool:
-        return mutants.Learned(project).everything("games/halma", quick=False)
+        return mutants.Learned(project).everything("games/halma")
 
     assert not everything()
     run(project, capsys, "--count", "1")
@@ -369,6 +368,15 @@ def test_callers_come_first_the_quickest_ahead_and_then_all_others(project: Path
     assert list(mutants.chosen_tests(mutant, known)) == [[quick, slow, properties], [other]]
     known.slow.add(slow)
     assert list(mutants.chosen_tests(mutant, known)) == [[quick, properties], [slow], [other]]
+
+
+def test_slow_tests_are_chosen_by_parts_of_their_names(project: Path):
+    tests = ["test_a.py::quick", "test_a.py::long", "test_b.py::longer"]
+    for slow, expected in (([""], tests), ([], tests[:1]), (["longer", "none"], [tests[0], tests[2]])):
+        learned = mutants.Learned(project, slow)
+        learned.tests = {test: ("", 1.0, []) for test in tests}
+        learned.rooms[learned.digest_of("core")] = {"quick": tests[:1], "slow": tests[1:], "outside": []}
+        assert list(learned.known("core").seconds) == expected
 
 
 def test_a_mistake_in_a_game_meets_the_tests_of_that_game():
