@@ -8,8 +8,8 @@ seen: those are listed, with the reason, in tests/equivalent_mutants.txt and nev
 
 First the tests run on an unchanged copy, which also shows which test calls which function; that is kept in build/mutants, and
 only what changed runs again. A mutant then meets the tests that call its function, the quickest first, only if it survives them
-the slow ones that call it, and at last all other quick ones of its room. Each meets them in a fork of a process that has already
-collected them (see watched_tests.py). The work tree is never changed.
+the slow ones that call it, and at last the other quick ones of their files. Each meets them in a fork of a process that has
+already collected them (see watched_tests.py). The work tree is never changed.
 """
 
 import argparse
@@ -47,8 +47,9 @@ WATCHED_TESTS = Path(__file__).with_name("watched_tests.py")
 LEARNED = Path("build") / "mutants" / "learned.json"
 PYTEST = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not browser"]
 
-PATIENCE = 20  # processor seconds, and three times what the tests take without a mutant: one that needs more is noticed, too
-FOR_ALL = 3600  # processor seconds for the tests without a mutant
+PATIENCE = 20  # processor seconds, and three times what a test takes without a mutant: one that needs more is noticed, too
+UNDISTURBED = 600  # processor seconds for a test without a mutant
+KEEPING = 30  # seconds: so much of what was learned may get lost
 
 Function = tuple[str, int]
 """File inside the package, and the line where the function begins."""
@@ -168,7 +169,7 @@ class Learned:
         files = {file for file in everything if file.is_file() and file.suffix not in (".pyc", ".so")}
         alone = {file for file in files if file.name.startswith("test_") or file.name == EQUIVALENTS.name}
         self.basis = digest(files - alone, root)
-        self.lock = Lock()
+        self.lock, self.kept = Lock(), time.monotonic()
         self.taken: set[tuple[str, str]] = set()
         """Rooms and files that somebody is looking at."""
         self.functions: dict[Function, int] = {}
@@ -229,14 +230,19 @@ class Learned:
                     about["seconds"],
                     functions,
                 )
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            kept = {
-                "basis": self.basis,
-                "functions": list(self.functions),
-                "tests": self.tests,
-                "rooms": self.rooms,
-            }
-            self.file.write_text(json.dumps(kept), encoding="utf-8")
+            if time.monotonic() - self.kept > KEEPING:
+                self.keep()
+
+    def keep(self) -> None:
+        self.kept = time.monotonic()
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        kept = {
+            "basis": self.basis,
+            "functions": list(self.functions),
+            "tests": self.tests,
+            "rooms": self.rooms,
+        }
+        self.file.write_text(json.dumps(kept), encoding="utf-8")
 
     def known(self, room: str) -> Known:
         about = self.rooms[self.digest_of(room)]
@@ -306,11 +312,11 @@ class Tests:
         return answer
 
     def run(
-        self, tests: Sequence[str], seconds: float, mistake: tuple[str, str, str] = ("", "", "")
+        self, tests: Sequence[str], seconds: Sequence[float], mistake: tuple[str, str, str] = ("", "", "")
     ) -> dict[str, Any]:
-        """Runs tests until one fails; a mistake is a file, what it said and what it says."""
+        """Runs tests, for so long each, until one fails; a mistake is a file, what it said and what it says."""
         file, before, after = mistake
-        request = {"tests": tests, "seconds": round(seconds), "file": file, "before": before, "after": after}
+        request = {"tests": tests, "seconds": seconds, "file": file, "before": before, "after": after}
         self.talk.sendall(json.dumps(request).encode() + b"\n")
         return self._answer()
 
@@ -347,7 +353,7 @@ class Bench:
         with closing(Tests(self, room, watch=True)) as tests:
             expect_success(tests.about, room)
             for some in learned.missing(room, tests):
-                learned.add(expect_success(tests.run(some, FOR_ALL), room)["tests"])
+                learned.add(expect_success(tests.run(some, [UNDISTURBED] * len(some)), room)["tests"])
 
     def attempt(self, mutant: Mutant, known: Known) -> Outcome:
         start = time.monotonic()
@@ -412,22 +418,25 @@ def expect_success(told: dict[str, Any], room: str) -> dict[str, Any]:
     return told
 
 
-def patience(tests: Iterable[str], known: Known) -> float:
-    return PATIENCE + 3 * sum(known.seconds[test] for test in tests)
+def patience(tests: Iterable[str], known: Known) -> list[float]:
+    return [PATIENCE + 3 * known.seconds[test] for test in tests]
 
 
 def chosen_tests(mutant: Mutant, known: Known) -> Iterator[list[str]]:
     """Those that call the function, stage by stage and the quickest first, then the slow ones that call it; then the other quick
-    ones, which may see what it left behind."""
+    ones of their files, which may see what it left behind: each file has met the unchanged sources in a process of its own."""
     in_order = sorted(known.seconds, key=lambda test: (stage_of(test, mutant.room), known.seconds[test]))
     function = (mutant.file, mutant.mutation.function)
     callers = set(known.callers.get(function, []))
-    if not callers and function not in known.outside:
-        return  # what nobody calls nobody notices
+    beside = {file_of(test) for test in (known.seconds if function in known.outside else callers)}
     for tests in (
         [test for test in in_order if test in callers and test not in known.slow],
         [test for test in in_order if test in callers and test in known.slow],
-        [test for test in in_order if test not in callers and test not in known.slow],
+        [
+            test
+            for test in in_order
+            if test not in callers and test not in known.slow and file_of(test) in beside
+        ],
     ):
         if tests:
             yield tests
@@ -467,6 +476,7 @@ def try_all(
         for room in progress.track(rooms, description="the tests without mutants"):
             if not learned.everything(room):
                 list(workers.map(lambda bench, room=room: bench.learn(room, learned), every))
+                learned.keep()
             known[room] = learned.known(room)
         trying = progress.add_task("mutants", total=len(mutants))
         waiting = list(reversed(mutants))

@@ -6,11 +6,12 @@ the start of Python, the imports and the collection.
 Used by scripts/mutants.py, which says over SOCKET (the number of an open one) what to run, a JSON object a line, and is answered
 in the same way. SOURCES is the folder whose functions are of interest; with WATCH `yes` the answers tell which of them each test
 called, which takes longer. All seconds are those of the processor, which do not depend on what else the machine does: SECONDS
-for the collection (0: as long as it takes), and those of a request for its tests. What needs more is ended by the system.
+for the collection (0: as long as it takes), and those of a request for each of its tests. What needs more is ended by the system.
 """
 
 import gc
 import json
+import math
 import os
 import select
 import signal
@@ -139,19 +140,19 @@ class Watcher:
             child = os.fork()
             if not child:
                 self.obey(request, items, functions)
-            self.await_end(child, request["seconds"] * BUSY)
+            self.await_end(child, sum(request["seconds"]) * BUSY)
         return True
 
     def obey(self, request: dict[str, Any], items: dict[str, pytest.Item], functions: Functions) -> None:
         """Runs the tests of a request in this fork, which ends here, until one of them fails."""
         told: dict[str, Any]
         os.setsid()
-        limit(request["seconds"])
         try:
             if request["file"]:
                 functions.make_mistake(request["file"], request["before"], request["after"])
             wanted = [items[name] for name in request["tests"]]
-            for item, following in zip(wanted, [*wanted[1:], None]):
+            for item, following, seconds in zip(wanted, [*wanted[1:], None], request["seconds"]):
+                limit(time.process_time() + seconds)
                 item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
                 if self.failed:
                     break
@@ -184,13 +185,13 @@ class Watcher:
             self.tell({"failed": "a crash", "story": f"status {status}", "tests": {}})
 
 
-def limit(seconds: int) -> None:
+def limit(seconds: float) -> None:
     import resource
 
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    if seconds:
+    if seconds > 0:
         _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, hard))
+        resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(seconds), hard))
 
 
 def main(number: str, sources: str, watch: str, seconds: str, *arguments: str) -> int:

@@ -356,14 +356,16 @@ def test_callers_come_first_the_quickest_ahead_and_then_all_others(project: Path
             "tests/games/halma/test_a.py::slow": 9.0,
             "tests/games/halma/test_a.py::quick": 1.0,
             "tests/games/halma/test_a.py::other": 0.5,
+            "tests/games/halma/test_c.py::another": 0.7,
             "tests/properties/test_b.py::halma": 0.1,
         }
     )
-    slow, quick, other, properties = known.seconds
+    slow, quick, other, another, properties = known.seconds
     function = (mutant.file, mutant.mutation.function)
     assert list(mutants.chosen_tests(mutant, known)) == []  # what nobody calls nobody notices
     known.outside.add(function)
-    assert list(mutants.chosen_tests(mutant, known)) == [[other, quick, slow, properties]]
+    assert list(mutants.chosen_tests(mutant, known)) == [[other, another, quick, slow, properties]]
+    known.outside.clear()
     known.callers[function] = [slow, quick, properties]
     assert list(mutants.chosen_tests(mutant, known)) == [[quick, slow, properties], [other]]
     known.slow.add(slow)
