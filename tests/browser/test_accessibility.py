@@ -24,6 +24,8 @@ PAGES = [
     "learn/battlecrest",
     "daily/mage_knight",
     "settings",
+    "me",
+    "me/register",
     "credits",
     "legal",
     "nothing",

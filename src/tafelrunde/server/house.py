@@ -262,6 +262,16 @@ class House:
             log.error("table %s is damaged: %s", id, error)
             raise Refusal("broken") from None
 
+    async def tables_of(self, person: StoredPerson, most: int = 50) -> list[wire.TableInfo]:
+        """The tables at which this person sits, last played first; one that is damaged is left out."""
+        found = []
+        for id in await self.visitors.people.tables_of(person.id, most):
+            try:
+                found.append(await self.info(id, person))
+            except Refusal as refusal:
+                log.error("table %s cannot be listed: %s", id, refusal)
+        return found
+
     def _info(self, stored: StoredTable) -> wire.TableInfo:
         table = self._tables.get(stored.id)
         return table_info(stored, set() if table is None else table.here)
