@@ -79,7 +79,7 @@ export interface BotList {
   levels: LevelInfo[];
 }
 
-/** Something that was said: a line of text, or a gesture. `seat`: null for a spectator. `mine`: you said it. `hidden`: the host has hidden it, and the text is gone. */
+/** Something that was said: a line of text, or a gesture. `seat`: null for a spectator. `mine`: you said it. `hidden`: the host has hidden it, and the text is gone. `person`: the id of who said it, if it is known. */
 export interface ChatLine {
   t: "chat";
   id: number;
@@ -91,6 +91,7 @@ export interface ChatLine {
   emote?: EmoteInfo | null;
   hidden?: boolean;
   mine?: boolean;
+  person?: string | null;
 }
 
 /** A question to one of your own seats. The id is opaque: send it back with the answer. `refs`: what it is about. */

@@ -43,6 +43,7 @@ from tafelrunde.server.store import Damaged, StorageError, store_at
 from tafelrunde.server.tables import Table
 from tafelrunde.server.tasks import CheckPack, KeepJournal, Kept, ShowGame, ShowJournal
 from tafelrunde.server.visitors import person_to_remember, request_person, visitor_of, with_cookie
+from tafelrunde.server.watching import shown_play
 from tafelrunde.server.web import Guard, WebApp, with_headers
 
 T = TypeVar("T")
@@ -129,13 +130,13 @@ def _reply(value: Any, status: int = 200) -> Response:
     return Response(wire.encode(value), status, media_type="application/json")
 
 
-def _error(code: str, status: int, detail: str | None = None) -> Response:
-    return _reply(wire.ErrorReply(wire.Fault(code, SENTENCES[code], detail)), status)
+def _error(code: str, status: int, detail: str | None = None, message: wire.Word | None = None) -> Response:
+    return _reply(wire.ErrorReply(wire.Fault(code, message or SENTENCES[code], detail)), status)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return _error(error.code, STATUS.get(error.code, 409), error.detail)
+    return _error(error.code, STATUS.get(error.code, 409), error.detail, error.message)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -306,7 +307,7 @@ async def table_replay(request: Request) -> Raw:
     table = await _table(request)
     own = await table.seats_of(request.query_params.getlist("key"), await request_person(request))
     async with table.lock:
-        recording = replays.record(table.play, table.seats)
+        recording = replays.record(await shown_play(table, own), table.seats)
     viewer = _number(request, "seat", own[0] if own else None, 31)
     if viewer is not None and viewer not in own and not recording.open:
         raise Refusal("not_over")

@@ -17,8 +17,8 @@ from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.config import Config
 from tafelrunde.server.daily import first_deeds, today
 from tafelrunde.server.lessons import lesson_info
-from tafelrunde.server.planning import plan
-from tafelrunde.server.play import Deed, Play, rebase
+from tafelrunde.server.planning import plan, plan_rematch
+from tafelrunde.server.play import Deed, Play, Start, rebase
 from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
@@ -61,7 +61,7 @@ class House:
     async def close(self) -> None:
         """Whoever comes next may take every table at once."""
         for table in self._tables.values():
-            table.time.stop()
+            table.stop_timers()
         await asyncio.gather(*self._giving_back)
         try:
             await self.store.end()
@@ -79,17 +79,30 @@ class House:
                 play = Play(start, deeds)
         except TafelrundeError as error:
             raise Refusal("bad_setup", str(error)) from None
+        table = await self._open(start, seats, play, deeds, None if maker is None else maker.id)
+        named = {str(seat): key for seat, key in keys.items()}
+        return wire.TableKeys(table.id, named, sorted(keys), start.invitation)
+
+    async def _open(
+        self, start: Start, seats: list[StoredSeat], play: Play, deeds: list[Deed], host: str | None
+    ) -> Table:
         now = self.clock.wall()
         stored = StoredTable(secrets.token_hex(5), start, seats, now, now, 0, None, deeds)
-        stored.host = None if maker is None else maker.id
+        stored.host = host
         table = Table(stored, play, self)
         table.time.begin(play, table.all_seated)
         progress = progress_of(play)
         progress.clocks = table.time.stored()
         await self.store.add_table(stored, progress, self.config.disk_bytes)
         self._add(table)
-        named = {str(seat): key for seat, key in keys.items()}
-        return wire.TableKeys(stored.id, named, sorted(keys), start.invitation)
+        return table
+
+    async def rematch(self, table: Table) -> tuple[str, dict[int, tuple[int, str]]]:
+        """The same again with sides changed: its id and, by old seat, the new one and its key."""
+        start, seats, keys = plan_rematch(table.id, table.play.start, table.seats, table.play.left)
+        play = await asyncio.to_thread(Play, start)
+        again = await self._open(start, seats, play, [], table.host)
+        return again.id, keys
 
     async def find(self, id: str) -> Table:
         """A table, loaded if need be; several who ask at once get the same one."""
@@ -196,7 +209,7 @@ class House:
         if self._tables.get(table.id) is not table:
             return False
         del self._tables[table.id]
-        table.time.stop()
+        table.stop_timers()
         return True
 
     async def _give_back(self, id: str, fence: int) -> None:

@@ -80,7 +80,7 @@ class EmoteInfo(Struct):
 
 class ChatLine(Struct, tag_field="t", tag="chat"):
     """Something that was said: a line of text, or a gesture. `seat`: null for a spectator. `mine`: you said it. `hidden`: the
-    host has hidden it, and the text is gone."""
+    host has hidden it, and the text is gone. `person`: the id of who said it, if it is known."""
 
     id: int
     room: Room
@@ -91,6 +91,7 @@ class ChatLine(Struct, tag_field="t", tag="chat"):
     emote: EmoteInfo | None = None
     hidden: bool = False
     mine: bool = False
+    person: str | None = None
 
 
 class Say(Struct, tag_field="t", tag="say"):

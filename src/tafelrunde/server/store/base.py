@@ -261,6 +261,12 @@ class Store(ABC):
             raise Damaged(f"{tables[0][4]} deeds are known of, {len(table.deeds)} are there")
         return table
 
+    async def deed_times(self, table_id: str) -> list[float]:
+        """When each deed happened."""
+        sql = "SELECT at FROM deeds WHERE table_id = :table ORDER BY number"
+        [rows] = await self.look_up(Step(sql, {"table": table_id}))
+        return [row[0] for row in rows]
+
     async def find_table(self, table_id: str) -> StoredTable | None:
         """A table without its deeds."""
         one = {"table": table_id}
