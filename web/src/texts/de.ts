@@ -1,5 +1,8 @@
 /** Alle Texte der Oberfläche, deutsch. Was auf Karten und in Sätzen des Spiels steht, kommt vom Server. */
+import { togetherDe } from "../together/texts";
+
 export const de = {
+  ...togetherDe,
   "app.name": "Tafelrunde",
   "app.skip": "Zum Inhalt springen",
   "nav.main": "Hauptmenü",
