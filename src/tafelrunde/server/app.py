@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import date
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -24,14 +25,18 @@ from tafelrunde.bots import LEVELS
 from tafelrunde.core.daily import daily_of
 from tafelrunde.core.game import Game, shelf
 from tafelrunde.core.lessons import lessons_of
-from tafelrunde.server import replays, wire
+from tafelrunde.server import api_people, api_standing, api_together, replays, wire
+from tafelrunde.server.bodies import as_record, read_data
 from tafelrunde.server.botpool import BotPool
+from tafelrunde.server.clerk import Clerk, Doing
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.collector import Collector
 from tafelrunde.server.config import Config
 from tafelrunde.server.connection import CLOSED_WITH, COME_BACK, Connection, close
 from tafelrunde.server.daily import list_daily, today
+from tafelrunde.server.deadlines import Sweeper
 from tafelrunde.server.house import House, checked_id, code_of
+from tafelrunde.server.keeping import Keeping
 from tafelrunde.server.lessons import told_lesson
 from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
 from tafelrunde.server.planning import name_of_maker
@@ -39,9 +44,12 @@ from tafelrunde.server.play import has_hidden_info
 from tafelrunde.server.quotas import Kind
 from tafelrunde.server.reach import reach
 from tafelrunde.server.refusals import SENTENCES, Refusal
+from tafelrunde.server.results import settle
+from tafelrunde.server.site import Site
 from tafelrunde.server.store import Damaged, StorageError, store_at
 from tafelrunde.server.tables import Table
 from tafelrunde.server.tasks import CheckPack, KeepJournal, Kept, ShowGame, ShowJournal
+from tafelrunde.server.tournaments import Tournaments
 from tafelrunde.server.visitors import person_to_remember, request_person, visitor_of, with_cookie
 from tafelrunde.server.watching import shown_play
 from tafelrunde.server.web import Guard, WebApp, with_headers
@@ -70,15 +78,29 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
         bots = BotPool(config.bot_workers, config.bot_seconds)
         bots.task_timeout, bots.longest_wait = config.task_seconds, config.bot_wait_seconds
         app.state.house = house = House(config, store, bots)
+        app.state.site = site = Site(house)
         warming = asyncio.ensure_future(bots.warm_up())
         collector = Collector(store.clock)
         collector.start()
+        keeping = asyncio.ensure_future(Keeping(house).run())
+        sweeper = Sweeper(house)
+        await sweeper.begin()
+        sweeping = asyncio.ensure_future(sweeper.run())
+        app.state.sweeper = sweeper
+        app.state.tournaments = tournaments = Tournaments(house)
+        skills: dict[str, Doing] = {"finished": partial(settle, store), "tournament": tournaments.lead}
+        app.state.clerk = clerk = Clerk(store, skills)
+        clerk.start()
         try:
             yield
         finally:
+            keeping.cancel()
+            sweeping.cancel()
+            site.stop()
+            await clerk.stop()
             await collector.stop()
             warming.cancel()
-            await asyncio.gather(warming, return_exceptions=True)
+            await asyncio.gather(warming, keeping, sweeping, return_exceptions=True)
             await bots.close()
             await house.close()
             await store.close()
@@ -87,6 +109,7 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
         routes=[
             *_api_routes(),
             WebSocketRoute("/api/tables/{id}/ws", play_table),
+            WebSocketRoute("/api/ws", api_together.serve_site),
         ],
         lifespan=lifespan,
         middleware=[Middleware(Guard, hosts=config.hosts), Middleware(GZipMiddleware, minimum_size=1000)],
@@ -167,21 +190,10 @@ async def _body(request: Request, type: type[T]) -> T:
     """The request's body as a record. What is kept, or is work to look at, counts for whoever sends it."""
     config: Config = request.app.state.config
     kept = KEPT.get(type)
-    most = config.small_body_bytes if kept is None else config.body_bytes
-    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
-    if kind != "application/json":
-        raise Refusal("not_json")
-    data = bytearray()
-    async for part in request.stream():
-        data += part
-        if len(data) > most:
-            raise Refusal("too_big")
+    data = await read_data(request, config.small_body_bytes if kept is None else config.body_bytes)
     if kept is not None:
         _house(request).quotas.spend(request.client and request.client.host, kept, len(data))
-    try:
-        return msgspec.json.decode(data, type=type)
-    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise Refusal("malformed", str(error)) from None
+    return as_record(data, type)
 
 
 def _house(request: Request) -> House:
@@ -287,7 +299,11 @@ async def check_pack(request: Request) -> Raw:
 
 async def create_table(request: Request) -> wire.TableKeys:
     wish = await _body(request, wire.NewTable)
-    return await _house(request).create(wish, await person_to_remember(request, name_of_maker(wish)))
+    house, person = _house(request), await person_to_remember(request, name_of_maker(wish))
+    if person is not None:
+        waits = any(seat.kind == "open" for seat in wish.seats or [])
+        await house.accounts.count_table(person, request.client and request.client.host, waits)
+    return await house.create(wish, person)
 
 
 async def list_tables(request: Request) -> wire.TableList:
@@ -295,7 +311,8 @@ async def list_tables(request: Request) -> wire.TableList:
 
 
 async def show_table(request: Request) -> wire.TableInfo:
-    return await _house(request).info(request.path_params["id"])
+    invitation = request.query_params.get("invitation")
+    return await _house(request).info(request.path_params["id"], await request_person(request), invitation)
 
 
 async def join_table(request: Request) -> wire.Joined:
@@ -325,7 +342,10 @@ async def table_journal(request: Request) -> dict[str, Any]:
 
 
 async def table_story(request: Request) -> wire.Story:
-    return await (await _table(request)).story()
+    table = await _table(request)
+    if table.play.start.private:
+        await table.seats_of(request.query_params.getlist("key"), await request_person(request))
+    return await table.story()
 
 
 async def add_replay(request: Request) -> wire.ReplayId:
@@ -457,6 +477,9 @@ ENDPOINTS: list[Endpoint] = [
             "practice_alone",
             "bad_pace",
             "too_often",
+            "slow_down",
+            "too_many_open",
+            "banned",
             "house_full",
             *_WORK,
         ),
@@ -473,7 +496,13 @@ ENDPOINTS: list[Endpoint] = [
         },
     ),
     Endpoint(
-        "GET", "/api/tables/{id}", "One table.", show_table, wire.TableInfo, refusals=("unknown_table",)
+        "GET",
+        "/api/tables/{id}",
+        "One table.",
+        show_table,
+        wire.TableInfo,
+        query=(Parameter("invitation", "Of a private table, if you do not sit there.", {"type": "string"}),),
+        refusals=("unknown_table", "banned"),
     ),
     Endpoint(
         "POST",
@@ -482,7 +511,7 @@ ENDPOINTS: list[Endpoint] = [
         join_table,
         wire.Joined,
         wire.Join,
-        refusals=("unknown_table", "no_open_seat", "not_invited", "practice_alone"),
+        refusals=("unknown_table", "no_open_seat", "not_invited", "practice_alone", "banned"),
     ),
     Endpoint(
         "GET",
@@ -491,7 +520,7 @@ ENDPOINTS: list[Endpoint] = [
         table_replay,
         wire.ReplayDocument,
         query=(_KEY, _SEAT, *_FRAMES),
-        refusals=("unknown_table", "bad_key", "not_over", "not_yours", *_WORK),
+        refusals=("unknown_table", "bad_key", "log_in", "banned", "not_over", "not_yours", *_WORK),
     ),
     Endpoint(
         "GET",
@@ -500,7 +529,7 @@ ENDPOINTS: list[Endpoint] = [
         table_journal,
         wire.Json,
         query=(_KEY,),
-        refusals=("unknown_table", "bad_key", "not_over", "not_whole"),
+        refusals=("unknown_table", "bad_key", "log_in", "banned", "not_over", "not_whole"),
     ),
     Endpoint(
         "GET",
@@ -508,7 +537,8 @@ ENDPOINTS: list[Endpoint] = [
         "How the game went (when it is over).",
         table_story,
         wire.Story,
-        refusals=("unknown_table", "not_over", "not_whole", "no_story"),
+        query=(_KEY,),
+        refusals=("log_in", "banned", "unknown_table", "not_over", "not_whole", "no_story"),
     ),
     Endpoint(
         "POST",
@@ -542,5 +572,8 @@ ENDPOINTS: list[Endpoint] = [
         wire.Json,
         refusals=("unknown_replay",),
     ),
+    *api_people.ENDPOINTS,
+    *api_standing.ENDPOINTS,
+    *api_together.ENDPOINTS,
     Endpoint("GET", "/api/openapi.json", "This description.", openapi, wire.Json),
 ]

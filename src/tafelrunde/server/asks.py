@@ -82,7 +82,7 @@ def _considered(table: "Table", seats: list[int], wish: Ask) -> AskInfo:
     if wish.kind == "rewind":
         to = play.last_of(seats) if to is None else to
         # Against bots alone there is practice for this, which says that the result does not count.
-        possible &= bool(needs) and to is not None and play.answers_before <= to < play.n
+        possible &= bool(needs) and not table.rated and to is not None and play.answers_before <= to < play.n
     elif wish.kind == "pause":
         possible &= time.pace.family == "live" and not time.paused
     elif wish.kind == "resume":

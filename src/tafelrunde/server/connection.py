@@ -18,8 +18,8 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.pace import Pace
 from tafelrunde.server.refusals import SENTENCES, Refusal
 from tafelrunde.server.roundtrip import RoundTrip
-from tafelrunde.server.store import StorageError
 from tafelrunde.server.store.people import StoredPerson
+from tafelrunde.server.store.records import StorageError
 from tafelrunde.server.tables import PAGE, OutcomeUnknown, Table
 from tafelrunde.server.visitors import Visitor
 from tafelrunde.server.wire_together import (
@@ -81,6 +81,8 @@ class Connection:
 
     async def run(self) -> None:
         """Until the browser goes away."""
+        visitors = self.table.house.visitors
+        visitors.enter(self)
         sender = asyncio.ensure_future(self._send_all())
         greeting = asyncio.get_running_loop().call_later(self.config.greeting_seconds, self._expect_greeting)
         try:
@@ -100,6 +102,7 @@ class Connection:
             pass
         finally:
             greeting.cancel()
+            visitors.leave(self)
             self.trip.stop()
             if self._greeted:
                 self.table.leave(self)
@@ -247,7 +250,8 @@ class Connection:
                 info = await self.table.undo(self._own(message.seat), message.mark)
                 self.send(wire.Undone(info.ok, info.reason))
             elif isinstance(message, wire.Concede | Leave):
-                await departures.leave(self.table, self.seats, self._own(message.seat))
+                giving_up = isinstance(message, wire.Concede)
+                await departures.leave(self.table, self.seats, self._own(message.seat), giving_up)
             elif isinstance(message, Back):
                 await departures.come_back(self.table, self._own(message.seat))
             elif isinstance(message, ClaimSeat):

@@ -23,7 +23,8 @@ class Start(Struct, frozen=True):
     `lesson`: it begins with this lesson of the game. `practice`: one person against bots, and everything can be taken back.
     `invitation`: what whoever takes an open seat must know; without it the table is public, as all were in the first days.
     `daily`: it is the game of this day. `pace`: as `clocks.pace` writes it. `delay`: the seconds that spectators are behind.
-    `rematch_of`: the table after which it was made. `host`: the seat of whoever opened it."""
+    `rematch_of`: the table after which it was made. `host`: the seat of whoever opened it. `private`: only who sits there, or was
+    invited, can know of the table."""
 
     game: str
     mode: str
@@ -40,6 +41,7 @@ class Start(Struct, frozen=True):
     delay: int = 0
     rematch_of: str | None = None
     host: int | None = None
+    private: bool = False
 
 
 class Deed(Struct, frozen=True):

@@ -27,6 +27,9 @@ def plan(
     """From a wish to what a table is made of: start, seats, and the keys of the creator's seats. `maker`: whose the seats of
     `me` are; those of others at the same screen have nothing but their key."""
     start, seats, keys = _plan(wish, today)
+    if wish.private:
+        invitation = start.invitation or secrets.token_urlsafe(9)
+        start = structs.replace(start, private=True, invitation=invitation)
     if maker is not None:
         alone = wish.seats is None or len(keys) == 1
         mine = [number for number in keys if alone or (wish.seats or [])[number].kind == "me"]

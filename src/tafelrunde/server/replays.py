@@ -15,7 +15,6 @@ from tafelrunde.core.game import Setup
 from tafelrunde.core.journal import written_seed
 from tafelrunde.server import wire
 from tafelrunde.server.deeds import SETTLING
-from tafelrunde.server.planning import clean_name
 from tafelrunde.server.play import Deed, Play, Start, has_hidden_info
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.settling import Settling
@@ -242,7 +241,8 @@ def _kept(match: Match, at_table: AtTable) -> dict[str, Any]:
     kept: dict[str, Any] = match.journal()
     if "start" in kept:
         kept["start"] = Match.from_position(kept["start"]).position()
-    sitters = [Sitter(each.kind, clean_name(each.name)[:40], each.level) for each in at_table.seats]
+    # It may be kept for ever: without names.
+    sitters = [Sitter(each.kind, "", each.level) for each in at_table.seats]
     settled = _possible(match, at_table.settling)
     told = [Settled(deed.kind, deed.seat, deed.mark) for deed in settled]
     conceded = next((deed.seat for deed in settled if deed.kind == "concede"), None)

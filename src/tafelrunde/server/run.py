@@ -46,13 +46,14 @@ def serve(
     data_dir: Path | None = None,
     open_browser: bool = False,
     db: str | None = None,
+    accounts: str | None = None,
 ) -> int:
     """Run until told to stop. Without a port: 8420, or the next free one. Returns the exit status."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     for handler in logging.getLogger().handlers:
         handler.addFilter(Repeats())
     try:
-        config = _with_hosts(read_config(data_dir, db=db), host)
+        config = _with_hosts(read_config(data_dir, db=db, accounts=accounts), host)
         with only_one_server(config.data_dir, config.place), free_socket(host, port) as listener:
             asyncio.run(_try_out(config.place))
             port = listener.getsockname()[1]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from msgspec import Raw
 
-from tafelrunde.server import departures, talk, thinking, watching, wire
+from tafelrunde.server import deadlines, departures, talk, thinking, watching, wire
 from tafelrunde.server.asks import Asks
 from tafelrunde.server.botpool import BotFailed
 from tafelrunde.server.clocks.lag import Reading
@@ -24,7 +24,14 @@ from tafelrunde.server.play import Deed, Play, Start
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
 from tafelrunde.server.store.people import StoredPerson
-from tafelrunde.server.store.records import Fenced, Progress, StorageLost, StoredSeat, StoredTable
+from tafelrunde.server.store.records import (
+    Fenced,
+    Progress,
+    StorageError,
+    StorageLost,
+    StoredSeat,
+    StoredTable,
+)
 from tafelrunde.server.talk import Talk
 from tafelrunde.server.tasks import ShowMoment
 from tafelrunde.server.timekeeping import Timekeeper
@@ -69,10 +76,12 @@ class Table:
         self.asks = Asks()
         self.talk = Talk()
         self.host = stored.host
+        self.rated = stored.rated
         self.behind: watching.Behind | None = None  # what spectators see, if they are to see it later
         self.shared: dict[int | None, bytes] = {}  # states for spectators, by what is known already
         self._tasks: set[asyncio.Task[None]] = set()
         self._story: wire.Story | None = None
+        self.plays_on = False  # also if nobody looks and only bots sit here: a board of a tournament
 
     @property
     def play(self) -> Play:
@@ -105,8 +114,10 @@ class Table:
             hashed = hash_key(key)
             found = {number for number, seat in enumerate(self.seats) if seat.key_hash == hashed}
             if not found:
-                raise Refusal("bad_key")
+                raise Refusal("unknown_table" if self.play.start.private else "bad_key")
             opened |= found
+        if self.play.start.private and not opened:
+            raise Refusal("unknown_table")
         owners = {self.seats[number].person for number in opened} - {mine, None}
         for owner in await self.house.visitors.people.find_all([each for each in owners if each]):
             if owner.is_account:
@@ -134,6 +145,12 @@ class Table:
 
     def leave(self, connection: "Connection") -> None:
         self.connections.pop(connection, None)
+        if (
+            connection.seats
+            and self._play is not None
+            and any(self.seats[seat].person for seat in connection.seats)
+        ):
+            self.house.note_seen(self.id, connection.seats, self._play.n)
         self._watch()
         self._note_who_is_here()
         self.tell_seats()
@@ -168,6 +185,10 @@ class Table:
         return Seating(self.play.sides, frozenset(number for number in persons if number not in left))
 
     @property
+    def is_public(self) -> bool:
+        return self.play.start.invitation is None
+
+    @property
     def all_seated(self) -> bool:
         return all(seat.kind != "open" for seat in self.seats)
 
@@ -198,7 +219,7 @@ class Table:
         if invitation is not None and not compare_digest(
             (wish.invitation or "").encode(), invitation.encode()
         ):
-            raise Refusal("not_invited")
+            raise Refusal("unknown_table" if self.play.start.private else "not_invited")
         return await self.carry_through(self._sit_down(wish, person))
 
     async def _sit_down(self, wish: wire.Join, person: StoredPerson | None) -> wire.Joined:
@@ -216,10 +237,29 @@ class Table:
                 raise Refusal("no_open_seat")
             self.seats[number] = seat
             self.time.begin(self.play, self.all_seated, self.here)
+            await self._keep_clocks()
         self._note_who_is_here()
         self.tell_seats()
         self.tell_state()
+        self.house.seats_changed(self)
         return wire.Joined(number, key)
+
+    def forget_person(self, person: str) -> None:
+        """As it is stored: whoever sat there is gone, and nothing opens the seat any more."""
+        mine = [seat for seat in self.seats if seat.person == person]
+        for seat in mine:
+            seat.name, seat.person, seat.key_hash = "", None, None
+        if mine:
+            self.tell_seats()
+
+    async def _keep_clocks(self) -> None:
+        """Nobody is refused because of that: with the next deed they are stored again."""
+        if self.time.counts:
+            try:
+                await self.house.store.keep_clocks(self.id, self.fence, self.time.stored())
+            except StorageError as error:
+                log.warning("table %s: its clocks could not be stored: %s", self.id, error)
+            await deadlines.note(self)
 
     async def _store_seat(self, number: int, seat: StoredSeat) -> bool:
         try:
@@ -388,6 +428,7 @@ class Table:
         await self._store(deed, progress)
         self.deeds += 1
         self.time.clocks = clocks
+        await deadlines.note(self)
         self.asks.void()
         watching.note(self, deed)
         if deed.kind in TAKING_BACK:
@@ -395,6 +436,7 @@ class Table:
                 connection.past_was_cut(self.play.epoch, self.play.event_count)
         self.time.wind(self)
         self.tell_state()
+        self.house.turns_changed(self)
 
     async def _store(self, deed: Deed, progress: Progress) -> None:
         try:
@@ -445,6 +487,11 @@ class Table:
         self.house.drop(self)
         for connection in self.connections:
             connection.come_back()
+
+    def play_on(self) -> None:
+        """Others wait for its end, even if nobody looks."""
+        self.plays_on = True
+        self.wake_bots()
 
     def wake_bots(self) -> None:
         """Let every bot that is asked think."""

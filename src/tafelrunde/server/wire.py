@@ -12,6 +12,7 @@ from tafelrunde.server import wire_shelf as shelf
 from tafelrunde.server import wire_together as together
 from tafelrunde.server.wire_people import RECORDS as RECORDS_OF_PEOPLE
 from tafelrunde.server.wire_people import Who as Who
+from tafelrunde.server.wire_standing import RECORDS as RECORDS_OF_STANDING
 
 # One name for everything that travels, wherever it is described.
 LARGEST_NUMBER = shelf.LARGEST_NUMBER
@@ -60,8 +61,10 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice`
     everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever
     comes may take an open seat; otherwise that needs the invitation. `daily`: the game of this day (not of one to come), where
-    everything comes from the date but the name of `me`; its seed is known to everybody. `pace`: whether a clock runs; where one
-    person holds two seats there is none. `delay`: the seconds that spectators are behind."""
+    everything comes from the date but the name of `me`; its seed is known to everybody. `private`: to everybody but who sits
+    there or has the invitation it is as if there were no such table; nobody watches. `pace`: whether a clock runs; where one
+    person holds two seats there is none. `delay`: the seconds that spectators are behind. `rated`: it
+    shall count for the ratings of those who play."""
 
     game: Id
     mode: Id | None = None
@@ -72,8 +75,10 @@ class NewTable(Struct, forbid_unknown_fields=True):
     practice: bool = False
     public: bool = False
     daily: Day | None = None
+    private: bool = False
     pace: together.PaceText = "none"
     delay: together.Delay = 0
+    rated: bool = False
 
 
 class TableKeys(Struct):
@@ -576,6 +581,7 @@ RECORDS: tuple[type, ...] = (
     ReplayId,
     *together.RECORDS,
     *RECORDS_OF_PEOPLE,
+    *RECORDS_OF_STANDING,
 )
 SERVER_MESSAGES: tuple[type[Struct], ...] = get_args(ServerMessage)
 CLIENT_MESSAGES: tuple[type[Struct], ...] = get_args(ClientMessage)

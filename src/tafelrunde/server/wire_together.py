@@ -190,7 +190,7 @@ class Lobby(Struct, tag_field="t", tag="lobby"):
 
 class TurnInfo(Struct):
     """A running game of yours. `yours`: you are asked; `since`: from when; `due`: until when, by days; `unread`: something
-    happened since you last looked."""
+    happened since you last looked. `soon`: half of the time is over, or little is left."""
 
     table: str
     game: str
@@ -201,6 +201,7 @@ class TurnInfo(Struct):
     due: float | None = None
     pace: PaceText = "none"
     people: list[str] = []
+    soon: bool = False
 
 
 class Turns(Struct, tag_field="t", tag="turns"):
@@ -226,10 +227,9 @@ class Found(Struct):
 
 
 class Watch(Struct, tag_field="t", tag="watch"):
-    """What the start page wants to be told: open tables, and the games of these seats (by their keys)."""
+    """What the start page wants to be told: open tables; its person's own turns in any case."""
 
     lobby: bool = False
-    keys: Annotated[list[Id], Meta(max_length=200)] = []
 
 
 ServerMessage = Probe | ChatLine | Reported | Declined | Moved

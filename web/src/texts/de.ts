@@ -1,5 +1,6 @@
 /** Alle Texte der Oberfläche, deutsch. Was auf Karten und in Sätzen des Spiels steht, kommt vom Server. */
 import { togetherDe } from "../together/texts";
+import { standingDe } from "../standing/texts.de";
 
 export const de = {
   ...togetherDe,
@@ -393,4 +394,5 @@ export const de = {
   "daily.notOver": "noch nicht zu Ende",
   "daily.thisCounts": "Spiel des Tages, {date}: Das war dein erster Versuch, er zählt.",
   "daily.thisNot": "Spiel des Tages, {date}: Das war dein {n}. Versuch. Es zählt der erste: {result}.",
+  ...standingDe,
 } as const;

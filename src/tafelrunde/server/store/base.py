@@ -155,9 +155,11 @@ class Store(ABC):
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
-    async def add_table(self, table: StoredTable, progress: Progress, room: int | None = None) -> None:
+    async def add_table(
+        self, table: StoredTable, progress: Progress, room: int | None = None, beside: Sequence[Step] = ()
+    ) -> None:
         """A new table with what has happened at it already, if the database is not larger than `room` bytes. It is led by this
-        process, under the fence of the record."""
+        process, under the fence of the record. `beside`: what is written together with it."""
         fits = [] if room is None else [Step(self.ROOM, {"room": room}, Refusal("house_full"))]
         outcome = as_json_or_null(progress.outcome)
         await self.carry_out(
@@ -201,6 +203,7 @@ class Store(ABC):
             *(add_seat(table.id, number, seat) for number, seat in enumerate(table.seats)),
             *(add_deed(table.id, number, deed, table.created) for number, deed in enumerate(table.deeds)),
             add_snapshot(table.id, len(table.deeds), progress),
+            *beside,
         )
 
     async def add_deed(self, table_id: str, fence: int, number: int, deed: Deed, progress: Progress) -> None:
@@ -260,6 +263,22 @@ class Store(ABC):
         if len(table.deeds) != tables[0][4]:
             raise Damaged(f"{tables[0][4]} deeds are known of, {len(table.deeds)} are there")
         return table
+
+    async def seen(self, table_id: str, seats: list[int], answers: int) -> None:
+        """Whoever sits there has seen so many answers."""
+        sql = "UPDATE seats SET seen_n = :n WHERE table_id = :table AND seat = :seat AND person IS NOT NULL"
+        steps = [Step(sql, {"n": answers, "table": table_id, "seat": seat}) for seat in seats]
+        if steps:
+            await self.carry_out(*steps)
+
+    async def keep_clocks(self, table_id: str, fence: int, clocks: str | None, touched: bool = False) -> None:
+        """They changed although nothing was done at the table. `touched`: the table counts as led up to now."""
+        sql = "UPDATE heads SET clocks = :clocks WHERE table_id = :table"
+        steps = [Step(sql, {"table": table_id, "clocks": clocks})]
+        if touched:
+            sql = "UPDATE heads SET updated = :at WHERE table_id = :table"
+            steps.append(Step(sql, {"table": table_id, "at": self.clock.wall()}))
+        await self.carry_out(still_led(table_id, fence), *steps)
 
     async def deed_times(self, table_id: str) -> list[float]:
         """When each deed happened."""
@@ -342,7 +361,8 @@ class Store(ABC):
 
 FROM: Final = "FROM tables t JOIN heads h ON h.table_id = t.id"
 HEADS: Final = (
-    "SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence, t.host, h.clocks"
+    "SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence, t.host, h.clocks,"
+    " t.rated"
     f" {FROM}"
 )
 # With the last open seat a table leaves the lobby.
@@ -395,7 +415,7 @@ def add_snapshot(table_id: str, deeds: int, progress: Progress) -> Step:
 
 
 def read_table(row: Row, seats: list[Row]) -> StoredTable:
-    id, start, created, updated, _, answers, outcome, waiting, fence, host, clocks = row
+    id, start, created, updated, _, answers, outcome, waiting, fence, host, clocks, rated = row
     return StoredTable(
         id,
         msgspec.json.decode(start, type=Start),
@@ -410,6 +430,7 @@ def read_table(row: Row, seats: list[Row]) -> StoredTable:
         waiting=None if waiting is None else [seat for seat in range(64) if waiting >> seat & 1],
         fence=fence,
         clocks=clocks,
+        rated=bool(rated),
         host=host,
     )
 
