@@ -1,7 +1,9 @@
 /** Alle Texte der Oberfläche, deutsch. Was auf Karten und in Sätzen des Spiels steht, kommt vom Server. */
+import { togetherDe } from "../together/texts";
 import { standingDe } from "../standing/texts.de";
 
 export const de = {
+  ...togetherDe,
   "app.name": "Tafelrunde",
   "app.skip": "Zum Inhalt springen",
   "nav.main": "Hauptmenü",

@@ -1,8 +1,10 @@
 /** All texts of the interface, English. What is printed on cards and said in the game comes from the server. */
+import { togetherEn } from "../together/texts";
 import { standingEn } from "../standing/texts.en";
 import type { Texts } from "./index.svelte";
 
 export const en: Texts = {
+  ...togetherEn,
   "app.name": "Tafelrunde",
   "app.skip": "Skip to content",
   "nav.main": "Main menu",
