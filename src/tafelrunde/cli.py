@@ -166,6 +166,8 @@ def serve(
     port: int | None = None,
     data: Path | None = None,
     db: Db = None,
+    inner: str | None = None,
+    redis: str | None = None,
     browser: Annotated[bool, Parameter(negative="--no-browser")] = True,
 ) -> None:
     """Open the table in the browser: a server for you alone, or for your friends with --host.
@@ -180,6 +182,10 @@ def serve(
         folder for games and settings; the user's data folder by default
     db
         where tables are stored: a SQLite file (in that folder by default), or postgresql://user@host/name
+    inner
+        with PostgreSQL: where other servers on it, and whoever watches, reach this one, as 10.0.0.5:8500; never public
+    redis
+        with PostgreSQL: redis://host, where servers give each other hints; not needed for a few of them
     browser
         open the browser at once
     """
@@ -187,7 +193,7 @@ def serve(
         from tafelrunde.server.run import serve as run
     except ImportError as error:
         raise _not_installed(error) from None
-    sys.exit(run(host, port, data, browser, db))
+    sys.exit(run(host, port, data, browser, db, inner, redis))
 
 
 def _not_installed(error: ImportError) -> TafelrundeError:

@@ -17,6 +17,10 @@ class Config(Struct, frozen=True):
     data_dir: Path
     # postgresql://..., or a SQLite file elsewhere; otherwise the file in the data folder.
     db: str = ""
+    # Where other processes on the same database reach this one, and what they sign with; none: one that the database keeps.
+    inner: str = "127.0.0.1:0"
+    secrets: tuple[str, ...] = ()
+    redis: str = ""  # redis://...: hints between processes go there instead of through PostgreSQL
     web_dir: Path | None = None
     # Where the server listens: what others are told (reach.py).
     host: str = "127.0.0.1"
@@ -80,7 +84,11 @@ def web_folder() -> Path | None:
 
 
 def read_config(
-    data_dir: Path | None = None, environment: Mapping[str, str] = os.environ, db: str | None = None
+    data_dir: Path | None = None,
+    environment: Mapping[str, str] = os.environ,
+    db: str | None = None,
+    inner: str | None = None,
+    redis: str | None = None,
 ) -> Config:
     """The configuration from the environment (docs/operations.md); a clear error for a bad value."""
     given = environment.get("TAFELRUNDE_DATA")
@@ -88,6 +96,9 @@ def read_config(
     return Config(
         data_dir=folder.expanduser().resolve(),
         db=db or environment.get("TAFELRUNDE_DB", ""),
+        inner=inner or environment.get("TAFELRUNDE_INNER", "127.0.0.1:0"),
+        secrets=_names(environment, "TAFELRUNDE_SECRET", ()),
+        redis=redis or environment.get("TAFELRUNDE_REDIS", ""),
         web_dir=web_folder(),
         hosts=_names(environment, "TAFELRUNDE_HOSTS", ()),
         bot_workers=int(_number(environment, "TAFELRUNDE_BOT_WORKERS", default_workers(), 1, 64)),

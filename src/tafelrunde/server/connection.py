@@ -12,7 +12,7 @@ from collections import deque
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tafelrunde.server import wire
+from tafelrunde.server import metrics, wire
 from tafelrunde.server.config import Config
 from tafelrunde.server.pace import Pace
 from tafelrunde.server.refusals import SENTENCES, Refusal
@@ -82,6 +82,10 @@ class Connection:
     def _overfull(self) -> bool:
         return self._outbox_bytes > LARGEST_QUEUE
 
+    @property
+    def waiting_bytes(self) -> int:
+        return self._outbox_bytes
+
     def send(self, message: wire.ServerMessage) -> None:
         self._send_data(wire.encode(message))
 
@@ -134,20 +138,25 @@ class Connection:
                 while self._outbox:
                     data = self._outbox.popleft()
                     self._outbox_bytes -= len(data)
-                    await self.socket.send_text(data.decode())
+                    await self._tell(data)
                 if self._goodbye is not None:
                     await close(self.socket, *self._goodbye)
                     return
                 if self._state_due and self._greeted:
                     self._state_due = False
-                    await self.socket.send_text((await self._state()).decode())
+                    await self._tell(await self._state())
         except (WebSocketDisconnect, RuntimeError, OSError):
             return  # gone while we were talking
         except Refusal as refusal:
-            await close(self.socket, refusal.code, COME_BACK)
+            await close(self.socket, *(self._goodbye or (refusal.code, COME_BACK)))
         except Exception:
             log.exception("table %s: a state could not be told", self.table.id)
             await close(self.socket, "broken", COME_BACK)
+
+    async def _tell(self, data: bytes) -> None:
+        """Never what may be old: somebody else may lead the table by now."""
+        self.table.house.still_leads()
+        await self.socket.send_text(data.decode())
 
     async def _state(self) -> bytes:
         table = self.table
@@ -190,8 +199,10 @@ class Connection:
         choice = message.choice if isinstance(message, wire.Answer) else ""
         try:
             if isinstance(message, wire.Answer):
-                await self.table.answer(self.seats, message.choice, message.index)
+                with metrics.ANSWER_SECONDS.time():
+                    await self.table.answer(self.seats, message.choice, message.index)
                 self.send(wire.Ack(message.choice))
+                metrics.ANSWERS.labels("accepted").inc()
             elif isinstance(message, wire.Since):
                 await self._greet(message)
             elif isinstance(message, wire.Undo):
@@ -212,6 +223,7 @@ class Connection:
                 self.send(wire.Pong())
         except Refusal as refusal:
             self.send(wire.Refused(choice, refusal.code, refusal.message))
+            metrics.REFUSALS.labels(refusal.code).inc()
         except OutcomeUnknown:
             self.come_back()
 

@@ -12,13 +12,15 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from tafelrunde import TafelrundeError, find_game
-from tafelrunde.server import wire
+from tafelrunde.server import metrics, wire
 from tafelrunde.server.botpool import BotPool
+from tafelrunde.server.bus import Bus, LocalBus
 from tafelrunde.server.config import Config
 from tafelrunde.server.daily import first_deeds, today
 from tafelrunde.server.lessons import lesson_info
 from tafelrunde.server.planning import plan
 from tafelrunde.server.play import Deed, Play, rebase
+from tafelrunde.server.processes import Lease
 from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
@@ -47,6 +49,8 @@ class House:
         self.store = store
         self.clock = store.clock
         self.bots = bots
+        self.lease = Lease(store, self.abandon)
+        self.bus: Bus = LocalBus()
         self.quotas = Quotas(config, self.clock)
         self._contents: WeakValueDictionary[str, Content] = WeakValueDictionary()
         self._tables: dict[str, Table] = {}
@@ -63,7 +67,28 @@ class House:
         except StorageError as error:
             log.error("the tables could not be given back: %s", error)
 
+    @property
+    def tables(self) -> dict[str, Table]:
+        """Those that this process leads."""
+        return self._tables
+
+    def still_leads(self) -> None:
+        """Before anything is told of a table. Whoever may have been given up by others shows nothing any more."""
+        if not self.lease.certain:
+            self.abandon()
+            raise Refusal("moved")
+
+    def abandon(self) -> None:
+        """Others may lead our tables by now: all of them are let go, and everybody comes back to whoever does."""
+        if self._tables:
+            log.warning("no beat for %.1f s: %d tables are let go", self.lease.age, len(self._tables))
+        for table in list(self._tables.values()):
+            table.let_go()
+
     async def create(self, wish: wire.NewTable) -> wire.TableKeys:
+        self.still_leads()
+        if self.lease.draining:
+            raise Refusal("too_busy")
         start, seats, keys = plan(wish, today(self.clock))
         deeds = first_deeds(start)
         try:
@@ -84,9 +109,12 @@ class House:
     async def find(self, id: str) -> Table:
         """A table, loaded if need be; several who ask at once get the same one."""
         checked_id(id, "unknown_table")
+        self.still_leads()
         if id in self._tables:
             self._tables[id] = self._tables.pop(id)  # last used, last forgotten
             return self._tables[id]
+        if self.lease.draining:
+            raise Refusal("moved")
         if id not in self._loading:
             task = asyncio.ensure_future(self._load(id))
             self._loading[id] = task
@@ -94,10 +122,12 @@ class House:
         table = await asyncio.shield(self._loading[id])
         if table is None:
             raise Refusal("unknown_table")
+        self.still_leads()
         return table
 
     async def _load(self, id: str) -> Table | None:
         """Take the table, then read it: what is read after the take nobody else changes any more."""
+        began = self.clock.monotonic()
         try:
             lead = await self.store.take(id)
             stored = None if lead is None else await self.store.load_table(id)
@@ -114,6 +144,7 @@ class House:
         await self._open_keyless(stored)
         table = Table(stored, await self.restore(stored), self)
         self._add(table)
+        metrics.TAKEOVER_SECONDS.observe(self.clock.monotonic() - began)
         return table
 
     def nobody_has(self, id: str, number: int, seat: StoredSeat) -> None:

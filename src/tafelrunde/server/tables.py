@@ -14,14 +14,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from msgspec import Raw
 
-from tafelrunde.server import wire
+from tafelrunde.server import metrics, wire
 from tafelrunde.server.botpool import BotFailed, quick_choice
 from tafelrunde.server.lessons import lesson_info
 from tafelrunde.server.planning import clean_name, hash_key, new_key
 from tafelrunde.server.play import Deed, Play, Start
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
-from tafelrunde.server.store.records import Fenced, Progress, StorageLost, StoredSeat, StoredTable
+from tafelrunde.server.store.records import (
+    Fenced,
+    Progress,
+    StorageError,
+    StorageLost,
+    StoredSeat,
+    StoredTable,
+)
 from tafelrunde.server.tasks import ShowMoment
 
 if TYPE_CHECKING:
@@ -285,12 +292,15 @@ class Table:
             await self._reload()
             raise Refusal("fault") from None
         try:
-            await self.house.store.add_deed(self.id, self.fence, self.deeds, deed, progress_of(self.play))
+            with metrics.COMMIT_SECONDS.time():
+                await self.house.store.add_deed(self.id, self.fence, self.deeds, deed, progress_of(self.play))
         except StorageLost as lost:
+            metrics.UNKNOWN.inc()
             log.error("table %s: nobody knows whether %s of seat %d is stored", self.id, deed.kind, deed.seat)
             self._begin_anew()
             raise OutcomeUnknown(str(lost)) from None
         except Fenced:
+            metrics.FENCED.inc()
             log.warning("table %s is led elsewhere now", self.id)
             self._begin_anew()
             raise Refusal("moved") from None
@@ -338,6 +348,26 @@ class Table:
         for connection in self.connections:
             connection.come_back()
 
+    def let_go(self) -> None:
+        """Others may lead it by now."""
+        if self._play is not None:
+            self._begin_anew()
+
+    async def hand_over(self) -> bool:
+        """Others shall lead it, from the next commit on. Whether a bot is asked there: then somebody has to take it."""
+        async with self.lock:
+            if self._play is None:
+                return False
+            bots_asked = not self._play.over and any(
+                self.seats[seat].kind == "bot" for seat in self._play.waiting
+            )
+            try:
+                await self.house.store.give_back(self.id, self.fence)
+            except StorageError as error:
+                log.warning("table %s could not be given back: %s", self.id, error)
+            self._begin_anew()
+        return bots_asked
+
     # --- bots --------------------------------------------------------------------------------------------------------
 
     def wake_bots(self) -> None:
@@ -360,6 +390,8 @@ class Table:
                 if index is not None and self.play.asked.get(seat) == choice and not self.play.over:
                     await self._commit_of_bot(seat, index)
         except Exception as error:
+            if self._play is None:
+                return  # whoever leads the table now has a bot for it
             # It is woken again by the next connection or deed, not at once: that could be a busy loop.
             log.exception("table %s: the bot on seat %d cannot go on", self.id, seat)
             self._stop_thinking(seat, choice)
@@ -406,8 +438,10 @@ class Table:
             self.tell_state()  # it waits for others: that is shown
         level = self.seats[seat].level or "normal"
         try:
-            return await self.house.bots.choose(snapshot, seat, level, self._thought_seed(seat))
+            with metrics.BOT_SECONDS.labels(level).time():
+                return await self.house.bots.choose(snapshot, seat, level, self._thought_seed(seat))
         except BotFailed as failure:
+            metrics.BOT_FAILURES.inc()
             log.error(
                 "table %s: the %s bot on seat %d failed, quick move instead: %s",
                 self.id,
