@@ -16,10 +16,10 @@ from tafelrunde._form import compiled
 from tafelrunde.bots import make_bot
 from tests.games.mage_knight import plenty
 from tests.properties import properties
-from tests.properties.worlds import every_table, new_match, random_game, spread, tables
+from tests.properties.watching import watch
+from tests.properties.worlds import every_table, name_of, new_match, random_game, spread, tables
 from tests.share import share
 
-LONGEST_GAME = 20_000
 TABLES = tables()
 
 # TAFELRUNDE_WATCH=20 watches twenty times as many decisions: what is reported once for a new game or a new rule.
@@ -29,18 +29,8 @@ QUICKLY = 12_000 * LONGER  # decisions of every game that are only played, with 
 NOW_AND_THEN = 15  # a quick look stops to look closely after so many decisions
 SEARCHED = 1_200 * LONGER  # decisions of every game between search bots
 BATCH = share(1_200)  # decisions of one test
-LATE = (
-    500  # a batch begins somewhere in the first so many decisions of a game: long games are watched late, too
-)
 
 PLENTY = {"mage_knight": plenty.never_used}
-
-Table = tuple[str, str, int]
-
-
-def name_of(table: Table) -> str:
-    return "-".join(map(str, table))
-
 
 every_game = pytest.mark.parametrize("game", [info.id for info in all_games()])
 
@@ -64,49 +54,6 @@ def batches(decisions: int, size: int = BATCH, most: int = WATCHED_TABLES) -> py
                 pytest.param(table, 1000 + 100 * number, -(-each // tests), id=f"{name_of(table)}-{number}")
             )
     return pytest.mark.parametrize(("table", "seed", "decisions"), found)
-
-
-def watch(table: Table, seed: int, decisions: int, every: int, words_every: int) -> int:
-    """Play random games until so many decisions have been looked at, each `every`-th closely and each `words_every`-th of
-    these word for word; somebody follows what is told from the first of them on, and the games are played to their end. Where
-    the first one lies is different at every table. Returns the decisions that were looked at."""
-    dice = Random(seed)
-    looked = 0
-    skipped = 0
-    to_skip = Random(f"{name_of(table)} {seed}").randrange(LATE)
-    while looked < decisions:
-        seed += 1
-        match = new_match(table, seed)
-        census = match.game.census(match.state)
-        onlookers: properties.Onlookers | None = None
-        played = 0
-        for _ in random_game(table, seed, match=match):
-            played += 1
-            assert played < LONGEST_GAME, "the game does not end"
-            assert match.over or all(choice.count for choice in match.choices.values()), "no answer"
-            if onlookers is not None:
-                onlookers.follow(match)
-            if skipped < to_skip and played < LATE:
-                skipped += 1
-                continue
-            if looked >= decisions:
-                onlookers = None
-                match.watch([])
-                continue
-            looked += 1
-            if looked % every == 0:
-                assert match.game.census(match.state) == census, "something was lost or came from nowhere"
-                properties.look_closely(match, dice, looked % (every * words_every) == 0)
-            if looked % 70 == 0:
-                properties.undoes_and_redoes(match)
-            if onlookers is None or looked % 70 == 0 or every > 1:
-                # a quick look follows what is told only after a close one
-                onlookers = properties.Onlookers(match) if looked % every == 0 else None
-                match.watch([] if onlookers is None else onlookers.seats)
-        assert match.game.census(match.state) == census, "something was lost or came from nowhere"
-        properties.ends_with_a_ranking(match)
-        properties.replays(match, closely=played < 400)
-    return looked
 
 
 @every_table(pytest.mark.runs_in("compiled"))

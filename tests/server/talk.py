@@ -71,8 +71,10 @@ class Guest:
 
 
 @contextmanager
-def at_table(client: TestClient, table: str, *keys: str) -> Iterator[Guest]:
-    with client.websocket_connect(f"/api/tables/{table}/ws") as socket:
+def at_table(
+    client: TestClient, table: str, *keys: str, headers: dict[str, str] | None = None
+) -> Iterator[Guest]:
+    with client.websocket_connect(f"/api/tables/{table}/ws", headers={**(headers or {})}) as socket:
         guest = Guest(socket)
         guest.greet(keys=keys)
         yield guest

@@ -9,9 +9,11 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from tafelrunde import TafelrundeError
 from tafelrunde.server.processes import CERTAIN, hand_over
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.relay import Envelope, Seal
+from tafelrunde.server.standing_by import read_place
 from tafelrunde.server.store.base import Step
 from tafelrunde.server.store.presence import leader_of
 from tests.server.hand_clock import HandClock
@@ -119,6 +121,56 @@ def test_only_who_knows_the_secret_comes_in_by_the_inner_door(tmp_path: Path, ur
                 await line.recv()
 
     play(scene, tmp_path, url, secrets=("new", "old"))
+
+
+def test_the_inner_door_tells_figures_without_naming_anybody(tmp_path: Path, url: str):
+    async def scene(a: Site, b: Site) -> None:
+        made = await a.post("/api/tables", TWO)
+        keys = made["keys"].values()
+        async with b.sitting(made["table"], *keys) as person, b.sitting(made["table"]):
+            await person.until("state")
+            await answered(person)
+            inner = f"http://{a.house.store.address}"
+            reply = await a.http.get(f"{inner}/metrics")
+            assert reply.headers["content-type"].startswith("text/plain")
+            figures = dict(
+                line.rsplit(" ", 1) for line in reply.text.splitlines() if not line.startswith("#")
+            )
+            for name, least in {
+                'tafelrunde_tables{state="live"}': 0,
+                'tafelrunde_sockets{role="player"}': 0,
+                "tafelrunde_relayed_sockets": 1,
+                'tafelrunde_answers_total{outcome="accepted"}': 1,
+                "tafelrunde_answer_seconds_count": 1,
+                "tafelrunde_commit_seconds_count": 1,
+                "tafelrunde_commit_batch_count": 1,
+                "tafelrunde_fenced_total": 0,
+                "tafelrunde_unknown_commits_total": 0,
+                "tafelrunde_takeover_seconds_count": 0,
+                "tafelrunde_beat_age_seconds": 0,
+                "tafelrunde_loop_lag_seconds": 0,
+                "tafelrunde_bot_queue": 0,
+                "tafelrunde_bot_failures_total": 0,
+                "tafelrunde_send_queue_bytes": 0,
+            }.items():
+                assert float(figures[name]) >= least, name
+            # Both servers of this test are in one process, so their figures stand one below the other.
+            assert 'tafelrunde_tables{state="live"} 1.0' in reply.text
+            assert 'tafelrunde_sockets{role="player"} 1.0' in reply.text
+            for hidden in (made["table"], *keys, "Ada", "127.0.0.1"):
+                assert hidden not in reply.text
+            assert (await a.http.get(f"{inner}/health")).status_code == 200
+            assert (await a.http.get(f"{inner}/api/tables")).status_code == 404
+        assert "tafelrunde_tables" not in (await a.http.get("/metrics")).text, "not at the front"
+
+    play(scene, tmp_path, url)
+
+
+def test_an_inner_address_is_never_a_public_one():
+    assert read_place("127.0.0.1:0") == ("127.0.0.1", 0) and read_place("[::1]:7") == ("::1", 7)
+    for wrong in ("8.8.8.8:80", "8500", "host:", "host:99999", "[2001:4860::1]:80"):
+        with pytest.raises(TafelrundeError, match="--inner"):
+            read_place(wrong)
 
 
 def test_what_was_passed_on_is_not_passed_on_again(tmp_path: Path, url: str):

@@ -9,6 +9,7 @@ def serve(
     data_dir: Path | None = None,
     open_browser: bool = False,
     db: str | None = None,
+    accounts: str | None = None,
     inner: str | None = None,
     redis: str | None = None,
 ) -> int:
@@ -16,7 +17,7 @@ def serve(
     # Imported when called: the bots' worker processes live in this package too and need no web server.
     from tafelrunde.server import run
 
-    return run.serve(host, port, data_dir, open_browser, db, inner, redis)
+    return run.serve(host, port, data_dir, open_browser, db, accounts, inner, redis)
 
 
 __all__ = ["serve"]

@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import date
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -24,25 +25,32 @@ from tafelrunde.bots import LEVELS
 from tafelrunde.core.daily import daily_of
 from tafelrunde.core.game import Game, shelf
 from tafelrunde.core.lessons import lessons_of
-from tafelrunde.server import metrics, replays, wire
+from tafelrunde.server import api_people, api_standing, metrics, replays, wire
+from tafelrunde.server.bodies import as_record, read_data
 from tafelrunde.server.botpool import BotPool
+from tafelrunde.server.clerk import Clerk, Doing
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.collector import Collector
 from tafelrunde.server.config import Config
 from tafelrunde.server.connection import CLOSED_WITH, COME_BACK, Connection, close
 from tafelrunde.server.daily import list_daily, today
 from tafelrunde.server.house import House, checked_id, code_of
+from tafelrunde.server.keeping import Keeping
 from tafelrunde.server.lessons import told_lesson
 from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
+from tafelrunde.server.planning import name_of_maker
 from tafelrunde.server.play import has_hidden_info
 from tafelrunde.server.quotas import Kind
 from tafelrunde.server.reach import reach
 from tafelrunde.server.refusals import SENTENCES, Refusal
 from tafelrunde.server.relay import Relay
+from tafelrunde.server.results import settle
 from tafelrunde.server.standing_by import Standing
 from tafelrunde.server.store import Damaged, StorageError, store_at
 from tafelrunde.server.tables import Table
 from tafelrunde.server.tasks import CheckPack, KeepJournal, Kept, ShowGame, ShowJournal
+from tafelrunde.server.tournaments import Tournaments
+from tafelrunde.server.visitors import person_to_remember, request_person, visitor_of, with_cookie
 from tafelrunde.server.web import Guard, WebApp, with_headers
 
 T = TypeVar("T")
@@ -53,7 +61,7 @@ class App(Starlette):
     """With the security headers on whatever is answered, also where no handler came to it."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await super().__call__(scope, receive, with_headers(scope, send))
+        await super().__call__(scope, receive, with_headers(scope, with_cookie(scope, send)))
 
 
 def create_app(config: Config, clock: Clock | None = None) -> Starlette:
@@ -73,12 +81,19 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
         warming = asyncio.ensure_future(bots.warm_up())
         collector = Collector(store.clock)
         collector.start()
+        keeping = asyncio.ensure_future(Keeping(house).run())
+        app.state.tournaments = tournaments = Tournaments(house)
+        skills: dict[str, Doing] = {"finished": partial(settle, store), "tournament": tournaments.lead}
+        app.state.clerk = clerk = Clerk(store, skills)
+        clerk.start()
         try:
             yield
         finally:
+            keeping.cancel()
+            await clerk.stop()
             await collector.stop()
             warming.cancel()
-            await asyncio.gather(warming, return_exceptions=True)
+            await asyncio.gather(warming, keeping, return_exceptions=True)
             await bots.close()
             await standing.end()
             await house.close()
@@ -134,14 +149,14 @@ def _reply(value: Any, status: int = 200) -> Response:
     return Response(wire.encode(value), status, media_type="application/json")
 
 
-def _error(code: str, status: int, detail: str | None = None) -> Response:
-    return _reply(wire.ErrorReply(wire.Fault(code, SENTENCES[code], detail)), status)
+def _error(code: str, status: int, detail: str | None = None, message: wire.Word | None = None) -> Response:
+    return _reply(wire.ErrorReply(wire.Fault(code, message or SENTENCES[code], detail)), status)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
     metrics.REFUSALS.labels(error.code).inc()
-    return _error(error.code, STATUS.get(error.code, 409), error.detail)
+    return _error(error.code, STATUS.get(error.code, 409), error.detail, error.message)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -172,21 +187,10 @@ async def _body(request: Request, type: type[T]) -> T:
     """The request's body as a record. What is kept, or is work to look at, counts for whoever sends it."""
     config: Config = request.app.state.config
     kept = KEPT.get(type)
-    most = config.small_body_bytes if kept is None else config.body_bytes
-    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
-    if kind != "application/json":
-        raise Refusal("not_json")
-    data = bytearray()
-    async for part in request.stream():
-        data += part
-        if len(data) > most:
-            raise Refusal("too_big")
+    data = await read_data(request, config.small_body_bytes if kept is None else config.body_bytes)
     if kept is not None:
         _house(request).quotas.spend(request.client and request.client.host, kept, len(data))
-    try:
-        return msgspec.json.decode(data, type=type)
-    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise Refusal("malformed", str(error)) from None
+    return as_record(data, type)
 
 
 def _house(request: Request) -> House:
@@ -295,7 +299,12 @@ async def check_pack(request: Request) -> Raw:
 
 
 async def create_table(request: Request) -> wire.TableKeys:
-    return await _house(request).create(await _body(request, wire.NewTable))
+    wish = await _body(request, wire.NewTable)
+    house, person = _house(request), await person_to_remember(request, name_of_maker(wish))
+    if person is not None:
+        waits = any(seat.kind == "open" for seat in wish.seats or [])
+        await house.accounts.count_table(person, request.client and request.client.host, waits)
+    return await house.create(wish, person)
 
 
 async def list_tables(request: Request) -> wire.TableList:
@@ -303,17 +312,18 @@ async def list_tables(request: Request) -> wire.TableList:
 
 
 async def show_table(request: Request) -> wire.TableInfo:
-    return await _house(request).info(request.path_params["id"])
+    invitation = request.query_params.get("invitation")
+    return await _house(request).info(request.path_params["id"], await request_person(request), invitation)
 
 
 async def join_table(request: Request) -> wire.Joined:
-    wish = await _body(request, wire.Join)
-    return await (await _table(request)).join(wish)
+    wish, table = await _body(request, wire.Join), await _table(request)
+    return await table.join(wish, await person_to_remember(request, wish.name))
 
 
 async def table_replay(request: Request) -> Raw:
     table = await _table(request)
-    own = table.seats_of(request.query_params.getlist("key"))
+    own = await table.seats_of(request.query_params.getlist("key"), await request_person(request))
     async with table.lock:
         recording = replays.record(table.play, table.seats)
     viewer = _number(request, "seat", own[0] if own else None, 31)
@@ -325,7 +335,7 @@ async def table_replay(request: Request) -> Raw:
 
 async def table_journal(request: Request) -> dict[str, Any]:
     table = await _table(request)
-    table.seats_of(request.query_params.getlist("key"))
+    await table.seats_of(request.query_params.getlist("key"), await request_person(request))
     async with table.lock:
         if not table.play.over:
             raise Refusal("not_over")  # it holds the seed: whoever reads it knows every card and die to come
@@ -333,7 +343,10 @@ async def table_journal(request: Request) -> dict[str, Any]:
 
 
 async def table_story(request: Request) -> wire.Story:
-    return await (await _table(request)).story()
+    table = await _table(request)
+    if table.play.start.private:
+        await table.seats_of(request.query_params.getlist("key"), await request_person(request))
+    return await table.story()
 
 
 async def add_replay(request: Request) -> wire.ReplayId:
@@ -385,10 +398,15 @@ async def play_table(socket: WebSocket) -> None:
     house: House = socket.app.state.house
     try:
         table = await house.find(socket.path_params["id"])
+        visitor = await visitor_of(socket)
     except Refusal as refusal:
         await close(socket, refusal.code, CLOSED_WITH.get(refusal.code, COME_BACK))
         return
-    await Connection(socket, table, house.config).run()
+    except StorageError as error:
+        log.error("nobody knows who came: %s", error)
+        await close(socket, code_of(error), COME_BACK)
+        return
+    await Connection(socket, table, house.config, visitor).run()
 
 
 _WORK = ("too_busy", "too_heavy")
@@ -466,7 +484,11 @@ ENDPOINTS: list[Endpoint] = [
             "unknown_lesson",
             "no_daily",
             "practice_alone",
+            "bad_pace",
             "too_often",
+            "slow_down",
+            "too_many_open",
+            "banned",
             "house_full",
             *_WORK,
         ),
@@ -483,7 +505,13 @@ ENDPOINTS: list[Endpoint] = [
         },
     ),
     Endpoint(
-        "GET", "/api/tables/{id}", "One table.", show_table, wire.TableInfo, refusals=("unknown_table",)
+        "GET",
+        "/api/tables/{id}",
+        "One table.",
+        show_table,
+        wire.TableInfo,
+        query=(Parameter("invitation", "Of a private table, if you do not sit there.", {"type": "string"}),),
+        refusals=("unknown_table", "banned"),
     ),
     Endpoint(
         "POST",
@@ -492,7 +520,7 @@ ENDPOINTS: list[Endpoint] = [
         join_table,
         wire.Joined,
         wire.Join,
-        refusals=("unknown_table", "no_open_seat", "not_invited", "practice_alone"),
+        refusals=("unknown_table", "no_open_seat", "not_invited", "practice_alone", "banned"),
     ),
     Endpoint(
         "GET",
@@ -501,7 +529,7 @@ ENDPOINTS: list[Endpoint] = [
         table_replay,
         wire.ReplayDocument,
         query=(_KEY, _SEAT, *_FRAMES),
-        refusals=("unknown_table", "bad_key", "not_over", "not_yours", *_WORK),
+        refusals=("unknown_table", "bad_key", "log_in", "banned", "not_over", "not_yours", *_WORK),
     ),
     Endpoint(
         "GET",
@@ -510,7 +538,7 @@ ENDPOINTS: list[Endpoint] = [
         table_journal,
         wire.Json,
         query=(_KEY,),
-        refusals=("unknown_table", "bad_key", "not_over", "not_whole"),
+        refusals=("unknown_table", "bad_key", "log_in", "banned", "not_over", "not_whole"),
     ),
     Endpoint(
         "GET",
@@ -518,7 +546,8 @@ ENDPOINTS: list[Endpoint] = [
         "How the game went (when it is over).",
         table_story,
         wire.Story,
-        refusals=("unknown_table", "not_over", "not_whole", "no_story"),
+        query=(_KEY,),
+        refusals=("log_in", "banned", "unknown_table", "not_over", "not_whole", "no_story"),
     ),
     Endpoint(
         "POST",
@@ -552,5 +581,7 @@ ENDPOINTS: list[Endpoint] = [
         wire.Json,
         refusals=("unknown_replay",),
     ),
+    *api_people.ENDPOINTS,
+    *api_standing.ENDPOINTS,
     Endpoint("GET", "/api/openapi.json", "This description.", openapi, wire.Json),
 ]

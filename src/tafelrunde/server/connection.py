@@ -12,11 +12,17 @@ from collections import deque
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tafelrunde.server import metrics, wire
+from tafelrunde.server import departures, metrics, thinking, timekeeping, wire
+from tafelrunde.server.clocks.lag import Reading
 from tafelrunde.server.config import Config
 from tafelrunde.server.pace import Pace
 from tafelrunde.server.refusals import SENTENCES, Refusal
+from tafelrunde.server.roundtrip import RoundTrip
+from tafelrunde.server.store.people import StoredPerson
+from tafelrunde.server.store.records import StorageError
 from tafelrunde.server.tables import PAGE, OutcomeUnknown, Table
+from tafelrunde.server.visitors import Visitor
+from tafelrunde.server.wire_together import Back, ClaimSeat, Echo, Flag, Leave
 
 log = logging.getLogger(__name__)
 
@@ -26,14 +32,22 @@ MOVED = 1012  # "service restart": the same, at once
 SILENT = 4408
 TOO_FAST = 4429
 ELSEWHERE = 4409
-CLOSED_WITH = {"unknown_table": 4404, "bad_key": 4403}  # any other refusal: COME_BACK
+CLOSED_WITH = {
+    "unknown_table": 4404,
+    "bad_key": 4403,
+    "log_in": 4401,
+    "banned": 4403,
+}  # any other refusal: COME_BACK
 
 
 class Connection:
-    def __init__(self, socket: WebSocket, table: Table, config: Config) -> None:
+    def __init__(
+        self, socket: WebSocket, table: Table, config: Config, visitor: Visitor | None = None
+    ) -> None:
         self.socket = socket
         self.table = table
         self.seats: list[int] = []  # none before it has greeted
+        self.visitor = visitor
         self.config = config
         self.pace = Pace(config.messages_per_second, config.message_burst, table.house.clock)
         self._outbox: deque[bytes] = deque()
@@ -46,9 +60,17 @@ class Connection:
         self._known_events = 0
         self._known_epoch: int | None = None
         self._hint: asyncio.Task[None] | None = None
+        self.trip = RoundTrip(table.house.clock)
+
+    @property
+    def person(self) -> StoredPerson | None:
+        """Who sits at this browser, if it is known."""
+        return None if self.visitor is None else self.visitor.person
 
     async def run(self) -> None:
         """Until the browser goes away."""
+        visitors = self.table.house.visitors
+        visitors.enter(self)
         sender = asyncio.ensure_future(self._send_all())
         greeting = asyncio.get_running_loop().call_later(self.config.greeting_seconds, self._expect_greeting)
         try:
@@ -56,17 +78,20 @@ class Connection:
                 message = await self.socket.receive()
                 if message["type"] == "websocket.disconnect":
                     break
+                read = self.table.time.now
                 data = message.get("text")
                 data = message.get("bytes") or b"" if data is None else data.encode()
                 if not await self._keep_pace(len(data)):
                     self._send_away("too_fast", TOO_FAST)
                     await asyncio.wait({sender}, timeout=1)
                     break
-                await self._receive(data)
+                await self._receive(data, read)
         except WebSocketDisconnect:
             pass
         finally:
             greeting.cancel()
+            visitors.leave(self)
+            self.trip.stop()
             if self._greeted:
                 self.table.leave(self)
             sender.cancel()
@@ -144,7 +169,9 @@ class Connection:
                     return
                 if self._state_due and self._greeted:
                     self._state_due = False
-                    await self._tell(await self._state())
+                    data, deeds = await self._state()
+                    await self._tell(data)
+                    self._shown(deeds)
         except (WebSocketDisconnect, RuntimeError, OSError):
             return  # gone while we were talking
         except Refusal as refusal:
@@ -158,13 +185,19 @@ class Connection:
         self.table.house.still_leads()
         await self.socket.send_text(data.decode())
 
-    async def _state(self) -> bytes:
+    async def _state(self) -> tuple[bytes, int]:
+        """The state, and after how many deeds it is one."""
         table = self.table
         async with table.lock:  # never while a deed is carried out but not yet stored
             play = table.play
             known = self._known_events if self._known_epoch == play.epoch else None
             self._known_epoch, self._known_events = play.epoch, play.event_count
-            return wire.encode(table.state(self.seats, known))
+            return wire.encode(table.state(self.seats, known)), table.deeds
+
+    def _shown(self, deeds: int) -> None:
+        """Whoever is asked sees the question now: the time begins."""
+        if self.table.deeds == deeds and self.table.time.shown(self.seats):
+            self.table.time.wind(self.table)
 
     # --- in ----------------------------------------------------------------------------------------------------------
 
@@ -178,7 +211,7 @@ class Connection:
         await asyncio.sleep(delay)
         return now + delay - self._too_fast_since < self.config.flood_seconds
 
-    async def _receive(self, data: bytes) -> None:
+    async def _receive(self, data: bytes, read: int) -> None:
         if len(data) > self.config.message_bytes:
             self._complain("too_big")
         else:
@@ -187,29 +220,40 @@ class Connection:
             except (msgspec.MsgspecError, RecursionError, UnicodeError):
                 self._complain("malformed")
                 return
-            await self._handle(message)
+            await self._handle(message, read)
 
     def _complain(self, code: str) -> None:
         self.send(wire.Trouble(code, SENTENCES[code]))
 
-    async def _handle(self, message: wire.ClientMessage) -> None:
+    async def _handle(self, message: wire.ClientMessage, read: int) -> None:
         if not self._greeted and not isinstance(message, wire.Since | wire.Ping):
             self._complain("malformed")  # nobody knows yet who speaks
             return
         choice = message.choice if isinstance(message, wire.Answer) else ""
         try:
             if isinstance(message, wire.Answer):
+                reading = Reading(read, message.spent, self.trip.middle)
                 with metrics.ANSWER_SECONDS.time():
-                    await self.table.answer(self.seats, message.choice, message.index)
+                    await self.table.answer(self.seats, message.choice, message.index, reading)
                 self.send(wire.Ack(message.choice))
                 metrics.ANSWERS.labels("accepted").inc()
+            elif isinstance(message, wire.Ping):
+                self.send(wire.Pong(message.id, read))
+            elif isinstance(message, Echo):
+                self.trip.came_back(message.id, read)
             elif isinstance(message, wire.Since):
                 await self._greet(message)
             elif isinstance(message, wire.Undo):
                 info = await self.table.undo(self._own(message.seat), message.mark)
                 self.send(wire.Undone(info.ok, info.reason))
-            elif isinstance(message, wire.Concede):
-                await self.table.concede(self._own(message.seat))
+            elif isinstance(message, wire.Concede | Leave):
+                await departures.leave(self.table, self.seats, self._own(message.seat))
+            elif isinstance(message, Back):
+                await departures.come_back(self.table, self._own(message.seat))
+            elif isinstance(message, ClaimSeat):
+                await departures.claim(self.table, self.seats, message.seat)
+            elif isinstance(message, Flag):
+                await timekeeping.flag(self.table, message.seat)
             elif isinstance(message, wire.PlayAlone):
                 await self.table.free(self._own(message.seat))
             elif isinstance(message, wire.AskHint):
@@ -219,8 +263,6 @@ class Connection:
             elif isinstance(message, wire.AskMoment):
                 seat = None if message.seat is None else self._own(message.seat)
                 self._send_data(await self.table.moment(message.n, seat))
-            else:
-                self.send(wire.Pong())
         except Refusal as refusal:
             self.send(wire.Refused(choice, refusal.code, refusal.message))
             metrics.REFUSALS.labels(refusal.code).inc()
@@ -240,18 +282,24 @@ class Connection:
         knows = message.epoch == play.epoch and play.event_count - message.event <= PAGE
         self._known_epoch = play.epoch if knows else None
         self._known_events = message.event
-        self.send(self.table.hello(self.seats, message.content))
+        self.send(self.table.hello(self.seats, message.content, self.person))
         self.state_changed()
+        if self.seats and self.table.time.pace.family == "live":
+            self.trip.measure(self.send)
 
     async def _come_in(self, keys: list[str]) -> bool:
         try:
             # Again: since the door was opened the table may have fallen out of memory.
             self.table = await self.table.house.find(self.table.id)
-            self.seats = self.table.seats_of(keys)
+            self.seats = await self.table.seats_of(keys, self.person)
             self.table.make_room(self.seats)
         except Refusal as refusal:
             self.seats = []
             self._send_away(refusal.code, CLOSED_WITH.get(refusal.code, COME_BACK))
+            return False
+        except StorageError as error:
+            log.error("table %s: nobody knows whose its seats are: %s", self.table.id, error)
+            self._send_away("unreadable", COME_BACK)
             return False
         self._greeted = True
         self.table.enter(self)
@@ -264,7 +312,7 @@ class Connection:
 
     async def _tell_hint(self, seat: int) -> None:
         try:
-            self.send(await self.table.hint(seat))
+            self.send(await thinking.hint(self.table, seat))
         except Refusal as refusal:
             self.send(wire.Refused("", refusal.code, refusal.message))
 

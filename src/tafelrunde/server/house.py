@@ -13,13 +13,15 @@ import msgspec
 
 from tafelrunde import TafelrundeError, find_game
 from tafelrunde.server import metrics, wire
+from tafelrunde.server.accounts import Accounts
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.bus import Bus, LocalBus
 from tafelrunde.server.config import Config
 from tafelrunde.server.daily import first_deeds, today
 from tafelrunde.server.lessons import lesson_info
+from tafelrunde.server.people.sessions import same
 from tafelrunde.server.planning import plan
-from tafelrunde.server.play import Deed, Play, rebase
+from tafelrunde.server.play import Deed, Play, Start, rebase
 from tafelrunde.server.processes import Lease
 from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import Refusal
@@ -33,11 +35,17 @@ from tafelrunde.server.store import (
     StoredTable,
     Unreadable,
 )
+from tafelrunde.server.store.base import Step
+from tafelrunde.server.store.people import StoredPerson
+from tafelrunde.server.store.standing import counts
 from tafelrunde.server.tables import Content, Table, chosen_seed, progress_of, replay_deeds
 from tafelrunde.server.tasks import CheckStart
+from tafelrunde.server.visitors import Visitors
 
 log = logging.getLogger(__name__)
 
+ID_BYTES = 5
+PRIVATE_ID_BYTES = 10
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -52,6 +60,8 @@ class House:
         self.lease = Lease(store, self.abandon)
         self.bus: Bus = LocalBus()
         self.quotas = Quotas(config, self.clock)
+        self.visitors = Visitors(store)
+        self.accounts = Accounts(config, self.visitors)
         self._contents: WeakValueDictionary[str, Content] = WeakValueDictionary()
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
@@ -61,6 +71,9 @@ class House:
 
     async def close(self) -> None:
         """Whoever comes next may take every table at once."""
+        self.accounts.desk.close()
+        for table in self._tables.values():
+            table.time.stop()
         await asyncio.gather(*self._giving_back)
         try:
             await self.store.end()
@@ -85,11 +98,11 @@ class House:
         for table in list(self._tables.values()):
             table.let_go()
 
-    async def create(self, wish: wire.NewTable) -> wire.TableKeys:
+    async def create(self, wish: wire.NewTable, maker: StoredPerson | None = None) -> wire.TableKeys:
         self.still_leads()
         if self.lease.draining:
             raise Refusal("too_busy")
-        start, seats, keys = plan(wish, today(self.clock))
+        start, seats, keys = plan(wish, today(self.clock), maker)
         deeds = first_deeds(start)
         try:
             if "packs" in start.options:
@@ -100,11 +113,28 @@ class House:
         except TafelrundeError as error:
             raise Refusal("bad_setup", str(error)) from None
         now = self.clock.wall()
-        stored = StoredTable(secrets.token_hex(5), start, seats, now, now, 0, None, deeds)
-        await self.store.add_table(stored, progress_of(play), self.config.disk_bytes)
-        self._add(Table(stored, play, self))
+        stored = StoredTable(new_id(start), start, seats, now, now, 0, None, deeds)
+        stored.host = None if maker is None else maker.id
+        await self._open(stored, play, [counts(stored.id)] if wish.rated else [])
         named = {str(seat): key for seat, key in keys.items()}
         return wire.TableKeys(stored.id, named, sorted(keys), start.invitation)
+
+    async def open_board(self, id: str, start: Start, seats: list[StoredSeat], beside: Step) -> None:
+        """The table of a board of a tournament, unless it is there already."""
+        if await self.store.find_table(id) is not None:
+            return
+        now = self.clock.wall()
+        table = await self._open(StoredTable(id, start, seats, now, now, 0, None), Play(start), [beside])
+        table.play_on()
+
+    async def _open(self, stored: StoredTable, play: Play, beside: list[Step]) -> Table:
+        table = Table(stored, play, self)
+        table.time.begin(play, table.all_seated)
+        progress = progress_of(play)
+        progress.clocks = table.time.stored()
+        await self.store.add_table(stored, progress, self.config.disk_bytes, beside)
+        self._add(table)
+        return table
 
     async def find(self, id: str) -> Table:
         """A table, loaded if need be; several who ask at once get the same one."""
@@ -142,7 +172,9 @@ class House:
         if (stored.fence, len(stored.deeds)) != lead:
             raise Refusal("moved")  # somebody took it in between
         await self._open_keyless(stored)
-        table = Table(stored, await self.restore(stored), self)
+        play = await self.restore(stored)
+        table = Table(stored, play, self)
+        table.time.go_on(play, table.all_seated, down=0)
         self._add(table)
         metrics.TAKEOVER_SECONDS.observe(self.clock.monotonic() - began)
         return table
@@ -199,10 +231,16 @@ class House:
 
     def _add(self, table: Table) -> None:
         self._tables[table.id] = table
+        table.time.wind(table)
         surplus = len(self._tables) - self.config.idle_tables
         for old in list(self._tables.values())[: max(0, surplus)]:
             if old.idle and old is not table:
                 self.forget(old)
+
+    def forget_person(self, person: str) -> None:
+        """Somebody was erased: also where he still sits."""
+        for table in self._tables.values():
+            table.forget_person(person)
 
     def forget(self, table: Table) -> None:
         """It falls out of memory: whoever is asked for it next may take it."""
@@ -214,6 +252,7 @@ class House:
         if self._tables.get(table.id) is not table:
             return False
         del self._tables[table.id]
+        table.time.stop()
         return True
 
     async def _give_back(self, id: str, fence: int) -> None:
@@ -234,16 +273,20 @@ class House:
             if isinstance(stored, Damaged):
                 log.error("%s", stored)
                 continue
+            if stored.start.private:
+                continue
             try:
                 found.append(self._info(stored))
             except msgspec.MsgspecError as error:
                 log.error("table %s is damaged: %s", stored.id, error)
         return found
 
-    async def info(self, id: str) -> wire.TableInfo:
+    async def info(
+        self, id: str, person: StoredPerson | None = None, invitation: str | None = None
+    ) -> wire.TableInfo:
         try:
             stored = await self.store.find_table(checked_id(id, "unknown_table"))
-            if stored is None:
+            if stored is None or not may_know(stored, person, invitation):
                 raise Refusal("unknown_table")
             return self._info(stored)
         except (Damaged, msgspec.MsgspecError) as error:
@@ -262,11 +305,25 @@ def code_of(error: StorageError) -> str:
     return "unreadable" if isinstance(error, Unreadable) else "storage"
 
 
+def new_id(start: Start) -> str:
+    """Short, as it is part of a link; one of a private table cannot be found by trying."""
+    return secrets.token_hex(PRIVATE_ID_BYTES if start.private else ID_BYTES)
+
+
 def checked_id(id: str, otherwise: str) -> str:
     """What cannot be an id is not even looked for."""
     if not ID.fullmatch(id):
         raise Refusal(otherwise)
     return id
+
+
+def may_know(stored: StoredTable, person: StoredPerson | None, invitation: str | None) -> bool:
+    """Whether somebody may know that there is this table."""
+    if not stored.start.private or (
+        person is not None and person.id in {each.person for each in stored.seats}
+    ):
+        return True
+    return same(invitation or "", stored.start.invitation or "")
 
 
 def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
@@ -289,6 +346,8 @@ def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
         stored.start.practice,
         stored.start.invitation is None,
         stored.start.daily,
+        stored.start.pace,
+        stored.start.delay,
     )
 
 

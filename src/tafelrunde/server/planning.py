@@ -4,21 +4,48 @@ import hashlib
 import secrets
 from datetime import date
 
+from msgspec import structs
+
 from tafelrunde import TafelrundeError, find_game
 from tafelrunde.core.game import FORMAT, GameAny
 from tafelrunde.core.journal import written_seed
 from tafelrunde.core.lessons import find_lesson
 from tafelrunde.server import wire
+from tafelrunde.server.clocks.pace import Pace, parse_pace, settled_pace
 from tafelrunde.server.daily import daily_start
 from tafelrunde.server.play import Start
 from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.store.records import StoredSeat
 
 SEED_BITS = 128
 
 
-def plan(wish: wire.NewTable, today: date) -> tuple[Start, list[StoredSeat], dict[int, str]]:
-    """From a wish to what a table is made of: start, seats, and the keys of the creator's seats."""
+def plan(
+    wish: wire.NewTable, today: date, maker: StoredPerson | None = None
+) -> tuple[Start, list[StoredSeat], dict[int, str]]:
+    """From a wish to what a table is made of: start, seats, and the keys of the creator's seats. `maker`: whose the seats of
+    `me` are; those of others at the same screen have nothing but their key."""
+    start, seats, keys = _plan(wish, today)
+    if wish.private:
+        invitation = start.invitation or secrets.token_urlsafe(9)
+        start = structs.replace(start, private=True, invitation=invitation)
+    if maker is not None:
+        alone = wish.seats is None or len(keys) == 1
+        mine = [number for number in keys if alone or (wish.seats or [])[number].kind == "me"]
+        for number in mine:
+            seats[number].person = maker.id
+        if mine and maker.is_account:
+            seats[mine[0]].name = maker.name
+    return start, seats, keys
+
+
+def name_of_maker(wish: wire.NewTable) -> str | None:
+    """How whoever makes this table calls himself."""
+    return next((each.name for each in wish.seats or [] if each.kind == "me"), None)
+
+
+def _plan(wish: wire.NewTable, today: date) -> tuple[Start, list[StoredSeat], dict[int, str]]:
     try:
         game = find_game(wish.game)
     except TafelrundeError as error:
@@ -50,9 +77,28 @@ def plan(wish: wire.NewTable, today: date) -> tuple[Start, list[StoredSeat], dic
     seed = wish.seed if wish.seed is not None else written_seed(secrets.randbits(SEED_BITS))
     invitation = None if wish.public else secrets.token_urlsafe(9)  # short: it is part of a QR code
     start = Start(
-        game.id, mode, len(seats), seed, wish.options, chosen, FORMAT, None, wish.practice, invitation
+        game.id,
+        mode,
+        len(seats),
+        seed,
+        wish.options,
+        chosen,
+        FORMAT,
+        None,
+        wish.practice,
+        invitation,
+        pace=str(pace_of(wish.pace, wishes)),
+        delay=wish.delay,
+        host=next((number for number, each in enumerate(wishes) if each.kind == "me"), None),
     )
     return start, seats, keys
+
+
+def pace_of(wished: str, seats: list[wire.SeatWish]) -> Pace:
+    """Without a clock where somebody plays for two."""
+    return settled_pace(
+        parse_pace(wished), ["here" if each.kind in ("me", "person") else None for each in seats]
+    )
 
 
 def plan_lesson(game: GameAny, wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:
@@ -62,8 +108,7 @@ def plan_lesson(game: GameAny, wish: wire.NewTable) -> tuple[Start, list[StoredS
     except TafelrundeError as error:
         raise Refusal("unknown_lesson", str(error)) from None
     setup = lesson.begin().setup
-    name = next((each.name for each in wish.seats or [] if each.kind == "me"), None)
-    key = new_key()
+    name, key = name_of_maker(wish), new_key()
     seats = [StoredSeat("bot", "", lesson.level, None) for _ in range(setup.seats)]
     seats[lesson.seat] = StoredSeat("person", clean_name(name), None, hash_key(key))
     seed = written_seed(
@@ -78,8 +123,7 @@ def plan_daily(
 ) -> tuple[Start, list[StoredSeat], dict[int, str]]:
     """The table of a game of the day: one person, and whoever knows the date knows the seed."""
     daily, seed = daily_start(game, day, today)
-    name = next((each.name for each in wish.seats or [] if each.kind == "me"), None)
-    key = new_key()
+    name, key = name_of_maker(wish), new_key()
     seats = [StoredSeat("person", clean_name(name), None, hash_key(key))]
     start = Start(
         game.id, daily.mode, 1, written_seed(seed), daily.options, True, FORMAT, practice=wish.practice,

@@ -145,7 +145,7 @@ class Neighbours:
 
     async def take_over(self, table_id: str, why: str) -> None:
         try:
-            (await self.house.find(table_id)).wake_bots()
+            (await self.house.find(table_id)).play_on()
         except Refusal as refusal:
             log.info("not_taken", table=table_id, code=refusal.code)
         else:

@@ -49,13 +49,15 @@ def serve(
     data_dir: Path | None = None,
     open_browser: bool = False,
     db: str | None = None,
+    accounts: str | None = None,
     inner: str | None = None,
     redis: str | None = None,
 ) -> int:
     """Run until told to stop. Without a port: 8420, or the next free one. Returns the exit status."""
     write_logs(os.environ.get("TAFELRUNDE_LOG", "text"))
     try:
-        config = _with_hosts(read_config(data_dir, db=db, inner=inner, redis=redis), host)
+        config = read_config(data_dir, db=db, accounts=accounts, inner=inner, redis=redis)
+        config = _with_hosts(config, host)
         with only_one_server(config.data_dir, config.place), free_socket(host, port) as listener:
             asyncio.run(_try_out(config.place))
             port = listener.getsockname()[1]

@@ -13,6 +13,7 @@ from starlette.applications import Starlette
 from tafelrunde import TafelrundeError
 from tafelrunde.server import metrics
 from tafelrunde.server.bus import bus_for
+from tafelrunde.server.config import ANYWHERE
 from tafelrunde.server.house import House
 from tafelrunde.server.processes import Neighbours
 from tafelrunde.server.relay import Inner, Seal
@@ -47,24 +48,28 @@ class Standing:
         self._pauses.start()
         try:
             house.bus = bus_for(config.place, config.redis)
-            if not house.store.SHARED:
-                await house.lease.begin(f"{config.host}:{config.port}")
-                await house.bus.start()
-                return
-            host, port = read_place(config.inner)
-            self._neighbours = Neighbours(house, house.lease)
-            seal = Seal(list(config.secrets) or [await secret_of(house.store)])
-            self._inner = Inner(self.app, house, self._neighbours, seal)
-            self._inner.healthy = self.healthy
-            port = await self._inner.listen(host, port)
-            await house.lease.begin(told_place(host, port))
+            address = ""
+            if house.store.SHARED or config.inner != ANYWHERE:
+                address = await self._listen()
+            await house.lease.begin(address)
             await house.bus.start()
-            await self._neighbours.start()
-            self.app.state.inner = self._inner
-            log.info("beside_others", process=house.store.me, inner=told_place(host, port))
+            if house.store.SHARED:
+                assert self._neighbours is not None
+                await self._neighbours.start()
+                self.app.state.inner = self._inner
+                log.info("beside_others", process=house.store.me, inner=address)
         except BaseException:
             await self.end()
             raise
+
+    async def _listen(self) -> str:
+        """The inner listener: for other servers, and for whoever watches this one. Where others find it."""
+        host, port = read_place(self.config.inner)
+        self._neighbours = Neighbours(self.house, self.house.lease)
+        seal = Seal(list(self.config.secrets) or [await secret_of(self.house.store)])
+        self._inner = Inner(self.app, self.house, self._neighbours, seal)
+        self._inner.healthy = self.healthy
+        return told_place(host, await self._inner.listen(host, port))
 
     async def end(self) -> None:
         self.app.state.inner = None

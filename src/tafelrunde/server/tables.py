@@ -5,22 +5,25 @@ Order of things for every deed, always under the table's lock: check, carry out 
 
 import asyncio
 import logging
-import random
-from collections.abc import Awaitable
-from hashlib import blake2b
+from collections.abc import Awaitable, Coroutine
 from hmac import compare_digest
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec import Raw
 
-from tafelrunde.server import metrics, wire
-from tafelrunde.server.botpool import BotFailed, quick_choice
+from tafelrunde.server import departures, metrics, thinking, wire
+from tafelrunde.server.asks import Asks
+from tafelrunde.server.botpool import BotFailed
+from tafelrunde.server.clocks.lag import Reading
+from tafelrunde.server.clocks.leaving import Seating
+from tafelrunde.server.deeds import TAKING_BACK
 from tafelrunde.server.lessons import lesson_info
 from tafelrunde.server.planning import clean_name, hash_key, new_key
 from tafelrunde.server.play import Deed, Play, Start
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
+from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.store.records import (
     Fenced,
     Progress,
@@ -30,6 +33,8 @@ from tafelrunde.server.store.records import (
     StoredTable,
 )
 from tafelrunde.server.tasks import ShowMoment
+from tafelrunde.server.timekeeping import Timekeeper
+from tafelrunde.server.visitors import who
 
 if TYPE_CHECKING:
     from tafelrunde.server.connection import Connection
@@ -38,7 +43,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-SECONDS_BETWEEN_TRIES = 5.0  # of a bot whose move could not be stored
 PAGE = 100  # so many events of the log are told at once
 
 
@@ -66,8 +70,12 @@ class Table:
         self.connections: dict[Connection, None] = {}  # the oldest first
         self.thinking: dict[int, str] = {}  # seat of a bot -> id of the choice it thinks about
         self.content = house.content_of(play)
+        kinds = [seat.kind for seat in stored.seats]
+        self.time = Timekeeper(house.clock, play.start.pace, kinds, stored.clocks)
+        self.asks = Asks()
         self._tasks: set[asyncio.Task[None]] = set()
         self._story: wire.Story | None = None
+        self.plays_on = False  # also if nobody looks and only bots sit here: a board of a tournament
 
     @property
     def play(self) -> Play:
@@ -76,18 +84,37 @@ class Table:
             raise Refusal("broken")
         return self._play
 
+    @property
+    def given_up(self) -> bool:
+        return self._play is None
+
+    @property
+    def is_led(self) -> bool:
+        """By this process, as far as it knows."""
+        return self._play is not None
+
     # --- who is here -------------------------------------------------------------------------------------------------
 
-    def seats_of(self, keys: list[str]) -> list[int]:
-        """The seats that these keys open; a wrong key is refused."""
-        opened = []
+    async def seats_of(self, keys: list[str], person: StoredPerson | None = None) -> list[int]:
+        """The seats that this person has, and those that these keys open; a wrong key is refused. What belongs to somebody's
+        account no key opens: it may have been left in a browser that others use."""
+        mine = None if person is None else person.id
+        opened = {
+            number for number, seat in enumerate(self.seats) if mine is not None and seat.person == mine
+        }
         for key in keys:
             hashed = hash_key(key)
-            found = [number for number, seat in enumerate(self.seats) if seat.key_hash == hashed]
+            found = {number for number, seat in enumerate(self.seats) if seat.key_hash == hashed}
             if not found:
-                raise Refusal("bad_key")
-            opened += found
-        return sorted(set(opened))
+                raise Refusal("unknown_table" if self.play.start.private else "bad_key")
+            opened |= found
+        if self.play.start.private and not opened:
+            raise Refusal("unknown_table")
+        owners = {self.seats[number].person for number in opened} - {mine, None}
+        for owner in await self.house.visitors.people.find_all([each for each in owners if each]):
+            if owner.is_account:
+                raise Refusal("log_in")
+        return sorted(opened)
 
     def make_room(self, seats: list[int]) -> None:
         """Too many watchers are turned away, a player never is: of the browsers of a seat the oldest goes."""
@@ -104,13 +131,24 @@ class Table:
         """Once it is known for which seats."""
         self.connections[connection] = None
         self._watch()
+        self._note_who_is_here()
         self.tell_seats(but=connection)
         self.wake_bots()
 
     def leave(self, connection: "Connection") -> None:
         self.connections.pop(connection, None)
         self._watch()
+        self._note_who_is_here()
         self.tell_seats()
+
+    def _note_who_is_here(self) -> None:
+        here, gone = self.here, self.time.gone
+        for number, seat in enumerate(self.seats):
+            if number in here or seat.kind != "person":
+                gone.pop(number, None)
+            else:
+                gone.setdefault(number, self.time.now)
+        self.time.wind(self)
 
     def _watch(self) -> None:
         """What events change is noted for those who look: the seats of all browsers, and spectators."""
@@ -125,14 +163,37 @@ class Table:
         """The seats that somebody is connected for."""
         return {seat for connection in self.connections for seat in connection.seats}
 
+    @property
+    def seating(self) -> Seating:
+        """Who plays with whom, and which seats persons lead themselves."""
+        left = self.play.left
+        persons = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
+        return Seating(self.play.sides, frozenset(number for number in persons if number not in left))
+
+    @property
+    def all_seated(self) -> bool:
+        return all(seat.kind != "open" for seat in self.seats)
+
     def seat_infos(self) -> list[wire.Seat]:
-        return seat_infos(self.seats, self.here)
+        infos = seat_infos(self.seats, self.here)
+        if self._play is None:
+            return infos
+        play, seating = self._play, self.seating
+        waiting = play.waiting
+        for info in infos:
+            if info.kind != "person":
+                continue
+            info.presence, info.since = self.time.presence(info.seat)
+            info.stand_in = info.seat in play.left
+            info.claim = self.time.claim(seating, info.seat, info.seat in waiting)
+        return infos
 
     @property
     def idle(self) -> bool:
-        return not self.connections and not self._tasks and not self.lock.locked()
+        quiet = not self.connections and not self._tasks and not self.lock.locked()
+        return quiet and not self.time.ticks
 
-    async def join(self, wish: wire.Join) -> wire.Joined:
+    async def join(self, wish: wire.Join, person: StoredPerson | None = None) -> wire.Joined:
         """Somebody takes an open seat and gets its key."""
         if self.play.start.practice:
             raise Refusal("practice_alone")
@@ -140,10 +201,10 @@ class Table:
         if invitation is not None and not compare_digest(
             (wish.invitation or "").encode(), invitation.encode()
         ):
-            raise Refusal("not_invited")
-        return await self._carry_through(self._sit_down(wish))
+            raise Refusal("unknown_table" if self.play.start.private else "not_invited")
+        return await self.carry_through(self._sit_down(wish, person))
 
-    async def _sit_down(self, wish: wire.Join) -> wire.Joined:
+    async def _sit_down(self, wish: wire.Join, person: StoredPerson | None) -> wire.Joined:
         async with self.lock:
             open_seats = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
             if wish.seat is not None:
@@ -152,11 +213,24 @@ class Table:
                 raise Refusal("no_open_seat")
             number, key = open_seats[0], new_key()
             seat = StoredSeat("person", clean_name(wish.name), None, hash_key(key))
+            if person is not None:
+                seat.person, seat.name = person.id, person.name if person.is_account else seat.name
             if not await self._store_seat(number, seat):
                 raise Refusal("no_open_seat")
             self.seats[number] = seat
+            self.time.begin(self.play, self.all_seated, self.here)
+        self._note_who_is_here()
         self.tell_seats()
+        self.tell_state()
         return wire.Joined(number, key)
+
+    def forget_person(self, person: str) -> None:
+        """As it is stored: whoever sat there is gone, and nothing opens the seat any more."""
+        mine = [seat for seat in self.seats if seat.person == person]
+        for seat in mine:
+            seat.name, seat.person, seat.key_hash = "", None, None
+        if mine:
+            self.tell_seats()
 
     async def _store_seat(self, number: int, seat: StoredSeat) -> bool:
         try:
@@ -181,7 +255,9 @@ class Table:
             if connection is not but:
                 connection.send(message)
 
-    def hello(self, seats: list[int], known_content: str | None = None) -> wire.Hello:
+    def hello(
+        self, seats: list[int], known_content: str | None = None, person: StoredPerson | None = None
+    ) -> wire.Hello:
         play, game = self.play, self.play.match.game
         names = wire.as_word(game.names)
         return wire.Hello(
@@ -201,6 +277,12 @@ class Table:
             play.start.invitation if seats else None,
             play.start.daily,
             self.fence,
+            who(person),
+            self.time.now,
+            play.start.pace,
+            play.start.delay,
+            host=play.start.host in seats,
+            leaving=departures.sentence(self, seats),
         )
 
     def state(self, seats: list[int], known: int | None) -> wire.State:
@@ -228,6 +310,8 @@ class Table:
             if self.thinking and self.house.bots.waiting >= 1
             else None,
             term=self.fence,
+            clocks=self.time.told(),
+            asks=self.asks.told,
         )
 
     async def log_page(self, seats: list[int], before: int) -> wire.LogPage:
@@ -239,28 +323,25 @@ class Table:
 
     # --- deeds -------------------------------------------------------------------------------------------------------
 
-    async def answer(self, seats: list[int], choice: str, index: int) -> None:
-        """Returns when the answer is committed; raises Refusal if it is not accepted."""
+    async def answer(self, seats: list[int], choice: str, index: int, reading: Reading | None = None) -> None:
+        """Returns when the answer is committed; raises Refusal if it is not accepted. `reading`: when it was read."""
 
         async def act() -> None:
             async with self.lock:
                 seat = self.play.find(choice, seats)
-                await self._commit(Deed("answer", seat, index))
+                await self.commit(Deed("answer", seat, index), reading or Reading(self.time.now))
 
-        await self._carry_through(act())
+        await self.carry_through(act())
 
     async def undo(self, seat: int, mark: str | None = None) -> wire.UndoInfo:
         async def act() -> wire.UndoInfo:
             async with self.lock:
                 info = self.play.undo_info([seat])
                 if info.ok:
-                    await self._commit(Deed("undo", seat, mark=mark))
+                    await self.commit(Deed("undo", seat, mark=mark))
                 return info
 
-        return await self._carry_through(act())
-
-    async def concede(self, seat: int) -> None:
-        await self._commit_alone(Deed("concede", seat))
+        return await self.carry_through(act())
 
     async def free(self, seat: int) -> None:
         """The learner leaves the lesson and plays on alone."""
@@ -269,20 +350,22 @@ class Table:
     async def _commit_alone(self, deed: Deed) -> None:
         async def act() -> None:
             async with self.lock:
-                await self._commit(deed)
+                await self.commit(deed)
 
-        await self._carry_through(act())
+        await self.carry_through(act())
 
-    async def _carry_through(self, act: Awaitable[T]) -> T:
+    async def carry_through(self, act: Awaitable[T]) -> T:
         """Finish what was begun even if the one who asked is gone meanwhile; then see whose turn it is."""
         try:
             return await asyncio.shield(asyncio.ensure_future(act))
         finally:
             self.wake_bots()
 
-    async def _commit(self, deed: Deed) -> None:
+    async def commit(self, deed: Deed, reading: Reading | None = None) -> None:
+        """With the lock held."""
         if self.deeds >= self.house.config.deeds_per_table:
             raise Refusal("endless")  # somebody does and undoes without end
+        clocks, spent = self.time.before(deed, reading)
         try:
             self.play.do(deed)
         except Refusal:
@@ -291,9 +374,25 @@ class Table:
             log.exception("table %s: %s of seat %d failed", self.id, deed.kind, deed.seat)
             await self._reload()
             raise Refusal("fault") from None
+        clocks = self.time.after(clocks, deed, self.play, self.here)
+        progress = progress_of(self.play)
+        progress.clocks = self.time.stored(clocks)
+        if spent.elapsed:
+            progress.spent, progress.lag = spent.elapsed, spent.compensated
+        await self._store(deed, progress)
+        self.deeds += 1
+        self.time.clocks = clocks
+        self.asks.void(self, deed)
+        if deed.kind in TAKING_BACK:
+            for connection in self.connections:
+                connection.past_was_cut(self.play.epoch, self.play.event_count)
+        self.time.wind(self)
+        self.tell_state()
+
+    async def _store(self, deed: Deed, progress: Progress) -> None:
         try:
             with metrics.COMMIT_SECONDS.time():
-                await self.house.store.add_deed(self.id, self.fence, self.deeds, deed, progress_of(self.play))
+                await self.house.store.add_deed(self.id, self.fence, self.deeds, deed, progress)
         except StorageLost as lost:
             metrics.UNKNOWN.inc()
             log.error("table %s: nobody knows whether %s of seat %d is stored", self.id, deed.kind, deed.seat)
@@ -308,11 +407,6 @@ class Table:
             log.exception("table %s: %s of seat %d could not be stored", self.id, deed.kind, deed.seat)
             await self._reload()
             raise Refusal("storage") from None
-        self.deeds += 1
-        if deed.kind == "undo":
-            for connection in self.connections:
-                connection.past_was_cut(self.play.epoch, self.play.event_count)
-        self.tell_state()
 
     async def _reload(self) -> None:
         """Back to what is stored. If even that fails, everybody is sent away and may come back to a freshly loaded table."""
@@ -358,9 +452,7 @@ class Table:
         async with self.lock:
             if self._play is None:
                 return False
-            bots_asked = not self._play.over and any(
-                self.seats[seat].kind == "bot" for seat in self._play.waiting
-            )
+            bots_asked = not self._play.over and any(map(self.led_by_bot, self._play.waiting))
             try:
                 await self.house.store.give_back(self.id, self.fence)
             except StorageError as error:
@@ -370,113 +462,21 @@ class Table:
 
     # --- bots --------------------------------------------------------------------------------------------------------
 
-    def wake_bots(self) -> None:
-        """Let every bot that is asked think, unless it does so already or nobody will ever see its move."""
-        if self._play is None:
-            return
-        play = self.play
-        if play.over or not (self.connections or any(seat.kind == "person" for seat in self.seats)):
-            return
-        for seat in play.waiting:
-            choice = play.asked[seat]
-            if self.seats[seat].kind == "bot" and self.thinking.get(seat) != choice:
-                self.thinking[seat] = choice
-                self._spawn(self._bot_decides(seat, choice))
-
-    async def _bot_decides(self, seat: int, choice: str) -> None:
-        try:
-            index = await self._ask_bot(seat, choice)
-            async with self.lock:
-                if index is not None and self.play.asked.get(seat) == choice and not self.play.over:
-                    await self._commit_of_bot(seat, index)
-        except Exception as error:
-            if self._play is None:
-                return  # whoever leads the table now has a bot for it
-            # It is woken again by the next connection or deed, not at once: that could be a busy loop.
-            log.exception("table %s: the bot on seat %d cannot go on", self.id, seat)
-            self._stop_thinking(seat, choice)
-            if isinstance(error, Refusal) and error.code == "storage":
-                self._try_again_later(error)
-            return
-        self._stop_thinking(seat, choice)
+    def play_on(self) -> None:
+        """Others wait for its end, even if nobody looks."""
+        self.plays_on = True
         self.wake_bots()
 
-    def _try_again_later(self, trouble: Refusal) -> None:
-        """Everybody here may be waiting for this bot: nobody but it would ever try again."""
-        for connection in self.connections:
-            connection.send(wire.Trouble(trouble.code, trouble.message))
-        asyncio.get_running_loop().call_later(SECONDS_BETWEEN_TRIES, self._try_again)
+    def wake_bots(self) -> None:
+        """Let every bot that is asked think."""
+        if self._play is not None:
+            thinking.wake(self)
 
-    def _try_again(self) -> None:
-        if self.connections:
-            self.wake_bots()
+    def led_by_bot(self, seat: int) -> bool:
+        """A bot sits there, or plays for somebody who has left."""
+        return self.seats[seat].kind == "bot" or seat in self.play.left
 
-    def _stop_thinking(self, seat: int, choice: str) -> None:
-        if self.thinking.get(seat) == choice:
-            del self.thinking[seat]
-        self.tell_state()
-
-    async def _commit_of_bot(self, seat: int, index: int) -> None:
-        try:
-            await self._commit(Deed("answer", seat, index))
-        except Refusal as refusal:
-            if refusal.code not in ("bad_index", "fault"):
-                raise
-            log.error("table %s: the bot on seat %d answered %d: %s", self.id, seat, index, refusal)
-            await self._commit(Deed("answer", seat, quick_choice(self.play.match, seat, random.Random())))
-
-    async def _ask_bot(self, seat: int, choice: str) -> int | None:
-        """What the bot chooses; a quick move if it fails; None if it need not choose any more."""
-        async with self.lock:
-            if self.play.asked.get(seat) != choice or self.play.over:
-                return None
-            taught = self.play.bots_answer(seat)
-            if taught is not None:
-                return taught
-            snapshot = self.play.saved().match
-        if self.house.bots.busy:
-            self.tell_state()  # it waits for others: that is shown
-        level = self.seats[seat].level or "normal"
-        try:
-            with metrics.BOT_SECONDS.labels(level).time():
-                return await self.house.bots.choose(snapshot, seat, level, self._thought_seed(seat))
-        except BotFailed as failure:
-            metrics.BOT_FAILURES.inc()
-            log.error(
-                "table %s: the %s bot on seat %d failed, quick move instead: %s",
-                self.id,
-                level,
-                seat,
-                failure,
-            )
-        async with self.lock:
-            if self.play.asked.get(seat) != choice or self.play.over:
-                return None
-            return quick_choice(self.play.match, seat, random.Random())
-
-    def _thought_seed(self, seat: int) -> int:
-        """Follows from the table's own seed, which is secret until the end: same seed, same answers, same bot."""
-        text = f"{self.play.start.seed}:{self.play.n}:{seat}"
-        return int.from_bytes(blake2b(text.encode(), digest_size=4).digest()) >> 1
-
-    async def hint(self, seat: int) -> wire.Hint:
-        """What the search bot would choose for this seat."""
-        async with self.lock:
-            if self.play.over:
-                raise Refusal("over")
-            if seat not in self.play.asked:
-                raise Refusal("not_asked")
-            if self.play.step is not None:
-                raise Refusal("in_lesson")
-            choice, snapshot = self.play.asked[seat], self.play.saved().match
-        try:
-            thought = await self.house.bots.estimate(snapshot, seat, self._thought_seed(seat))
-        except BotFailed as failure:
-            log.error("table %s: no hint for seat %d: %s", self.id, seat, failure)
-            raise Refusal("no_hint") from None
-        return wire.Hint(choice, seat, thought.index, thought.win, thought.advice)
-
-    def _spawn(self, work: Awaitable[None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -538,5 +538,6 @@ def progress_of(play: Play) -> Progress:
         saved.digest,
         saved.match,
         None if outcome is None else msgspec.to_builtins(outcome),
-        play.waiting,
+        [seat for seat in play.waiting if seat not in play.left],
+        aborted=outcome is not None and outcome.reason == "aborted",
     )

@@ -16,7 +16,7 @@ const UNREACHABLE: Word = {
   en: "The server does not answer. Is it still running?",
 };
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+export async function call<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(

@@ -45,6 +45,14 @@ SENTENCES: Final[dict[str, Word]] = {
     "bad_tournament": word(
         "So lässt sich kein Turnier veranstalten.", "A tournament cannot be held like this."
     ),
+    "not_your_tournament": word(
+        "Das entscheidet, wer das Turnier veranstaltet.", "That is up to whoever holds the tournament."
+    ),
+    "changed_meanwhile": word(
+        "Gerade hat sich daran etwas geändert. Versuch es noch einmal.",
+        "Something about it has just changed. Please try again.",
+    ),
+    "needs_account": word("Dafür brauchst du ein Konto.", "You need an account for that."),
     "tournament_closed": word("Das Turnier hat schon begonnen.", "The tournament has already begun."),
     "tournament_over": word("Das Turnier ist zu Ende.", "The tournament is over."),
     "not_begun": word("Das Turnier hat noch nicht begonnen.", "The tournament has not begun yet."),

@@ -170,16 +170,19 @@ class Store(ABC):
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
-    async def add_table(self, table: StoredTable, progress: Progress, room: int | None = None) -> None:
+    async def add_table(
+        self, table: StoredTable, progress: Progress, room: int | None = None, beside: Sequence[Step] = ()
+    ) -> None:
         """A new table with what has happened at it already, if the database is not larger than `room` bytes. It is led by this
-        process, under the fence of the record."""
+        process, under the fence of the record. `beside`: what is written together with it."""
         fits = [] if room is None else [Step(self.ROOM, {"room": room}, Refusal("house_full"))]
         outcome = as_json_or_null(progress.outcome)
         await self.carry_out(
             *fits,
             Step(
-                """INSERT INTO tables (id, start, game, created, outcome, ended)
-                VALUES (:id, :start, :game, :created, :outcome, :ended)""",
+                """INSERT INTO tables (id, start, game, created, outcome, ended, host, mode, visibility, status, pace, delay,
+                rematch_of) VALUES (:id, :start, :game, :created, :outcome, :ended, :host, :mode, :visibility, :status,
+                :pace, :delay, :rematch_of)""",
                 {
                     "id": table.id,
                     "start": as_json(table.start),
@@ -187,12 +190,19 @@ class Store(ABC):
                     "created": table.created,
                     "outcome": outcome,
                     "ended": None if outcome is None else table.created,
+                    "mode": table.start.mode,
+                    "visibility": "public" if table.start.invitation is None else "link",
+                    "status": "open" if any(seat.kind == "open" for seat in table.seats) else progress.status,
+                    "pace": table.start.pace,
+                    "delay": table.start.delay,
+                    "rematch_of": table.start.rematch_of,
+                    "host": table.host,
                 },
             ),
             Step(
-                """INSERT INTO heads (table_id, owner, fence, version, deeds, answers, waiting, updated)
+                """INSERT INTO heads (table_id, owner, fence, version, deeds, answers, waiting, updated, clocks)
                 VALUES (:table, (SELECT id FROM processes WHERE id = :me), :fence, :release, :deeds, :answers, :waiting,
-                :updated)""",
+                :updated, :clocks)""",
                 {
                     "table": table.id,
                     "me": self.me,
@@ -202,11 +212,13 @@ class Store(ABC):
                     "answers": progress.answers,
                     "waiting": as_bits(progress.waiting),
                     "updated": table.updated,
+                    "clocks": progress.clocks,
                 },
             ),
             *(add_seat(table.id, number, seat) for number, seat in enumerate(table.seats)),
             *(add_deed(table.id, number, deed, table.created) for number, deed in enumerate(table.deeds)),
             add_snapshot(table.id, len(table.deeds), progress),
+            *beside,
         )
 
     async def add_deed(self, table_id: str, fence: int, number: int, deed: Deed, progress: Progress) -> None:
@@ -215,24 +227,29 @@ class Store(ABC):
 
     async def take_seat(self, table_id: str, fence: int, number: int, seat: StoredSeat) -> bool:
         """Give an open seat to somebody; False if it is no longer open."""
-        taken = """UPDATE seats SET kind = :kind, name = :name, key_hash = :key_hash
+        taken = """UPDATE seats SET kind = :kind, name = :name, key_hash = :key_hash, person = :person
             WHERE table_id = :table AND seat = :seat AND kind = 'open' RETURNING seat"""
         values = {
             "kind": seat.kind,
             "name": seat.name,
             "key_hash": seat.key_hash,
+            "person": seat.person,
             "table": table_id,
             "seat": number,
         }
-        _, rows = await self.carry_out(still_led(table_id, fence), Step(taken, values))
+        _, rows, _ = await self.carry_out(
+            still_led(table_id, fence), Step(taken, values), Step(ALL_SEATED, {"table": table_id})
+        )
         return len(rows) == 1
 
     async def open_seat(self, table_id: str, fence: int, number: int, key_hash: str) -> None:
         """Nobody was given this key: if the seat has it, whoever comes may take it."""
-        sql = """UPDATE seats SET kind = 'open', name = '', key_hash = NULL
+        sql = """UPDATE seats SET kind = 'open', name = '', key_hash = NULL, person = NULL
             WHERE table_id = :table AND seat = :seat AND key_hash = :key_hash"""
         values = {"table": table_id, "seat": number, "key_hash": key_hash}
-        await self.carry_out(still_led(table_id, fence), Step(sql, values))
+        opened = """UPDATE tables SET status = 'open' WHERE id = :table AND outcome IS NULL
+            AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.kind = 'open')"""
+        await self.carry_out(still_led(table_id, fence), Step(sql, values), Step(opened, {"table": table_id}))
 
     async def load_table(self, table_id: str) -> StoredTable | None:
         """A table with all its deeds."""
@@ -337,9 +354,13 @@ class Store(ABC):
 
 FROM: Final = "FROM tables t JOIN heads h ON h.table_id = t.id"
 HEADS: Final = (
-    f"SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence {FROM}"
+    "SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence, t.host, h.clocks"
+    f" {FROM}"
 )
-SEATS: Final = "SELECT table_id, kind, name, level, key_hash FROM seats"
+# With the last open seat a table leaves the lobby.
+ALL_SEATED: Final = """UPDATE tables SET status = 'running' WHERE id = :table AND status = 'open' AND NOT EXISTS (
+    SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.kind = 'open')"""
+SEATS: Final = "SELECT table_id, kind, name, level, key_hash, person FROM seats"
 
 
 def still_led(table_id: str, fence: int) -> Step:
@@ -349,8 +370,8 @@ def still_led(table_id: str, fence: int) -> Step:
 
 
 def add_seat(table_id: str, number: int, seat: StoredSeat) -> Step:
-    sql = """INSERT INTO seats (table_id, seat, kind, name, level, key_hash)
-        VALUES (:table, :seat, :kind, :name, :level, :key_hash)"""
+    sql = """INSERT INTO seats (table_id, seat, kind, name, level, key_hash, person)
+        VALUES (:table, :seat, :kind, :name, :level, :key_hash, :person)"""
     return Step(sql, {"table": table_id, "seat": number, **msgspec.structs.asdict(seat)})
 
 
@@ -386,7 +407,7 @@ def add_snapshot(table_id: str, deeds: int, progress: Progress) -> Step:
 
 
 def read_table(row: Row, seats: list[Row]) -> StoredTable:
-    id, start, created, updated, _, answers, outcome, waiting, fence = row
+    id, start, created, updated, _, answers, outcome, waiting, fence, host, clocks = row
     return StoredTable(
         id,
         msgspec.json.decode(start, type=Start),
@@ -400,6 +421,8 @@ def read_table(row: Row, seats: list[Row]) -> StoredTable:
         None if outcome is None else msgspec.json.decode(outcome),
         waiting=None if waiting is None else [seat for seat in range(64) if waiting >> seat & 1],
         fence=fence,
+        clocks=clocks,
+        host=host,
     )
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 
 import asyncpg
 
+from tafelrunde.server import metrics
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.store import migrations
@@ -45,22 +46,28 @@ WRONG_ROW: Final = (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError
 WRITE: Final = """
 WITH w AS (
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::text[], $8::text[],
-        $9::float8[], $10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::text[], $15::bool[])
-    AS w (table_id, fence, number, kind, seat, option, data, mark, at, answers, waiting, digest, match, outcome, ends)
+        $9::float8[], $10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::text[], $15::bool[], $16::text[],
+        $17::bigint[], $18::bigint[], $19::text[])
+    AS w (table_id, fence, number, kind, seat, option, data, mark, at, answers, waiting, digest, match, outcome, ends, clocks,
+        spent_ms, lag_ms, status)
 ), ok AS (
-    UPDATE heads h SET deeds = w.number + 1, answers = w.answers, waiting = w.waiting, updated = w.at
+    UPDATE heads h SET deeds = w.number + 1, answers = w.answers, waiting = w.waiting, updated = w.at,
+        clocks = w.clocks
     FROM w WHERE h.table_id = w.table_id AND h.fence = w.fence AND h.deeds = w.number
     RETURNING h.table_id
 ), d AS (
-    INSERT INTO deeds (table_id, number, kind, seat, option, data, at, mark)
-    SELECT table_id, number, kind, seat, option, data, at, mark FROM w JOIN ok USING (table_id)
+    INSERT INTO deeds (table_id, number, kind, seat, option, data, at, mark, spent_ms, lag_ms)
+    SELECT table_id, number, kind, seat, option, data, at, mark, spent_ms, lag_ms FROM w JOIN ok USING (table_id)
 ), s AS (
     INSERT INTO snapshots (table_id, deeds, digest, match)
     SELECT table_id, number + 1, digest, match FROM w JOIN ok USING (table_id)
     ON CONFLICT (table_id) DO UPDATE SET deeds = excluded.deeds, digest = excluded.digest, match = excluded.match
 ), t AS (
-    UPDATE tables SET outcome = w.outcome, ended = CASE WHEN w.outcome IS NULL THEN NULL ELSE w.at END
+    UPDATE tables SET outcome = w.outcome, ended = CASE WHEN w.outcome IS NULL THEN NULL ELSE w.at END, status = w.status
     FROM w JOIN ok USING (table_id) WHERE tables.id = w.table_id AND w.ends
+), j AS (
+    INSERT INTO jobs (id, kind, due, data) SELECT 'finished:' || table_id, 'finished', at, json_build_object('table', table_id)
+    FROM w JOIN ok USING (table_id) WHERE w.outcome IS NOT NULL ON CONFLICT DO NOTHING
 )
 SELECT table_id FROM ok
 """
@@ -281,6 +288,7 @@ class PostgresStore(Store):
             _tell(batch, StorageLost("stopped in the middle of a write"))
             raise
         else:
+            metrics.COMMIT_BATCH.observe(len(batch))
             stored = {row[0] for row in rows}
             for write, done in batch:
                 _tell([(write, done)], None if write.table_id in stored else Fenced(write.table_id))
@@ -333,6 +341,10 @@ def _columns(writes: list[Write]) -> list[list[Any]]:
             write.progress.match.decode(),
             as_json_or_null(write.progress.outcome),
             write.ends,
+            write.progress.clocks,
+            write.progress.spent,
+            write.progress.lag,
+            write.progress.status,
         )
         for write in writes
     ]
@@ -394,7 +406,7 @@ def placed(sql: str) -> tuple[str, tuple[str, ...]]:
             names.append(name)
         return f"${names.index(name) + 1}"
 
-    return re.sub(r"(?<![:\w]):([a-z_]+)", place, sql), tuple(names)
+    return re.sub(r"(?<![:\w]):([a-z_][a-z0-9_]*)", place, sql), tuple(names)
 
 
 async def _migrate(connection: "asyncpg.Connection[Any]") -> None:

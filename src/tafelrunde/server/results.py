@@ -1,0 +1,173 @@
+"""What follows from a finished table: a result for every seat, ratings where the table counts, and word to its tournament.
+
+The clerk does it (`clerk.py`), perhaps twice: a seat's result is the same every time, and a table is counted once.
+"""
+
+from tafelrunde import find_game
+from tafelrunde.server.clocks.leaving import ranks_of_persons
+from tafelrunde.server.clocks.pace import parse_pace
+from tafelrunde.server.play import Start
+from tafelrunde.server.standing.bots import rated_bots
+from tafelrunde.server.standing.ratings import (
+    Against,
+    Facts,
+    Finished,
+    Ladder,
+    Played,
+    Rating,
+    Sitting,
+    apply,
+    foe,
+    options_off_the_list,
+    why_unrated,
+)
+from tafelrunde.server.store import Store
+from tafelrunde.server.store.standing import (
+    CountedAlready,
+    Ended,
+    count,
+    counted,
+    ended_table,
+    ratings_of,
+    result_of_seat,
+)
+from tafelrunde.server.store.work import Work, add
+
+
+async def settle(store: Store, work: Work) -> None:
+    """A table is over (`finished`)."""
+    table = await ended_table(store, str(work.data["table"]))
+    if table is None:
+        return  # a rebase has found that it goes on after all, or it is gone
+    ranks, labels = final_ranks(table), table.outcome.get("labels", [])
+    steps = [
+        result_of_seat(
+            table.id, seat.seat, ranks[seat.seat], table.outcome["scores"][seat.seat], _at(labels, seat.seat)
+        )
+        for seat in table.seats
+    ]
+    await store.carry_out(*steps)
+    if table.tournament is not None:
+        await store.carry_out(
+            add("errands", f"tournament:{table.tournament}", "tournament", {"id": table.tournament})
+        )
+    if not unrated(table):
+        await _count(store, table, ranks)
+
+
+def _at(values: list[str], seat: int) -> str | None:
+    return values[seat] if seat < len(values) else None
+
+
+def final_ranks(table: Ended) -> list[int]:
+    """As the game gave them; whoever left comes last, whatever the bot on the seat achieved."""
+    left = sorted(
+        (seat for seat in table.seats if seat.left_at is not None), key=lambda seat: seat.left_at or 0.0
+    )
+    ranks: list[int] = table.outcome["ranks"]
+    return ranks_of_persons(ranks, [seat.seat for seat in left]) if left else ranks
+
+
+# --- does it count? --------------------------------------------------------------------------------------------------
+
+
+def ladder_of(table: Ended) -> Ladder:
+    start = table.start
+    return Ladder(start.game, start.mode, parse_pace(table.pace).family, against(table))
+
+
+def against(table: Ended) -> Against:
+    """Against the game itself where all sit on one side; against bots where one person sits among them; else against people."""
+    teams = table.outcome.get("teams")
+    if len(table.seats) == 1 or (teams is not None and len(set(teams)) == 1):
+        return "scenario"
+    people = [seat for seat in table.seats if seat.kind == "person"]
+    return "bots" if len(people) == 1 else "people"
+
+
+def unrated(table: Ended) -> list[str]:
+    """Why it does not count, as codes; none: it does."""
+    start, kind = table.start, against(table)
+    facts = Facts(
+        tuple(_sitting(table, seat) for seat in range(len(table.seats))),
+        kind,
+        wished=table.rated,
+        # Against the game itself the settings say how hard it is: they are part of what is played.
+        odd_options=() if kind == "scenario" else _odd_options(start),
+        packs="packs" in start.options,
+        chosen_seed=start.chosen and start.daily is None,
+        daily=start.daily is not None,
+        practice=start.practice,
+        lesson=start.lesson is not None,
+        rewound=table.rewound,
+        aborted=table.status == "aborted",
+    )
+    return why_unrated(facts, rated_bots(start.game))
+
+
+def _odd_options(start: Start) -> tuple[str, ...]:
+    """Whoever plays rated may choose what to play (hero, army ...); the rest is as usual, so that games can be compared."""
+    settings = find_game(start.game).settings(start.mode, [])
+    usual = {setting.id: setting.default for setting in settings}
+    free = {
+        setting.id: [value.id for value in setting.values or []]
+        for setting in settings
+        if setting.seat is not None
+    }
+    options = {name: value for name, value in start.options.items() if name != "packs"}
+    return options_off_the_list(options, usual, free)
+
+
+def _sitting(table: Ended, number: int) -> Sitting:
+    seat = table.seats[number]
+    # A bot that sits in for somebody who left plays for that person's account.
+    if seat.person is not None:
+        return Sitting("account" if seat.account else "guest", seat.person)
+    if seat.kind == "bot":
+        return Sitting("bot", seat.level)
+    return Sitting("guest" if seat.kind == "person" else "open")
+
+
+def scenario_of(start: Start) -> str:
+    """What is played against, with all that makes it harder or easier: how many, and the settings that are not the usual ones."""
+    game = find_game(start.game)
+    usual = {setting.id: setting.default for setting in game.settings(start.mode, [])}
+    changed = [f"{name}={value}" for name, value in sorted(start.options.items()) if value != usual.get(name)]
+    return "/".join([start.game, start.mode, str(start.seats), *changed])
+
+
+# --- counting --------------------------------------------------------------------------------------------------------
+
+
+async def _count(store: Store, table: Ended, ranks: list[int]) -> None:
+    ladder, finished = ladder_of(table), counting(table, ranks)
+    players = [played.player for played in finished.seats]
+    if finished.scenario is not None:
+        players.append(foe(finished.scenario))
+    frozen: dict[str, Rating] = {
+        f"bot:{level}": rating for level, rating in rated_bots(table.start.game).items()
+    }
+    for _ in range(3):  # another table of the same player may be counted at the same moment
+        before = await ratings_of(store, ladder, players)
+        after, events = apply(finished, before, await counted(store, table.id), frozen)
+        if not events:
+            return
+        try:
+            await count(store, ladder, before, after, events)
+        except CountedAlready:
+            continue
+        return
+    raise CountedAlready(table.id)
+
+
+def counting(table: Ended, ranks: list[int]) -> Finished:
+    teams = table.outcome.get("teams") or list(range(len(table.seats)))
+    seats = tuple(
+        Played(seat.seat, seat.person or f"bot:{seat.level}", teams[seat.seat], ranks[seat.seat])
+        for seat in table.seats
+    )
+    if against(table) == "scenario":
+        people = tuple(played for played in seats if not played.player.startswith("bot:"))
+        won = bool(table.outcome.get("winners"))
+        return Finished(table.id, ladder_of(table), people, table.ended, scenario_of(table.start), won)
+    return Finished(table.id, ladder_of(table), seats, table.ended)
