@@ -172,6 +172,8 @@ def serve(
     port: int | None = None,
     data: Path | None = None,
     db: Db = None,
+    inner: str | None = None,
+    redis: str | None = None,
     accounts: str | None = None,
     browser: Annotated[bool, Parameter(negative="--no-browser")] = True,
 ) -> None:
@@ -187,6 +189,10 @@ def serve(
         folder for games and settings; the user's data folder by default
     db
         where tables are stored: a SQLite file (in that folder by default), or postgresql://user@host/name
+    inner
+        where other servers on the same PostgreSQL, and whoever watches, reach this one, as 10.0.0.5:8500; never public
+    redis
+        with PostgreSQL: redis://host, where servers give each other hints; not needed for a few of them
     accounts
         who may have an account: open (everybody, the default), invite (who was invited: tafelrunde people invite), off (nobody)
     browser
@@ -196,7 +202,7 @@ def serve(
         from tafelrunde.server.run import serve as run
     except ImportError as error:
         raise _not_installed(error) from None
-    sys.exit(run(host, port, data, browser, db, accounts))
+    sys.exit(run(host, port, data, browser, db, accounts, inner, redis))
 
 
 def _not_installed(error: ImportError) -> TafelrundeError:

@@ -36,6 +36,9 @@ class HandClock(Clock):
     def monotonic(self) -> float:
         return self.passed
 
+    def uptime(self) -> float:
+        return self.passed
+
     def wall(self) -> float:
         return self.began + self.passed
 
