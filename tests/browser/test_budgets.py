@@ -3,10 +3,13 @@
 import gzip
 import statistics
 
+import pytest
 from playwright.sync_api import Response
 
 from tests.browser.conftest import Visit
 from tests.browser.seat import set_up
+
+pytestmark = pytest.mark.alone
 
 MOST_BYTES = 200_000
 MOST_MS = 100

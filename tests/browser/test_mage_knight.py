@@ -363,6 +363,7 @@ PATIENCE = """() => {
 }"""
 
 
+@pytest.mark.alone
 def test_a_late_map_answers_at_once(visit: Visit, house: House):
     """Fifteen tiles: the page itself draws a way and takes a click within the budget of the house."""
     position = walking("1,1,SW", 12, "rage march stamina", tiles=FIFTEEN, seats=2, mode="full_conquest")
