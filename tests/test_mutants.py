@@ -225,7 +225,7 @@ def test_mutants_are_killed_survive_or_never_end(project: Path, capsys, monkeypa
 @pytest.mark.slow
 @pytest.mark.runs_in("plain")
 def test_what_survives_the_quick_tests_meets_the_slow_ones(project: Path, capsys, monkeypatch):
-    monkeypatch.setattr(mutants, "PATIENCE", 4)
+    monkeypatch.setattr(mutants, "PATIENCE", 6)
     slow = "import pytest\n\n\n@pytest.mark.slow\ndef test_at_length():\n    assert bonus(1) == 0\n"
     (project / "tests" / "games" / "halma" / "test_rules.py").write_text(
         f"{TESTS}\n\n{slow}", encoding="utf-8"
@@ -256,6 +256,7 @@ def test_what_the_tests_do_is_learned_once(project: Path, capsys):
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("plain")
 def test_the_work_tree_is_not_touched(project: Path, capsys):
     before = {file: file.read_bytes() for file in (project / "src").rglob("*") if file.is_file()}
     run(project, capsys, "--count", "1")
@@ -263,12 +264,14 @@ def test_the_work_tree_is_not_touched(project: Path, capsys):
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("plain")
 def test_nothing_is_tried_after_the_time_is_up(project: Path, capsys):
     told = run(project, capsys, "--count", "3", "--minutes", "0")
     assert (told["drawn"], told["tried"]) == (3, 0)
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("plain")
 def test_tests_that_fail_without_mutants_are_an_error(project: Path, capsys):
     file = project / "tests/games/halma/test_rules.py"
     file.write_text(f"{TESTS}\n\ndef test_wrong():\n    assert rest(3) == 4\n", encoding="utf-8")

@@ -91,10 +91,6 @@ class Table:
         return self._play
 
     @property
-    def given_up(self) -> bool:
-        return self._play is None
-
-    @property
     def is_led(self) -> bool:
         """By this process, as far as it knows."""
         return self._play is not None
