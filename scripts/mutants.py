@@ -332,7 +332,8 @@ def try_all(
         learned, known = Learned(root, slow), {}
         for room in progress.track(rooms, description="the tests without mutants"):
             if not learned.everything(room):
-                list(workers.map(lambda bench, room=room: bench.learn(room, learned), every))
+                learners = every[:1] if learned.tests else every  # little is new
+                list(workers.map(lambda bench, room=room: bench.learn(room, learned), learners))
                 learned.keep()
             known[room] = learned.known(room)
         trying = progress.add_task("mutants", total=len(mutants))
