@@ -58,7 +58,6 @@ class House:
         self.clock = store.clock
         self.bots = bots
         self.lease = Lease(store, self.abandon)
-        self.bus: Bus = LocalBus()
         self.quotas = Quotas(config, self.clock)
         self.visitors = Visitors(store)
         self.accounts = Accounts(config, self.visitors)
