@@ -35,6 +35,7 @@ from tafelrunde.games.mage_knight.solver import Damage, Demand, Solution, Taking
 from tafelrunde.games.mage_knight.state import ATTACK_PHASE, BLOCK_PHASE, RANGED_PHASE
 from tafelrunde.games.mage_knight.vocabulary import COLD_FIRE, FIRE, GOLD, ICE, MELEE, PHYSICAL, RANGED, SIEGE
 from tests.games.mage_knight.arena import Arena
+from tests.games.mage_knight.table import Json
 
 # --- the same question, answered by trying everything ----------------------------------------------------------------
 
@@ -443,3 +444,21 @@ def test_who_takes_the_first_damage_decides_what_it_costs() -> None:
     assert first(0, anything, 2) == behind + PARALYZED_PRICE
     assert min(first(0, hand_kept, 2), first(0, nothing, 3)) >= NEVER
     assert first(0, anything, 2, 1 << PHYSICAL) == 2 * UNIT_WOUND_PRICE
+
+
+@pytest.mark.rule("MK-21.25", "MK-21.39")
+@pytest.mark.parametrize(
+    ("stage", "changed", "armours"),
+    [
+        ("ranged", {}, (6, 3)),
+        ("block", {}, (6, 3)),
+        ("block", {"stopped": True}, (6, 6)),
+        ("block", {"attacks": [{"state": "dealt"}]}, (6, 6)),
+        ("block", {"fixed": 5}, (5, 5)),
+        ("attack", {}, (6, 6)),
+    ],
+)
+def test_an_elusive_enemy_may_still_be_blocked(stage: str, changed: Json, armours: tuple[int, int]) -> None:
+    """Trackers: armour 6, and 3 once their attack is blocked, as long as that can come about."""
+    [rival] = read(Arena("orc_trackers", hand="rage", stage=stage, changed={0: changed}).s).rivals
+    assert (rival.armor, rival.blocked_armor) == armours
