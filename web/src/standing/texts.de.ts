@@ -1,5 +1,7 @@
 /** Texte zu Ranglisten, Ergebnissen und Turnieren, deutsch. */
 export const standingDe = {
+  "standing.rated": "Gewertet",
+  "standing.ratedHelp": "Die Partie zählt für die Wertung aller, die mitspielen. Alle brauchen ein Konto, und zurückgespult wird nicht.",
   "standing.title": "Bestenlisten",
   "standing.lead": "Wer gut spielt, in welchem Spiel, und in welchem Tempo.",
   "standing.game": "Spiel",

@@ -2,6 +2,8 @@
 import type { standingDe } from "./texts.de";
 
 export const standingEn: Record<keyof typeof standingDe, string> = {
+  "standing.rated": "Rated",
+  "standing.ratedHelp": "The game counts for the rating of everybody who plays. All need an account, and nothing is rewound.",
   "standing.title": "Leaderboards",
   "standing.lead": "Who plays well, at which game, and at which pace.",
   "standing.game": "Game",
