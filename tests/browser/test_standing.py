@@ -41,7 +41,7 @@ def test_a_tournament_with_bots_is_held_and_followed(visit: Visit, check: Check)
 
     # The own board is one click away, and the seat is ours without any key.
     mine = page.get_by_role("listitem").filter(has_text="Turnierleiterin")
-    mine.get_by_role("link", name="Zuschauen").click()
+    mine.get_by_role("link", name="Zu deinem Tisch").click()
     page.get_by_test_id("table").wait_for()
     expect(page.get_by_test_id("leading-sentence")).to_be_visible()
 

@@ -80,5 +80,7 @@ export const standingDe = {
   "tournament.watch": "Zuschauen",
   "tournament.play": "Zu deinem Tisch",
   "tournament.replay": "Nachspielen",
-  "tournament.bot": "Bot {name}",
+  "tournament.bot.easy": "Leichter Bot",
+  "tournament.bot.normal": "Normaler Bot",
+  "tournament.bot.hard": "Schwerer Bot",
 } as const;

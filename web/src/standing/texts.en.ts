@@ -82,5 +82,7 @@ export const standingEn: Record<keyof typeof standingDe, string> = {
   "tournament.watch": "Watch",
   "tournament.play": "To your table",
   "tournament.replay": "Replay",
-  "tournament.bot": "Bot {name}",
+  "tournament.bot.easy": "Easy bot",
+  "tournament.bot.normal": "Normal bot",
+  "tournament.bot.hard": "Hard bot",
 };
