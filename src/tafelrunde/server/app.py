@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import date
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -24,9 +25,10 @@ from tafelrunde.bots import LEVELS
 from tafelrunde.core.daily import daily_of
 from tafelrunde.core.game import Game, shelf
 from tafelrunde.core.lessons import lessons_of
-from tafelrunde.server import api_people, replays, wire
+from tafelrunde.server import api_people, api_standing, replays, wire
 from tafelrunde.server.bodies import as_record, read_data
 from tafelrunde.server.botpool import BotPool
+from tafelrunde.server.clerk import Clerk, Doing
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.collector import Collector
 from tafelrunde.server.config import Config
@@ -41,9 +43,11 @@ from tafelrunde.server.play import has_hidden_info
 from tafelrunde.server.quotas import Kind
 from tafelrunde.server.reach import reach
 from tafelrunde.server.refusals import SENTENCES, Refusal
+from tafelrunde.server.results import settle
 from tafelrunde.server.store import Damaged, StorageError, store_at
 from tafelrunde.server.tables import Table
 from tafelrunde.server.tasks import CheckPack, KeepJournal, Kept, ShowGame, ShowJournal
+from tafelrunde.server.tournaments import Tournaments
 from tafelrunde.server.visitors import person_to_remember, request_person, visitor_of, with_cookie
 from tafelrunde.server.web import Guard, WebApp, with_headers
 
@@ -75,10 +79,15 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
         collector = Collector(store.clock)
         collector.start()
         keeping = asyncio.ensure_future(Keeping(house).run())
+        app.state.tournaments = tournaments = Tournaments(house)
+        skills: dict[str, Doing] = {"finished": partial(settle, store), "tournament": tournaments.lead}
+        app.state.clerk = clerk = Clerk(store, skills)
+        clerk.start()
         try:
             yield
         finally:
             keeping.cancel()
+            await clerk.stop()
             await collector.stop()
             warming.cancel()
             await asyncio.gather(warming, keeping, return_exceptions=True)
@@ -553,5 +562,6 @@ ENDPOINTS: list[Endpoint] = [
         refusals=("unknown_replay",),
     ),
     *api_people.ENDPOINTS,
+    *api_standing.ENDPOINTS,
     Endpoint("GET", "/api/openapi.json", "This description.", openapi, wire.Json),
 ]

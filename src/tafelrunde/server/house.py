@@ -33,7 +33,9 @@ from tafelrunde.server.store import (
     StoredTable,
     Unreadable,
 )
+from tafelrunde.server.store.base import Step
 from tafelrunde.server.store.people import StoredPerson
+from tafelrunde.server.store.standing import counts
 from tafelrunde.server.tables import Content, Table, chosen_seed, progress_of, replay_deeds
 from tafelrunde.server.tasks import CheckStart
 from tafelrunde.server.visitors import Visitors
@@ -88,14 +90,26 @@ class House:
         now = self.clock.wall()
         stored = StoredTable(new_id(start), start, seats, now, now, 0, None, deeds)
         stored.host = None if maker is None else maker.id
+        await self._open(stored, play, [counts(stored.id)] if wish.rated else [])
+        named = {str(seat): key for seat, key in keys.items()}
+        return wire.TableKeys(stored.id, named, sorted(keys), start.invitation)
+
+    async def open_board(self, id: str, start: Start, seats: list[StoredSeat], beside: Step) -> None:
+        """The table of a board of a tournament, unless it is there already."""
+        if await self.store.find_table(id) is not None:
+            return
+        now = self.clock.wall()
+        table = await self._open(StoredTable(id, start, seats, now, now, 0, None), Play(start), [beside])
+        table.play_on()
+
+    async def _open(self, stored: StoredTable, play: Play, beside: list[Step]) -> Table:
         table = Table(stored, play, self)
         table.time.begin(play, table.all_seated)
         progress = progress_of(play)
         progress.clocks = table.time.stored()
-        await self.store.add_table(stored, progress, self.config.disk_bytes)
+        await self.store.add_table(stored, progress, self.config.disk_bytes, beside)
         self._add(table)
-        named = {str(seat): key for seat, key in keys.items()}
-        return wire.TableKeys(stored.id, named, sorted(keys), start.invitation)
+        return table
 
     async def find(self, id: str) -> Table:
         """A table, loaded if need be; several who ask at once get the same one."""

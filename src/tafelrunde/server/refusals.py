@@ -155,6 +155,8 @@ SENTENCES: Final[dict[str, Word]] = {
         "Diese Partie lief über eine Regeländerung hinweg; ihr Anfang lässt sich nicht weitergeben.",
         "This game ran across a change of rules; its beginning cannot be passed on.",
     ),
+    "unknown_person": word("So jemanden gibt es hier nicht.", "There is nobody like that here."),
+    "unknown_tournament": word("Dieses Turnier gibt es nicht.", "There is no such tournament."),
     "not_json": word("Erwartet wird JSON.", "JSON is expected."),
     "bad_origin": word(
         "Diese Anfrage kommt von einer fremden Seite.", "This request comes from a foreign page."

@@ -68,6 +68,7 @@ class Table:
         self.asks = Asks()
         self._tasks: set[asyncio.Task[None]] = set()
         self._story: wire.Story | None = None
+        self.plays_on = False  # also if nobody looks and only bots sit here: a board of a tournament
 
     @property
     def play(self) -> Play:
@@ -425,6 +426,11 @@ class Table:
         self.house.drop(self)
         for connection in self.connections:
             connection.come_back()
+
+    def play_on(self) -> None:
+        """Others wait for its end, even if nobody looks."""
+        self.plays_on = True
+        self.wake_bots()
 
     def wake_bots(self) -> None:
         """Let every bot that is asked think."""

@@ -21,11 +21,8 @@ SECONDS_BETWEEN_TRIES = 5.0  # of a bot whose move could not be stored
 def wake(table: "Table") -> None:
     """Let every bot that is asked think, unless it does so already or nobody will ever see its move."""
     play = table.play
-    if (
-        play.over
-        or table.time.paused
-        or not (table.connections or any(seat.kind == "person" for seat in table.seats))
-    ):
+    seen = table.connections or any(seat.kind == "person" for seat in table.seats)
+    if play.over or table.time.paused or not (seen or table.plays_on):
         return
     for seat in play.waiting:
         choice = play.asked[seat]

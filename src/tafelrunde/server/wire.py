@@ -12,6 +12,7 @@ from tafelrunde.server import wire_shelf as shelf
 from tafelrunde.server import wire_together as together
 from tafelrunde.server.wire_people import RECORDS as RECORDS_OF_PEOPLE
 from tafelrunde.server.wire_people import Who as Who
+from tafelrunde.server.wire_standing import RECORDS as RECORDS_OF_STANDING
 
 # One name for everything that travels, wherever it is described.
 LARGEST_NUMBER = shelf.LARGEST_NUMBER
@@ -62,7 +63,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     comes may take an open seat; otherwise that needs the invitation. `daily`: the game of this day (not of one to come), where
     everything comes from the date but the name of `me`; its seed is known to everybody. `private`: to everybody but who sits
     there or has the invitation it is as if there were no such table; nobody watches. `pace`: whether a clock runs; where one
-    person holds two seats there is none. `delay`: the seconds that spectators are behind."""
+    person holds two seats there is none. `delay`: the seconds that spectators are behind. `rated`: it
+    shall count for the ratings of those who play."""
 
     game: Id
     mode: Id | None = None
@@ -76,6 +78,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     private: bool = False
     pace: together.PaceText = "none"
     delay: together.Delay = 0
+    rated: bool = False
 
 
 class TableKeys(Struct):
@@ -578,6 +581,7 @@ RECORDS: tuple[type, ...] = (
     ReplayId,
     *together.RECORDS,
     *RECORDS_OF_PEOPLE,
+    *RECORDS_OF_STANDING,
 )
 SERVER_MESSAGES: tuple[type[Struct], ...] = get_args(ServerMessage)
 CLIENT_MESSAGES: tuple[type[Struct], ...] = get_args(ClientMessage)

@@ -1,4 +1,6 @@
 /** Alle Texte der Oberfläche, deutsch. Was auf Karten und in Sätzen des Spiels steht, kommt vom Server. */
+import { standingDe } from "../standing/texts.de";
+
 export const de = {
   "app.name": "Tafelrunde",
   "app.skip": "Zum Inhalt springen",
@@ -432,4 +434,5 @@ export const de = {
   "daily.notOver": "noch nicht zu Ende",
   "daily.thisCounts": "Spiel des Tages, {date}: Das war dein erster Versuch, er zählt.",
   "daily.thisNot": "Spiel des Tages, {date}: Das war dein {n}. Versuch. Es zählt der erste: {result}.",
+  ...standingDe,
 } as const;

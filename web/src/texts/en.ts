@@ -1,4 +1,5 @@
 /** All texts of the interface, English. What is printed on cards and said in the game comes from the server. */
+import { standingEn } from "../standing/texts.en";
 import type { Texts } from "./index.svelte";
 
 export const en: Texts = {
@@ -434,4 +435,5 @@ export const en: Texts = {
   "daily.notOver": "not over yet",
   "daily.thisCounts": "Game of the day, {date}: this was your first attempt, it counts.",
   "daily.thisNot": "Game of the day, {date}: this was attempt {n}. The first one counts: {result}.",
+  ...standingEn,
 };

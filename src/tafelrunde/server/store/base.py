@@ -155,9 +155,11 @@ class Store(ABC):
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
-    async def add_table(self, table: StoredTable, progress: Progress, room: int | None = None) -> None:
+    async def add_table(
+        self, table: StoredTable, progress: Progress, room: int | None = None, beside: Sequence[Step] = ()
+    ) -> None:
         """A new table with what has happened at it already, if the database is not larger than `room` bytes. It is led by this
-        process, under the fence of the record."""
+        process, under the fence of the record. `beside`: what is written together with it."""
         fits = [] if room is None else [Step(self.ROOM, {"room": room}, Refusal("house_full"))]
         outcome = as_json_or_null(progress.outcome)
         await self.carry_out(
@@ -201,6 +203,7 @@ class Store(ABC):
             *(add_seat(table.id, number, seat) for number, seat in enumerate(table.seats)),
             *(add_deed(table.id, number, deed, table.created) for number, deed in enumerate(table.deeds)),
             add_snapshot(table.id, len(table.deeds), progress),
+            *beside,
         )
 
     async def add_deed(self, table_id: str, fence: int, number: int, deed: Deed, progress: Progress) -> None:
