@@ -30,7 +30,7 @@ class HandClock(Clock):
         due = [timer for timer in self.timers if timer.due <= self.passed]
         self.timers = [timer for timer in self.timers if timer not in due]
         for timer in sorted(due, key=lambda each: each.due):
-            if timer.act is not None:
+            if timer.act is not None and not timer.loop.is_closed():
                 timer.loop.call_soon_threadsafe(timer.act)
 
     def monotonic(self) -> float:
