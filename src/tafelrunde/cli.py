@@ -172,6 +172,8 @@ def serve(
     port: int | None = None,
     data: Path | None = None,
     db: Db = None,
+    inner: str | None = None,
+    redis: str | None = None,
     accounts: str | None = None,
     browser: Annotated[bool, Parameter(negative="--no-browser")] = True,
 ) -> None:
@@ -187,6 +189,10 @@ def serve(
         folder for games and settings; the user's data folder by default
     db
         where tables are stored: a SQLite file (in that folder by default), or postgresql://user@host/name
+    inner
+        where other servers on the same PostgreSQL, and whoever watches, reach this one, as 10.0.0.5:8500; never public
+    redis
+        with PostgreSQL: redis://host, where servers give each other hints; not needed for a few of them
     accounts
         who may have an account: open (everybody, the default), invite (who was invited: tafelrunde people invite), off (nobody)
     browser
@@ -196,7 +202,7 @@ def serve(
         from tafelrunde.server.run import serve as run
     except ImportError as error:
         raise _not_installed(error) from None
-    sys.exit(run(host, port, data, browser, db, accounts))
+    sys.exit(run(host, port, data, browser, db, accounts, inner, redis))
 
 
 def _not_installed(error: ImportError) -> TafelrundeError:
@@ -418,6 +424,7 @@ def bench(
     only: str | None = None,
     server: Annotated[bool, Parameter(negative="")] = False,
     before: Path | None = None,
+    lab: Annotated[bool, Parameter(negative="")] = False,
     json: Json = False,
 ) -> None:
     """Measure decisions per second and clone time of every game, beside installed peers, in one run.
@@ -432,14 +439,18 @@ def bench(
         measure also what a table costs per answer: view, patches, snapshot
     before
         another checkout: measure it in the same run, in the same form, instead of the peers
+    lab
+        measure instead what a step of the adapters for research costs, beside PettingZoo's and OpenSpiel's own games
     """
     from tafelrunde.lab.bench import bench as run
 
     with Bar("bench") as bar:
-        result = run(seconds, only.split(",") if only else None, bar, server, before)
+        result = run(seconds, only.split(",") if only else None, bar, server, before, lab)
     if json:
         return _print_json(result)
     how = f"{result['form']} form, median of {result['rounds']} rounds"
+    if lab:
+        return _print_table(f"a step of the adapters, {how}, processor time", result["lab"])
     _print_table(f"random play, {how}", result["rows"])
     if server:
         _print_table(f"a table on the server, {how}", result["server"])

@@ -57,6 +57,15 @@ def test_what_a_table_costs():
     assert 300 < row["snapshot_bytes"] < 5000
 
 
+def test_what_a_step_of_the_adapters_costs():
+    rows = bench.bench(0.05, only=["battlecrest", "kuhn"], lab=True)["lab"]
+    assert set(rows) == {"battlecrest/duel", "openspiel python_kuhn_poker"}
+    ours = rows["battlecrest/duel"]
+    adapters = ("pettingzoo", "gymnasium", "openspiel")
+    assert set(ours) == {f"{what}_microseconds" for what in ("decision", "encode", *adapters)}
+    assert all(value > 0 for row in rows.values() for value in row.values())
+
+
 def test_the_stopwatch_leaves_cloning_out(monkeypatch):
     now = iter([0.0, 1.0, 3.0, 4.0])  # start; cloning begins and ends; stop
     monkeypatch.setattr(bench, "perf_counter", lambda: next(now))

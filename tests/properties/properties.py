@@ -10,6 +10,7 @@ from tafelrunde import Match
 from tafelrunde.core.choice import Choice
 from tafelrunde.core.game import State
 from tafelrunde.core.handover import goes_on, handovers
+from tafelrunde.core.numbers import encode
 from tafelrunde.core.patches import patched
 
 
@@ -34,6 +35,12 @@ def saved(match: Match) -> object:
 def told(match: Match, seat: int | None) -> bytes:
     """What a seat has been told, without what it saw change (patches are only made where somebody looks)."""
     return as_json([{**event, "patch": None} for event in match.events(seat)])
+
+
+def in_numbers(match: Match, seat: int) -> bytes:
+    """What a seat sees and may choose, as a machine that learns meets it."""
+    numbers = encode(match, seat)
+    return numbers.observation.tobytes() + numbers.rows.tobytes()
 
 
 def every_choice(match: Match) -> bytes:
@@ -67,6 +74,7 @@ def looking_changes_nothing(match: Match) -> None:
     before = saved(match)
     for seat in range(match.setup.seats):
         match.view(seat)
+        in_numbers(match, seat)
     for seat, choice in match.choices.items():
         seen(choice)
         handovers(match, seat)
@@ -317,6 +325,9 @@ def hides_what_is_hidden(match: Match, dice: Random) -> None:
         world = match.resample(seat, seed)
         assert as_json(world.view(seat)) == as_json(match.view(seat)), (
             f"seat {seat}: its view tells what it may not know"
+        )
+        assert in_numbers(world, seat) == in_numbers(match, seat), (
+            f"seat {seat}: its numbers tell what it may not know"
         )
         if seat in match.choices:
             assert as_json(seen(world.choices[seat])) == as_json(seen(match.choices[seat])), (

@@ -1,4 +1,4 @@
-"""Playing by days: deadlines hold for tables that nobody has in memory, over a restart too; what a server missed is nobody's."""
+"""Playing by days: deadlines hold for tables in nobody's memory, over a restart too; what the server missed is nobody's."""
 
 import asyncio
 from typing import Any

@@ -439,7 +439,8 @@ def test_a_damaged_table_spoils_only_itself_and_says_so(
 
 def test_a_damaged_replay_says_so(tmp_path: Path):
     with TestClient(create_app(Config(data_dir=tmp_path))) as client:
-        damage(tmp_path, ("INSERT INTO replays VALUES ('one', 'battlecrest', 0, '{', 1)", ()))
+        row = "(id, game, created, journal, bytes) VALUES ('one', 'battlecrest', 0, '{', 1)"
+        damage(tmp_path, (f"INSERT INTO replays {row}", ()))
         for path in ("/api/replays/one", "/api/replays/one/journal"):
             reply = client.get(path)
             assert (reply.status_code, reply.json()["error"]["code"]) == (422, "bad_journal")

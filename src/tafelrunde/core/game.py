@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 from tafelrunde.core.choice import Choice, Flow, Prompt
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.events import Event, Watcher
+from tafelrunde.core.numbers import NOTHING, Meaning, Sheet, Vocabulary
 from tafelrunde.core.rng import FirstRng, Rng
 from tafelrunde.core.words import Texts, Word
 
@@ -350,6 +351,9 @@ class Game(Generic[S]):
     # as long as nothing new was seen a turn is carried out as it was planned, without thinking again
     keeps_plans: ClassVar[bool] = False
 
+    # more options are never offered at once (measured, with room to spare: docs/lab.md)
+    most_options: ClassVar[int] = 128
+
     # what a stretch is called after which scores are counted (tally)
     round_name: ClassVar[Word] = {"de": "Runde", "en": "Round"}
 
@@ -421,6 +425,20 @@ class Game(Generic[S]):
         """How well things stand for every seat, from 0 (lost) to 1 (won): for all at once, since each is compared with the
         others. A bot asks in worlds in which it has redrawn what it cannot know."""
         raise NotImplementedError
+
+    # --- for machines that learn (core/numbers.py) ------------------------------------------------------------------------------
+
+    def numbers(self, s: S, seat: int, sheet: Sheet) -> None:
+        """Write what this seat may know on the sheet, always in the same order: nothing else than `view` shows."""
+        raise NotImplementedError
+
+    def vocabulary(self) -> Vocabulary:
+        """The words that references consist of."""
+        return Vocabulary((), ())
+
+    def meaning(self, s: S, seat: int, ref: str) -> Meaning:
+        """Whose thing a reference names, and what it is; as far as this seat knows."""
+        return NOTHING
 
     # --- may be written --------------------------------------------------------------------------------------------------------
 

@@ -195,14 +195,19 @@ def bench(
     progress: Progress | None = None,
     server: bool = False,
     before: Path | None = None,
+    lab: bool = False,
 ) -> dict[str, Any]:
     """Measure everything in turn for about `seconds` each.
+
+    `lab`: instead of all that, what a step of the adapters for research costs, beside those whom they adapt to.
 
     Ratios compare with each peer or with the version before: a speed above 1 and microseconds below 1 are better than theirs.
     """
     kinds = ["play", "server"] if server else ["play"]
     form = "compiled" if compiled() else "plain"
     result: dict[str, Any] = {"form": form, "rounds": ROUNDS}
+    if lab:
+        return {**result, "lab": _lab(only, seconds, progress)}
     if before is None:
         medians = _in_turn(_here(kinds, only), seconds, progress)
         result["rows"] = _beside_peers(_of_kind(medians, "play"))
@@ -227,6 +232,19 @@ def _here(kinds: list[str], only: list[str] | None) -> dict[Key, Measure]:
     }
     found.update({("play", name, ""): peer for name, peer in peers().items() if _wanted(name, only)})
     return found
+
+
+def _lab(only: list[str] | None, seconds: float, progress: Progress | None) -> Rows:
+    """What the adapters for research cost per step, beside the games of those whom they adapt to."""
+    try:
+        from tafelrunde.lab import overhead
+    except ImportError as error:
+        raise TafelrundeError(f"the lab is not installed ({error}): pip install 'tafelrunde[lab]'") from None
+    tables = overhead.tables(lambda subject: _wanted(name_of(subject), only))
+    found: dict[Key, Measure] = {("lab", name_of(subject), ""): run for subject, run in tables.items()}
+    found.update({("lab", name, ""): peer for name, peer in overhead.peers().items() if _wanted(name, only)})
+    medians = _of_kind(_in_turn(found, seconds, progress), "lab")
+    return {name: _rounded(figures) for (name, _), figures in medians.items()}
 
 
 def _wanted(name: str, only: list[str] | None) -> bool:

@@ -25,7 +25,7 @@ from tafelrunde.bots import LEVELS
 from tafelrunde.core.daily import daily_of
 from tafelrunde.core.game import Game, shelf
 from tafelrunde.core.lessons import lessons_of
-from tafelrunde.server import api_people, api_standing, api_together, replays, wire
+from tafelrunde.server import api_people, api_standing, api_together, metrics, replays, wire
 from tafelrunde.server.bodies import as_record, read_data
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.clerk import Clerk, Doing
@@ -44,8 +44,10 @@ from tafelrunde.server.play import has_hidden_info
 from tafelrunde.server.quotas import Kind
 from tafelrunde.server.reach import reach
 from tafelrunde.server.refusals import SENTENCES, Refusal
+from tafelrunde.server.relay import Relay
 from tafelrunde.server.results import settle
 from tafelrunde.server.site import Site
+from tafelrunde.server.standing_by import Standing
 from tafelrunde.server.store import Damaged, StorageError, store_at
 from tafelrunde.server.tables import Table
 from tafelrunde.server.tasks import CheckPack, KeepJournal, Kept, ShowGame, ShowJournal
@@ -71,13 +73,14 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
         store = store_at(config.place, clock, app.state.stop)
         try:
             await store.open()
-            await store.begin(f"{config.host}:{config.port}")
+            bots = BotPool(config.bot_workers, config.bot_seconds)
+            bots.task_timeout, bots.longest_wait = config.task_seconds, config.bot_wait_seconds
+            app.state.house = house = House(config, store, bots)
+            standing = Standing(app, house)
+            await standing.begin()
         except BaseException:
             await store.close()
             raise
-        bots = BotPool(config.bot_workers, config.bot_seconds)
-        bots.task_timeout, bots.longest_wait = config.task_seconds, config.bot_wait_seconds
-        app.state.house = house = House(config, store, bots)
         app.state.site = site = Site(house)
         warming = asyncio.ensure_future(bots.warm_up())
         collector = Collector(store.clock)
@@ -102,6 +105,7 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
             warming.cancel()
             await asyncio.gather(warming, keeping, sweeping, return_exceptions=True)
             await bots.close()
+            await standing.end()
             await house.close()
             await store.close()
 
@@ -112,7 +116,11 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
             WebSocketRoute("/api/ws", api_together.serve_site),
         ],
         lifespan=lifespan,
-        middleware=[Middleware(Guard, hosts=config.hosts), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(Guard, hosts=config.hosts),
+            Middleware(Relay),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         exception_handlers={
             Refusal: _refused,
             HTTPException: _http_error,
@@ -127,7 +135,6 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
     return app
 
 
-SECONDS_TO_READ = 2.0
 KEPT: dict[type, Kind] = {wire.NewTable: "table", wire.NewReplay: "upload", wire.PackCheck: "upload"}
 
 # --- plumbing --------------------------------------------------------------------------------------------------------
@@ -159,6 +166,7 @@ def _error(code: str, status: int, detail: str | None = None, message: wire.Word
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
+    metrics.REFUSALS.labels(error.code).inc()
     return _error(error.code, STATUS.get(error.code, 409), error.detail, error.message)
 
 
@@ -219,11 +227,15 @@ def _number(request: Request, name: str, default: int | None, high: int) -> int 
 
 async def health(request: Request) -> wire.Health:
     """Only a server that can read its data is well."""
-    try:
-        await asyncio.wait_for(_house(request).store.answers(), SECONDS_TO_READ)
-    except Exception as error:
-        log.error("the database cannot be read: %r", error)
-        raise Refusal("unreadable") from None
+    if not await request.app.state.standing.healthy():
+        raise Refusal("unreadable")
+    return wire.Health(True, __version__)
+
+
+async def ready(request: Request) -> wire.Health:
+    """Whether visitors shall be sent here: not to one that is about to end, or that others have given up."""
+    if not await request.app.state.standing.ready():
+        raise Refusal("unreadable" if not request.app.state.house.lease.draining else "no_room")
     return wire.Health(True, __version__)
 
 
@@ -432,6 +444,14 @@ _EXAMPLE_JOURNAL: dict[str, Any] = {
 
 ENDPOINTS: list[Endpoint] = [
     Endpoint("GET", "/api/health", "Is somebody there?", health, wire.Health, refusals=("unreadable",)),
+    Endpoint(
+        "GET",
+        "/api/ready",
+        "Shall visitors be sent here?",
+        ready,
+        wire.Health,
+        refusals=("unreadable", "no_room"),
+    ),
     Endpoint("GET", "/api/reach", "Where others find this server.", show_reach, wire.Reach),
     Endpoint("GET", "/api/games", "All games and what can be set up.", list_games, wire.GameList),
     Endpoint("GET", "/api/daily", "The game of the day.", show_daily, wire.DailyList),

@@ -52,7 +52,7 @@ def restored(data: Path | None, db: str | None) -> str:
 def release(version: str | None, data: Path | None, db: str | None) -> str:
     config = read_config(data, db=db)
     number = release_number(version or __version__)
-    with _alone(config):
+    with contextlib.nullcontext() if file_at(config.place) is None else _alone(config):
         count = said(
             lambda: asyncio.run(with_store(config.place, lambda store: care.lower_release(store, number)))
         )

@@ -3,7 +3,9 @@
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
+
+BOOTTIME: Final = hasattr(time, "CLOCK_BOOTTIME")
 
 
 class Timer(Protocol):
@@ -21,6 +23,10 @@ class Clock:
 
     def monotonic(self) -> float:
         return time.monotonic()
+
+    def uptime(self) -> float:
+        """As `monotonic`, but goes on while the machine sleeps, where it knows how to tell."""
+        return time.clock_gettime(time.CLOCK_BOOTTIME) if BOOTTIME else time.monotonic()
 
     def wall(self) -> float:
         return time.time() + self._ahead

@@ -13,12 +13,17 @@ from tafelrunde.server.botpool import default_workers
 from tafelrunde.server.retention import Rule, read_rule
 
 KILO = 1024
+ANYWHERE = "127.0.0.1:0"  # a free port of this machine
 
 
 class Config(Struct, frozen=True):
     data_dir: Path
     # postgresql://..., or a SQLite file elsewhere; otherwise the file in the data folder.
     db: str = ""
+    # Where other processes on the same database reach this one, and what they sign with; none: one that the database keeps.
+    inner: str = ANYWHERE
+    secrets: tuple[str, ...] = ()
+    redis: str = ""  # redis://...: hints between processes go there instead of through PostgreSQL
     web_dir: Path | None = None
     # Where the server listens: what others are told (reach.py).
     host: str = "127.0.0.1"
@@ -91,6 +96,8 @@ def read_config(
     environment: Mapping[str, str] = os.environ,
     db: str | None = None,
     accounts: str | None = None,
+    inner: str | None = None,
+    redis: str | None = None,
 ) -> Config:
     """The configuration from the environment (docs/operations.md); a clear error for a bad value."""
     given = environment.get("TAFELRUNDE_DATA")
@@ -98,6 +105,9 @@ def read_config(
     return Config(
         data_dir=folder.expanduser().resolve(),
         db=db or environment.get("TAFELRUNDE_DB", ""),
+        inner=inner or environment.get("TAFELRUNDE_INNER", ANYWHERE),
+        secrets=_names(environment, "TAFELRUNDE_SECRET", ()),
+        redis=redis or environment.get("TAFELRUNDE_REDIS", ""),
         web_dir=web_folder(),
         accounts=_accounts(accounts or environment.get("TAFELRUNDE_ACCOUNTS") or "open"),
         hosts=_names(environment, "TAFELRUNDE_HOSTS", ()),

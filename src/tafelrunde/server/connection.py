@@ -12,7 +12,7 @@ from collections import deque
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tafelrunde.server import asks, departures, talk, thinking, timekeeping, watching, wire
+from tafelrunde.server import asks, departures, metrics, talk, thinking, timekeeping, watching, wire
 from tafelrunde.server.clocks.lag import Reading
 from tafelrunde.server.config import Config
 from tafelrunde.server.pace import Pace
@@ -119,6 +119,10 @@ class Connection:
     def _overfull(self) -> bool:
         return self._outbox_bytes > LARGEST_QUEUE
 
+    @property
+    def waiting_bytes(self) -> int:
+        return self._outbox_bytes
+
     def send(self, message: wire.ServerMessage) -> None:
         self._send_data(wire.encode(message))
 
@@ -171,22 +175,27 @@ class Connection:
                 while self._outbox:
                     data = self._outbox.popleft()
                     self._outbox_bytes -= len(data)
-                    await self.socket.send_text(data.decode())
+                    await self._tell(data)
                 if self._goodbye is not None:
                     await close(self.socket, *self._goodbye)
                     return
                 if self._state_due and self._greeted:
                     self._state_due = False
                     data, deeds = await self._state()
-                    await self.socket.send_text(data.decode())
+                    await self._tell(data)
                     self._shown(deeds)
         except (WebSocketDisconnect, RuntimeError, OSError):
             return  # gone while we were talking
         except Refusal as refusal:
-            await close(self.socket, refusal.code, COME_BACK)
+            await close(self.socket, *(self._goodbye or (refusal.code, COME_BACK)))
         except Exception:
             log.exception("table %s: a state could not be told", self.table.id)
             await close(self.socket, "broken", COME_BACK)
+
+    async def _tell(self, data: bytes) -> None:
+        """Never what may be old: somebody else may lead the table by now."""
+        self.table.house.still_leads()
+        await self.socket.send_text(data.decode())
 
     async def _state(self) -> tuple[bytes, int]:
         """The state, and after how many deeds it is one."""
@@ -238,8 +247,10 @@ class Connection:
         try:
             if isinstance(message, wire.Answer):
                 reading = Reading(read, message.spent, self.trip.middle)
-                await self.table.answer(self.seats, message.choice, message.index, reading)
+                with metrics.ANSWER_SECONDS.time():
+                    await self.table.answer(self.seats, message.choice, message.index, reading)
                 self.send(wire.Ack(message.choice))
+                metrics.ANSWERS.labels("accepted").inc()
             elif isinstance(message, wire.Ping):
                 self.send(wire.Pong(message.id, read))
             elif isinstance(message, Echo):
@@ -280,6 +291,7 @@ class Connection:
                 self._send_data(await self.table.moment(message.n, seat, self.seats))
         except Refusal as refusal:
             self.send(wire.Refused(choice, refusal.code, refusal.message))
+            metrics.REFUSALS.labels(refusal.code).inc()
         except OutcomeUnknown:
             self.come_back()
         except StorageError as error:

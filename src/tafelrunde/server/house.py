@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from tafelrunde import TafelrundeError, find_game
-from tafelrunde.server import wire
+from tafelrunde.server import metrics, wire
 from tafelrunde.server.accounts import Accounts
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.bus import Bus, LobbyChanged, LocalBus, TurnsChanged
@@ -22,6 +22,7 @@ from tafelrunde.server.lessons import lesson_info
 from tafelrunde.server.people.sessions import same
 from tafelrunde.server.planning import plan, plan_rematch
 from tafelrunde.server.play import Deed, Play, Start, rebase
+from tafelrunde.server.processes import Lease
 from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
@@ -56,6 +57,7 @@ class House:
         self.store = store
         self.clock = store.clock
         self.bots = bots
+        self.lease = Lease(store, self.abandon)
         self.quotas = Quotas(config, self.clock)
         self.visitors = Visitors(store)
         self.accounts = Accounts(config, self.visitors)
@@ -79,7 +81,28 @@ class House:
         except StorageError as error:
             log.error("the tables could not be given back: %s", error)
 
+    @property
+    def tables(self) -> dict[str, Table]:
+        """Those that this process leads."""
+        return self._tables
+
+    def still_leads(self) -> None:
+        """Before anything is told of a table. Whoever may have been given up by others shows nothing any more."""
+        if not self.lease.certain:
+            self.abandon()
+            raise Refusal("moved")
+
+    def abandon(self) -> None:
+        """Others may lead our tables by now: all of them are let go, and everybody comes back to whoever does."""
+        if self._tables:
+            log.warning("no beat for %.1f s: %d tables are let go", self.lease.age, len(self._tables))
+        for table in list(self._tables.values()):
+            table.let_go()
+
     async def create(self, wish: wire.NewTable, maker: StoredPerson | None = None) -> wire.TableKeys:
+        self.still_leads()
+        if self.lease.draining:
+            raise Refusal("too_busy")
         start, seats, keys = plan(wish, today(self.clock), maker)
         deeds = first_deeds(start)
         try:
@@ -128,9 +151,12 @@ class House:
     async def find(self, id: str) -> Table:
         """A table, loaded if need be; several who ask at once get the same one."""
         checked_id(id, "unknown_table")
+        self.still_leads()
         if id in self._tables:
             self._tables[id] = self._tables.pop(id)  # last used, last forgotten
             return self._tables[id]
+        if self.lease.draining:
+            raise Refusal("moved")
         if id not in self._loading:
             task = asyncio.ensure_future(self._load(id))
             self._loading[id] = task
@@ -138,10 +164,12 @@ class House:
         table = await asyncio.shield(self._loading[id])
         if table is None:
             raise Refusal("unknown_table")
+        self.still_leads()
         return table
 
     async def _load(self, id: str) -> Table | None:
         """Take the table, then read it: what is read after the take nobody else changes any more."""
+        began = self.clock.monotonic()
         try:
             lead = await self.store.take(id)
             stored = None if lead is None else await self.store.load_table(id)
@@ -160,6 +188,7 @@ class House:
         table = Table(stored, play, self)
         await self._go_on(table, stored)
         self._add(table)
+        metrics.TAKEOVER_SECONDS.observe(self.clock.monotonic() - began)
         return table
 
     async def _go_on(self, table: Table, stored: StoredTable) -> None:
@@ -309,6 +338,16 @@ class House:
         except (Damaged, msgspec.MsgspecError) as error:
             log.error("table %s is damaged: %s", id, error)
             raise Refusal("broken") from None
+
+    async def tables_of(self, person: StoredPerson, most: int = 50) -> list[wire.TableInfo]:
+        """The tables at which this person sits, last played first; one that is damaged is left out."""
+        found = []
+        for id in await self.visitors.people.tables_of(person.id, most):
+            try:
+                found.append(await self.info(id, person))
+            except Refusal as refusal:
+                log.error("table %s cannot be listed: %s", id, refusal)
+        return found
 
     def _info(self, stored: StoredTable) -> wire.TableInfo:
         table = self._tables.get(stored.id)

@@ -83,6 +83,7 @@ STATUS: dict[str, int] = {
     "newer": 503,
     "unreadable": 503,
     "too_busy": 503,
+    "no_room": 503,
     "too_heavy": 422,
     "house_full": 507,
 }

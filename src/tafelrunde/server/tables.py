@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from msgspec import Raw
 
-from tafelrunde.server import deadlines, departures, talk, thinking, watching, wire
+from tafelrunde.server import deadlines, departures, metrics, talk, thinking, watching, wire
 from tafelrunde.server.asks import Asks
 from tafelrunde.server.botpool import BotFailed
 from tafelrunde.server.clocks.lag import Reading
@@ -91,8 +91,9 @@ class Table:
         return self._play
 
     @property
-    def given_up(self) -> bool:
-        return self._play is None
+    def is_led(self) -> bool:
+        """By this process, as far as it knows."""
+        return self._play is not None
 
     def stop_timers(self) -> None:
         """It is not led from here any more."""
@@ -440,12 +441,15 @@ class Table:
 
     async def _store(self, deed: Deed, progress: Progress) -> None:
         try:
-            await self.house.store.add_deed(self.id, self.fence, self.deeds, deed, progress)
+            with metrics.COMMIT_SECONDS.time():
+                await self.house.store.add_deed(self.id, self.fence, self.deeds, deed, progress)
         except StorageLost as lost:
+            metrics.UNKNOWN.inc()
             log.error("table %s: nobody knows whether %s of seat %d is stored", self.id, deed.kind, deed.seat)
             self._begin_anew()
             raise OutcomeUnknown(str(lost)) from None
         except Fenced:
+            metrics.FENCED.inc()
             log.warning("table %s is led elsewhere now", self.id)
             self._begin_anew()
             raise Refusal("moved") from None
@@ -487,6 +491,26 @@ class Table:
         self.house.drop(self)
         for connection in self.connections:
             connection.come_back()
+
+    def let_go(self) -> None:
+        """Others may lead it by now."""
+        if self._play is not None:
+            self._begin_anew()
+
+    async def hand_over(self) -> bool:
+        """Others shall lead it, from the next commit on. Whether a bot is asked there: then somebody has to take it."""
+        async with self.lock:
+            if self._play is None:
+                return False
+            bots_asked = not self._play.over and any(map(self.led_by_bot, self._play.waiting))
+            try:
+                await self.house.store.give_back(self.id, self.fence)
+            except StorageError as error:
+                log.warning("table %s could not be given back: %s", self.id, error)
+            self._begin_anew()
+        return bots_asked
+
+    # --- bots --------------------------------------------------------------------------------------------------------
 
     def play_on(self) -> None:
         """Others wait for its end, even if nobody looks."""

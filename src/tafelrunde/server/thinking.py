@@ -5,7 +5,7 @@ import random
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from tafelrunde.server import wire
+from tafelrunde.server import metrics, wire
 from tafelrunde.server.botpool import BotFailed, quick_choice
 from tafelrunde.server.deeds import Deed
 from tafelrunde.server.refusals import Refusal
@@ -38,6 +38,8 @@ async def _bot_decides(table: "Table", seat: int, choice: str) -> None:
             if index is not None and _still_asked(table, seat, choice):
                 await _commit_of_bot(table, seat, index)
     except Exception as error:
+        if not table.is_led:
+            return  # whoever leads the table now has a bot for it
         # It is woken again by the next connection or deed, not at once: that could be a busy loop.
         log.exception("table %s: the bot on seat %d cannot go on", table.id, seat)
         _stop_thinking(table, seat, choice)
@@ -95,8 +97,10 @@ async def _ask_bot(table: "Table", seat: int, choice: str) -> int | None:
         table.tell_state()  # it waits for others: that is shown
     level = table.seats[seat].level or "normal"
     try:
-        return await table.house.bots.choose(snapshot, seat, level, _thought_seed(table, seat))
+        with metrics.BOT_SECONDS.labels(level).time():
+            return await table.house.bots.choose(snapshot, seat, level, _thought_seed(table, seat))
     except BotFailed as failure:
+        metrics.BOT_FAILURES.inc()
         log.error(
             "table %s: the %s bot on seat %d failed, quick move instead: %s",
             table.id,

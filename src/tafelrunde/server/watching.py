@@ -83,7 +83,7 @@ def note(table: "Table", deed: Deed) -> None:
 
 def go_on(table: "Table") -> None:
     behind = table.behind
-    if behind is None or table.given_up:
+    if behind is None or not table.is_led:
         return
     done = behind.catch_up(table.house.clock.wall())
     watchers = [connection for connection in table.connections if not connection.seats]

@@ -50,6 +50,13 @@ def test_nobody_proposes_what_is_hopeless() -> None:
     )
 
 
+def test_there_is_no_prospect_without_a_way_to_win() -> None:
+    for hand, garrison, possible in ((ABLE, EASY, True), (FEEBLE, EASY, False), (ABLE, HARD, False)):
+        s = League(hand, ABLE, garrison=garrison).s
+        city = HEX_NUMBERS[CITY]
+        assert (joint_plan.prospect(s, 0, city, s.tokens[city][:1], True) is not None) == possible
+
+
 def test_whoever_can_do_the_own_part_agrees() -> None:
     assert favourite(League(ABLE, ABLE, garrison=EASY).propose(1)) == "agree_joint"
     assert favourite(League(ABLE, FEEBLE, garrison=EASY).propose(1)) == "refuse_joint"

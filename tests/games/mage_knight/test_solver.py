@@ -16,9 +16,11 @@ from tafelrunde.games.mage_knight.problem import (
     CRYSTAL_PRICE,
     NEED_BITS,
     NEED_MOST,
+    PARALYZED_PRICE,
     SKILL,
     UNIT,
     UNIT_PRICE,
+    UNIT_WOUND_PRICE,
     WOUND_PRICE,
     Hit,
     Item,
@@ -29,7 +31,7 @@ from tafelrunde.games.mage_knight.problem import (
     one_mana,
     read,
 )
-from tafelrunde.games.mage_knight.solver import Demand, Solution, solve
+from tafelrunde.games.mage_knight.solver import Damage, Demand, Solution, Taking, solve
 from tafelrunde.games.mage_knight.state import ATTACK_PHASE, BLOCK_PHASE, RANGED_PHASE
 from tafelrunde.games.mage_knight.vocabulary import COLD_FIRE, FIRE, GOLD, ICE, MELEE, PHYSICAL, RANGED, SIEGE
 from tests.games.mage_knight.arena import Arena
@@ -419,3 +421,25 @@ def test_the_open_attack_is_counted() -> None:
     solution = solved(arena)
     assert solution is not None
     assert solution.price == CARD_PRICE - 2 * 14
+
+
+def test_who_takes_the_first_damage_decides_what_it_costs() -> None:
+    """A hit of 5 against armour 1: alone the hero is knocked out by five wounds, behind a unit of armour 3 by two if two are too
+    many, and by none if the unit resists."""
+    hit = Hit(0, PHYSICAL, 10, 5, False)
+    problem = Problem(BLOCK_PHASE, [], [], Purse((0,) * 6, (0,) * 4, (), 0, True))
+    problem.armor = 1
+    anything, nothing, hand_kept = Damage(0, 1, True), Damage(0, 0, True), Damage(0, 1, False)
+
+    def first(place: int, allowed: Damage, bearable: int, resists: int = 0) -> int:
+        problem.bearable = bearable
+        problem.shields = [Shield(7, 3, resists, 2)]
+        return Taking(problem).price_of_first([hit], place, allowed)
+
+    behind = 2 * UNIT_WOUND_PRICE + 2 * WOUND_PRICE
+    assert first(-1, nothing, 6) == 5 * WOUND_PRICE
+    assert first(-1, nothing, 5) == 5 * WOUND_PRICE + PARALYZED_PRICE
+    assert first(0, anything, 3) == behind
+    assert first(0, anything, 2) == behind + PARALYZED_PRICE
+    assert min(first(0, hand_kept, 2), first(0, nothing, 3)) >= NEVER
+    assert first(0, anything, 2, 1 << PHYSICAL) == 2 * UNIT_WOUND_PRICE

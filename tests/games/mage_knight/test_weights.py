@@ -116,6 +116,13 @@ def test_influence_is_gathered_for_a_unit_and_the_unit_is_recruited() -> None:
     assert favourite(table) == "peasants_1"
 
 
+@pytest.mark.parametrize(("reputation", "wanted"), [(0, 1), (-6, 1), (-7, 0)])
+def test_nobody_hopes_to_buy_where_nobody_deals_with_one(reputation: int, wanted: int) -> None:
+    s = turn("promise", at=VILLAGE, units=["peasants_1"], reputation=reputation).s
+    goals = plan.goals(s, 0, plan.Ways(s, 0))
+    assert len([goal for goal in goals if goal.sort == plan.BUY]) == wanted
+
+
 def test_cards_that_would_never_be_drawn_make_others_worth_dropping() -> None:
     """Ten cards in the deck, and the dummy has hardly any left: the promise makes room, the rage stays."""
     late: dict[str, Any] = {

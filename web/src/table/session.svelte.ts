@@ -39,6 +39,8 @@ const PATIENCE = 10_000;
 export class Session {
   status = $state<Status>("connecting");
   problem = $state.raw<Word | null>(null);
+  /** The seat is an account's, and nobody is logged in to it here. */
+  loggedOut = $state(false);
   hello = $state.raw<Hello | null>(null);
   /** What is printed on the cards of this match. */
   content = $state.raw<Content>({});
@@ -166,6 +168,7 @@ export class Session {
     if (this.#closed) return;
     if (code >= 4400 && code < 4500) {
       this.status = "refused";
+      this.loggedOut = code === 4401;
       return;
     }
     this.status = "lost";

@@ -2,6 +2,7 @@
 
 from tafelrunde.core.choice import Flow, prompts_of
 from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
+from tafelrunde.core.numbers import Meaning, Sheet, Vocabulary
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import word
 from tafelrunde.games.battlecrest import (
@@ -10,6 +11,7 @@ from tafelrunde.games.battlecrest import (
     drawing,
     judge,
     movement,
+    numbers,
     previews,
     saving,
     turn,
@@ -25,6 +27,7 @@ class Battlecrest(Game[Position]):
     """A duel of two heroes. A step is the choice of a hero, later one turn action."""
 
     id = "battlecrest"
+    most_options = 64
     version = 1
     framing = ("turn", "start", "turn_action")
     takes_packs = True
@@ -88,6 +91,15 @@ class Battlecrest(Game[Position]):
 
     def labels(self, s: Position) -> list[str]:
         return [hero.id for hero in s.heroes]
+
+    def numbers(self, s: Position, seat: int, sheet: Sheet) -> None:
+        numbers.write(s, seat, sheet)
+
+    def vocabulary(self) -> Vocabulary:
+        return numbers.vocabulary()
+
+    def meaning(self, s: Position, seat: int, ref: str) -> Meaning:
+        return numbers.meaning(s, ref)
 
     def census(self, s: Position) -> dict[str, int]:
         return view.census(s)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from tafelrunde.core.choice import Flow, prompts_of
 from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
+from tafelrunde.core.numbers import Meaning, Sheet, Vocabulary
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.kharnage import (
@@ -14,6 +15,7 @@ from tafelrunde.games.kharnage import (
     effects,
     hidden,
     judge,
+    numbers,
     reinforce,
     rounds,
     saving,
@@ -33,6 +35,7 @@ ATOMS = ("atoms", "hidden")
 
 class Kharnage(Game[Position]):
     id = "kharnage"
+    most_options = 64
     version = 1
     takes_packs = True
 
@@ -117,6 +120,15 @@ class Kharnage(Game[Position]):
         if any([army.deck == NO_DECK for army in s.armies]):
             return []
         return [army.cards.id for army in s.armies]
+
+    def numbers(self, s: Position, seat: int, sheet: Sheet) -> None:
+        numbers.write(s, seat, sheet)
+
+    def vocabulary(self) -> Vocabulary:
+        return numbers.vocabulary()
+
+    def meaning(self, s: Position, seat: int, ref: str) -> Meaning:
+        return numbers.meaning(s, seat, ref)
 
     def census(self, s: Position) -> dict[str, int]:
         return view.census(s)

@@ -5,6 +5,7 @@ from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, prompts_of
 from tafelrunde.core.game import Advice, Daily, Game, Mode, Outcome, ScoreRow, Setting, Setup, as_json
+from tafelrunde.core.numbers import Meaning, Sheet, Vocabulary
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, Word, word
 from tafelrunde.games.mage_knight import (
@@ -41,6 +42,7 @@ from tafelrunde.games.mage_knight import (
     mana,
     mazes,
     movement,
+    numbers,
     odd_cards,
     odd_fights,
     odd_skills,
@@ -232,6 +234,15 @@ class MageKnight(Game[Mage]):
         return (
             [] if NONE in [h.hero for h in s.heroes] else [library().heroes[h.hero].names for h in s.heroes]
         )
+
+    def numbers(self, s: Mage, seat: int, sheet: Sheet) -> None:
+        numbers.write(s, seat, sheet)
+
+    def vocabulary(self) -> Vocabulary:
+        return numbers.vocabulary()
+
+    def meaning(self, s: Mage, seat: int, ref: str) -> Meaning:
+        return numbers.meaning(s, ref)
 
     def census(self, s: Mage) -> dict[str, int]:
         return hidden.census(s)

@@ -5,6 +5,7 @@ from typing import Final, cast
 
 from tafelrunde.core.choice import Flow, prompts_of
 from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
+from tafelrunde.core.numbers import Meaning, Sheet, Vocabulary
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.pixel_tactics import (
@@ -18,6 +19,7 @@ from tafelrunde.games.pixel_tactics import (
     drawing,
     judge,
     leaders,
+    numbers,
     picking,
     reactions,
     recruiting,
@@ -48,6 +50,7 @@ assert not effects_missing(), f"no function for {effects_missing()}"
 
 class PixelTactics(Game[PixelState]):
     id = "pixel_tactics"
+    most_options = 64
     version = 1
     framing = ("turn", "round", "wave_end", "first")
     round_name = {"de": "Partie", "en": "Game"}  # noqa: RUF012 - as the class it overrides
@@ -136,6 +139,15 @@ class PixelTactics(Game[PixelState]):
         if leader(s, 0) < 0 or leader(s, 1) < 0:
             return []
         return [CHARACTER_IDS[CHARACTER_OF[leader(s, seat)]] for seat in range(2)]
+
+    def numbers(self, s: PixelState, seat: int, sheet: Sheet) -> None:
+        numbers.write(s, seat, sheet)
+
+    def vocabulary(self) -> Vocabulary:
+        return numbers.vocabulary()
+
+    def meaning(self, s: PixelState, seat: int, ref: str) -> Meaning:
+        return numbers.meaning(s, ref)
 
     def census(self, s: PixelState) -> dict[str, int]:
         return view.census(s)

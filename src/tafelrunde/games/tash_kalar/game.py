@@ -6,6 +6,7 @@ from typing import Final
 from tafelrunde.core.choice import Flow, prompts_of
 from tafelrunde.core.game import Game, Outcome, Setting, Setup, Value, as_json
 from tafelrunde.core.game import Mode as TableMode
+from tafelrunde.core.numbers import Meaning, Sheet, Vocabulary
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, Word, word
 from tafelrunde.games.tash_kalar import (
@@ -19,6 +20,7 @@ from tafelrunde.games.tash_kalar import (
     laid_out,
     moving,
     nether,
+    numbers,
     odd_beings,
     odd_legends,
     previews,
@@ -184,6 +186,15 @@ class TashKalar(Game[Position]):
 
     def labels(self, s: Position) -> list[str]:
         return [] if NONE in s.decks else [library().decks[deck].id for deck in s.decks]
+
+    def numbers(self, s: Position, seat: int, sheet: Sheet) -> None:
+        numbers.write(s, seat, sheet)
+
+    def vocabulary(self) -> Vocabulary:
+        return numbers.vocabulary()
+
+    def meaning(self, s: Position, seat: int, ref: str) -> Meaning:
+        return numbers.meaning(s, seat, ref)
 
     def census(self, s: Position) -> dict[str, int]:
         return hidden.census(s)

@@ -67,10 +67,14 @@ class Lead(NamedTuple):
 class Store(ABC):
     # How full the database is, in bytes, as a condition on `:room`.
     ROOM: str
+    # Whether several servers can share it.
+    SHARED = False
 
     def __init__(self, clock: Clock | None = None) -> None:
         self.clock = clock or Clock()
         self.me = secrets.token_hex(8)
+        self.address = ""  # where other processes reach this one
+        self.sharing = False  # with other servers: then nobody may work on the whole database
         self.release = release_number(__version__)
 
     # --- what the two databases do differently -----------------------------------------------------------------------
@@ -104,18 +108,28 @@ class Store(ABC):
 
     async def begin(self, address: str = "", alone: bool = True, alive: float = FOREVER) -> None:
         """From now on this process leads tables. `alone`: no other does, so what others left behind can be taken at once."""
+        self.address = address
         if alone:
             await self.claim()
-        gone = [Step("DELETE FROM processes WHERE id <> :me", {"me": self.me})] if alone else []
-        sql = """INSERT INTO processes (id, address, version, started, alive_until)
-            VALUES (:me, :address, :release, :now, :now + :alive)"""
-        values = {"me": self.me, "address": address, "release": self.release, "alive": alive}
-        await self.carry_out(*gone, Step(sql, values))
+            await self.carry_out(Step("DELETE FROM processes WHERE id <> :me", {"me": self.me}))
+        await self.beat(alive)
 
-    async def beat(self, alive: float) -> None:
+    async def beat(self, alive: float, draining: bool = False, tables: int = 0) -> None:
         """Still there, for so many more seconds."""
-        sql = "UPDATE processes SET alive_until = :now + :alive WHERE id = :me"
-        await self.carry_out(Step(sql, {"me": self.me, "alive": alive}))
+        await self.carry_out(self._beating(alive, draining, tables))
+
+    def _beating(self, alive: float, draining: bool, tables: int) -> Step:
+        """Who was silent for long may have been forgotten: then he is there anew."""
+        sql = """INSERT INTO processes (id, address, version, started, alive_until, draining, tables)
+            VALUES (:me, :address, :release, :now, :now + :alive, :draining, :tables)
+            ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until, draining = excluded.draining,
+            tables = excluded.tables"""
+        values = {"me": self.me, "address": self.address, "release": self.release, "alive": alive}
+        return Step(sql, {**values, "draining": int(draining), "tables": tables})
+
+    async def is_gone(self, process: str) -> bool:
+        """Whether it is certain that this process has ended, though it may still be taken to be alive."""
+        return False
 
     async def end(self) -> None:
         """Give all tables back."""
@@ -131,20 +145,21 @@ class Store(ABC):
         """Lead a table from now on; None if there is no such table. A refusal if another process leads it, or a newer release
         did: its rules may be others. Taking again what is ours already stops whatever we still have under way there."""
         found = await self.look_up(
-            Step("SELECT fence, version FROM heads WHERE table_id = :table", {"table": table_id})
+            Step("SELECT fence, version, owner FROM heads WHERE table_id = :table", {"table": table_id})
         )
         if not found[0]:
             return None
-        seen, version = found[0][0]
+        seen, version, owner = found[0][0]
         if version > self.release:
             raise Refusal("newer")
+        gone = owner is not None and owner != self.me and await self.is_gone(owner)
         # `fence = :seen` decides between two takers: one who waited for the other's lock finds another fence.
         sql = """UPDATE heads SET owner = :me, fence = fence + 1, version = :release
             WHERE table_id = :table AND fence = :seen AND version <= :release AND (
-                owner IS NULL OR owner = :me OR NOT EXISTS (
+                owner IS NULL OR owner = :me OR :gone = 1 OR NOT EXISTS (
                     SELECT 1 FROM processes WHERE processes.id = heads.owner AND alive_until > :now))
             RETURNING fence, deeds"""
-        values = {"me": self.me, "release": self.release, "table": table_id, "seen": seen}
+        values = {"me": self.me, "release": self.release, "table": table_id, "seen": seen, "gone": int(gone)}
         [[row]] = await self.carry_out(Step(sql, values, Refusal("moved")))
         return Lead(row[0], row[1])
 

@@ -13,6 +13,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from tafelrunde.server import metrics
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.store import migrations
 from tafelrunde.server.store.base import (
@@ -276,6 +277,7 @@ def _carry_out(connection: sqlite3.Connection, jobs: list[Job]) -> StorageLost |
             connection.execute("RELEASE job")
         committing = True
         connection.execute("COMMIT")
+        metrics.COMMIT_BATCH.observe(len(jobs))
     except Exception as error:
         if committing and is_unknown(error):
             return _all_lost(jobs, error)

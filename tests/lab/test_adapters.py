@@ -1,0 +1,228 @@
+"""The adapters pass the suites of those whom they adapt to, for every game and mode, and play the same games as the engine."""
+
+from functools import partial
+from random import Random
+from types import SimpleNamespace
+
+import numpy as np
+import pyspiel
+import pytest
+from gymnasium.utils.env_checker import check_env
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
+from pettingzoo.utils import parallel_to_aec
+
+from tafelrunde import Match, TafelrundeError
+from tafelrunde.core.numbers import encode
+from tafelrunde.lab import openspiel
+from tafelrunde.lab.arrays import Table, one_hot
+from tafelrunde.lab.gymnasium import SeatEnv, vector
+from tafelrunde.lab.pettingzoo import env, parallel_env
+from tests.properties.worlds import every_table
+
+# what PettingZoo says to everybody whose observations carry a mask, but for a list of its own games
+EXPECTED = "ignore:Observation (is not a NumPy array|space for each agent probably should be):UserWarning"
+SHORT = "turn_limit:10"
+
+in_one_form = every_table(pytest.mark.runs_in("compiled"))
+
+
+# --- PettingZoo -----------------------------------------------------------------------------------------------------------------
+
+
+@in_one_form
+@pytest.mark.filterwarnings(EXPECTED)
+def test_pettingzoo_accepts_every_table(table, capsys):
+    make = partial(env, *table)
+    api_test(make(), num_cycles=8)
+    seed_test(make, num_cycles=6)
+    parallel_api_test(parallel_env(*table), num_cycles=6)
+
+
+@pytest.mark.parametrize("game", ["battlecrest", "kharnage"])
+def test_a_game_is_cut_off_after_so_many_cycles(game):
+    make = partial(parallel_env, game, wrap=True)
+    max_cycles_test(
+        SimpleNamespace(
+            parallel_env=make, env=lambda max_cycles: parallel_to_aec(make(max_cycles=max_cycles))
+        )
+    )
+    table = env(game, max_cycles=5)
+    table.reset(seed=1)
+    for _ in range(5):
+        assert not any(table.truncations.values())
+        table.step(0)
+    assert all(table.truncations.values())
+
+
+def test_an_episode_is_the_game_that_the_engine_plays():
+    table = env("pixel_tactics")
+    table.reset(seed=11)
+    match, dice = Match.new("pixel_tactics", seed=11), Random(3)
+    for agent in table.agent_iter():
+        seen, reward, ended, _, _ = table.last()
+        if ended:
+            assert match.outcome is not None
+            assert reward == 2 * match.outcome.worth[table.seat_of[agent]] - 1
+            table.step(None)
+            continue
+        seat = min(match.choices)
+        assert agent == f"seat_{seat}"
+        numbers = encode(match, seat)
+        assert seen["observation"].tobytes() == numbers.observation.tobytes()
+        assert seen["options"].tobytes() == numbers.rows.tobytes()
+        assert seen["action_mask"].sum() == numbers.count
+        action = dice.randrange(numbers.count)
+        table.step(action)
+        match.answer(action, seat)
+    assert match.over
+
+
+def test_seats_that_decide_at_once_act_in_one_step():
+    together = parallel_env("kharnage", seats=3)
+    seen, infos = together.reset(seed=2)
+    most = 0
+    while together.agents:
+        asked = [agent for agent in together.agents if infos[agent]["asked"]]
+        most = max(most, len(asked))
+        for agent in together.agents:
+            assert agent in asked or seen[agent]["action_mask"].sum() == 1
+        seen, rewards, ended, _, infos = together.step(dict.fromkeys(together.agents, 0))
+    assert most == 3
+    assert all(ended.values())
+    assert sorted(rewards.values()) == [-1.0, -1.0, 1.0]
+
+
+def test_an_action_beyond_the_mask_is_an_error():
+    table = env("battlecrest")
+    table.reset(seed=1)
+    with pytest.raises(TafelrundeError, match="the mask allows"):
+        table.step(63)
+
+
+def test_rows_of_options_can_be_expanded():
+    table = Table("battlecrest")
+    match = table.new(1)
+    rows = table.observe(match, next(iter(match.choices)))["options"]
+    wide = one_hot(table.layout, rows)
+    assert wide.shape == (64, sum(column.size or 1 for column in table.layout.columns))
+    assert wide[0, int(rows[0, 0])] == 1
+
+
+# --- Gymnasium ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["battlecrest", "tash_kalar"])
+def test_gymnasium_accepts_a_seat(game):
+    check_env(SeatEnv(game, wrap=True), skip_render_check=True)
+
+
+def test_a_seat_plays_against_a_bot_to_the_end():
+    seat = SeatEnv("kharnage", bot="greedy", seat=1, seats=3)
+    seen, info = seat.reset(seed=5)
+    ended, reward = False, 0.0
+    while not ended:
+        seen, reward, ended, _, info = seat.step(int(seen["action_mask"].sum()) - 1)
+    assert info["seat"] == 1
+    assert reward in (-1.0, 1.0)
+    assert isinstance(seat.render(), str)
+
+
+@pytest.mark.slow
+@pytest.mark.runs_in("compiled")
+def test_seats_in_processes_of_their_own():
+    seats = vector(2, "battlecrest", bot="random")
+    try:
+        seen, _ = seats.reset(seed=3)
+        assert seen["action_mask"].shape == (2, 64)
+        seen, rewards, _, _, _ = seats.step(np.zeros(2, np.int64))
+        assert rewards.shape == (2,)
+    finally:
+        seats.close()
+
+
+# --- OpenSpiel ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.runs_in("compiled")
+@pytest.mark.parametrize(
+    "game",
+    [
+        "battlecrest(deals=3)",
+        "pixel_tactics",
+        "kharnage(players=3)",
+        "tash_kalar(mode=melee,players=3)",
+        "mage_knight",
+    ],
+)
+def test_openspiel_plays_random_games(game):
+    pyspiel.random_sim_test(pyspiel.load_game(f"tafelrunde_{game}"), 1, serialize=False, verbose=False)
+
+
+@pytest.mark.slow
+@pytest.mark.runs_in("compiled")
+def test_openspiel_writes_a_playthrough():
+    told = generate_playthrough.playthrough(
+        f"tafelrunde_battlecrest(deals=2,settings={SHORT})", [0, 1, 0], seed=1
+    )
+    assert "IsTerminal() = True" in told
+    assert "Returns() = [" in told
+    assert "Choose your hero" in told or "hero" in told
+
+
+def dealt(game: str, deal: int = 0) -> openspiel.TableState:
+    state = pyspiel.load_game(game).new_initial_state()
+    state.apply_action(deal)
+    return state  # type: ignore[no-any-return]
+
+
+def test_an_algorithm_of_openspiel_plays_battlecrest():
+    """Its searches take a position, think and choose; with hidden cards, too."""
+    chance = np.random.RandomState(2)
+    rollouts = mcts.RandomRolloutEvaluator(1, chance)
+    state = dealt(f"tafelrunde_battlecrest(deals=2,settings={SHORT})")
+    game = state.get_game()
+    searching = mcts.MCTSBot(game, 2, 4, rollouts, random_state=chance)
+    assert searching.step(state) in state.legal_actions()
+    guessing = ismcts.ISMCTSBot(
+        game=game, evaluator=rollouts, uct_c=2, max_simulations=4, random_state=chance
+    )
+    assert guessing.step(state) in state.legal_actions()
+
+
+def test_an_information_state_is_what_a_player_has_seen_and_answered():
+    one, other = dealt("tafelrunde_pixel_tactics", 4), dealt("tafelrunde_pixel_tactics", 4)
+    dice = Random(1)
+    for number in range(30):
+        player = one.current_player()
+        if number % 3:  # asked now and then or never: it makes no difference
+            one.information_state_string(player)
+        action = dice.choice(one.legal_actions())
+        one.apply_action(action)
+        other.apply_action(action)
+    player = other.current_player()
+    told = other.information_state_string(player)
+    assert told == one.information_state_string(player) == other.clone().information_state_string(player)
+    assert told != other.information_state_string(1 - player)
+    tensor = other.information_state_tensor(player)
+    bits = np.unpackbits(np.frombuffer(bytes.fromhex(told)[:8], np.uint8))
+    assert np.array_equal(tensor[-64:], bits)
+
+
+def test_a_redrawn_position_is_the_same_to_the_one_who_looks():
+    state, dice = dealt("tafelrunde_pixel_tactics", 4), Random(1)
+    for _ in range(30):
+        state.apply_action(dice.choice(state.legal_actions()))
+    player = state.current_player()
+    world = state.resample_from_infostate(player, dice.random)
+    assert world.information_state_string(player) == state.information_state_string(player)
+    assert world.observation_string(player) == state.observation_string(player)
+    assert world.legal_actions() == state.legal_actions()
+    assert state.course.match is not None
+    assert world.course.match.digest() != state.course.match.digest()
+    assert world.observation_string(1 - player) != state.observation_string(1 - player)
+    for _ in range(6):
+        action = dice.choice(world.legal_actions())
+        world.apply_action(action)
+    assert len(world.information_state_string(1 - player)) == 32
