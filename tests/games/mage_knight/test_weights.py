@@ -7,10 +7,11 @@ import pytest
 
 from tafelrunde import Match
 from tafelrunde.games.mage_knight import fighting, plan, tastes
+from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import BACKS, RUIN_BACK, library
 from tafelrunde.games.mage_knight.problem import read
 from tafelrunde.games.mage_knight.solver import solve
-from tafelrunde.games.mage_knight.vocabulary import RED
+from tafelrunde.games.mage_knight.vocabulary import RED, Step
 from tests.games.mage_knight.arena import RAMPAGING, Arena, token
 from tests.games.mage_knight.table import Table, name_of
 
@@ -197,6 +198,43 @@ def test_the_better_card_and_the_better_skill_are_liked() -> None:
     numbers = library().skill_numbers
     every_turn, once = numbers["tovak_shield_mastery"], numbers["goldyx_potion_making"]
     assert tastes.favourite("skill.take", [once, every_turn]) == every_turn
+
+
+def step(do: int, n: int = 0, kind: int = v.MELEE, *branches: list[Step]) -> Step:
+    found = Step(do)
+    found.n, found.kind, found.branches = n, kind, list(branches)
+    return found
+
+
+def twice(do: int, inner: Step, other: Step | None = None) -> Step:
+    found = Step(do)
+    found.steps, found.others = [inner], [] if other is None else [other]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("given", "worth"),
+    [
+        (step(v.ATTACK, 2), 2.6),
+        (step(v.ATTACK, 2, v.RANGED), 3.9),
+        (step(v.BLOCK, 3), 3.0),
+        (step(v.MOVE, 20), 8.0),
+        (step(v.INFLUENCE, 2, v.RANGED), 1.4),
+        (step(v.DRAW, 2), 4.0),
+        (step(v.DRAW, 20), 16.0),
+        (step(v.CRYSTAL), 2.0),
+        (step(v.CHOOSE, 0, v.MELEE, [step(v.BLOCK, 3)], [step(v.MOVE, 2), step(v.MOVE, 2)]), 4.0),
+        (twice(v.IF, step(v.MOVE, 2), step(v.MOVE, 4)), 3.0),
+        (twice(v.PER, step(v.MOVE, 2)), 4.0),
+        (twice(v.STORE, step(v.MOVE, 3)), 6.0),
+        *[(step(do), 1.5) for do in (v.AIM, v.RULE, v.MIDDLE)],
+        *[(step(do), -1.0) for do in (v.DISCARD, v.WOUND)],
+        (step(v.REPUTATION, 2), 0.0),
+    ],
+)
+def test_what_a_step_of_an_effect_is_worth(given: Step, worth: float) -> None:
+    """Attacks more than blocks and moves, ranged ones most; more than 8 of anything is hardly ever needed."""
+    assert tastes.step_worth(given) == pytest.approx(worth)
 
 
 def test_other_questions_are_no_matter_of_taste() -> None:
