@@ -95,6 +95,7 @@ class PostgresStore(Store):
         self._pulse: asyncpg.Connection[Any] | None = (
             None  # beats, and holds the lock that says that we are there
         )
+        self._one_beat = asyncio.Lock()
         self._line: asyncpg.Connection[Any] | None = None  # deeds go through it
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
@@ -163,7 +164,7 @@ class PostgresStore(Store):
     async def beat(self, alive: float, draining: bool = False, tables: int = 0) -> None:
         """On a line of its own, so that it never waits for anything else."""
         try:
-            async with asyncio.timeout(SECONDS_TO_BEAT):
+            async with asyncio.timeout(SECONDS_TO_BEAT), self._one_beat:
                 if self._pulse is None or self._pulse.is_closed():
                     self._pulse = await self._stand_by()
                 await _in_turn(self._pulse, (self._beating(alive, draining, tables),))
