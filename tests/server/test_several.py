@@ -372,7 +372,8 @@ def test_a_slow_line_and_one_that_breaks_end_nothing(tmp_path: Path, url: str):
                 await a.house.lease.beat()
                 wire.delay = 0.0
                 wire.reset()
-                assert (await person.send(t="ping"), (await person.until("pong"))["t"])[1] == "pong"
+                await person.send(t="ping")
+                await person.until("pong")
                 beaten = False
                 while not beaten:  # the line is there again with the next beat
                     try:
