@@ -25,34 +25,26 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import ExitStack, closing
-from dataclasses import asdict, dataclass, field
-from hashlib import sha256
-from itertools import groupby
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
-from threading import Lock
 from typing import Any
 
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from scripts.learned_tests import EQUIVALENTS, Known, Learned, file_of, stage_of, stages
 from scripts.mutations import Mutation, places
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "tafelrunde"
-EQUIVALENTS = Path("tests") / "equivalent_mutants.txt"
 WATCHED_TESTS = Path(__file__).with_name("watched_tests.py")
-LEARNED = Path("build") / "mutants" / "learned.json"
 PYTEST = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not browser"]
 
 PATIENCE = 20  # processor seconds, and three times what a test takes without a mutant: one that needs more is noticed, too
 UNDISTURBED = 600  # processor seconds for a test without a mutant
-KEEPING = 30  # seconds: so much of what was learned may get lost
-
-Function = tuple[str, int]
-"""File inside the package, and the line where the function begins."""
 
 KILLED, SURVIVED, TOO_SLOW = "killed", "survived", "too slow"
 
@@ -64,6 +56,10 @@ class Mutant:
     mutation: Mutation
     before: str
     after: str
+
+    @property
+    def key(self) -> tuple[str, int, str, str]:
+        return self.file, self.mutation.line, self.before, self.after
 
     @property
     def room(self) -> str:
@@ -82,19 +78,6 @@ class Outcome:
     by: str
     """The test that noticed."""
     seconds: float
-
-
-@dataclass
-class Known:
-    """What the tests of a room do on unchanged sources."""
-
-    seconds: dict[str, float] = field(default_factory=dict)
-    """Of each test."""
-    callers: dict[Function, list[str]] = field(default_factory=dict)
-    """Function -> the tests that call it."""
-    slow: set[str] = field(default_factory=set)
-    outside: set[Function] = field(default_factory=set)
-    """Functions that run when modules are imported: every test may notice them."""
 
 
 # --- drawing --------------------------------------------------------------------------------------------------
@@ -139,132 +122,6 @@ def equivalents(file: Path) -> dict[tuple[str, str, str], str]:
                 raise SystemExit(f"{file.name}: expected file, '- line', '+ line' and a reason:\n{block}")
             found[name, before[2:].strip(), after[2:].strip()] = " ".join(reason)
     return found
-
-
-# --- what the tests do ----------------------------------------------------------------------------------------
-
-
-def stages(room: str) -> list[tuple[str, str]]:
-    """The tests that could notice a mistake in a room, the likeliest first: a folder, and what a test's name has to contain."""
-    if room.startswith("games/"):
-        return [(f"tests/{room}", ""), ("tests/properties", Path(room).name)]
-    return [(f"tests/{room}", ""), ("tests/properties", ""), ("tests/bots", ""), ("tests/games", "")]
-
-
-def stage_of(test: str, room: str) -> int | None:
-    for number, (folder, name) in enumerate(stages(room)):
-        if test.startswith(f"{folder}/") and name in test:
-            return number
-    return None
-
-
-class Learned:
-    """What each test does on unchanged sources, kept from one run to the next: it holds as long as the sources, what the tests
-    share, and the file of the test itself are the same."""
-
-    def __init__(self, root: Path, slow: Sequence[str] = ("",)) -> None:
-        """Of interest are the quick tests, and the slow ones whose names contain one of these."""
-        self.file, self.root, self.slow = root / LEARNED, root, slow
-        everything = [*(root / "src").rglob("*"), *(root / "tests").rglob("*")]
-        files = {file for file in everything if file.is_file() and file.suffix not in (".pyc", ".so")}
-        alone = {file for file in files if file.name.startswith("test_") or file.name == EQUIVALENTS.name}
-        self.basis = digest(files - alone, root)
-        self.lock, self.kept = Lock(), time.monotonic()
-        self.taken: set[tuple[str, str]] = set()
-        """Rooms and files that somebody is looking at."""
-        self.functions: dict[Function, int] = {}
-        self.tests: dict[str, tuple[str, float, list[int]]] = {}
-        """Test -> (its file's digest, seconds, numbers of the functions it calls)"""
-        self.rooms: dict[str, dict[str, list[Any]]] = {}
-        """Digest of all files of a room's tests -> its tests, the slow ones, and functions that importing them calls"""
-        if self.file.is_file():
-            kept = json.loads(self.file.read_text(encoding="utf-8"))
-            if kept["basis"] == self.basis:
-                self.functions = {
-                    (file, line): number for number, (file, line) in enumerate(kept["functions"])
-                }
-                self.tests, self.rooms = kept["tests"], kept["rooms"]
-
-    def digest_of(self, room: str) -> str:
-        files = [file for folder, _ in stages(room) for file in (self.root / folder).rglob("test_*.py")]
-        return digest(files, self.root)
-
-    def everything(self, room: str) -> bool:
-        about = self.rooms.get(self.digest_of(room))
-        return about is not None and not self._unknown(self._of_interest(about))
-
-    def _of_interest(self, about: dict[str, list[str]]) -> list[str]:
-        return about["quick"] + [test for test in about["slow"] if any(part in test for part in self.slow)]
-
-    def _unknown(self, tests: Iterable[str]) -> dict[str, list[str]]:
-        """File -> its tests of which nothing is known."""
-        found: dict[str, list[str]] = {}
-        for file, of_file in groupby(sorted(tests), key=file_of):
-            now = digest([self.root / file], self.root)
-            missing = [test for test in of_file if test not in self.tests or self.tests[test][0] != now]
-            if missing:
-                found[file] = missing
-        return found
-
-    def missing(self, room: str, tests: "Tests") -> Iterator[list[str]]:
-        with self.lock:
-            outside = [self._number(each) for each in tests.about["outside"]]
-            about = {"quick": sorted(tests.all - tests.slow), "slow": sorted(tests.slow), "outside": outside}
-            self.rooms[self.digest_of(room)] = about
-            unknown = self._unknown(self._of_interest(about))
-        for file, some in unknown.items():
-            if (room, file) not in self.taken:
-                self.taken.add((room, file))
-                yield some
-
-    def _number(self, function: Sequence[Any]) -> int:
-        file, line = function
-        return self.functions.setdefault((file, line), len(self.functions))
-
-    def add(self, tests: dict[str, dict[str, Any]]) -> None:
-        with self.lock:
-            for test, about in tests.items():
-                functions = [self._number(each) for each in about["functions"]]
-                self.tests[test] = (
-                    digest([self.root / file_of(test)], self.root),
-                    about["seconds"],
-                    functions,
-                )
-            if time.monotonic() - self.kept > KEEPING:
-                self.keep()
-
-    def keep(self) -> None:
-        self.kept = time.monotonic()
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        kept = {
-            "basis": self.basis,
-            "functions": list(self.functions),
-            "tests": self.tests,
-            "rooms": self.rooms,
-        }
-        self.file.write_text(json.dumps(kept), encoding="utf-8")
-
-    def known(self, room: str) -> Known:
-        about = self.rooms[self.digest_of(room)]
-        names = list(self.functions)
-        known = Known(outside={names[number] for number in about["outside"]})
-        known.slow = set(about["slow"])
-        for test in self._of_interest(about):
-            _, known.seconds[test], functions = self.tests[test]
-            for number in functions:
-                known.callers.setdefault(names[number], []).append(test)
-        return known
-
-
-def file_of(test: str) -> str:
-    return test.partition("::")[0]
-
-
-def digest(files: Iterable[Path], root: Path) -> str:
-    found = sha256()
-    for file in sorted(files):
-        found.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes())
-    return found.hexdigest()
 
 
 # --- running --------------------------------------------------------------------------------------------------
@@ -352,7 +209,7 @@ class Bench:
         """Runs tests of a room on unchanged sources, as long as there are some that nothing is known of and nobody runs."""
         with closing(Tests(self, room, watch=True)) as tests:
             expect_success(tests.about, room)
-            for some in learned.missing(room, tests):
+            for some in learned.missing(room, tests.all, tests.slow, tests.about["outside"]):
                 learned.add(expect_success(tests.run(some, [UNDISTURBED] * len(some)), room)["tests"])
 
     def attempt(self, mutant: Mutant, known: Known) -> Outcome:
@@ -475,7 +332,8 @@ def try_all(
         learned, known = Learned(root, slow), {}
         for room in progress.track(rooms, description="the tests without mutants"):
             if not learned.everything(room):
-                list(workers.map(lambda bench, room=room: bench.learn(room, learned), every))
+                learners = every[:1] if learned.tests else every  # little is new
+                list(workers.map(lambda bench, room=room: bench.learn(room, learned), learners))
                 learned.keep()
             known[room] = learned.known(room)
         trying = progress.add_task("mutants", total=len(mutants))
@@ -539,6 +397,17 @@ def tell(outcomes: list[Outcome], drawn: int, console: Console) -> None:
     )
 
 
+def noticed_before(file: Path | None) -> dict[tuple[str, int, str, str], Outcome]:
+    """What an earlier run has said of mutants that were noticed."""
+    told = [] if file is None else json.loads(file.read_text(encoding="utf-8"))["mutants"]
+    outcomes = [Outcome(**each) for each in told]
+    return {
+        (outcome.file, outcome.line, outcome.before, outcome.after): outcome
+        for outcome in outcomes
+        if outcome.result != SURVIVED
+    }
+
+
 def main(words: Sequence[str] | None = None, root: Path = ROOT) -> None:
     parser = argparse.ArgumentParser(prog="make mutants", description="Do the tests notice small mistakes?")
     parser.add_argument(
@@ -557,6 +426,12 @@ def main(words: Sequence[str] | None = None, root: Path = ROOT) -> None:
         "--slow", metavar="PART", action="append", help="of the slow tests only those with this in their name"
     )
     parser.add_argument("--json", action="store_true", help="print the outcomes as JSON instead of a table")
+    parser.add_argument(
+        "--again",
+        metavar="FILE",
+        type=Path,
+        help="what --json has said before: only mutants that are not in it or survived are tried",
+    )
     parser.add_argument("--list", action="store_true", help="only show which mutants would be tried")
     arguments = parser.parse_args(words)
     mutants = draw(root, arguments.rooms or rooms_of(root), arguments.count, arguments.seed)
@@ -567,7 +442,10 @@ def main(words: Sequence[str] | None = None, root: Path = ROOT) -> None:
             )
         return
     slow = arguments.slow or ([] if arguments.quick else [""])
-    outcomes = try_all(root, mutants, arguments.jobs, arguments.minutes, Console(stderr=True), slow)
+    noticed = noticed_before(arguments.again)
+    left = [mutant for mutant in mutants if mutant.key not in noticed]
+    outcomes = try_all(root, left, arguments.jobs, arguments.minutes, Console(stderr=True), slow)
+    outcomes += [noticed[mutant.key] for mutant in mutants if mutant.key in noticed]
     if arguments.json:
         told = {"seed": arguments.seed, **summary(outcomes, len(mutants))}
         print(json.dumps({**told, "mutants": [asdict(outcome) for outcome in outcomes]}, indent=1))

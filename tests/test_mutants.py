@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from scripts import mutants
+from scripts.learned_tests import EQUIVALENTS, Known, Learned, stages
 from scripts.mutations import places
 from scripts.watched_tests import Functions, Unchangeable
 from tests.project import PACKAGE, ROOT
@@ -225,24 +226,31 @@ def test_mutants_are_killed_survive_or_never_end(project: Path, capsys, monkeypa
 @pytest.mark.slow
 @pytest.mark.runs_in("plain")
 def test_what_survives_the_quick_tests_meets_the_slow_ones(project: Path, capsys, monkeypatch):
-    monkeypatch.setattr(mutants, "PATIENCE", 4)
+    monkeypatch.setattr(mutants, "PATIENCE", 6)
     slow = "import pytest\n\n\n@pytest.mark.slow\ndef test_at_length():\n    assert bonus(1) == 0\n"
     (project / "tests" / "games" / "halma" / "test_rules.py").write_text(
         f"{TESTS}\n\n{slow}", encoding="utf-8"
     )
-    told = run(project, capsys, "--count", "99")
-    assert told["survived"] == 0
-    assert [each["by"] for each in told["mutants"] if "number *" in each["after"]] == [
+    told = run(project, capsys, "--count", "99", "--quick")
+    assert told["survived"] == 1
+    for mutant in told["mutants"]:
+        mutant["by"] = "somebody"
+    (project / "before.json").write_text(json.dumps(told), encoding="utf-8")
+    again = run(project, capsys, "--count", "99", "--again", str(project / "before.json"))
+    assert (again["tried"], again["survived"]) == (told["tried"], 0)
+    assert [each["after"] for each in again["mutants"] if each["by"] != "somebody"] == [
+        each["after"] for each in told["mutants"] if each["result"] == mutants.SURVIVED
+    ]
+    assert [each["by"] for each in again["mutants"] if "number *" in each["after"]] == [
         "tests/games/halma/test_rules.py::test_at_length"
     ]
-    assert run(project, capsys, "--count", "99", "--quick")["survived"] == 1
 
 
 @pytest.mark.slow
 @pytest.mark.runs_in("plain")
 def test_what_the_tests_do_is_learned_once(project: Path, capsys):
     def everything() -> bool:
-        return mutants.Learned(project).everything("games/halma")
+        return Learned(project).everything("games/halma")
 
     assert not everything()
     run(project, capsys, "--count", "1")
@@ -256,6 +264,7 @@ def test_what_the_tests_do_is_learned_once(project: Path, capsys):
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("plain")
 def test_the_work_tree_is_not_touched(project: Path, capsys):
     before = {file: file.read_bytes() for file in (project / "src").rglob("*") if file.is_file()}
     run(project, capsys, "--count", "1")
@@ -263,12 +272,14 @@ def test_the_work_tree_is_not_touched(project: Path, capsys):
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("plain")
 def test_nothing_is_tried_after_the_time_is_up(project: Path, capsys):
     told = run(project, capsys, "--count", "3", "--minutes", "0")
     assert (told["drawn"], told["tried"]) == (3, 0)
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("plain")
 def test_tests_that_fail_without_mutants_are_an_error(project: Path, capsys):
     file = project / "tests/games/halma/test_rules.py"
     file.write_text(f"{TESTS}\n\ndef test_wrong():\n    assert rest(3) == 4\n", encoding="utf-8")
@@ -295,7 +306,7 @@ def test_an_equivalent_mutant_needs_a_reason(tmp_path: Path):
 
 
 def test_the_listed_equivalents_are_lines_of_the_sources():
-    for name, before, _ in mutants.equivalents(ROOT / mutants.EQUIVALENTS):
+    for name, before, _ in mutants.equivalents(ROOT / EQUIVALENTS):
         lines = [line.strip() for line in (PACKAGE / name).read_text(encoding="utf-8").splitlines()]
         assert before in lines, f"{name} has no line {before!r} any more"
 
@@ -351,7 +362,7 @@ def test_a_function_bound_to_other_variables_cannot_be_exchanged(tmp_path: Path)
 
 def test_callers_come_first_the_quickest_ahead_and_then_all_others(project: Path):
     (mutant,) = [each for each in mutants.draw(project, ["games/halma"], 99, 1) if each.after == "pass"]
-    known = mutants.Known(
+    known = Known(
         {
             "tests/games/halma/test_a.py::slow": 9.0,
             "tests/games/halma/test_a.py::quick": 1.0,
@@ -375,12 +386,12 @@ def test_callers_come_first_the_quickest_ahead_and_then_all_others(project: Path
 def test_slow_tests_are_chosen_by_parts_of_their_names(project: Path):
     tests = ["test_a.py::quick", "test_a.py::long", "test_b.py::longer"]
     for slow, expected in (([""], tests), ([], tests[:1]), (["longer", "none"], [tests[0], tests[2]])):
-        learned = mutants.Learned(project, slow)
+        learned = Learned(project, slow)
         learned.tests = {test: ("", 1.0, []) for test in tests}
         learned.rooms[learned.digest_of("core")] = {"quick": tests[:1], "slow": tests[1:], "outside": []}
         assert list(learned.known("core").seconds) == expected
 
 
 def test_a_mistake_in_a_game_meets_the_tests_of_that_game():
-    assert mutants.stages("games/halma") == [("tests/games/halma", ""), ("tests/properties", "halma")]
-    assert mutants.stages("core")[0] == ("tests/core", "")
+    assert stages("games/halma") == [("tests/games/halma", ""), ("tests/properties", "halma")]
+    assert stages("core")[0] == ("tests/core", "")

@@ -19,8 +19,10 @@ class HandTimer:
 class HandClock(Clock):
     """Stands still until it is moved; what is due by then is done, on the loop that wished for it."""
 
-    def __init__(self, wall: float = 1_000_000.0) -> None:
+    def __init__(self, wall: float = 1_000_000.0, asleep: bool = False) -> None:
+        """`asleep`: what is moved counts for leases, too, as if the machine had slept. Otherwise they are renewed meanwhile."""
         super().__init__()
+        self.asleep = asleep
         self.passed = 0.0
         self.began = wall
         self.timers: list[HandTimer] = []
@@ -30,14 +32,14 @@ class HandClock(Clock):
         due = [timer for timer in self.timers if timer.due <= self.passed]
         self.timers = [timer for timer in self.timers if timer not in due]
         for timer in sorted(due, key=lambda each: each.due):
-            if timer.act is not None:
+            if timer.act is not None and not timer.loop.is_closed():
                 timer.loop.call_soon_threadsafe(timer.act)
 
     def monotonic(self) -> float:
         return self.passed
 
     def uptime(self) -> float:
-        return self.passed
+        return self.passed if self.asleep else super().uptime()
 
     def wall(self) -> float:
         return self.began + self.passed

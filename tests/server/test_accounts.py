@@ -74,6 +74,7 @@ def test_a_guest_becomes_an_account_and_keeps_his_tables(client: TestClient, con
     assert log_in(elsewhere, "ADA lovelace").json()["who"]["person"] == guest["person"]
     with elsewhere.at_table(table["table"]) as sitting:
         assert sitting.hello["you"] == [0]
+    assert [each["table"] for each in elsewhere.get("/api/me/tables").json()["tables"]] == [table["table"]]
     assert elsewhere.post("/api/logout").json()["who"] is None and elsewhere.cookies == {}
     assert elsewhere.get("/api/me").json()["who"] is None and ada.get("/api/me").json()["who"] is not None
     own = ada.make_table(seats=[{"kind": "me", "name": "Somebody else"}, {"kind": "bot"}])

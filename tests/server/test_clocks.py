@@ -1,8 +1,6 @@
 """Clocks at a live table, with a clock that is moved by hand: what is told, what is stored, whose flag falls, who has left."""
 
-import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +9,10 @@ from starlette.testclient import TestClient
 
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
+from tafelrunde.server.wire import Outcome, word
 from tests.server.hand_clock import HandClock
-from tests.server.talk import Guest, at_table, make_table
-
-ME: dict[str, Any] = {"kind": "me", "name": "Ada"}
-OPEN: dict[str, Any] = {"kind": "open"}
+from tests.server.talk import at_table, make_table
+from tests.server.together import ME, OPEN, answer_first, is_over, people, seated, stored, until
 
 
 @pytest.fixture
@@ -27,44 +24,6 @@ def clock() -> HandClock:
 def client(config: Config, clock: HandClock) -> Iterator[TestClient]:
     with TestClient(create_app(config, clock)) as client:
         yield client
-
-
-def seated(client: TestClient, game: str, seats: int, pace: str, **more: object) -> tuple[str, list[str]]:
-    """A table where everybody sits at a screen of their own: its id, and the keys by seat."""
-    table = make_table(client, game, [ME] + [OPEN] * (seats - 1), pace=pace, public=True, **more)
-    id, keys = table["table"], [table["keys"]["0"]]
-    for number in range(1, seats):
-        reply = client.post(f"/api/tables/{id}/join", json={"name": f"P{number}", "seat": number})
-        keys.append(reply.json()["key"])
-    return id, keys
-
-
-@contextmanager
-def people(client: TestClient, table: str, keys: list[str]) -> Iterator[list[Guest]]:
-    with ExitStack() as stack:
-        yield [stack.enter_context(at_table(client, table, key)) for key in keys]
-
-
-def until(guest: Guest, found: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """The first state (the one at hand counts) of which this is true."""
-    while not found(guest.state):
-        guest.next_state()
-    return guest.state
-
-
-def is_over(state: dict[str, Any]) -> bool:
-    return bool(state["over"])
-
-
-def answer_first(guest: Guest, **more: object) -> dict[str, Any]:
-    (choice,) = guest.state["choices"]
-    guest.send(t="answer", choice=choice["id"], index=0, **more)
-    return guest.until("ack", "refused")
-
-
-def stored(config: Config, query: str, *values: object) -> list[tuple[Any, ...]]:
-    with sqlite3.connect(config.data_dir / "tafelrunde.sqlite3") as db:
-        return db.execute(query, values).fetchall()
 
 
 def test_time_goes_by_for_whoever_is_asked_and_is_stored_with_every_deed(
@@ -211,8 +170,6 @@ def test_at_a_larger_table_a_bot_takes_the_seat_and_whoever_left_comes_last(
         assert guests[4].until("refused")["code"] in ("has_left", "stale", "not_yours")
     house = client.app.state.house  # type: ignore[attr-defined]
     play = house._tables[id].play
-    from tafelrunde.server.wire import Outcome, word
-
     told = play.settling.ranked(
         Outcome([2, 3, 1, 4, 5, 6], [0.0] * 6, [2], "won", word("", ""), worth=[0, 0, 1, 0, 0, 0])
     )

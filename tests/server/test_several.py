@@ -215,7 +215,7 @@ def test_what_was_passed_on_is_not_passed_on_again(tmp_path: Path, url: str):
 
 
 def test_who_may_have_been_given_up_shows_nothing_more(tmp_path: Path, url: str):
-    clock = HandClock()
+    clock = HandClock(asleep=True)
 
     async def scene(a: Site, b: Site) -> None:
         made = await a.post("/api/tables", TWO)

@@ -441,7 +441,7 @@ def test_messages_that_are_none_are_answered_and_forgotten(client: TestClient, c
         ada.socket.send_text(json.dumps({"t": "ping", "x": "y" * config.message_bytes}))
         assert ada.until("error")["code"] == "too_big"
         ada.send(t="ping", unknown="is ignored")
-        assert ada.until("pong") == {"t": "pong"}
+        assert ada.until("pong")["id"] == 0
         assert ada.answer(ada.state["choices"][0]["id"], 0)["t"] == "ack"
 
 

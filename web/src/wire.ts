@@ -88,7 +88,7 @@ export interface BotList {
   levels: LevelInfo[];
 }
 
-/** Something that was said: a line of text, or a gesture. `seat`: null for a spectator. `mine`: you said it. `hidden`: the host has hidden it, and the text is gone. */
+/** Something that was said: a line of text, or a gesture. `seat`: null for a spectator. `mine`: you said it. `hidden`: the host has hidden it, and the text is gone. `person`: the id of who said it, if it is known. */
 export interface ChatLine {
   t: "chat";
   id: number;
@@ -100,6 +100,7 @@ export interface ChatLine {
   emote?: EmoteInfo | null;
   hidden?: boolean;
   mine?: boolean;
+  person?: string | null;
 }
 
 /** A question to one of your own seats. The id is opaque: send it back with the answer. `refs`: what it is about. */
@@ -894,7 +895,7 @@ export interface Trouble {
   message: Word;
 }
 
-/** A running game of yours. `yours`: you are asked; `since`: from when; `due`: until when, by days; `unread`: something happened since you last looked. */
+/** A running game of yours. `yours`: you are asked; `since`: from when; `due`: until when, by days; `unread`: something happened since you last looked. `soon`: half of the time is over, or little is left. */
 export interface TurnInfo {
   table: string;
   game: string;
@@ -905,6 +906,7 @@ export interface TurnInfo {
   due?: number | null;
   pace?: string;
   people?: string[];
+  soon?: boolean;
 }
 
 export interface Turns {
@@ -941,11 +943,10 @@ export interface Undone {
   reason: Word | null;
 }
 
-/** What the start page wants to be told: open tables, and the games of these seats (by their keys). */
+/** What the start page wants to be told: open tables; its person's own turns in any case. */
 export interface Watch {
   t: "watch";
   lobby?: boolean;
-  keys?: string[];
 }
 
 /** A person as others may know it: an account, or a guest who is remembered without one. */

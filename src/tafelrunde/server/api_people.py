@@ -110,6 +110,12 @@ async def delete_me(request: Request) -> wire_people.Me:
     return _me(request, None)
 
 
+async def list_my_tables(request: Request) -> wire.TableList:
+    visitor = await visitor_of(request)
+    found = [] if visitor is None else await request.app.state.house.tables_of(visitor.person)
+    return wire.TableList(found)
+
+
 async def export_me(request: Request) -> dict[str, Any]:
     """All that is kept about whoever asks."""
     visitor = await visitor_of(request)
@@ -199,6 +205,7 @@ ENDPOINTS: list[Endpoint] = [
         wire_people.DeleteMe,
         refusals=("not_logged_in", "wrong_password", "slow_down", "too_busy", *_STORED),
     ),
+    Endpoint("GET", "/api/me/tables", "Where I sit.", list_my_tables, wire.TableList, refusals=_STORED),
     Endpoint(
         "GET",
         "/api/me/export",

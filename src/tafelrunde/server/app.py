@@ -25,7 +25,7 @@ from tafelrunde.bots import LEVELS
 from tafelrunde.core.daily import daily_of
 from tafelrunde.core.game import Game, shelf
 from tafelrunde.core.lessons import lessons_of
-from tafelrunde.server import api_people, api_standing, metrics, replays, wire
+from tafelrunde.server import api_people, api_standing, api_together, metrics, replays, wire
 from tafelrunde.server.bodies import as_record, read_data
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.clerk import Clerk, Doing
@@ -34,6 +34,7 @@ from tafelrunde.server.collector import Collector
 from tafelrunde.server.config import Config
 from tafelrunde.server.connection import CLOSED_WITH, COME_BACK, Connection, close
 from tafelrunde.server.daily import list_daily, today
+from tafelrunde.server.deadlines import Sweeper
 from tafelrunde.server.house import House, checked_id, code_of
 from tafelrunde.server.keeping import Keeping
 from tafelrunde.server.lessons import told_lesson
@@ -45,12 +46,14 @@ from tafelrunde.server.reach import reach
 from tafelrunde.server.refusals import SENTENCES, Refusal
 from tafelrunde.server.relay import Relay
 from tafelrunde.server.results import settle
+from tafelrunde.server.site import Site
 from tafelrunde.server.standing_by import Standing
 from tafelrunde.server.store import Damaged, StorageError, store_at
 from tafelrunde.server.tables import Table
 from tafelrunde.server.tasks import CheckPack, KeepJournal, Kept, ShowGame, ShowJournal
 from tafelrunde.server.tournaments import Tournaments
 from tafelrunde.server.visitors import person_to_remember, request_person, visitor_of, with_cookie
+from tafelrunde.server.watching import shown_play
 from tafelrunde.server.web import Guard, WebApp, with_headers
 
 T = TypeVar("T")
@@ -78,10 +81,15 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
         except BaseException:
             await store.close()
             raise
+        app.state.site = site = Site(house)
         warming = asyncio.ensure_future(bots.warm_up())
         collector = Collector(store.clock)
         collector.start()
         keeping = asyncio.ensure_future(Keeping(house).run())
+        sweeper = Sweeper(house)
+        await sweeper.begin()
+        sweeping = asyncio.ensure_future(sweeper.run())
+        app.state.sweeper = sweeper
         app.state.tournaments = tournaments = Tournaments(house)
         skills: dict[str, Doing] = {"finished": partial(settle, store), "tournament": tournaments.lead}
         app.state.clerk = clerk = Clerk(store, skills)
@@ -90,10 +98,12 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
             yield
         finally:
             keeping.cancel()
+            sweeping.cancel()
+            site.stop()
             await clerk.stop()
             await collector.stop()
             warming.cancel()
-            await asyncio.gather(warming, keeping, return_exceptions=True)
+            await asyncio.gather(warming, keeping, sweeping, return_exceptions=True)
             await bots.close()
             await standing.end()
             await house.close()
@@ -103,6 +113,7 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
         routes=[
             *_api_routes(),
             WebSocketRoute("/api/tables/{id}/ws", play_table),
+            WebSocketRoute("/api/ws", api_together.serve_site),
         ],
         lifespan=lifespan,
         middleware=[
@@ -325,7 +336,7 @@ async def table_replay(request: Request) -> Raw:
     table = await _table(request)
     own = await table.seats_of(request.query_params.getlist("key"), await request_person(request))
     async with table.lock:
-        recording = replays.record(table.play, table.seats)
+        recording = replays.record(await shown_play(table, own), table.seats)
     viewer = _number(request, "seat", own[0] if own else None, 31)
     if viewer is not None and viewer not in own and not recording.open:
         raise Refusal("not_over")
@@ -583,5 +594,6 @@ ENDPOINTS: list[Endpoint] = [
     ),
     *api_people.ENDPOINTS,
     *api_standing.ENDPOINTS,
+    *api_together.ENDPOINTS,
     Endpoint("GET", "/api/openapi.json", "This description.", openapi, wire.Json),
 ]

@@ -12,7 +12,7 @@ from collections import deque
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tafelrunde.server import departures, metrics, thinking, timekeeping, wire
+from tafelrunde.server import asks, departures, metrics, talk, thinking, timekeeping, watching, wire
 from tafelrunde.server.clocks.lag import Reading
 from tafelrunde.server.config import Config
 from tafelrunde.server.pace import Pace
@@ -22,7 +22,18 @@ from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.store.records import StorageError
 from tafelrunde.server.tables import PAGE, OutcomeUnknown, Table
 from tafelrunde.server.visitors import Visitor
-from tafelrunde.server.wire_together import Back, ClaimSeat, Echo, Flag, Leave
+from tafelrunde.server.wire_together import (
+    Ask,
+    Back,
+    ClaimSeat,
+    Echo,
+    Flag,
+    HideLine,
+    Leave,
+    Reply,
+    Report,
+    Say,
+)
 
 log = logging.getLogger(__name__)
 
@@ -61,6 +72,7 @@ class Connection:
         self._known_epoch: int | None = None
         self._hint: asyncio.Task[None] | None = None
         self.trip = RoundTrip(table.house.clock)
+        self.chat_pace = Pace(1.0, 5, table.house.clock)
 
     @property
     def person(self) -> StoredPerson | None:
@@ -189,9 +201,11 @@ class Connection:
         """The state, and after how many deeds it is one."""
         table = self.table
         async with table.lock:  # never while a deed is carried out but not yet stored
-            play = table.play
+            play = await watching.shown_play(table, self.seats)
             known = self._known_events if self._known_epoch == play.epoch else None
             self._known_epoch, self._known_events = play.epoch, play.event_count
+            if not self.seats:
+                return table.spectators_state(known, play), table.deeds
             return wire.encode(table.state(self.seats, known)), table.deeds
 
     def _shown(self, deeds: int) -> None:
@@ -247,13 +261,25 @@ class Connection:
                 info = await self.table.undo(self._own(message.seat), message.mark)
                 self.send(wire.Undone(info.ok, info.reason))
             elif isinstance(message, wire.Concede | Leave):
-                await departures.leave(self.table, self.seats, self._own(message.seat))
+                giving_up = isinstance(message, wire.Concede)
+                await departures.leave(self.table, self.seats, self._own(message.seat), giving_up)
             elif isinstance(message, Back):
                 await departures.come_back(self.table, self._own(message.seat))
             elif isinstance(message, ClaimSeat):
                 await departures.claim(self.table, self.seats, message.seat)
             elif isinstance(message, Flag):
                 await timekeeping.flag(self.table, message.seat)
+            elif isinstance(message, Say):
+                await talk.say(self.table, self, message.text, message.emote)
+            elif isinstance(message, HideLine):
+                await talk.hide(self.table, self, message.id)
+            elif isinstance(message, Report):
+                await talk.report(self.table, self, message.id, message.why)
+            elif isinstance(message, Ask):
+                self._own(message.seat)
+                await asks.ask(self.table, self, message)
+            elif isinstance(message, Reply):
+                await asks.reply(self.table, self.seats, message.id, message.ok)
             elif isinstance(message, wire.PlayAlone):
                 await self.table.free(self._own(message.seat))
             elif isinstance(message, wire.AskHint):
@@ -262,12 +288,15 @@ class Connection:
                 self.send(await self.table.log_page(self.seats, message.before))
             elif isinstance(message, wire.AskMoment):
                 seat = None if message.seat is None else self._own(message.seat)
-                self._send_data(await self.table.moment(message.n, seat))
+                self._send_data(await self.table.moment(message.n, seat, self.seats))
         except Refusal as refusal:
             self.send(wire.Refused(choice, refusal.code, refusal.message))
             metrics.REFUSALS.labels(refusal.code).inc()
         except OutcomeUnknown:
             self.come_back()
+        except StorageError as error:
+            log.error("table %s: %s could not be stored: %s", self.table.id, type(message).__name__, error)
+            self.send(wire.Refused(choice, "storage", SENTENCES["storage"]))
 
     def _own(self, seat: int) -> int:
         if seat not in self.seats:
@@ -284,21 +313,24 @@ class Connection:
         self._known_events = message.event
         self.send(self.table.hello(self.seats, message.content, self.person))
         self.state_changed()
+        asks.tell_moved(self.table, self)
         if self.seats and self.table.time.pace.family == "live":
             self.trip.measure(self.send)
 
     async def _come_in(self, keys: list[str]) -> bool:
         try:
-            # Again: since the door was opened the table may have fallen out of memory.
-            self.table = await self.table.house.find(self.table.id)
+            house, id = self.table.house, self.table.id
             self.seats = await self.table.seats_of(keys, self.person)
+            await talk.remember(self.table)
+            # Again: since the door was opened the table may have fallen out of memory.
+            self.table = await house.find(id)
             self.table.make_room(self.seats)
         except Refusal as refusal:
             self.seats = []
             self._send_away(refusal.code, CLOSED_WITH.get(refusal.code, COME_BACK))
             return False
         except StorageError as error:
-            log.error("table %s: nobody knows whose its seats are: %s", self.table.id, error)
+            log.error("table %s cannot be entered: %s", self.table.id, error)
             self._send_away("unreadable", COME_BACK)
             return False
         self._greeted = True

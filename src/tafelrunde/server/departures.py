@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from tafelrunde.server.tables import Table
 
 
-def after_leaving(table: "Table", seats: Collection[int], seat: int) -> str:
-    """What follows if this one of somebody's seats is left."""
+def after_leaving(table: "Table", seats: Collection[int], seat: int, giving_up: bool) -> str:
+    """What follows if this one of somebody's seats is left. Where nobody may give up, one can still go."""
     seating = table.seating
     others = seating.persons - set(seats)
     then = leaving.after_leaving(Seating(seating.sides, others | {seat}), seat)
-    if then == "concede" and others and table.play.match.conceded(seat) is None:
+    if then == "concede" and others and not giving_up and table.play.match.conceded(seat) is None:
         return "bot"
     return then
 
@@ -32,15 +32,17 @@ def sentence(table: "Table", seats: Collection[int]) -> Word | None:
     return leaving.leaving_says(seating, seat)
 
 
-async def leave(table: "Table", seats: Collection[int], seat: int) -> None:
+async def leave(table: "Table", seats: Collection[int], seat: int, giving_up: bool = False) -> None:
     """Somebody goes for good: gives up where that ends the game, otherwise a bot plays on."""
 
     async def act() -> None:
         async with table.lock:
+            if seat in table.play.left:
+                raise Refusal("has_left")
             if table.time.full_since is None and seat == table.play.start.host and not table.play.n:
                 await table.commit(Deed("abort", seat, mark="host_left"))
                 return
-            then = after_leaving(table, seats, seat)
+            then = after_leaving(table, seats, seat, giving_up)
             await table.commit(Deed("concede", seat) if then == "concede" else Deed("leave", seat, mark=then))
 
     await table.carry_through(act())
@@ -70,6 +72,8 @@ async def come_back(table: "Table", seat: int) -> None:
 
     async def act() -> None:
         async with table.lock:
+            if not leaving.may_take_back(table.rated, seat in table.play.left):
+                raise Refusal("not_left" if seat not in table.play.left else "no_claim")
             await table.commit(Deed("back", seat))
 
     await table.carry_through(act())

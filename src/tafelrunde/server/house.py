@@ -15,12 +15,12 @@ from tafelrunde import TafelrundeError, find_game
 from tafelrunde.server import metrics, wire
 from tafelrunde.server.accounts import Accounts
 from tafelrunde.server.botpool import BotPool
-from tafelrunde.server.bus import Bus, LocalBus
+from tafelrunde.server.bus import Bus, LobbyChanged, LocalBus, TurnsChanged
 from tafelrunde.server.config import Config
 from tafelrunde.server.daily import first_deeds, today
 from tafelrunde.server.lessons import lesson_info
 from tafelrunde.server.people.sessions import same
-from tafelrunde.server.planning import plan
+from tafelrunde.server.planning import plan, plan_rematch
 from tafelrunde.server.play import Deed, Play, Start, rebase
 from tafelrunde.server.processes import Lease
 from tafelrunde.server.quotas import Quotas
@@ -58,10 +58,11 @@ class House:
         self.clock = store.clock
         self.bots = bots
         self.lease = Lease(store, self.abandon)
-        self.bus: Bus = LocalBus()
         self.quotas = Quotas(config, self.clock)
         self.visitors = Visitors(store)
         self.accounts = Accounts(config, self.visitors)
+        self.away: tuple[float, float] | None = None  # the last time that no server led the tables
+        self.bus: Bus = LocalBus()  # others hear what changed
         self._contents: WeakValueDictionary[str, Content] = WeakValueDictionary()
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
@@ -73,7 +74,7 @@ class House:
         """Whoever comes next may take every table at once."""
         self.accounts.desk.close()
         for table in self._tables.values():
-            table.time.stop()
+            table.stop_timers()
         await asyncio.gather(*self._giving_back)
         try:
             await self.store.end()
@@ -115,6 +116,7 @@ class House:
         now = self.clock.wall()
         stored = StoredTable(new_id(start), start, seats, now, now, 0, None, deeds)
         stored.host = None if maker is None else maker.id
+        stored.rated = wish.rated
         await self._open(stored, play, [counts(stored.id)] if wish.rated else [])
         named = {str(seat): key for seat, key in keys.items()}
         return wire.TableKeys(stored.id, named, sorted(keys), start.invitation)
@@ -124,7 +126,8 @@ class House:
         if await self.store.find_table(id) is not None:
             return
         now = self.clock.wall()
-        table = await self._open(StoredTable(id, start, seats, now, now, 0, None), Play(start), [beside])
+        stored = StoredTable(id, start, seats, now, now, 0, None, rated=True)
+        table = await self._open(stored, Play(start), [beside])
         table.play_on()
 
     async def _open(self, stored: StoredTable, play: Play, beside: list[Step]) -> Table:
@@ -134,7 +137,16 @@ class House:
         progress.clocks = table.time.stored()
         await self.store.add_table(stored, progress, self.config.disk_bytes, beside)
         self._add(table)
+        self.seats_changed(table)
         return table
+
+    async def rematch(self, table: Table) -> tuple[str, dict[int, tuple[int, str]]]:
+        """The same again with sides changed: its id and, by old seat, the new one and its key."""
+        start, seats, keys = plan_rematch(table.id, table.play.start, table.seats, table.play.left)
+        play, now = await asyncio.to_thread(Play, start), self.clock.wall()
+        stored = StoredTable(new_id(start), start, seats, now, now, 0, None)
+        stored.host = table.host
+        return (await self._open(stored, play, [])).id, keys
 
     async def find(self, id: str) -> Table:
         """A table, loaded if need be; several who ask at once get the same one."""
@@ -174,10 +186,44 @@ class House:
         await self._open_keyless(stored)
         play = await self.restore(stored)
         table = Table(stored, play, self)
-        table.time.go_on(play, table.all_seated, down=0)
+        await self._go_on(table, stored)
         self._add(table)
         metrics.TAKEOVER_SECONDS.observe(self.clock.monotonic() - began)
         return table
+
+    async def _go_on(self, table: Table, stored: StoredTable) -> None:
+        """What happened to its clocks while nobody led it. By days only that counts which the whole server missed, and once."""
+        missed = 0
+        if self.away is not None and table.time.pace.kind == "days" and stored.updated < self.away[1]:
+            missed = int((self.away[1] - max(self.away[0], stored.updated)) * 1000)
+        table.time.go_on(table.play, table.all_seated, missed)
+        if missed:
+            await self.store.keep_clocks(table.id, table.fence, table.time.stored(), touched=True)
+
+    def is_here(self, id: str, seat: int) -> bool:
+        """Whether somebody sits at this seat with the table before his eyes."""
+        table = self._tables.get(id)
+        return table is not None and seat in table.here
+
+    def seats_changed(self, table: Table) -> None:
+        """Somebody sat down, or a table was opened: it may be in the lobby, or no longer."""
+        if table.is_public:
+            self.bus.publish(LobbyChanged(table.id))
+        self.turns_changed(table)
+
+    def turns_changed(self, table: Table) -> None:
+        for person in {seat.person for seat in table.seats if seat.person is not None}:
+            self.bus.publish(TurnsChanged(person))
+
+    def note_seen(self, id: str, seats: list[int], n: int) -> None:
+        """Somebody goes, and has seen so many answers."""
+        self._spawn(self._store_seen(id, seats, n))
+
+    async def _store_seen(self, id: str, seats: list[int], n: int) -> None:
+        try:
+            await self.store.seen(id, seats, n)
+        except StorageError as error:
+            log.warning("table %s: what was seen is not noted: %s", id, error)
 
     def nobody_has(self, id: str, number: int, seat: StoredSeat) -> None:
         """Nobody knows whether this seat is stored, so nobody was given its key."""
@@ -252,7 +298,7 @@ class House:
         if self._tables.get(table.id) is not table:
             return False
         del self._tables[table.id]
-        table.time.stop()
+        table.stop_timers()
         return True
 
     async def _give_back(self, id: str, fence: int) -> None:
@@ -292,6 +338,16 @@ class House:
         except (Damaged, msgspec.MsgspecError) as error:
             log.error("table %s is damaged: %s", id, error)
             raise Refusal("broken") from None
+
+    async def tables_of(self, person: StoredPerson, most: int = 50) -> list[wire.TableInfo]:
+        """The tables at which this person sits, last played first; one that is damaged is left out."""
+        found = []
+        for id in await self.visitors.people.tables_of(person.id, most):
+            try:
+                found.append(await self.info(id, person))
+            except Refusal as refusal:
+                log.error("table %s cannot be listed: %s", id, refusal)
+        return found
 
     def _info(self, stored: StoredTable) -> wire.TableInfo:
         table = self._tables.get(stored.id)
@@ -333,7 +389,7 @@ def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
         stored.id,
         stored.start.game,
         stored.start.mode,
-        _game_names(stored.start.game),
+        game_names(stored.start.game),
         seat_infos(stored.seats, here),
         outcome is not None,
         stored.answers,
@@ -351,7 +407,7 @@ def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
     )
 
 
-def _game_names(id: str) -> wire.Word:
+def game_names(id: str) -> wire.Word:
     try:
         return wire.as_word(find_game(id).names)
     except TafelrundeError:

@@ -101,6 +101,37 @@ def pace_of(wished: str, seats: list[wire.SeatWish]) -> Pace:
     )
 
 
+def plan_rematch(
+    before: str, start: Start, seats: list[StoredSeat], left: list[int]
+) -> tuple[Start, list[StoredSeat], dict[int, tuple[int, str]]]:
+    """The same again, everybody one seat further, with chance of its own. By old seat: the new one, and its key. Whose seat a bot
+    has taken does not sit down again."""
+    count = len(seats)
+    keys: dict[int, tuple[int, str]] = {}
+    again: list[StoredSeat] = []
+    for number in range(count):
+        old = (number + 1) % count
+        seat = structs.replace(seats[old])
+        if seat.kind == "person" and old in left:
+            seat = StoredSeat("bot", "", "normal", None)
+        elif seat.kind == "person":
+            keys[old] = number, new_key()
+            seat.key_hash = hash_key(keys[old][1])
+        again.append(seat)
+    host = None if start.host is None else (start.host - 1) % count
+    new = structs.replace(
+        start,
+        seed=written_seed(secrets.randbits(SEED_BITS)),
+        chosen=False,
+        daily=None,
+        format=FORMAT,
+        invitation=secrets.token_urlsafe(9),
+        rematch_of=before,
+        host=host,
+    )
+    return new, again, keys
+
+
 def plan_lesson(game: GameAny, wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:
     """The table of a lesson: the learner on one seat, bots on the others."""
     try:

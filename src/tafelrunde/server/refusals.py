@@ -33,7 +33,6 @@ SENTENCES: Final[dict[str, Word]] = {
     "not_host": word(
         "Das darf nur, wer den Tisch eröffnet hat.", "Only whoever opened the table may do this."
     ),
-    "bad_pace": word("Diese Bedenkzeit gibt es nicht.", "There is no such pace."),
     "no_mark": word("So weit lässt sich nichts zurücknehmen.", "Nothing can be taken back that far."),
     "nothing_yet": word("Es gibt noch nichts zurückzunehmen.", "There is nothing to take back yet."),
     "practice_alone": word(

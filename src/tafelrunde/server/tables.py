@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from msgspec import Raw
 
-from tafelrunde.server import departures, metrics, thinking, wire
+from tafelrunde.server import deadlines, departures, metrics, talk, thinking, watching, wire
 from tafelrunde.server.asks import Asks
 from tafelrunde.server.botpool import BotFailed
 from tafelrunde.server.clocks.lag import Reading
@@ -32,6 +32,7 @@ from tafelrunde.server.store.records import (
     StoredSeat,
     StoredTable,
 )
+from tafelrunde.server.talk import Talk
 from tafelrunde.server.tasks import ShowMoment
 from tafelrunde.server.timekeeping import Timekeeper
 from tafelrunde.server.visitors import who
@@ -73,6 +74,11 @@ class Table:
         kinds = [seat.kind for seat in stored.seats]
         self.time = Timekeeper(house.clock, play.start.pace, kinds, stored.clocks)
         self.asks = Asks()
+        self.talk = Talk()
+        self.host = stored.host
+        self.rated = stored.rated
+        self.behind: watching.Behind | None = None  # what spectators see, if they are to see it later
+        self.shared: dict[int | None, bytes] = {}  # states for spectators, by what is known already
         self._tasks: set[asyncio.Task[None]] = set()
         self._story: wire.Story | None = None
         self.plays_on = False  # also if nobody looks and only bots sit here: a board of a tournament
@@ -85,13 +91,16 @@ class Table:
         return self._play
 
     @property
-    def given_up(self) -> bool:
-        return self._play is None
-
-    @property
     def is_led(self) -> bool:
         """By this process, as far as it knows."""
         return self._play is not None
+
+    def stop_timers(self) -> None:
+        """It is not led from here any more."""
+        self.time.stop()
+        self.talk.stop()
+        if self.behind is not None:
+            self.behind.stop()
 
     # --- who is here -------------------------------------------------------------------------------------------------
 
@@ -137,6 +146,12 @@ class Table:
 
     def leave(self, connection: "Connection") -> None:
         self.connections.pop(connection, None)
+        if (
+            connection.seats
+            and self._play is not None
+            and any(self.seats[seat].person for seat in connection.seats)
+        ):
+            self.house.note_seen(self.id, connection.seats, self._play.n)
         self._watch()
         self._note_who_is_here()
         self.tell_seats()
@@ -169,6 +184,10 @@ class Table:
         left = self.play.left
         persons = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
         return Seating(self.play.sides, frozenset(number for number in persons if number not in left))
+
+    @property
+    def is_public(self) -> bool:
+        return self.play.start.invitation is None
 
     @property
     def all_seated(self) -> bool:
@@ -219,9 +238,11 @@ class Table:
                 raise Refusal("no_open_seat")
             self.seats[number] = seat
             self.time.begin(self.play, self.all_seated, self.here)
+            await self._keep_clocks()
         self._note_who_is_here()
         self.tell_seats()
         self.tell_state()
+        self.house.seats_changed(self)
         return wire.Joined(number, key)
 
     def forget_person(self, person: str) -> None:
@@ -231,6 +252,15 @@ class Table:
             seat.name, seat.person, seat.key_hash = "", None, None
         if mine:
             self.tell_seats()
+
+    async def _keep_clocks(self) -> None:
+        """Nobody is refused because of that: with the next deed they are stored again."""
+        if self.time.counts:
+            try:
+                await self.house.store.keep_clocks(self.id, self.fence, self.time.stored())
+            except StorageError as error:
+                log.warning("table %s: its clocks could not be stored: %s", self.id, error)
+            await deadlines.note(self)
 
     async def _store_seat(self, number: int, seat: StoredSeat) -> bool:
         try:
@@ -246,8 +276,10 @@ class Table:
     # --- telling -----------------------------------------------------------------------------------------------------
 
     def tell_state(self) -> None:
+        self.shared.clear()
         for connection in self.connections:
-            connection.state_changed()
+            if connection.seats or self.behind is None:
+                connection.state_changed()
 
     def tell_seats(self, but: "Connection | None" = None) -> None:
         message = wire.Seats(self.seat_infos())
@@ -281,14 +313,22 @@ class Table:
             self.time.now,
             play.start.pace,
             play.start.delay,
-            host=play.start.host in seats,
-            leaving=departures.sentence(self, seats),
+            talk.lines_for(self, seats),
+            talk.emotes(),
+            self.is_host(seats, person),
+            departures.sentence(self, seats),
         )
 
-    def state(self, seats: list[int], known: int | None) -> wire.State:
+    def is_host(self, seats: list[int], person: StoredPerson | None) -> bool:
+        """Whether this is whoever opened the table."""
+        return self.play.start.host in seats or (person is not None and person.id == self.host)
+
+    def state(self, seats: list[int], known: int | None, play: Play | None = None) -> wire.State:
         """All that the holder of these seats (none: a spectator) may know; of the log what comes after the `known` events or, to
-        somebody who knows none, the last page. Call it with the lock held."""
-        play = self.play
+        somebody who knows none, the last page. `play`: an earlier one, for spectators who are behind. Call it with the lock
+        held."""
+        late = play is not None and play is not self.play
+        play = self.play if play is None else play
         since = max(0, play.event_count - PAGE) if known is None else min(known, play.event_count)
         views = {str(seat): play.view(seat) for seat in seats} or {"spectator": play.view(None)}
         choices = [choice for choice in map(play.choice_info, seats) if choice is not None]
@@ -304,22 +344,29 @@ class Table:
             over=play.over,
             outcome=play.outcome,
             undo=play.undo_info(seats),
-            thinking=sorted(self.thinking),
+            thinking=[] if late else sorted(self.thinking),
             lesson=play.lesson_step(seats),
             bots_wait=self.house.bots.longest_wait
             if self.thinking and self.house.bots.waiting >= 1
             else None,
             term=self.fence,
-            clocks=self.time.told(),
-            asks=self.asks.told,
+            clocks=None if late else self.time.told(),
+            asks=[] if late else self.asks.told,
         )
+
+    def spectators_state(self, known: int | None, play: Play) -> bytes:
+        """Made once for all who know as much."""
+        if known not in self.shared:
+            self.shared[known] = wire.encode(self.state([], known, play))
+        return self.shared[known]
 
     async def log_page(self, seats: list[int], before: int) -> wire.LogPage:
         """The page of the log before this event."""
         async with self.lock:
-            before = min(before, self.play.event_count)
+            play = await watching.shown_play(self, seats)
+            before = min(before, play.event_count)
             since = max(0, before - PAGE)
-            return wire.LogPage(self.play.epoch, since, before, self.play.events(seats, since, before))
+            return wire.LogPage(play.epoch, since, before, play.events(seats, since, before))
 
     # --- deeds -------------------------------------------------------------------------------------------------------
 
@@ -382,12 +429,15 @@ class Table:
         await self._store(deed, progress)
         self.deeds += 1
         self.time.clocks = clocks
-        self.asks.void(self, deed)
+        await deadlines.note(self)
+        self.asks.void()
+        watching.note(self, deed)
         if deed.kind in TAKING_BACK:
             for connection in self.connections:
                 connection.past_was_cut(self.play.epoch, self.play.event_count)
         self.time.wind(self)
         self.tell_state()
+        self.house.turns_changed(self)
 
     async def _store(self, deed: Deed, progress: Progress) -> None:
         try:
@@ -483,15 +533,11 @@ class Table:
 
     # --- the past ----------------------------------------------------------------------------------------------------
 
-    async def moment(self, n: int, seat: int | None) -> bytes:
+    async def moment(self, n: int, seat: int | None, seats: list[int]) -> bytes:
         """The table as it was after answer n (wire.Moment): worked out in a worker's process."""
         async with self.lock:
-            start, deeds, first, last = (
-                self.play.start,
-                self.play.standing_deeds(),
-                self.play.answers_before,
-                self.play.n,
-            )
+            play = await watching.shown_play(self, seats)
+            start, deeds, first, last = play.start, play.standing_deeds(), play.answers_before, play.n
         if not first <= n <= last:
             raise Refusal("no_moment")
         return bytes(await self.house.bots.task(ShowMoment(start, deeds, n, seat)))

@@ -152,7 +152,7 @@ class Timekeeper:
     def wind(self, table: "Table") -> None:
         """Set the timer to what happens next: to the table, or to whoever is away."""
         self.stop()
-        if table.given_up:
+        if not table.is_led:
             return
         now = self.now
         dues = [self.due(table.play), table.asks.due]
@@ -178,7 +178,7 @@ async def look(table: "Table") -> None:
     """Something may be due: a flag, the end of a pause, a game that nobody began, somebody who is gone by now."""
     try:
         async with table.lock:
-            if table.given_up:
+            if not table.is_led:
                 return
             deed = due_deed(table)
             if deed is not None:

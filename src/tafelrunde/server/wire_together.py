@@ -80,7 +80,7 @@ class EmoteInfo(Struct):
 
 class ChatLine(Struct, tag_field="t", tag="chat"):
     """Something that was said: a line of text, or a gesture. `seat`: null for a spectator. `mine`: you said it. `hidden`: the
-    host has hidden it, and the text is gone."""
+    host has hidden it, and the text is gone. `person`: the id of who said it, if it is known."""
 
     id: int
     room: Room
@@ -91,6 +91,7 @@ class ChatLine(Struct, tag_field="t", tag="chat"):
     emote: EmoteInfo | None = None
     hidden: bool = False
     mine: bool = False
+    person: str | None = None
 
 
 class Say(Struct, tag_field="t", tag="say"):
@@ -189,7 +190,7 @@ class Lobby(Struct, tag_field="t", tag="lobby"):
 
 class TurnInfo(Struct):
     """A running game of yours. `yours`: you are asked; `since`: from when; `due`: until when, by days; `unread`: something
-    happened since you last looked."""
+    happened since you last looked. `soon`: half of the time is over, or little is left."""
 
     table: str
     game: str
@@ -200,6 +201,7 @@ class TurnInfo(Struct):
     due: float | None = None
     pace: PaceText = "none"
     people: list[str] = []
+    soon: bool = False
 
 
 class Turns(Struct, tag_field="t", tag="turns"):
@@ -225,10 +227,9 @@ class Found(Struct):
 
 
 class Watch(Struct, tag_field="t", tag="watch"):
-    """What the start page wants to be told: open tables, and the games of these seats (by their keys)."""
+    """What the start page wants to be told: open tables; its person's own turns in any case."""
 
     lobby: bool = False
-    keys: Annotated[list[Id], Meta(max_length=200)] = []
 
 
 ServerMessage = Probe | ChatLine | Reported | Declined | Moved

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from tafelrunde import Match
 from tafelrunde.server.app import create_app
 from tafelrunde.server.botpool import quick_choice
+from tafelrunde.server.clerk import Clerk
 from tafelrunde.server.config import Config
 from tafelrunde.server.store.base import Step
 from tafelrunde.server.tournaments import SECONDS_BETWEEN_LOOKS
@@ -58,13 +59,15 @@ def with_account(client: TestClient, name: str) -> Browser:
 def pass_time(client: TestClient, clock: HandClock, seconds: float = SECONDS_BETWEEN_LOOKS + 1) -> None:
     clock.move(seconds)
     assert client.portal is not None
-    client.portal.call(client.app.state.clerk.work_off)  # type: ignore[attr-defined]
+    clerk: Clerk = client.app.state.clerk  # type: ignore[attr-defined]
+    client.portal.call(clerk.work_off)
 
 
 def run_until_over(client: TestClient, clock: HandClock, id: str, most: int = 200) -> dict[str, Any]:
+    page: dict[str, Any] = {}
     for _ in range(most):
         pass_time(client, clock)
-        page: dict[str, Any] = client.get(f"/api/tournaments/{id}").json()
+        page = client.get(f"/api/tournaments/{id}").json()
         if page["info"]["state"] == "over":
             return page
     raise AssertionError(page)

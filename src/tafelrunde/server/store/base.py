@@ -279,6 +279,28 @@ class Store(ABC):
             raise Damaged(f"{tables[0][4]} deeds are known of, {len(table.deeds)} are there")
         return table
 
+    async def seen(self, table_id: str, seats: list[int], answers: int) -> None:
+        """Whoever sits there has seen so many answers."""
+        sql = "UPDATE seats SET seen_n = :n WHERE table_id = :table AND seat = :seat AND person IS NOT NULL"
+        steps = [Step(sql, {"n": answers, "table": table_id, "seat": seat}) for seat in seats]
+        if steps:
+            await self.carry_out(*steps)
+
+    async def keep_clocks(self, table_id: str, fence: int, clocks: str | None, touched: bool = False) -> None:
+        """They changed although nothing was done at the table. `touched`: the table counts as led up to now."""
+        sql = "UPDATE heads SET clocks = :clocks WHERE table_id = :table"
+        steps = [Step(sql, {"table": table_id, "clocks": clocks})]
+        if touched:
+            sql = "UPDATE heads SET updated = :at WHERE table_id = :table"
+            steps.append(Step(sql, {"table": table_id, "at": self.clock.wall()}))
+        await self.carry_out(still_led(table_id, fence), *steps)
+
+    async def deed_times(self, table_id: str) -> list[float]:
+        """When each deed happened."""
+        sql = "SELECT at FROM deeds WHERE table_id = :table ORDER BY number"
+        [rows] = await self.look_up(Step(sql, {"table": table_id}))
+        return [row[0] for row in rows]
+
     async def find_table(self, table_id: str) -> StoredTable | None:
         """A table without its deeds."""
         one = {"table": table_id}
@@ -354,7 +376,8 @@ class Store(ABC):
 
 FROM: Final = "FROM tables t JOIN heads h ON h.table_id = t.id"
 HEADS: Final = (
-    "SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence, t.host, h.clocks"
+    "SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence, t.host, h.clocks,"
+    " t.rated"
     f" {FROM}"
 )
 # With the last open seat a table leaves the lobby.
@@ -407,7 +430,7 @@ def add_snapshot(table_id: str, deeds: int, progress: Progress) -> Step:
 
 
 def read_table(row: Row, seats: list[Row]) -> StoredTable:
-    id, start, created, updated, _, answers, outcome, waiting, fence, host, clocks = row
+    id, start, created, updated, _, answers, outcome, waiting, fence, host, clocks, rated = row
     return StoredTable(
         id,
         msgspec.json.decode(start, type=Start),
@@ -422,6 +445,7 @@ def read_table(row: Row, seats: list[Row]) -> StoredTable:
         waiting=None if waiting is None else [seat for seat in range(64) if waiting >> seat & 1],
         fence=fence,
         clocks=clocks,
+        rated=bool(rated),
         host=host,
     )
 

@@ -189,6 +189,13 @@ class PeopleStore:
         [rows] = await self.store.carry_out(Step(sql, {"until": until, "person": person}))
         return bool(rows)
 
+    async def tables_of(self, person: str, most: int) -> list[str]:
+        """The ids of the tables at which this person sits, last played first."""
+        sql = """SELECT h.table_id FROM heads h WHERE h.table_id IN (SELECT table_id FROM seats WHERE person = :person)
+            ORDER BY h.updated DESC LIMIT :most"""
+        [rows] = await self.store.look_up(Step(sql, {"person": person, "most": most}))
+        return [row[0] for row in rows]
+
     async def open_tables(self, person: str) -> int:
         """How many running tables this person has opened where a seat is still free."""
         sql = """SELECT count(*) FROM tables t WHERE t.host = :person AND t.outcome IS NULL

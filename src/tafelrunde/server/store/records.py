@@ -61,6 +61,7 @@ class StoredTable(Struct):
     fence: int = 1
     clocks: str | None = None
     host: str | None = None
+    rated: bool = False
 
 
 class Progress(Struct):
