@@ -189,6 +189,5 @@ async def hand_over(house: "House", spread: float = SPREAD, longest: float = LON
 
 async def _hand_over_one(house: "House", table: "Table", after: float) -> None:
     await asyncio.sleep(after)
-    bots_asked = await table.hand_over()
-    if bots_asked:
+    if await table.hand_over():
         house.bus.publish(TableFree(table.id))
