@@ -498,7 +498,7 @@ class Table:
             self._begin_anew()
 
     async def hand_over(self) -> bool:
-        """Others shall lead it, after the last commit. Whether it goes on without anybody coming: a bot is asked, or a clock runs."""
+        """Others shall lead it, after the last commit. Whether it goes on by itself: a bot is asked, or a clock runs."""
         async with self.lock:
             if self._play is None:
                 return False
