@@ -213,14 +213,18 @@ class Series:
         for number in range(kills):
             await asyncio.sleep(rng.uniform(0.3, 1.0) * pause)
             victim = self.processes[number % len(self.processes)]
+            before = self.spent(victim)
             killed = time.monotonic()
             await asyncio.to_thread(victim.end, how)
             await asyncio.sleep(0.5)  # until everybody has noticed
             await self.everybody(players, 60)
             back = [there for player in players for left, there in player.gaps if left >= killed]
             slowest.append(max(back, default=killed) - killed)
+            spent = self.spent(victim) - before
             print(
-                f"kill {number + 1}: {len(back)} people away, all back after {slowest[-1]:.2f} s", flush=True
+                f"kill {number + 1}: {len(back)} people away, all back after {slowest[-1]:.2f} s, "
+                f"in which the other server computed for {spent:.2f} s",
+                flush=True,
             )
             if time.monotonic() - began > self.longest:
                 break
@@ -230,6 +234,12 @@ class Series:
         self.done = True
         await asyncio.gather(*tasks)
         return await self.count(players, slowest)
+
+    def spent(self, victim: Process) -> float:
+        """Seconds of processor time of all servers but this one (Linux)."""
+        pids = [each.process.pid for each in self.processes if each is not victim]
+        fields = [Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split() for pid in pids]
+        return sum(int(each[11]) + int(each[12]) for each in fields) / os.sysconf("SC_CLK_TCK")
 
     async def everybody(self, players: list[Player], seconds: float) -> None:
         """Until nobody waits for a state."""

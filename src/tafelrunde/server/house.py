@@ -46,7 +46,7 @@ log = logging.getLogger(__name__)
 
 ID_BYTES = 5
 PRIVATE_ID_BYTES = 10
-TAKEN_AT_ONCE = 4  # tables
+TAKEN_AT_ONCE = 6  # tables
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
