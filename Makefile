@@ -13,6 +13,7 @@ SOURCES_OF_SETUP := pyproject.toml constraints.txt hatch_build.py
 ARGS  ?=
 TESTS ?=
 JOBS  ?= auto
+BROWSERS ?= $(if $(filter auto,$(JOBS)),$$(( $$(getconf _NPROCESSORS_ONLN) + 1 )),$(JOBS))
 COMPILE ?=
 SERVER_FROM ?=
 
@@ -87,9 +88,14 @@ bench: $(READY_TO_BENCH) compile ## measure speed, plain and compiled, against p
 
 # ---------------------------------------------------------------------------- check
 
+# mypy works on one core, and for 20 s where it has not seen the code yet: the tests begin beside it. `+` lets their dots through.
 .PHONY: check
-check: lint ## style, types and the quick tests: a minute
-	@$(PYTEST) -m "not slow and not browser" $(TESTS)
+check: $(READY_TO_WORK) ## style, types and the quick tests: a minute
+	@$(TWO_AT_ONCE) lint quick-tests
+
+.PHONY: quick-tests
+quick-tests: $(READY_TO_WORK)
+	+@$(PYTEST) -m "not slow and not browser" $(TESTS)
 
 .PHONY: test
 test: $(READY_TO_WORK) ## everything: style, types, all tests in both forms (the longest mostly compiled), rules table
@@ -114,12 +120,13 @@ web-check: $(READY_TO_WORK) web
 
 # Chromium: $TAFELRUNDE_CHROMIUM, the system's, or (root on Debian) installed; otherwise a clear message and failure, on CI too.
 # `make test` has the compiled form by then, and whole games are over sooner with its server. The budgets are kept by the plain
-# form: that is what `make play` opens.
+# form: that is what `make play` opens. One browser more than there are cores: each of them waits now and then, for a bot that
+# thinks or for a line that is mended.
 .PHONY: browser-tests
-browser-tests: $(READY_TO_WORK) web ## the browser tests; the two budgets run alone, so that nothing disturbs the clock
+browser-tests: $(READY_TO_WORK) web ## the browser tests; the budgets run alone, so that nothing disturbs the clock
 	@$(BIN)/python scripts/chromium.py --install >/dev/null
-	@PYTHONPATH=$(SERVER_FROM) $(PYTEST) --ignore=tests/browser/test_budgets.py tests/browser
-	@$(BIN)/python -m pytest -q -s tests/browser/test_budgets.py
+	@PYTHONPATH=$(SERVER_FROM) $(PYTEST) -n $(BROWSERS) -m "not alone" tests/browser
+	@$(BIN)/python -m pytest -q -s -m alone tests/browser
 
 .PHONY: pictures
 pictures: $(READY_TO_WORK) web ## take the screenshots of README and docs anew

@@ -6,16 +6,17 @@ A mutant is one small change of one function: `<` instead of `<=`, a number off 
 The tests *kill* it when one of them fails. One that survives shows a rule that no test guards, or changes nothing that could be
 seen: those are listed, with the reason, in tests/equivalent_mutants.txt and never drawn again.
 
-First the tests run on an unchanged copy, which also shows which test calls which function. A mutant then meets the tests that
-call its function, the quickest first, only if it survives them all other quick tests of its room, and at last the slow ones. The
-work tree is never changed.
+First the tests run on an unchanged copy, which also shows which test calls which function; that is kept in build/mutants, and
+only what changed runs again. A mutant then meets the tests that call its function, the quickest first, only if it survives them
+the slow ones that call it, and at last the other quick ones of their files. Each meets them in a fork of a process that has
+already collected them (see watched_tests.py). The work tree is never changed.
 """
 
 import argparse
 import json
 import os
 import shutil
-import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -23,7 +24,8 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import asdict, dataclass, field
+from contextlib import ExitStack, closing
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
@@ -33,17 +35,16 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from scripts.learned_tests import EQUIVALENTS, Known, Learned, file_of, stage_of, stages
 from scripts.mutations import Mutation, places
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "tafelrunde"
-EQUIVALENTS = Path("tests") / "equivalent_mutants.txt"
 WATCHED_TESTS = Path(__file__).with_name("watched_tests.py")
-PYTEST = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
-QUICK, SLOW = ["-m", "not slow and not browser"], ["-m", "slow and not browser"]
+PYTEST = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not browser"]
 
-PATIENCE = 20  # processor seconds, and three times what the tests take without a mutant: one that needs more is noticed, too
-BUSY = 20  # times as long it may take when the machine does other things as well
+PATIENCE = 20  # processor seconds, and three times what a test takes without a mutant: one that needs more is noticed, too
+UNDISTURBED = 600  # processor seconds for a test without a mutant
 
 KILLED, SURVIVED, TOO_SLOW = "killed", "survived", "too slow"
 
@@ -55,6 +56,10 @@ class Mutant:
     mutation: Mutation
     before: str
     after: str
+
+    @property
+    def key(self) -> tuple[str, int, str, str]:
+        return self.file, self.mutation.line, self.before, self.after
 
     @property
     def room(self) -> str:
@@ -73,20 +78,6 @@ class Outcome:
     by: str
     """The test that noticed."""
     seconds: float
-
-
-@dataclass
-class Known:
-    """What the tests of a room do on unchanged sources."""
-
-    seconds: dict[str, float] = field(default_factory=dict)
-    """Of each test, in the order in which they ran."""
-    callers: dict[tuple[str, int], list[str]] = field(default_factory=dict)
-    """Function -> the tests that call it."""
-    slow: dict[str, float] = field(default_factory=dict)
-    """Seconds of the slow tests of each folder."""
-    outside: set[tuple[str, int]] = field(default_factory=set)
-    """Functions that run when modules are imported: every test may notice them."""
 
 
 # --- drawing --------------------------------------------------------------------------------------------------
@@ -136,11 +127,67 @@ def equivalents(file: Path) -> dict[tuple[str, str, str], str]:
 # --- running --------------------------------------------------------------------------------------------------
 
 
-def stages(room: str) -> list[tuple[str, str]]:
-    """The tests that could notice a mistake in a room, the likeliest first: a folder, and what a test's name has to contain."""
-    if room.startswith("games/"):
-        return [(f"tests/{room}", ""), ("tests/properties", Path(room).name)]
-    return [(f"tests/{room}", ""), ("tests/properties", ""), ("tests/bots", ""), ("tests/games", "")]
+class Gone(Exception):
+    """The process with the tests has ended without an answer."""
+
+
+class Tests:
+    """The tests of a room, collected once in a process of their own, which forks for each run."""
+
+    def __init__(self, bench: "Bench", room: str, watch: bool = False, seconds: int = 0) -> None:
+        ours, theirs = socket.socketpair()
+        folders = [folder for folder, _ in stages(room) if (bench.root / folder).is_dir()]
+        self.process = subprocess.Popen(
+            [
+                sys.executable, str(WATCHED_TESTS), str(theirs.fileno()), str(bench.package), "yes" if watch else "no",
+                str(seconds), *PYTEST, "--basetemp", str(bench.folder / "tmp"), *folders,
+            ],
+            cwd=bench.root,
+            env=environment(bench.folder),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.STDOUT,
+            pass_fds=[theirs.fileno()],
+            start_new_session=True,
+        )  # fmt: skip
+        theirs.close()
+        self.talk, self.answers = ours, ours.makefile("r", encoding="utf-8")
+        self.about: dict[str, Any] = {"failed": "the start of the tests", "story": "no test was collected"}
+        try:
+            self.about = self._answer()
+        except Gone:
+            self.close()
+        found = {test for kind in ("quick", "slow") for test in self.about.get(kind, [])}
+        self.all = {test for test in found if stage_of(test, room) is not None}
+        self.slow = self.all & set(self.about.get("slow", []))
+
+    def _answer(self) -> dict[str, Any]:
+        line = self.answers.readline()
+        if not line:
+            raise Gone
+        answer: dict[str, Any] = json.loads(line)
+        return answer
+
+    def run(
+        self, tests: Sequence[str], seconds: Sequence[float], mistake: tuple[str, str, str] = ("", "", "")
+    ) -> dict[str, Any]:
+        """Runs tests, for so long each, until one fails; a mistake is a file, what it said and what it says."""
+        file, before, after = mistake
+        request = {"tests": tests, "seconds": seconds, "file": file, "before": before, "after": after}
+        self.talk.sendall(json.dumps(request).encode() + b"\n")
+        return self._answer()
+
+    def close(self) -> None:
+        """Whoever has nobody to talk to ends."""
+        self.answers.close()
+        self.talk.close()
+        self.process.wait()
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """No form is promised: those tests count, too, that `make test` runs only in the compiled form of these very sources."""
+    others = {name: value for name, value in os.environ.items() if name != "TAFELRUNDE_FORM"}
+    return {**others, "PYTHONPATH": str(folder / "src")}
 
 
 class Bench:
@@ -152,78 +199,32 @@ class Bench:
         if (root / "docs").is_dir():
             (folder / "docs").symlink_to(root / "docs")  # the rules reference
         self.package = folder / "src" / PACKAGE
+        self.rooms: dict[str, Tests] = {}
 
-    def test(
-        self, arguments: Sequence[str], seconds: int, watch: bool = False, marked: Sequence[str] = QUICK
-    ) -> tuple[int, dict[str, Any], str]:
-        """Runs tests on the sources of this bench: exit status, report and output. Raises TimeoutExpired."""
-        report = self.folder / "report.json"
-        report.unlink(missing_ok=True)
-        watched = str(self.package) if watch else "-"
-        process = subprocess.Popen(
-            [
-                sys.executable,
-                str(WATCHED_TESTS),
-                str(report),
-                watched,
-                str(seconds),
-                *PYTEST,
-                *marked,
-                *arguments,
-            ],
-            cwd=self.root,
-            env={**os.environ, "PYTHONPATH": str(self.folder / "src"), "TAFELRUNDE_FORM": "plain"},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-        )
-        try:
-            output, _ = process.communicate(timeout=seconds * BUSY)
-        finally:
-            if process.poll() is None:
-                os.killpg(process.pid, signal.SIGKILL)
-                process.communicate()
-        if process.returncode == -signal.SIGXCPU:
-            raise subprocess.TimeoutExpired(process.args, seconds)
-        told = json.loads(report.read_text(encoding="utf-8")) if report.is_file() else {"failed": "a crash"}
-        return process.returncode, told, output
+    def close(self) -> None:
+        for tests in self.rooms.values():
+            tests.close()
 
-    def learn(self, room: str) -> Known:
-        """Runs a room's tests on unchanged sources."""
-        known = Known()
-        for folder, tests in self._stages(room):
-            start = time.monotonic()
-            self._pass(folder, self.test(tests, seconds=3600, marked=SLOW))
-            known.slow[folder] = time.monotonic() - start
-            told = self._pass(folder, self.test(tests, seconds=3600, watch=True))
-            for test, about in told["tests"].items():
-                known.seconds[test] = about["seconds"]
-                for file, line in about["functions"]:
-                    known.callers.setdefault((file, line), []).append(test)
-            known.outside |= {(file, line) for file, line in told["outside"]}
-        return known
-
-    def _stages(self, room: str) -> Iterator[tuple[str, list[str]]]:
-        """The folders whose tests could notice a mistake in a room, and what pytest is told to run of them."""
-        for folder, name in stages(room):
-            if (self.root / folder).is_dir():
-                yield folder, [folder, *(["-k", name] if name else [])]
-
-    def _pass(self, folder: str, done: tuple[int, dict[str, Any], str]) -> dict[str, Any]:
-        status, told, output = done
-        if status not in (0, 5):  # 5: there is no such test
-            raise SystemExit(f"{output}\nthe tests of {folder} fail without any mutant")
-        return told
+    def learn(self, room: str, learned: Learned) -> None:
+        """Runs tests of a room on unchanged sources, as long as there are some that nothing is known of and nobody runs."""
+        with closing(Tests(self, room, watch=True)) as tests:
+            expect_success(tests.about, room)
+            for some in learned.missing(room, tests.all, tests.slow, tests.about["outside"]):
+                learned.add(expect_success(tests.run(some, [UNDISTURBED] * len(some)), room)["tests"])
 
     def attempt(self, mutant: Mutant, known: Known) -> Outcome:
         start = time.monotonic()
         path = self.package / mutant.file
         original = path.read_bytes()
+        mistaken = mutant.mutation.apply(original)
+        if mutant.room not in self.rooms:
+            self.rooms[mutant.room] = Tests(self, mutant.room)
         try:
-            self._write(path, mutant.mutation.apply(original))
-            result, by = self._meet_the_tests(mutant, known)
+            self._write(path, mistaken)
+            tests = [list(run) for run in chosen_tests(mutant, known)]
+            result, by = self._meet_the_tests(
+                mutant, known, tests, (str(path), original.decode(), mistaken.decode())
+            )
         finally:
             self._write(path, original)
         line, kind = mutant.mutation.line, mutant.mutation.kind
@@ -236,74 +237,119 @@ class Bench:
         for old in (path.parent / "__pycache__").glob(f"{path.stem}.*"):
             old.unlink()
 
-    def _meet_the_tests(self, mutant: Mutant, known: Known) -> tuple[str, str]:
-        runs = [
-            (tests, sum(known.seconds[test] for test in tests), QUICK)
-            for tests in chosen_tests(mutant, known)
-        ]
-        runs += [(tests, known.slow[folder], SLOW) for folder, tests in self._stages(mutant.room)]
-        for tests, usual, marked in runs:
-            try:
-                status, told, _ = self.test(tests, round(PATIENCE + 3 * usual), marked=marked)
-            except subprocess.TimeoutExpired:
+    def _meet_the_tests(
+        self, mutant: Mutant, known: Known, runs: list[list[str]], mistake: tuple[str, str, str]
+    ) -> tuple[str, str]:
+        if (mutant.file, mutant.mutation.function) in known.outside:
+            return self._meet_them_anew(mutant, known, runs)
+        for tests in runs:
+            told = self.rooms[mutant.room].run(tests, patience(tests, known), mistake)
+            if "unchangeable" in told:
+                return self._meet_them_anew(mutant, known, runs)
+            if "too slow" in told:
                 return TOO_SLOW, ""
-            if status and (status, marked) != (5, SLOW):  # 5: a folder without slow tests
-                return KILLED, str(told["failed"]) or "the start of the tests"
+            if told["failed"]:
+                return KILLED, str(told["failed"])
         return SURVIVED, ""
+
+    def _meet_them_anew(self, mutant: Mutant, known: Known, runs: list[list[str]]) -> tuple[str, str]:
+        """For a mistake that is already one when modules are imported."""
+        with closing(Tests(self, mutant.room, seconds=PATIENCE * 3)) as fresh:
+            if fresh.about["failed"]:
+                return KILLED, str(fresh.about["failed"])
+            for tests in runs:
+                if not fresh.all.issuperset(tests):
+                    return KILLED, "the names of the tests"
+                told = fresh.run(tests, patience(tests, known))
+                if "too slow" in told:
+                    return TOO_SLOW, ""
+                if told["failed"]:
+                    return KILLED, str(told["failed"])
+            return SURVIVED, ""
+
+
+def expect_success(told: dict[str, Any], room: str) -> dict[str, Any]:
+    if told.get("failed", TOO_SLOW):
+        why = told.get("story", TOO_SLOW)
+        raise SystemExit(f"{why}\nthe tests of {room} fail without any mutant")
+    return told
+
+
+def patience(tests: Iterable[str], known: Known) -> list[float]:
+    return [PATIENCE + 3 * known.seconds[test] for test in tests]
 
 
 def chosen_tests(mutant: Mutant, known: Known) -> Iterator[list[str]]:
-    """Those that call the function, stage by stage and the quickest first; then the others, which may see what it left behind."""
-    order = {folder: number for number, (folder, _) in enumerate(stages(mutant.room))}
-    stage_of = {
-        test: number for test in known.seconds for folder, number in order.items() if test.startswith(folder)
-    }
-    in_order = sorted(known.seconds, key=lambda test: (stage_of[test], known.seconds[test]))
+    """Those that call the function, stage by stage and the quickest first, then the slow ones that call it; then the other quick
+    ones of their files, which may see what it left behind: each file has met the unchanged sources in a process of its own."""
+    in_order = sorted(known.seconds, key=lambda test: (stage_of(test, mutant.room), known.seconds[test]))
     function = (mutant.file, mutant.mutation.function)
-    callers = set(in_order if function in known.outside else known.callers.get(function, []))
+    callers = set(known.callers.get(function, []))
+    beside = {file_of(test) for test in (known.seconds if function in known.outside else callers)}
     for tests in (
-        [test for test in in_order if test in callers],
-        [test for test in in_order if test not in callers],
+        [test for test in in_order if test in callers and test not in known.slow],
+        [test for test in in_order if test in callers and test in known.slow],
+        [
+            test
+            for test in in_order
+            if test not in callers and test not in known.slow and file_of(test) in beside
+        ],
     ):
         if tests:
             yield tests
 
 
-def try_all(root: Path, mutants: list[Mutant], jobs: int, minutes: float, console: Console) -> list[Outcome]:
+def try_all(
+    root: Path,
+    mutants: list[Mutant],
+    jobs: int,
+    minutes: float,
+    console: Console,
+    slow: Sequence[str] = ("",),
+) -> list[Outcome]:
     """Tries the mutants on several benches at once, until all are done or the time is up."""
     end = time.monotonic() + 60 * minutes
     outcomes: list[Outcome] = []
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder, Progress(console=console) as progress:
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="mutants-"))
+        progress = stack.enter_context(Progress(console=console))
+        every = [
+            stack.enter_context(closing(Bench(Path(folder) / str(number), root))) for number in range(jobs)
+        ]
         benches: SimpleQueue[Bench] = SimpleQueue()
-        for number in range(jobs):
-            benches.put(Bench(Path(folder) / str(number), root))
+        for bench in every:
+            benches.put(bench)
 
-        def with_a_bench(work: Any, *arguments: Any) -> Any:
+        def with_a_bench(mutant: Mutant) -> Outcome:
             bench = benches.get()
             try:
-                return work(bench, *arguments)
+                return bench.attempt(mutant, known[mutant.room])
             finally:
                 benches.put(bench)
 
-        with ThreadPoolExecutor(jobs) as workers:
-            rooms = sorted({mutant.room for mutant in mutants})
-            learning = progress.add_task("the tests without mutants", total=len(rooms))
-            learned = [workers.submit(with_a_bench, Bench.learn, room) for room in rooms]
-            known = {}
-            for room, future in zip(rooms, learned):
-                known[room] = future.result()
-                progress.advance(learning)
-            trying = progress.add_task("mutants", total=len(mutants))
-            waiting = list(reversed(mutants))
-            running: set[Future[Outcome]] = set()
-            while running or (waiting and time.monotonic() < end):
-                while waiting and len(running) < jobs and time.monotonic() < end:
-                    mutant = waiting.pop()
-                    running.add(workers.submit(with_a_bench, Bench.attempt, mutant, known[mutant.room]))
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                outcomes += [future.result() for future in done]
-                survived = sum(outcome.result == SURVIVED for outcome in outcomes)
-                progress.update(trying, advance=len(done), description=f"mutants, {survived} survived")
+        workers = stack.enter_context(ThreadPoolExecutor(jobs))
+        rooms = sorted({mutant.room for mutant in mutants})
+        learned, known = Learned(root, slow), {}
+        for room in progress.track(rooms, description="the tests without mutants"):
+            if not learned.everything(room):
+                learners = every[:1] if learned.tests else every  # little is new
+                list(workers.map(lambda bench, room=room: bench.learn(room, learned), learners))
+                learned.keep()
+            known[room] = learned.known(room)
+        trying = progress.add_task("mutants", total=len(mutants))
+        waiting = list(reversed(mutants))
+        running: set[Future[Outcome]] = set()
+        while running or (waiting and time.monotonic() < end):
+            while waiting and len(running) < jobs and time.monotonic() < end:
+                running.add(workers.submit(with_a_bench, waiting.pop()))
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            new = [future.result() for future in done]
+            outcomes += new
+            for outcome in new:
+                if outcome.result == SURVIVED:
+                    show(outcome, console)
+            survived = sum(outcome.result == SURVIVED for outcome in outcomes)
+            progress.update(trying, advance=len(done), description=f"mutants, {survived} survived")
     return sorted(outcomes, key=lambda outcome: (outcome.file, outcome.line, outcome.after))
 
 
@@ -324,6 +370,11 @@ def summary(outcomes: list[Outcome], drawn: int) -> dict[str, Any]:
     }
 
 
+def show(outcome: Outcome, console: Console) -> None:
+    console.print(f"\n{outcome.file}:{outcome.line} ({outcome.kind})", style="bold", highlight=False)
+    console.print(f"- {outcome.before}\n+ {outcome.after}", markup=False, highlight=False)
+
+
 def tell(outcomes: list[Outcome], drawn: int, console: Console) -> None:
     table = Table(title="mutants")
     table.add_column("room")
@@ -338,13 +389,23 @@ def tell(outcomes: list[Outcome], drawn: int, console: Console) -> None:
     console.print(table)
     for outcome in outcomes:
         if outcome.result == SURVIVED:
-            console.print(f"\n{outcome.file}:{outcome.line} ({outcome.kind})", style="bold", highlight=False)
-            console.print(f"- {outcome.before}\n+ {outcome.after}", markup=False, highlight=False)
+            show(outcome, console)
     facts = summary(outcomes, drawn)
     left = f", {drawn - facts['tried']} not tried for want of time" if facts["tried"] < drawn else ""
     console.print(
         f"\n{facts['noticed_percent']} % of {facts['tried']} mutants were noticed{left}", highlight=False
     )
+
+
+def noticed_before(file: Path | None) -> dict[tuple[str, int, str, str], Outcome]:
+    """What an earlier run has said of mutants that were noticed."""
+    told = [] if file is None else json.loads(file.read_text(encoding="utf-8"))["mutants"]
+    outcomes = [Outcome(**each) for each in told]
+    return {
+        (outcome.file, outcome.line, outcome.before, outcome.after): outcome
+        for outcome in outcomes
+        if outcome.result != SURVIVED
+    }
 
 
 def main(words: Sequence[str] | None = None, root: Path = ROOT) -> None:
@@ -358,7 +419,19 @@ def main(words: Sequence[str] | None = None, root: Path = ROOT) -> None:
     )
     parser.add_argument("--minutes", type=float, default=30, help="no new mutant after so many minutes")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="mutants at the same time")
+    parser.add_argument(
+        "--quick", action="store_true", help="leave out the slow tests: more may survive, in less time"
+    )
+    parser.add_argument(
+        "--slow", metavar="PART", action="append", help="of the slow tests only those with this in their name"
+    )
     parser.add_argument("--json", action="store_true", help="print the outcomes as JSON instead of a table")
+    parser.add_argument(
+        "--again",
+        metavar="FILE",
+        type=Path,
+        help="what --json has said before: only mutants that are not in it or survived are tried",
+    )
     parser.add_argument("--list", action="store_true", help="only show which mutants would be tried")
     arguments = parser.parse_args(words)
     mutants = draw(root, arguments.rooms or rooms_of(root), arguments.count, arguments.seed)
@@ -368,7 +441,11 @@ def main(words: Sequence[str] | None = None, root: Path = ROOT) -> None:
                 f"{mutant.file}:{mutant.mutation.line} ({mutant.mutation.kind})\n- {mutant.before}\n+ {mutant.after}"
             )
         return
-    outcomes = try_all(root, mutants, arguments.jobs, arguments.minutes, Console(stderr=True))
+    slow = arguments.slow or ([] if arguments.quick else [""])
+    noticed = noticed_before(arguments.again)
+    left = [mutant for mutant in mutants if mutant.key not in noticed]
+    outcomes = try_all(root, left, arguments.jobs, arguments.minutes, Console(stderr=True), slow)
+    outcomes += [noticed[mutant.key] for mutant in mutants if mutant.key in noticed]
     if arguments.json:
         told = {"seed": arguments.seed, **summary(outcomes, len(mutants))}
         print(json.dumps({**told, "mutants": [asdict(outcome) for outcome in outcomes]}, indent=1))

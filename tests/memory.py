@@ -17,5 +17,5 @@ def folder_in_memory(otherwise: Path) -> Iterator[Path]:
     if not (os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH):
         yield otherwise
         return
-    with tempfile.TemporaryDirectory(prefix="tafelrunde-", dir=MEMORY) as folder:
+    with tempfile.TemporaryDirectory(prefix="tafelrunde-", dir=MEMORY, ignore_cleanup_errors=True) as folder:
         yield Path(folder)

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from scripts import mutants
+from scripts.learned_tests import EQUIVALENTS, Known, Learned, stages
 from scripts.mutations import places
+from scripts.watched_tests import Functions, Unchangeable
 from tests.project import PACKAGE, ROOT
 
 # --- which mistakes -------------------------------------------------------------------------------------------
@@ -121,7 +123,12 @@ def test_every_mistake_in_this_project_can_be_read_by_python():
 RULES = '''\
 """A small game."""
 
-TEN = 10
+
+def ten():
+    return 10
+
+
+TEN = ten()
 
 
 def stronger(first: int, second: int) -> bool:
@@ -197,38 +204,67 @@ def test_an_unknown_room_is_refused(project: Path):
 @pytest.mark.slow
 @pytest.mark.runs_in("plain")
 def test_mutants_are_killed_survive_or_never_end(project: Path, capsys, monkeypatch):
-    monkeypatch.setattr(mutants, "PATIENCE", 6)
+    monkeypatch.setattr(mutants, "PATIENCE", 4)
     told = run(project, capsys, "--count", "99")
-    assert told["tried"] == told["drawn"] == len(told["mutants"]) == 5
+    assert told["tried"] == told["drawn"] == len(told["mutants"]) == 6
     results = {each["after"]: each["result"] for each in told["mutants"]}
     survived = [after for after, result in results.items() if result == mutants.SURVIVED]
+    (no_ten,) = {"return 9", "return 11"}.intersection(results)  # noticed, although no test calls it
     assert survived in (["return number * 1"], ["return number * (-1)"])
     assert {after: result for after, result in results.items() if after not in survived} == {
+        no_ten: mutants.KILLED,
         "return first >= second": mutants.KILLED,
         "return not (first > second)": mutants.KILLED,
         "while number >= TEN:": mutants.KILLED,
         "pass": mutants.TOO_SLOW,
     }
-    assert told["noticed_percent"] == 80.0
+    assert told["noticed_percent"] == 83.3
     (by,) = {each["by"] for each in told["mutants"] if "first" in each["after"]}
     assert by == "tests/games/halma/test_rules.py::test_stronger"
 
 
 @pytest.mark.slow
 @pytest.mark.runs_in("plain")
-def test_what_survives_the_quick_tests_meets_the_slow_ones(project: Path, capsys):
+def test_what_survives_the_quick_tests_meets_the_slow_ones(project: Path, capsys, monkeypatch):
+    monkeypatch.setattr(mutants, "PATIENCE", 6)
     slow = "import pytest\n\n\n@pytest.mark.slow\ndef test_at_length():\n    assert bonus(1) == 0\n"
     (project / "tests" / "games" / "halma" / "test_rules.py").write_text(
         f"{TESTS}\n\n{slow}", encoding="utf-8"
     )
-    told = run(project, capsys, "--count", "99")
-    assert told["survived"] == 0
-    assert [each["by"] for each in told["mutants"] if "number *" in each["after"]] == [
+    told = run(project, capsys, "--count", "99", "--quick")
+    assert told["survived"] == 1
+    for mutant in told["mutants"]:
+        mutant["by"] = "somebody"
+    (project / "before.json").write_text(json.dumps(told), encoding="utf-8")
+    again = run(project, capsys, "--count", "99", "--again", str(project / "before.json"))
+    assert (again["tried"], again["survived"]) == (told["tried"], 0)
+    assert [each["after"] for each in again["mutants"] if each["by"] != "somebody"] == [
+        each["after"] for each in told["mutants"] if each["result"] == mutants.SURVIVED
+    ]
+    assert [each["by"] for each in again["mutants"] if "number *" in each["after"]] == [
         "tests/games/halma/test_rules.py::test_at_length"
     ]
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("plain")
+def test_what_the_tests_do_is_learned_once(project: Path, capsys):
+    def everything() -> bool:
+        return Learned(project).everything("games/halma")
+
+    assert not everything()
+    run(project, capsys, "--count", "1")
+    assert everything()
+    for name in ("tests/games/halma/test_rules.py", "src/tafelrunde/games/halma/rules.py"):
+        before = (project / name).read_text(encoding="utf-8")
+        (project / name).write_text(f"{before}\n# changed\n", encoding="utf-8")
+        assert not everything()
+        (project / name).write_text(before, encoding="utf-8")
+    assert everything()
+
+
+@pytest.mark.slow
+@pytest.mark.runs_in("plain")
 def test_the_work_tree_is_not_touched(project: Path, capsys):
     before = {file: file.read_bytes() for file in (project / "src").rglob("*") if file.is_file()}
     run(project, capsys, "--count", "1")
@@ -236,12 +272,14 @@ def test_the_work_tree_is_not_touched(project: Path, capsys):
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("plain")
 def test_nothing_is_tried_after_the_time_is_up(project: Path, capsys):
     told = run(project, capsys, "--count", "3", "--minutes", "0")
     assert (told["drawn"], told["tried"]) == (3, 0)
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("plain")
 def test_tests_that_fail_without_mutants_are_an_error(project: Path, capsys):
     file = project / "tests/games/halma/test_rules.py"
     file.write_text(f"{TESTS}\n\ndef test_wrong():\n    assert rest(3) == 4\n", encoding="utf-8")
@@ -268,9 +306,55 @@ def test_an_equivalent_mutant_needs_a_reason(tmp_path: Path):
 
 
 def test_the_listed_equivalents_are_lines_of_the_sources():
-    for name, before, _ in mutants.equivalents(ROOT / mutants.EQUIVALENTS):
+    for name, before, _ in mutants.equivalents(ROOT / EQUIVALENTS):
         lines = [line.strip() for line in (PACKAGE / name).read_text(encoding="utf-8").splitlines()]
         assert before in lines, f"{name} has no line {before!r} any more"
+
+
+# --- in a process that has already imported the sources -------------------------------------------------------
+
+
+NESTED = """\
+def outer(n):
+    def inner(m):
+        return n < m
+
+    return [inner(each) for each in range(4)]
+
+
+def other():
+    return 7
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        ("n < m", "n <= m", [False, True, True, True]),
+        ("range(4)", "range(2)", [False, False]),
+        ("        return n < m\n", "        pass\n", [None] * 4),  # knows its surroundings no longer
+    ],
+)
+def test_functions_are_exchanged_in_place(tmp_path: Path, before: str, after: str, expected: list[object]):
+    file = str(tmp_path / "nested.py")
+    namespace: dict[str, Any] = {}
+    exec(compile(NESTED, file, "exec"), namespace)
+    functions = Functions(str(tmp_path))
+    functions.make_mistake(file, NESTED, NESTED.replace(before, after))
+    assert namespace["outer"](1) == expected
+    assert namespace["other"]() == 7
+
+
+def test_a_function_bound_to_other_variables_cannot_be_exchanged(tmp_path: Path):
+    file = str(tmp_path / "nested.py")
+    source = "def outer(n):\n    def inner():\n        return n\n    return inner\n"
+    namespace: dict[str, Any] = {}
+    exec(compile(source, file, "exec"), namespace)
+    inner = namespace["outer"](3)
+    functions = Functions(str(tmp_path))
+    with pytest.raises(Unchangeable):
+        functions.make_mistake(file, source, source.replace("return n", "pass"))
+    assert inner() == 3
 
 
 # --- which tests ----------------------------------------------------------------------------------------------
@@ -278,22 +362,36 @@ def test_the_listed_equivalents_are_lines_of_the_sources():
 
 def test_callers_come_first_the_quickest_ahead_and_then_all_others(project: Path):
     (mutant,) = [each for each in mutants.draw(project, ["games/halma"], 99, 1) if each.after == "pass"]
-    known = mutants.Known(
+    known = Known(
         {
             "tests/games/halma/test_a.py::slow": 9.0,
             "tests/games/halma/test_a.py::quick": 1.0,
             "tests/games/halma/test_a.py::other": 0.5,
+            "tests/games/halma/test_c.py::another": 0.7,
             "tests/properties/test_b.py::halma": 0.1,
         }
     )
-    slow, quick, other, properties = known.seconds
+    slow, quick, other, another, properties = known.seconds
     function = (mutant.file, mutant.mutation.function)
+    assert list(mutants.chosen_tests(mutant, known)) == []  # what nobody calls nobody notices
+    known.outside.add(function)
+    assert list(mutants.chosen_tests(mutant, known)) == [[other, another, quick, slow, properties]]
+    known.outside.clear()
     known.callers[function] = [slow, quick, properties]
     assert list(mutants.chosen_tests(mutant, known)) == [[quick, slow, properties], [other]]
-    known.outside.add(function)
-    assert list(mutants.chosen_tests(mutant, known)) == [[other, quick, slow, properties]]
+    known.slow.add(slow)
+    assert list(mutants.chosen_tests(mutant, known)) == [[quick, properties], [slow], [other]]
+
+
+def test_slow_tests_are_chosen_by_parts_of_their_names(project: Path):
+    tests = ["test_a.py::quick", "test_a.py::long", "test_b.py::longer"]
+    for slow, expected in (([""], tests), ([], tests[:1]), (["longer", "none"], [tests[0], tests[2]])):
+        learned = Learned(project, slow)
+        learned.tests = {test: ("", 1.0, []) for test in tests}
+        learned.rooms[learned.digest_of("core")] = {"quick": tests[:1], "slow": tests[1:], "outside": []}
+        assert list(learned.known("core").seconds) == expected
 
 
 def test_a_mistake_in_a_game_meets_the_tests_of_that_game():
-    assert mutants.stages("games/halma") == [("tests/games/halma", ""), ("tests/properties", "halma")]
-    assert mutants.stages("core")[0] == ("tests/core", "")
+    assert stages("games/halma") == [("tests/games/halma", ""), ("tests/properties", "halma")]
+    assert stages("core")[0] == ("tests/core", "")

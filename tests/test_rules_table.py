@@ -37,6 +37,7 @@ def test_that_never_runs(): ...
 
 
 @pytest.mark.slow
+@pytest.mark.runs_in("plain")
 def test_citations_are_those_of_tests_that_run(tmp_path: Path):
     (tmp_path / "test_sample.py").write_text(CITING_TESTS, encoding="utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n  rule\n  slow\n", encoding="utf-8")

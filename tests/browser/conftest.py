@@ -32,12 +32,13 @@ PHONE = {"width": 360, "height": 740}
 PICTURES = ROOT / "test-results"
 # What a browser says by itself when the server is gone: the page must cope with it, and tests show that it does.
 NETWORK_NOISE = re.compile(r"WebSocket connection to|Failed to load resource|net::ERR_")
-# Layout and hits are the same, but a layer that nobody can see is not painted.
+# Layout, hits and what Playwright calls visible are the same, but a layer that nobody can see is not painted.
 UNDRAWN = """
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('html { opacity: 0; will-change: opacity; }');
   document.adoptedStyleSheets = [sheet];
 """
+DRAW = "() => { document.adoptedStyleSheets = []; }"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -123,14 +124,15 @@ class Visitors:
         refused: str = "",
         keys: dict[str, dict[str, str]] | None = None,
         theme: str | None = None,
-        drawn: bool = True,
+        drawn: bool = False,
         **wishes: Any,
     ) -> Page:
         """`wishes` go to the browser: locale, color_scheme, viewport ... Motion is off unless wanted. Tables that are
         made here get this seed, so that a test sees the same game every time. `hold`: whether the last answer of a turn waits
         for the end button ("auto": as for somebody who is new); most tests are about something else. `refused`: a piece of an
         address that the server rightly refuses. `keys`: seats that this browser has already, by table and number of the seat.
-        `drawn`: off for whoever asks only where things lie and what can be hit: painting is a third of a browser's work."""
+        `drawn`: for whoever measures time or asks what is opaque. All others ask what is said, where things lie and what can be
+        hit: painting is a third of a browser's work."""
         self.refused = refused
         settings: dict[str, Any] = {"locale": "de-DE", "viewport": WIDE, "reduced_motion": "reduce"}
         if phone:
@@ -163,7 +165,7 @@ class Visitors:
         PICTURES.mkdir(exist_ok=True)
         pages = [page for context in self.contexts for page in context.pages]
         for number, page in enumerate(pages):
-            page.evaluate("() => { document.adoptedStyleSheets = []; }")  # draw what was not drawn
+            page.evaluate(DRAW)
             safe = re.sub(r"\W+", "-", name)
             page.screenshot(path=PICTURES / f"{safe}-{number}.png")
 

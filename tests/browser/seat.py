@@ -103,9 +103,9 @@ class Seat:
 
     # --- acting ------------------------------------------------------------------------------------------------------
 
-    def decide(self) -> None:
+    def decide(self, before: Look | None = None) -> None:
         """One answer: something that glows on the board if there is anything, else one of the list."""
-        before = self.look()
+        before = before or self.look()
         things = self.glowing()
         if things:
             thing = self.rng.choice(things)
@@ -134,8 +134,7 @@ class Seat:
 
     def decide_in_list(self) -> None:
         """Any option of the list: the same game on every screen size."""
-        self.wait()
-        before = self.look()
+        before = self.wait()
         self.open_the_list()
         self.options.nth(self.rng.randrange(self.options.count())).click()
         if not self.accepted(before):  # a finger's first tap only shows
@@ -177,7 +176,7 @@ class Seat:
             if now.curtain:
                 self.raise_curtain()
             else:
-                self.decide()
+                self.decide(now)
         raise AssertionError(f"the game does not end; asked is: {self.asked.inner_text()}")
 
     def concede(self) -> None:

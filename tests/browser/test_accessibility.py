@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tafelrunde
-from tests.browser.conftest import Visit
+from tests.browser.conftest import DRAW, Visit
 from tests.browser.seat import set_up
 from tests.project import ROOT
 
@@ -24,6 +24,8 @@ PAGES = [
     "learn/battlecrest",
     "daily/mage_knight",
     "settings",
+    "me",
+    "me/register",
     "credits",
     "legal",
     "nothing",
@@ -45,6 +47,7 @@ def check(axe: str) -> Iterator[Check]:
     bad: dict[tuple[str, str], str] = {}
 
     def check(page: Page, what: str) -> None:
+        page.evaluate(DRAW)  # to axe, what is not opaque is hidden
         if not page.evaluate("'axe' in window"):
             page.evaluate(axe + "; undefined")
         found: list[dict[str, Any]] = page.evaluate(

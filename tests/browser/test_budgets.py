@@ -3,10 +3,13 @@
 import gzip
 import statistics
 
+import pytest
 from playwright.sync_api import Response
 
 from tests.browser.conftest import Visit
 from tests.browser.seat import set_up
+
+pytestmark = pytest.mark.alone
 
 MOST_BYTES = 200_000
 MOST_MS = 100
@@ -33,7 +36,7 @@ STOPWATCH = """() => {
 
 def test_the_first_load_is_light(visit: Visit):
     sizes: dict[str, tuple[int, int]] = {}
-    page = visit("about:blank")
+    page = visit("about:blank", drawn=True)
 
     def weigh(response: Response) -> None:
         kind = response.headers.get("content-type", "")
@@ -61,7 +64,7 @@ def test_the_first_load_is_light(visit: Visit):
 
 def test_a_click_is_seen_to_be_accepted_at_once(visit: Visit):
     """Two persons at one screen, so that no bot's thinking counts; with all animation that a player would see."""
-    seat = set_up(visit(reduced_motion="no-preference"), "battlecrest", ["me", "person"])
+    seat = set_up(visit(reduced_motion="no-preference", drawn=True), "battlecrest", ["me", "person"])
     seat.wait()
     seat.page.evaluate(STOPWATCH)
     for _ in range(400):

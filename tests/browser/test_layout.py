@@ -281,7 +281,7 @@ def sit_down(visit: Visit, house: House, game: str, seed: int) -> list[Onlooker]
     onlookers = []
     for lang in LANGUAGES:
         for screens in (["1440x900", "1200x750"], ["390x844"]):
-            wishes = SCREENS[screens[0]] | {"locale": lang, "drawn": False}
+            wishes = SCREENS[screens[0]] | {"locale": lang}
             page = visit(f"/#/table/{table['table']}", keys={table["table"]: table["keys"]}, **wishes)
             onlookers.append(Onlooker(page, lang, screens))
     return onlookers

@@ -363,10 +363,11 @@ PATIENCE = """() => {
 }"""
 
 
+@pytest.mark.alone
 def test_a_late_map_answers_at_once(visit: Visit, house: House):
     """Fifteen tiles: the page itself draws a way and takes a click within the budget of the house."""
     position = walking("1,1,SW", 12, "rage march stamina", tiles=FIFTEEN, seats=2, mode="full_conquest")
-    seat = sit_down(visit, house, position.match)
+    seat = sit_down(visit, house, position.match, drawn=True)
     page = seat.page
     expect(page.locator("[data-look^='hex:'], [data-ref^='hex:']")).to_have_count(105)
     next_door = next(name for name, way in ways(position).items() if len(way) == 1)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tafelrunde
-from tests.browser.conftest import Visit
+from tests.browser.conftest import DRAW, Visit
 from tests.browser.seat import Seat, set_up
 
 GAMES = [game.id for game in tafelrunde.all_games()]
@@ -18,19 +18,20 @@ OVERFLOW = """() => {
   return { right: root.scrollWidth - innerWidth, below: root.scrollHeight - innerHeight, moved };
 }"""
 # Buttons, links and fields that can be seen but are smaller than a finger. A radio button is hit by its label.
-TOO_SMALL = """(finger) => {
+TOO_SMALL = f"""(finger) => {{
+  ({DRAW})();
   const found = [];
-  for (const one of document.querySelectorAll('button, a[href], select, input, [role=option], [role=menuitem]')) {
+  for (const one of document.querySelectorAll('button, a[href], select, input, [role=option], [role=menuitem]')) {{
     const target = (one.matches('input') && one.closest('label')) || one;
     const box = target.getBoundingClientRect();
-    const seen = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const seen = one.checkVisibility({{ visibilityProperty: true, opacityProperty: true }});
     if (!seen || box.width <= 1 || target.closest('p, dd, footer, .visually-hidden') || target.matches('.skip')) continue;
     if (Math.min(box.width, box.height) < finger - 0.5)
-      found.push(`${(target.innerText || target.getAttribute('aria-label') || target.tagName).trim().slice(0, 40)}: `
-        + `${Math.round(box.width)}x${Math.round(box.height)}`);
-  }
+      found.push(`${{(target.innerText || target.getAttribute('aria-label') || target.tagName).trim().slice(0, 40)}}: `
+        + `${{Math.round(box.width)}}x${{Math.round(box.height)}}`);
+  }}
   return found;
-}"""
+}}"""
 # Things on the board that can be chosen: as large as a finger, or so placed that a finger hits nothing else.
 SMALL_THINGS = """(finger) => [...document.querySelectorAll('[data-glow][data-ref]')]
   .map((thing) => [thing.dataset.ref, thing.getBoundingClientRect()])

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.cookies import SimpleCookie
 from typing import Any
 
 from starlette.testclient import TestClient
@@ -17,25 +18,25 @@ class Browser:
         self.agent = agent
         self.cookies: dict[str, str] = {}
 
-    @contextmanager
-    def _as_me(self) -> Iterator[None]:
+    @property
+    def _headers(self) -> dict[str, str]:
+        carried = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        return {"user-agent": self.agent, **({"cookie": carried} if carried else {})}
+
+    def _keep(self, reply: Any) -> Any:
+        for name, cookie in SimpleCookie(reply.headers.get("set-cookie", "")).items():
+            self.cookies[name] = cookie.value
+            if cookie["max-age"] == "0":
+                del self.cookies[name]
         self.client.cookies.clear()
-        for name, value in self.cookies.items():
-            self.client.cookies.set(name, value)
-        try:
-            yield
-        finally:
-            self.cookies = {each.name: each.value or "" for each in self.client.cookies.jar}
-            self.client.cookies.clear()
+        return reply
 
     def get(self, path: str, **headers: str) -> Any:
-        with self._as_me():
-            return self.client.get(path, headers=headers)
+        return self._keep(self.client.get(path, headers={**self._headers, **headers}))
 
     def post(self, path: str, body: object = None, **headers: str) -> Any:
-        with self._as_me():
-            told = {**ORIGIN, "user-agent": self.agent, **headers}
-            return self.client.post(path, json={} if body is None else body, headers=told)
+        told = {**ORIGIN, **self._headers, **headers}
+        return self._keep(self.client.post(path, json={} if body is None else body, headers=told))
 
     def make_table(self, game: str = "battlecrest", **wish: Any) -> dict[str, Any]:
         reply = self.post("/api/tables", {"game": game, **wish})
@@ -45,13 +46,8 @@ class Browser:
 
     @contextmanager
     def at_table(self, table: str, *keys: str) -> Iterator[Guest]:
-        with self._as_me():
-            sitting = at_table(self.client, table, *keys, headers=ORIGIN)
-            guest = sitting.__enter__()
-        try:
+        with at_table(self.client, table, *keys, headers={**ORIGIN, **self._headers}) as guest:
             yield guest
-        finally:
-            sitting.__exit__(None, None, None)
 
     @property
     def token(self) -> str:

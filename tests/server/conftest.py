@@ -16,6 +16,31 @@ from tests.memory import folder_in_memory
 from tests.server.postgres import Cluster, running_cluster
 from tests.server.toy import put_on_the_table
 
+# The server itself is never compiled. What it does with a game (tells it, stores it, hands it to bots) is tried with both forms
+# of the engine; all that is about addresses, databases, clocks, people and their manners runs in the plain one, which is what
+# `make play` opens.
+WITH_BOTH_FORMS = {
+    "test_api",
+    "test_bots",
+    "test_collector",
+    "test_daily",
+    "test_lessons",
+    "test_play",
+    "test_practice",
+    "test_restart",
+    "test_secrets",
+    "test_tables",
+    "test_tasks",
+}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents and item.path.stem not in WITH_BOTH_FORMS:
+            if item.get_closest_marker("runs_in") is None:
+                item.add_marker(pytest.mark.runs_in("plain"))
+
 
 class HomePool(BotPool):
     """Tasks are done at home, where the toy game is known and no process has to start; test_tasks.py has real workers.

@@ -23,7 +23,9 @@ from typing import Any
 import asyncpg
 
 from tafelrunde.server.store import store_at
+from tests.memory import folder_in_memory
 
+KEPT = 8  # databases of tests that are over, each of them 8 MB of memory
 OTHER_USER = "nobody"
 FAST = (
     "fsync=off",
@@ -52,6 +54,7 @@ class Cluster:
         self.settings = settings
         self.process: subprocess.Popen[bytes] | None = None
         self.as_user: dict[str, Any] = {}
+        self.names: list[str] = []
         if os.geteuid() == 0:  # PostgreSQL refuses to run as root
             user = pwd.getpwnam(OTHER_USER)
             os.chown(folder, user.pw_uid, user.pw_gid)
@@ -114,9 +117,21 @@ class Cluster:
 
     def new_database(self, template: str = "ready") -> str:
         """The address of a database that is up to date and empty."""
-        name = f"t{secrets.token_hex(6)}"
-        asyncio.run(self.execute(f"CREATE DATABASE {name} TEMPLATE {template}"))
-        return self.url(name)
+        self.names.append(f"t{secrets.token_hex(6)}")
+        asyncio.run(self._copy(template))
+        return self.url(self.names[-1])
+
+    async def _copy(self, template: str) -> None:
+        """Files that lie in memory are copied in a fifth of the time that PostgreSQL takes to write a log of the copying, which
+        it does of its own accord since version 15."""
+        connection = await asyncpg.connect(self.url("postgres"))
+        try:
+            how = " STRATEGY file_copy" if connection.get_server_version() >= (15,) else ""
+            await connection.execute(f"CREATE DATABASE {self.names[-1]} TEMPLATE {template}{how}")
+            while len(self.names) > KEPT:
+                await connection.execute(f"DROP DATABASE IF EXISTS {self.names.pop(0)} WITH (FORCE)")
+        finally:
+            await connection.close()
 
     async def execute(self, sql: str, database: str = "postgres") -> list[Any]:
         connection = await asyncpg.connect(self.url(database))
@@ -128,12 +143,14 @@ class Cluster:
 
 @contextmanager
 def running_cluster() -> Iterator[Cluster]:
-    folder = Path(tempfile.mkdtemp(prefix="tafelrunde-"))
-    cluster: Cluster | None = None
-    try:
-        cluster = Cluster(folder)
-        yield cluster
-    finally:
-        if cluster is not None:
-            cluster.stop(signal.SIGQUIT)
-        shutil.rmtree(folder, ignore_errors=True)
+    with (
+        tempfile.TemporaryDirectory(prefix="tafelrunde-", ignore_cleanup_errors=True) as otherwise,
+        folder_in_memory(Path(otherwise)) as folder,
+    ):
+        cluster: Cluster | None = None
+        try:
+            cluster = Cluster(folder)
+            yield cluster
+        finally:
+            if cluster is not None:
+                cluster.stop(signal.SIGQUIT)

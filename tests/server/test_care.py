@@ -148,11 +148,11 @@ def test_no_command_works_on_a_database_that_a_server_leads(
 ):
     async def scene() -> None:
         async with opened(url):
-            for words in (["copy", "--to", str(tmp_path / "new")], ["restored"], ["release"]):
+            for words in (["copy", "--to", str(tmp_path / "new")], ["restored"]):
                 said = await asyncio.to_thread(
                     fails, capsys, "database", *words, "--data", str(tmp_path), "--db", url
                 )
-                assert "another server leads" in said, words
+                assert "a server leads" in said, words
 
     asyncio.run(scene())
 

@@ -265,7 +265,7 @@ def test_a_bot_whose_move_could_not_be_stored_says_so_and_tries_again(
 
     monkeypatch.setattr(Store, "add_deed", full)
     monkeypatch.setattr(BotPool, "choose", first)
-    monkeypatch.setattr("tafelrunde.server.tables.SECONDS_BETWEEN_TRIES", 0.05)
+    monkeypatch.setattr("tafelrunde.server.thinking.SECONDS_BETWEEN_TRIES", 0.05)
     with at_table(client, table["table"], table["keys"]["0"]) as ada:
         assert ada.answer(ada.state["choices"][0]["id"], 0)["t"] == "ack"
         for _ in range(2):
@@ -439,7 +439,8 @@ def test_a_damaged_table_spoils_only_itself_and_says_so(
 
 def test_a_damaged_replay_says_so(tmp_path: Path):
     with TestClient(create_app(Config(data_dir=tmp_path))) as client:
-        damage(tmp_path, ("INSERT INTO replays VALUES ('one', 'battlecrest', 0, '{', 1)", ()))
+        row = "(id, game, created, journal, bytes) VALUES ('one', 'battlecrest', 0, '{', 1)"
+        damage(tmp_path, (f"INSERT INTO replays {row}", ()))
         for path in ("/api/replays/one", "/api/replays/one/journal"):
             reply = client.get(path)
             assert (reply.status_code, reply.json()["error"]["code"]) == (422, "bad_journal")

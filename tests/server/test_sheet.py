@@ -27,7 +27,7 @@ def test_the_lines_add_up_to_the_score_and_say_what_counted():
 
 def test_whoever_gives_up_has_nothing_to_add_up():
     play = Play(Start("mage_knight", "solo_conquest", 1, 1, {}))
-    play.concede(0)
+    play.do(Deed("concede", 0))
     assert play.outcome is not None and play.outcome.sheet == [] and play.outcome.labels == []
 
 

@@ -354,9 +354,8 @@ def test_seats_are_told_anew_when_somebody_comes_goes_or_joins(client: TestClien
     with at_table(client, table["table"], table["keys"]["0"]) as ada:
         wish = {"name": "Bo", "invitation": table["invitation"]}
         key = client.post(f"/api/tables/{table['table']}/join", json=wish).json()["key"]
-        assert ada.until("seats")["seats"][1] | {"online": None} == {
-            "seat": 1, "kind": "person", "name": "Bo", "level": None, "online": None,
-        }  # fmt: skip
+        taken = ada.until("seats")["seats"][1]
+        assert (taken["seat"], taken["kind"], taken["name"], taken["level"]) == (1, "person", "Bo", None)
         with at_table(client, table["table"], key):
             assert ada.until("seats")["seats"][1]["online"]
         assert not ada.until("seats")["seats"][1]["online"]
@@ -442,7 +441,7 @@ def test_messages_that_are_none_are_answered_and_forgotten(client: TestClient, c
         ada.socket.send_text(json.dumps({"t": "ping", "x": "y" * config.message_bytes}))
         assert ada.until("error")["code"] == "too_big"
         ada.send(t="ping", unknown="is ignored")
-        assert ada.until("pong") == {"t": "pong"}
+        assert ada.until("pong")["id"] == 0
         assert ada.answer(ada.state["choices"][0]["id"], 0)["t"] == "ack"
 
 

@@ -14,10 +14,12 @@ export interface AdviceInfo {
   refs: string[];
 }
 
+/** `spent`: the milliseconds that the question was visible; believed as far as the server has measured the way itself. */
 export interface Answer {
   t: "answer";
   choice: string;
   index: number;
+  spent?: number | null;
 }
 
 /** A choice of the past and what was chosen. */
@@ -29,9 +31,30 @@ export interface Answered {
   refs: string[];
 }
 
+/** `to` may be left out: then back to before one's own last answer. `of`: who gets the time; left out: oneself. */
+export interface Ask {
+  t: "ask";
+  kind: "abort" | "draw" | "pause" | "rematch" | "resume" | "rewind" | "time";
+  seat: number;
+  to?: number | null;
+  of?: number | null;
+}
+
 export interface AskHint {
   t: "hint";
   seat: number;
+}
+
+/** Somebody asks the others for something: `rewind` to when `to` answers stood, a `pause` or its end, `time` (15 seconds for `of`), to call the game off (`abort`), a `draw`, or a `rematch`. It needs the yes of all seats in `needs`; `agreed` have given it. */
+export interface AskInfo {
+  id: number;
+  kind: "abort" | "draw" | "pause" | "rematch" | "resume" | "rewind" | "time";
+  seat: number;
+  until: number;
+  needs: number[];
+  agreed: number[];
+  to?: number | null;
+  of?: number | null;
 }
 
 /** The page of the log before this event. */
@@ -46,8 +69,38 @@ export interface AskMoment {
   seat?: number | null;
 }
 
+/** Take one's own seat back from the bot. */
+export interface Back {
+  t: "back";
+  seat: number;
+}
+
+/** A board of a round; one player alone has a bye. `points`: of each, once they are known. */
+export interface BoardInfo {
+  round: number;
+  board: number;
+  players: PersonRef[];
+  table: string | null;
+  points: number[] | null;
+}
+
 export interface BotList {
   levels: LevelInfo[];
+}
+
+/** Something that was said: a line of text, or a gesture. `seat`: null for a spectator. `mine`: you said it. `hidden`: the host has hidden it, and the text is gone. `person`: the id of who said it, if it is known. */
+export interface ChatLine {
+  t: "chat";
+  id: number;
+  room: "players" | "watchers";
+  seat: number | null;
+  name: string;
+  at: number;
+  text?: string | null;
+  emote?: EmoteInfo | null;
+  hidden?: boolean;
+  mine?: boolean;
+  person?: string | null;
 }
 
 /** A question to one of your own seats. The id is opaque: send it back with the answer. `refs`: what it is about. */
@@ -59,6 +112,21 @@ export interface ChoiceInfo {
   rules: string[];
   refs: string[];
   options: OptionInfo[];
+}
+
+/** The person on this seat has been gone too long (Seat.claim): take the win, or let a bot play on. */
+export interface ClaimSeat {
+  t: "claim";
+  seat: number;
+}
+
+/** `left`, and what this spell may still take for free (`delay`), by seat, in milliseconds at the moment `at`; null where no clock counts. `running`: the seats whose time goes by. `paused_until`: all clocks stand, at the latest until then. */
+export interface ClockInfo {
+  left: (number | null)[];
+  delay: (number | null)[];
+  running: number[];
+  at: number;
+  paused_until?: number | null;
 }
 
 export interface Concede {
@@ -80,6 +148,35 @@ export interface DailyList {
   games: DailyInfo[];
 }
 
+/** Somebody said no to what was asked (`seat`), or nobody answered in time (null). */
+export interface Declined {
+  t: "declined";
+  id: number;
+  kind: "abort" | "draw" | "pause" | "rematch" | "resume" | "rewind" | "time";
+  seat: number | null;
+}
+
+/** Everything that is known about you goes. An account needs its password for that; a guest has none. */
+export interface DeleteMe {
+  password?: string | null;
+}
+
+export interface Echo {
+  t: "echo";
+  id: number;
+}
+
+export interface EmoteInfo {
+  id: string;
+  sign: string;
+  says: Word;
+}
+
+/** End one session, or (null) all others. */
+export interface EndSession {
+  id?: string | null;
+}
+
 export interface ErrorReply {
   error: Fault;
 }
@@ -93,6 +190,20 @@ export interface Fault {
 
 export interface Fine {
   ok: true;
+}
+
+/** Look at the clock of this seat: is its time over? The server decides by its own time. */
+export interface Flag {
+  t: "flag";
+  seat: number;
+}
+
+/** A seat, and its key. `opened`: at a new table, where somebody may sit down. */
+export interface Found {
+  table: string;
+  seat: number;
+  key: string;
+  opened: boolean;
 }
 
 /** The table after answer `n` (0: the start), what that answer made happen, and the choice it answered. */
@@ -143,7 +254,7 @@ export interface Health {
   version: string;
 }
 
-/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody who does not lead the table any more. `who`: as whom you are here, if you are known. */
+/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody who does not lead the table any more. `who`: as whom you are here, if you are known. `now`: the server's time in milliseconds. `pace`, `delay`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you opened the table. `leaving`: what it means if your seat leaves. */
 export interface Hello {
   t: "hello";
   table: string;
@@ -163,6 +274,19 @@ export interface Hello {
   daily?: string | null;
   term?: number;
   who?: Who | null;
+  now?: number;
+  pace?: string;
+  delay?: number;
+  chat?: ChatLine[];
+  emotes?: EmoteInfo[];
+  host?: boolean;
+  leaving?: Word | null;
+}
+
+/** The host takes a line away. */
+export interface HideLine {
+  t: "chat_hide";
+  id: number;
 }
 
 /** What the search bot would do, how likely it thinks a win is (0 to 1), and what the game has to say about it. */
@@ -175,6 +299,21 @@ export interface Hint {
   advice: AdviceInfo[];
 }
 
+/** A finished game of somebody. `change`: what it did to the number beside the name. */
+export interface HistoryLine {
+  table: string;
+  game: string;
+  mode: string;
+  ended: number;
+  seat: number;
+  rank: number | null;
+  score: number | null;
+  label: string | null;
+  others: PersonRef[];
+  rated: boolean;
+  change?: number | null;
+}
+
 /** `invitation`: as the people at the table were told it (Hello); a public table asks for none. */
 export interface Join {
   name?: string | null;
@@ -185,6 +324,29 @@ export interface Join {
 export interface Joined {
   seat: number;
   key: string;
+}
+
+export interface LeaderLine {
+  rank: number;
+  person: string;
+  name: string;
+  shown: string;
+  games: number;
+  wins: number;
+}
+
+export interface Leaderboard {
+  game: string;
+  mode: string;
+  pace: "days" | "live" | "none";
+  against: "bots" | "people" | "scenario";
+  lines: LeaderLine[];
+}
+
+/** Leave the game: a duel is lost by it; elsewhere a bot takes the seat. */
+export interface Leave {
+  t: "leave";
+  seat: number;
 }
 
 /** A lesson of a game: it is played at a table of its own (NewTable). */
@@ -211,6 +373,17 @@ export interface LevelInfo {
   names: Word;
 }
 
+/** All open tables, the newest first; sent again when something has changed, at most once a second. */
+export interface Lobby {
+  t: "lobby";
+  tables: OpenTable[];
+}
+
+export interface LogIn {
+  name: string;
+  password: string;
+}
+
 /** Older events: those with numbers from `since` up to `before`. */
 export interface LogPage {
   t: "log";
@@ -218,6 +391,13 @@ export interface LogPage {
   since: number;
   before: number;
   events: GameEvent[];
+}
+
+/** Who you are: null for somebody who has only looked so far. `accounts`: whether one can have an account here, by oneself (open), with an invitation from who runs the server (invite), or not at all (off). `since`: when you came first. */
+export interface Me {
+  who: Who | null;
+  accounts: "invite" | "off" | "open";
+  since?: number | null;
 }
 
 export interface ModeInfo {
@@ -235,11 +415,31 @@ export interface Moment {
   events: GameEvent[];
 }
 
+/** The rematch: at this table, with these keys of your seats. */
+export interface Moved {
+  t: "moved";
+  table: string;
+  keys: Record<string, string>;
+}
+
+/** An account for who asks: a guest keeps his tables. `invitation`: where accounts need one. */
+export interface NewAccount {
+  name: string;
+  password: string;
+  invitation?: string | null;
+}
+
+/** All other sessions end with it. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
 export interface NewReplay {
   journal: Record<string, unknown>;
 }
 
-/** The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice` everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever comes may take an open seat; otherwise that needs the invitation. `daily`: the game of this day (not of one to come), where everything comes from the date but the name of `me`; its seed is known to everybody. */
+/** The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice` everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever comes may take an open seat; otherwise that needs the invitation. `daily`: the game of this day (not of one to come), where everything comes from the date but the name of `me`; its seed is known to everybody. `private`: to everybody but who sits there or has the invitation it is as if there were no such table; nobody watches. `pace`: whether a clock runs; where one person holds two seats there is none. `delay`: the seconds that spectators are behind. `rated`: it shall count for the ratings of those who play. */
 export interface NewTable {
   game: string;
   mode?: string | null;
@@ -250,6 +450,49 @@ export interface NewTable {
   practice?: boolean;
   public?: boolean;
   daily?: string | null;
+  private?: boolean;
+  pace?: string;
+  delay?: number;
+  rated?: boolean;
+}
+
+/** `bots`: levels of bots that enter at once. `starts_in`: seconds until it begins by itself; without it its host begins it. `rounds`: how many (Swiss, groups), or how often everybody meets everybody. */
+export interface NewTournament {
+  name: string;
+  game: string;
+  pace: string;
+  mode?: string | null;
+  system?: "groups" | "round_robin" | "swiss";
+  options?: Record<string, unknown>;
+  bots?: ("easy" | "hard" | "normal")[];
+  rounds?: number | null;
+  starts_in?: number | null;
+}
+
+/** A request that needs to say nothing more. */
+export interface Nothing {
+}
+
+/** A browser that is logged in. `here`: this one. `agent`: what it calls itself. */
+export interface OneSession {
+  id: string;
+  agent: string;
+  created: number;
+  used: number;
+  here: boolean;
+}
+
+/** A table where somebody is still missing. */
+export interface OpenTable {
+  table: string;
+  game: string;
+  mode: string;
+  names: Word;
+  pace: string;
+  seats: number;
+  open: number;
+  people: string[];
+  created: number;
 }
 
 /** A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back. `hands_over`: after it somebody else decides, as far as your seat can know; `ends_turn`: because the turn or the game is over with it. */
@@ -284,8 +527,27 @@ export interface PackCheck {
   pack: Record<string, unknown>;
 }
 
+/** What everybody may know of somebody. */
+export interface PersonPage {
+  person: string;
+  name: string;
+  since: number;
+  ratings: RatingInfo[];
+  tallies: TallyLine[];
+  history: HistoryLine[];
+  more?: number | null;
+}
+
+/** Somebody by name. `person` is null for bots; a bot's `level` says which. */
+export interface PersonRef {
+  name: string;
+  person?: string | null;
+  level?: string | null;
+}
+
 export interface Ping {
   t: "ping";
+  id?: number;
 }
 
 /** Leave the lesson and go on from here without it, against its bots. Taking back leads into it again, as long as nothing was answered since. */
@@ -294,8 +556,28 @@ export interface PlayAlone {
   seat: number;
 }
 
+/** `now`: the server's time in milliseconds, when it read the Ping of this `id`. */
 export interface Pong {
   t: "pong";
+  id?: number;
+  now?: number;
+}
+
+/** The server measures how long the way is; to be sent back at once (Echo). */
+export interface Probe {
+  t: "probe";
+  id: number;
+}
+
+/** A rating on one ladder. `shown`: the number beside a name, or a question mark while there are too few games. */
+export interface RatingInfo {
+  game: string;
+  mode: string;
+  pace: "days" | "live" | "none";
+  against: "bots" | "people" | "scenario";
+  shown: string;
+  games: number;
+  wins: number;
 }
 
 /** Where others find this server: addresses without a path, the likeliest first. `command`: nobody else can reach it; this command would open it. */
@@ -334,6 +616,24 @@ export interface ReplayId {
   replay: string;
 }
 
+export interface Reply {
+  t: "reply";
+  id: number;
+  ok: boolean;
+}
+
+/** Tell those who run the server about a line. */
+export interface Report {
+  t: "report";
+  id: number;
+  why?: string;
+}
+
+export interface Reported {
+  t: "reported";
+  id: number;
+}
+
 /** A numbered rule of the rules reference; `extra` is a table or drawing as Markdown. */
 export interface RuleInfo {
   id: string;
@@ -341,6 +641,13 @@ export interface RuleInfo {
   section: Word;
   text: Word;
   extra: string;
+}
+
+/** Say a line to everybody in one's own room; empty with an `emote`. */
+export interface Say {
+  t: "say";
+  text?: string;
+  emote?: string | null;
 }
 
 /** A line of the score sheet, by seat: points, and what comes on top for a title. */
@@ -351,7 +658,24 @@ export interface ScoreLine {
   titles: number[];
 }
 
-/** `person`: the id of who sits there, if it is known (Who). */
+/** A result in a game that is played for points, alone or together. */
+export interface ScoreRow {
+  table: string;
+  name: string;
+  person: string | null;
+  score: number;
+  label: string | null;
+  ended: number;
+  scenario: string;
+}
+
+export interface ScoreTable {
+  game: string;
+  mode: string;
+  rows: ScoreRow[];
+}
+
+/** `presence`: here, or away (for less than half a minute), or gone, and `since` when. `stand_in`: a bot plays for this person, who has left. `claim`: the person is asked and has been gone too long: what the others may do about it. `person`: the id of who sits there, if it is known (Who). */
 export interface Seat {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -359,6 +683,10 @@ export interface Seat {
   level: "easy" | "hard" | "normal" | null;
   online: boolean;
   person?: string | null;
+  presence?: "away" | "gone" | "here";
+  since?: number | null;
+  stand_in?: boolean;
+  claim?: "bot" | "win" | null;
 }
 
 /** Who shall sit there: the creator (`me`), somebody at the same screen (`person`), a bot, or whoever joins (`open`). */
@@ -372,6 +700,18 @@ export interface SeatWish {
 export interface Seats {
   t: "seats";
   seats: Seat[];
+}
+
+/** Any open seat of this game; `mode` and `pace` only if they matter. If there is none, a public table is opened. */
+export interface Seek {
+  game: string;
+  mode?: string | null;
+  pace?: string | null;
+  name?: string | null;
+}
+
+export interface SessionList {
+  sessions: OneSession[];
 }
 
 /** Something that can be set when a table is made. help: what it does; group: the heading it stands under; seats: only with these numbers of seats; needs: only if another setting has this value; seat: what this seat plays; shown: with these numbers of seats it changes something. */
@@ -409,6 +749,16 @@ export interface Since {
   content?: string | null;
 }
 
+export interface Standing {
+  rank: number;
+  player: PersonRef;
+  score: number;
+  buchholz: number;
+  direct: number;
+  wins: number;
+  gone: boolean;
+}
+
 /** All that your seats may know now. `events` replace your log from number `event_since` on; older ones can be asked for. `bots_wait`: many bots are thinking elsewhere; those of this table wait so many seconds at most, then they move at once. `term`: as in Hello. */
 export interface State {
   t: "state";
@@ -427,6 +777,8 @@ export interface State {
   lesson?: LessonStep | null;
   bots_wait?: number | null;
   term?: number;
+  clocks?: ClockInfo | null;
+  asks?: AskInfo[];
 }
 
 /** How a game went that is over; `rounds` where it is counted round by round, and how such a round is called. */
@@ -458,7 +810,7 @@ export interface StoryRound {
   total: number[];
 }
 
-/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null in an old table where nobody has decided anything since an update. `practice`: its result does not count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. */
+/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null in an old table where nobody has decided anything since an update. `practice`: its result does not count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. `pace`, `delay`: as in NewTable. */
 export interface TableInfo {
   table: string;
   game: string;
@@ -476,6 +828,8 @@ export interface TableInfo {
   practice?: boolean;
   public?: boolean;
   daily?: string | null;
+  pace?: string;
+  delay?: number;
 }
 
 /** The secret keys of the creator's seats. Whoever holds a key sees and plays that seat. `invitation`: opens an open seat (Join); null at a public table, where none is needed. */
@@ -490,10 +844,74 @@ export interface TableList {
   tables: TableInfo[];
 }
 
+/** How somebody did with what was played (`label`), against whom (`bots`: the level of the strongest bot; empty: people). */
+export interface TallyLine {
+  game: string;
+  mode: string;
+  label: string | null;
+  bots: string;
+  games: number;
+  wins: number;
+  best: number | null;
+}
+
+export interface TournamentId {
+  tournament: string;
+}
+
+export interface TournamentInfo {
+  tournament: string;
+  name: string;
+  host: PersonRef | null;
+  game: string;
+  names: Word;
+  mode: string;
+  system: "groups" | "round_robin" | "swiss";
+  pace: string;
+  state: "open" | "over" | "running";
+  round: number;
+  rounds: number;
+  entrants: number;
+  starts: number | null;
+  created: number;
+}
+
+export interface TournamentList {
+  tournaments: TournamentInfo[];
+}
+
+/** `entered`, `yours`: whether whoever asks takes part, and holds it. */
+export interface TournamentPage {
+  info: TournamentInfo;
+  standings: Standing[];
+  boards: BoardInfo[];
+  entered: boolean;
+  yours: boolean;
+}
+
 export interface Trouble {
   t: "error";
   code: string;
   message: Word;
+}
+
+/** A running game of yours. `yours`: you are asked; `since`: from when; `due`: until when, by days; `unread`: something happened since you last looked. `soon`: half of the time is over, or little is left. */
+export interface TurnInfo {
+  table: string;
+  game: string;
+  names: Word;
+  yours: boolean;
+  since: number;
+  unread: boolean;
+  due?: number | null;
+  pace?: string;
+  people?: string[];
+  soon?: boolean;
+}
+
+export interface Turns {
+  t: "turns";
+  tables: TurnInfo[];
 }
 
 /** Take the last answer back, or everything since a mark (UndoInfo). */
@@ -525,6 +943,12 @@ export interface Undone {
   reason: Word | null;
 }
 
+/** What the start page wants to be told: open tables; its person's own turns in any case. */
+export interface Watch {
+  t: "watch";
+  lobby?: boolean;
+}
+
 /** A person as others may know it: an account, or a guest who is remembered without one. */
 export interface Who {
   person: string;
@@ -549,7 +973,12 @@ export type ServerMessage =
   | Undone
   | Moment
   | Trouble
-  | Pong;
+  | Pong
+  | Probe
+  | ChatLine
+  | Reported
+  | Declined
+  | Moved;
 
 export type ClientMessage =
   | Since
@@ -560,4 +989,14 @@ export type ClientMessage =
   | Concede
   | PlayAlone
   | Ping
-  | AskMoment;
+  | AskMoment
+  | Echo
+  | Flag
+  | Leave
+  | ClaimSeat
+  | Back
+  | Say
+  | HideLine
+  | Report
+  | Ask
+  | Reply;

@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import date
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -24,14 +25,18 @@ from tafelrunde.bots import LEVELS
 from tafelrunde.core.daily import daily_of
 from tafelrunde.core.game import Game, shelf
 from tafelrunde.core.lessons import lessons_of
-from tafelrunde.server import replays, wire
+from tafelrunde.server import api_people, api_standing, api_together, metrics, replays, wire
+from tafelrunde.server.bodies import as_record, read_data
 from tafelrunde.server.botpool import BotPool
+from tafelrunde.server.clerk import Clerk, Doing
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.collector import Collector
 from tafelrunde.server.config import Config
 from tafelrunde.server.connection import CLOSED_WITH, COME_BACK, Connection, close
 from tafelrunde.server.daily import list_daily, today
+from tafelrunde.server.deadlines import Sweeper
 from tafelrunde.server.house import House, checked_id, code_of
+from tafelrunde.server.keeping import Keeping
 from tafelrunde.server.lessons import told_lesson
 from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
 from tafelrunde.server.planning import name_of_maker
@@ -39,10 +44,16 @@ from tafelrunde.server.play import has_hidden_info
 from tafelrunde.server.quotas import Kind
 from tafelrunde.server.reach import reach
 from tafelrunde.server.refusals import SENTENCES, Refusal
+from tafelrunde.server.relay import Relay
+from tafelrunde.server.results import settle
+from tafelrunde.server.site import Site
+from tafelrunde.server.standing_by import Standing
 from tafelrunde.server.store import Damaged, StorageError, store_at
 from tafelrunde.server.tables import Table
 from tafelrunde.server.tasks import CheckPack, KeepJournal, Kept, ShowGame, ShowJournal
+from tafelrunde.server.tournaments import Tournaments
 from tafelrunde.server.visitors import person_to_remember, request_person, visitor_of, with_cookie
+from tafelrunde.server.watching import shown_play
 from tafelrunde.server.web import Guard, WebApp, with_headers
 
 T = TypeVar("T")
@@ -62,23 +73,39 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
         store = store_at(config.place, clock, app.state.stop)
         try:
             await store.open()
-            await store.begin(f"{config.host}:{config.port}")
+            bots = BotPool(config.bot_workers, config.bot_seconds)
+            bots.task_timeout, bots.longest_wait = config.task_seconds, config.bot_wait_seconds
+            app.state.house = house = House(config, store, bots)
+            standing = Standing(app, house)
+            await standing.begin()
         except BaseException:
             await store.close()
             raise
-        bots = BotPool(config.bot_workers, config.bot_seconds)
-        bots.task_timeout, bots.longest_wait = config.task_seconds, config.bot_wait_seconds
-        app.state.house = house = House(config, store, bots)
+        app.state.site = site = Site(house)
         warming = asyncio.ensure_future(bots.warm_up())
         collector = Collector(store.clock)
         collector.start()
+        keeping = asyncio.ensure_future(Keeping(house).run())
+        sweeper = Sweeper(house)
+        await sweeper.begin()
+        sweeping = asyncio.ensure_future(sweeper.run())
+        app.state.sweeper = sweeper
+        app.state.tournaments = tournaments = Tournaments(house)
+        skills: dict[str, Doing] = {"finished": partial(settle, store), "tournament": tournaments.lead}
+        app.state.clerk = clerk = Clerk(store, skills)
+        clerk.start()
         try:
             yield
         finally:
+            keeping.cancel()
+            sweeping.cancel()
+            site.stop()
+            await clerk.stop()
             await collector.stop()
             warming.cancel()
-            await asyncio.gather(warming, return_exceptions=True)
+            await asyncio.gather(warming, keeping, sweeping, return_exceptions=True)
             await bots.close()
+            await standing.end()
             await house.close()
             await store.close()
 
@@ -86,9 +113,14 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
         routes=[
             *_api_routes(),
             WebSocketRoute("/api/tables/{id}/ws", play_table),
+            WebSocketRoute("/api/ws", api_together.serve_site),
         ],
         lifespan=lifespan,
-        middleware=[Middleware(Guard, hosts=config.hosts), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(Guard, hosts=config.hosts),
+            Middleware(Relay),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         exception_handlers={
             Refusal: _refused,
             HTTPException: _http_error,
@@ -103,7 +135,6 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
     return app
 
 
-SECONDS_TO_READ = 2.0
 KEPT: dict[type, Kind] = {wire.NewTable: "table", wire.NewReplay: "upload", wire.PackCheck: "upload"}
 
 # --- plumbing --------------------------------------------------------------------------------------------------------
@@ -129,13 +160,14 @@ def _reply(value: Any, status: int = 200) -> Response:
     return Response(wire.encode(value), status, media_type="application/json")
 
 
-def _error(code: str, status: int, detail: str | None = None) -> Response:
-    return _reply(wire.ErrorReply(wire.Fault(code, SENTENCES[code], detail)), status)
+def _error(code: str, status: int, detail: str | None = None, message: wire.Word | None = None) -> Response:
+    return _reply(wire.ErrorReply(wire.Fault(code, message or SENTENCES[code], detail)), status)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return _error(error.code, STATUS.get(error.code, 409), error.detail)
+    metrics.REFUSALS.labels(error.code).inc()
+    return _error(error.code, STATUS.get(error.code, 409), error.detail, error.message)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -166,21 +198,10 @@ async def _body(request: Request, type: type[T]) -> T:
     """The request's body as a record. What is kept, or is work to look at, counts for whoever sends it."""
     config: Config = request.app.state.config
     kept = KEPT.get(type)
-    most = config.small_body_bytes if kept is None else config.body_bytes
-    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
-    if kind != "application/json":
-        raise Refusal("not_json")
-    data = bytearray()
-    async for part in request.stream():
-        data += part
-        if len(data) > most:
-            raise Refusal("too_big")
+    data = await read_data(request, config.small_body_bytes if kept is None else config.body_bytes)
     if kept is not None:
         _house(request).quotas.spend(request.client and request.client.host, kept, len(data))
-    try:
-        return msgspec.json.decode(data, type=type)
-    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise Refusal("malformed", str(error)) from None
+    return as_record(data, type)
 
 
 def _house(request: Request) -> House:
@@ -206,11 +227,15 @@ def _number(request: Request, name: str, default: int | None, high: int) -> int 
 
 async def health(request: Request) -> wire.Health:
     """Only a server that can read its data is well."""
-    try:
-        await asyncio.wait_for(_house(request).store.answers(), SECONDS_TO_READ)
-    except Exception as error:
-        log.error("the database cannot be read: %r", error)
-        raise Refusal("unreadable") from None
+    if not await request.app.state.standing.healthy():
+        raise Refusal("unreadable")
+    return wire.Health(True, __version__)
+
+
+async def ready(request: Request) -> wire.Health:
+    """Whether visitors shall be sent here: not to one that is about to end, or that others have given up."""
+    if not await request.app.state.standing.ready():
+        raise Refusal("unreadable" if not request.app.state.house.lease.draining else "no_room")
     return wire.Health(True, __version__)
 
 
@@ -286,7 +311,11 @@ async def check_pack(request: Request) -> Raw:
 
 async def create_table(request: Request) -> wire.TableKeys:
     wish = await _body(request, wire.NewTable)
-    return await _house(request).create(wish, await person_to_remember(request, name_of_maker(wish)))
+    house, person = _house(request), await person_to_remember(request, name_of_maker(wish))
+    if person is not None:
+        waits = any(seat.kind == "open" for seat in wish.seats or [])
+        await house.accounts.count_table(person, request.client and request.client.host, waits)
+    return await house.create(wish, person)
 
 
 async def list_tables(request: Request) -> wire.TableList:
@@ -294,7 +323,8 @@ async def list_tables(request: Request) -> wire.TableList:
 
 
 async def show_table(request: Request) -> wire.TableInfo:
-    return await _house(request).info(request.path_params["id"])
+    invitation = request.query_params.get("invitation")
+    return await _house(request).info(request.path_params["id"], await request_person(request), invitation)
 
 
 async def join_table(request: Request) -> wire.Joined:
@@ -306,7 +336,7 @@ async def table_replay(request: Request) -> Raw:
     table = await _table(request)
     own = await table.seats_of(request.query_params.getlist("key"), await request_person(request))
     async with table.lock:
-        recording = replays.record(table.play, table.seats)
+        recording = replays.record(await shown_play(table, own), table.seats)
     viewer = _number(request, "seat", own[0] if own else None, 31)
     if viewer is not None and viewer not in own and not recording.open:
         raise Refusal("not_over")
@@ -324,7 +354,10 @@ async def table_journal(request: Request) -> dict[str, Any]:
 
 
 async def table_story(request: Request) -> wire.Story:
-    return await (await _table(request)).story()
+    table = await _table(request)
+    if table.play.start.private:
+        await table.seats_of(request.query_params.getlist("key"), await request_person(request))
+    return await table.story()
 
 
 async def add_replay(request: Request) -> wire.ReplayId:
@@ -411,6 +444,14 @@ _EXAMPLE_JOURNAL: dict[str, Any] = {
 
 ENDPOINTS: list[Endpoint] = [
     Endpoint("GET", "/api/health", "Is somebody there?", health, wire.Health, refusals=("unreadable",)),
+    Endpoint(
+        "GET",
+        "/api/ready",
+        "Shall visitors be sent here?",
+        ready,
+        wire.Health,
+        refusals=("unreadable", "no_room"),
+    ),
     Endpoint("GET", "/api/reach", "Where others find this server.", show_reach, wire.Reach),
     Endpoint("GET", "/api/games", "All games and what can be set up.", list_games, wire.GameList),
     Endpoint("GET", "/api/daily", "The game of the day.", show_daily, wire.DailyList),
@@ -454,7 +495,11 @@ ENDPOINTS: list[Endpoint] = [
             "unknown_lesson",
             "no_daily",
             "practice_alone",
+            "bad_pace",
             "too_often",
+            "slow_down",
+            "too_many_open",
+            "banned",
             "house_full",
             *_WORK,
         ),
@@ -471,7 +516,13 @@ ENDPOINTS: list[Endpoint] = [
         },
     ),
     Endpoint(
-        "GET", "/api/tables/{id}", "One table.", show_table, wire.TableInfo, refusals=("unknown_table",)
+        "GET",
+        "/api/tables/{id}",
+        "One table.",
+        show_table,
+        wire.TableInfo,
+        query=(Parameter("invitation", "Of a private table, if you do not sit there.", {"type": "string"}),),
+        refusals=("unknown_table", "banned"),
     ),
     Endpoint(
         "POST",
@@ -480,7 +531,7 @@ ENDPOINTS: list[Endpoint] = [
         join_table,
         wire.Joined,
         wire.Join,
-        refusals=("unknown_table", "no_open_seat", "not_invited", "practice_alone"),
+        refusals=("unknown_table", "no_open_seat", "not_invited", "practice_alone", "banned"),
     ),
     Endpoint(
         "GET",
@@ -489,7 +540,7 @@ ENDPOINTS: list[Endpoint] = [
         table_replay,
         wire.ReplayDocument,
         query=(_KEY, _SEAT, *_FRAMES),
-        refusals=("unknown_table", "bad_key", "not_over", "not_yours", *_WORK),
+        refusals=("unknown_table", "bad_key", "log_in", "banned", "not_over", "not_yours", *_WORK),
     ),
     Endpoint(
         "GET",
@@ -498,7 +549,7 @@ ENDPOINTS: list[Endpoint] = [
         table_journal,
         wire.Json,
         query=(_KEY,),
-        refusals=("unknown_table", "bad_key", "not_over", "not_whole"),
+        refusals=("unknown_table", "bad_key", "log_in", "banned", "not_over", "not_whole"),
     ),
     Endpoint(
         "GET",
@@ -506,7 +557,8 @@ ENDPOINTS: list[Endpoint] = [
         "How the game went (when it is over).",
         table_story,
         wire.Story,
-        refusals=("unknown_table", "not_over", "not_whole", "no_story"),
+        query=(_KEY,),
+        refusals=("log_in", "banned", "unknown_table", "not_over", "not_whole", "no_story"),
     ),
     Endpoint(
         "POST",
@@ -540,5 +592,8 @@ ENDPOINTS: list[Endpoint] = [
         wire.Json,
         refusals=("unknown_replay",),
     ),
+    *api_people.ENDPOINTS,
+    *api_standing.ENDPOINTS,
+    *api_together.ENDPOINTS,
     Endpoint("GET", "/api/openapi.json", "This description.", openapi, wire.Json),
 ]

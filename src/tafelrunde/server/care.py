@@ -18,14 +18,14 @@ OF_POSTGRES = "PostgreSQL has its own means: pg_dump and pg_restore, then `tafel
 
 
 def backup(target: Path, data: Path | None, db: str | None) -> str:
-    tables = _said(lambda: care.backup(_file(read_config(data, db=db)), target))
+    tables = said(lambda: care.backup(_file(read_config(data, db=db)), target))
     return f"{target}: {tables} tables"
 
 
 def restore(source: Path, data: Path | None, db: str | None) -> str:
     config = read_config(data, db=db)
     with _alone(config):
-        tables = _said(lambda: care.restore(source, _file(config)))
+        tables = said(lambda: care.restore(source, _file(config)))
     return f"{_file(config)}: {tables} tables"
 
 
@@ -35,31 +35,31 @@ def copy(to: str, data: Path | None, db: str | None, tell: Callable[[str, int], 
         raise TafelrundeError("source and target are the same database")
 
     async def both(source: Store) -> dict[str, int]:
-        return await _with_store(to, lambda target: care.copy(source, target, tell))
+        return await with_store(to, lambda target: care.copy(source, target, tell))
 
     with _alone(config, to):
-        counts = _said(lambda: asyncio.run(_with_store(config.place, both)))
+        counts = said(lambda: asyncio.run(with_store(config.place, both)))
     return f"{counts['tables']} tables and {counts['deeds']} deeds are there, the same as before. Next: serve --db"
 
 
 def restored(data: Path | None, db: str | None) -> str:
     config = read_config(data, db=db)
     with _alone(config):
-        count = _said(lambda: asyncio.run(_with_store(config.place, care.restored)))
+        count = said(lambda: asyncio.run(with_store(config.place, care.restored)))
     return f"{count} tables: nobody from before can write to them any more"
 
 
 def release(version: str | None, data: Path | None, db: str | None) -> str:
     config = read_config(data, db=db)
     number = release_number(version or __version__)
-    with _alone(config):
-        count = _said(
-            lambda: asyncio.run(_with_store(config.place, lambda store: care.lower_release(store, number)))
+    with contextlib.nullcontext() if file_at(config.place) is None else _alone(config):
+        count = said(
+            lambda: asyncio.run(with_store(config.place, lambda store: care.lower_release(store, number)))
         )
     return f"{count} tables can be opened by {version or __version__} again"
 
 
-async def _with_store(place: str, work: Callable[[Store], Awaitable[T]]) -> T:
+async def with_store(place: str, work: Callable[[Store], Awaitable[T]]) -> T:
     store = store_at(place, patient=True)
     try:
         await store.open()
@@ -89,7 +89,7 @@ def _alone(config: Config, *others: str) -> Iterator[None]:
         raise TafelrundeError(str(error)) from None
 
 
-def _said(work: Callable[[], T]) -> T:
+def said(work: Callable[[], T]) -> T:
     try:
         return work()
     except (StorageError, sqlite3.Error, OSError) as error:

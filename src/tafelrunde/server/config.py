@@ -4,19 +4,26 @@ import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal, cast
 
 from msgspec import Struct
 
 from tafelrunde import TafelrundeError
 from tafelrunde.server.botpool import default_workers
+from tafelrunde.server.retention import Rule, read_rule
 
 KILO = 1024
+ANYWHERE = "127.0.0.1:0"  # a free port of this machine
 
 
 class Config(Struct, frozen=True):
     data_dir: Path
     # postgresql://..., or a SQLite file elsewhere; otherwise the file in the data folder.
     db: str = ""
+    # Where other processes on the same database reach this one, and what they sign with; none: one that the database keeps.
+    inner: str = ANYWHERE
+    secrets: tuple[str, ...] = ()
+    redis: str = ""  # redis://...: hints between processes go there instead of through PostgreSQL
     web_dir: Path | None = None
     # Where the server listens: what others are told (reach.py).
     host: str = "127.0.0.1"
@@ -50,6 +57,11 @@ class Config(Struct, frozen=True):
     deeds_per_table: int = 30_000
     watchers_per_table: int = 100
     browsers_per_seat: int = 4
+    tables_per_guest: int = 30  # in an hour
+    tables_per_account: int = 60
+    open_tables: int = 20  # of one person, with a seat that waits for somebody
+    keep: Rule = Rule()  # how long; nothing is ever deleted by itself unless this says so
+    accounts: Literal["open", "invite", "off"] = "open"  # who may have one
     idle_tables: int = 200  # tables without anybody at them that stay in memory
 
     @property
@@ -80,7 +92,12 @@ def web_folder() -> Path | None:
 
 
 def read_config(
-    data_dir: Path | None = None, environment: Mapping[str, str] = os.environ, db: str | None = None
+    data_dir: Path | None = None,
+    environment: Mapping[str, str] = os.environ,
+    db: str | None = None,
+    accounts: str | None = None,
+    inner: str | None = None,
+    redis: str | None = None,
 ) -> Config:
     """The configuration from the environment (docs/operations.md); a clear error for a bad value."""
     given = environment.get("TAFELRUNDE_DATA")
@@ -88,7 +105,11 @@ def read_config(
     return Config(
         data_dir=folder.expanduser().resolve(),
         db=db or environment.get("TAFELRUNDE_DB", ""),
+        inner=inner or environment.get("TAFELRUNDE_INNER", ANYWHERE),
+        secrets=_names(environment, "TAFELRUNDE_SECRET", ()),
+        redis=redis or environment.get("TAFELRUNDE_REDIS", ""),
         web_dir=web_folder(),
+        accounts=_accounts(accounts or environment.get("TAFELRUNDE_ACCOUNTS") or "open"),
         hosts=_names(environment, "TAFELRUNDE_HOSTS", ()),
         bot_workers=int(_number(environment, "TAFELRUNDE_BOT_WORKERS", default_workers(), 1, 64)),
         bot_seconds=_number(environment, "TAFELRUNDE_BOT_SECONDS", 20.0, 0.1, 600),
@@ -102,12 +123,22 @@ def read_config(
         head_seconds=_number(environment, "TAFELRUNDE_HEAD_SECONDS", 10.0, 0.1, 600),
         body_seconds=_number(environment, "TAFELRUNDE_BODY_SECONDS", 30.0, 0.1, 600),
         tables_per_hour=int(_number(environment, "TAFELRUNDE_TABLES_PER_HOUR", 120, 1, 1e9)),
+        tables_per_guest=int(_number(environment, "TAFELRUNDE_TABLES_PER_GUEST", 30, 1, 1e9)),
+        tables_per_account=int(_number(environment, "TAFELRUNDE_TABLES_PER_ACCOUNT", 60, 1, 1e9)),
+        open_tables=int(_number(environment, "TAFELRUNDE_OPEN_TABLES", 20, 1, 1e9)),
+        keep=read_rule(environment.get("TAFELRUNDE_KEEP", "")),
         uploads_per_hour=int(_number(environment, "TAFELRUNDE_UPLOADS_PER_HOUR", 300, 1, 1e9)),
         bytes_per_hour=int(_number(environment, "TAFELRUNDE_BYTES_PER_HOUR", 50 * KILO**2, 1, 1e15)),
         replay_bytes=int(_number(environment, "TAFELRUNDE_REPLAY_BYTES", KILO**3, 0, 1e15)),
         disk_bytes=int(_number(environment, "TAFELRUNDE_DISK_BYTES", 10 * KILO**3, 1, 1e15)),
         greeting_seconds=_number(environment, "TAFELRUNDE_GREETING_SECONDS", 10.0, 0.1, 600),
     )
+
+
+def _accounts(text: str) -> Literal["open", "invite", "off"]:
+    if text not in ("open", "invite", "off"):
+        raise TafelrundeError(f"accounts: expected open, invite or off, got {text!r}")
+    return cast(Literal["open", "invite", "off"], text)
 
 
 def _names(environment: Mapping[str, str], name: str, default: tuple[str, ...]) -> tuple[str, ...]:

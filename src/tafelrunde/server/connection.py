@@ -12,13 +12,28 @@ from collections import deque
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tafelrunde.server import wire
+from tafelrunde.server import asks, departures, metrics, talk, thinking, timekeeping, watching, wire
+from tafelrunde.server.clocks.lag import Reading
 from tafelrunde.server.config import Config
 from tafelrunde.server.pace import Pace
 from tafelrunde.server.refusals import SENTENCES, Refusal
+from tafelrunde.server.roundtrip import RoundTrip
 from tafelrunde.server.store.people import StoredPerson
+from tafelrunde.server.store.records import StorageError
 from tafelrunde.server.tables import PAGE, OutcomeUnknown, Table
 from tafelrunde.server.visitors import Visitor
+from tafelrunde.server.wire_together import (
+    Ask,
+    Back,
+    ClaimSeat,
+    Echo,
+    Flag,
+    HideLine,
+    Leave,
+    Reply,
+    Report,
+    Say,
+)
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +71,8 @@ class Connection:
         self._known_events = 0
         self._known_epoch: int | None = None
         self._hint: asyncio.Task[None] | None = None
+        self.trip = RoundTrip(table.house.clock)
+        self.chat_pace = Pace(1.0, 5, table.house.clock)
 
     @property
     def person(self) -> StoredPerson | None:
@@ -64,6 +81,8 @@ class Connection:
 
     async def run(self) -> None:
         """Until the browser goes away."""
+        visitors = self.table.house.visitors
+        visitors.enter(self)
         sender = asyncio.ensure_future(self._send_all())
         greeting = asyncio.get_running_loop().call_later(self.config.greeting_seconds, self._expect_greeting)
         try:
@@ -71,17 +90,20 @@ class Connection:
                 message = await self.socket.receive()
                 if message["type"] == "websocket.disconnect":
                     break
+                read = self.table.time.now
                 data = message.get("text")
                 data = message.get("bytes") or b"" if data is None else data.encode()
                 if not await self._keep_pace(len(data)):
                     self._send_away("too_fast", TOO_FAST)
                     await asyncio.wait({sender}, timeout=1)
                     break
-                await self._receive(data)
+                await self._receive(data, read)
         except WebSocketDisconnect:
             pass
         finally:
             greeting.cancel()
+            visitors.leave(self)
+            self.trip.stop()
             if self._greeted:
                 self.table.leave(self)
             sender.cancel()
@@ -96,6 +118,10 @@ class Connection:
     @property
     def _overfull(self) -> bool:
         return self._outbox_bytes > LARGEST_QUEUE
+
+    @property
+    def waiting_bytes(self) -> int:
+        return self._outbox_bytes
 
     def send(self, message: wire.ServerMessage) -> None:
         self._send_data(wire.encode(message))
@@ -149,28 +175,43 @@ class Connection:
                 while self._outbox:
                     data = self._outbox.popleft()
                     self._outbox_bytes -= len(data)
-                    await self.socket.send_text(data.decode())
+                    await self._tell(data)
                 if self._goodbye is not None:
                     await close(self.socket, *self._goodbye)
                     return
                 if self._state_due and self._greeted:
                     self._state_due = False
-                    await self.socket.send_text((await self._state()).decode())
+                    data, deeds = await self._state()
+                    await self._tell(data)
+                    self._shown(deeds)
         except (WebSocketDisconnect, RuntimeError, OSError):
             return  # gone while we were talking
         except Refusal as refusal:
-            await close(self.socket, refusal.code, COME_BACK)
+            await close(self.socket, *(self._goodbye or (refusal.code, COME_BACK)))
         except Exception:
             log.exception("table %s: a state could not be told", self.table.id)
             await close(self.socket, "broken", COME_BACK)
 
-    async def _state(self) -> bytes:
+    async def _tell(self, data: bytes) -> None:
+        """Never what may be old: somebody else may lead the table by now."""
+        self.table.house.still_leads()
+        await self.socket.send_text(data.decode())
+
+    async def _state(self) -> tuple[bytes, int]:
+        """The state, and after how many deeds it is one."""
         table = self.table
         async with table.lock:  # never while a deed is carried out but not yet stored
-            play = table.play
+            play = await watching.shown_play(table, self.seats)
             known = self._known_events if self._known_epoch == play.epoch else None
             self._known_epoch, self._known_events = play.epoch, play.event_count
-            return wire.encode(table.state(self.seats, known))
+            if not self.seats:
+                return table.spectators_state(known, play), table.deeds
+            return wire.encode(table.state(self.seats, known)), table.deeds
+
+    def _shown(self, deeds: int) -> None:
+        """Whoever is asked sees the question now: the time begins."""
+        if self.table.deeds == deeds and self.table.time.shown(self.seats):
+            self.table.time.wind(self.table)
 
     # --- in ----------------------------------------------------------------------------------------------------------
 
@@ -184,7 +225,7 @@ class Connection:
         await asyncio.sleep(delay)
         return now + delay - self._too_fast_since < self.config.flood_seconds
 
-    async def _receive(self, data: bytes) -> None:
+    async def _receive(self, data: bytes, read: int) -> None:
         if len(data) > self.config.message_bytes:
             self._complain("too_big")
         else:
@@ -193,27 +234,52 @@ class Connection:
             except (msgspec.MsgspecError, RecursionError, UnicodeError):
                 self._complain("malformed")
                 return
-            await self._handle(message)
+            await self._handle(message, read)
 
     def _complain(self, code: str) -> None:
         self.send(wire.Trouble(code, SENTENCES[code]))
 
-    async def _handle(self, message: wire.ClientMessage) -> None:
+    async def _handle(self, message: wire.ClientMessage, read: int) -> None:
         if not self._greeted and not isinstance(message, wire.Since | wire.Ping):
             self._complain("malformed")  # nobody knows yet who speaks
             return
         choice = message.choice if isinstance(message, wire.Answer) else ""
         try:
             if isinstance(message, wire.Answer):
-                await self.table.answer(self.seats, message.choice, message.index)
+                reading = Reading(read, message.spent, self.trip.middle)
+                with metrics.ANSWER_SECONDS.time():
+                    await self.table.answer(self.seats, message.choice, message.index, reading)
                 self.send(wire.Ack(message.choice))
+                metrics.ANSWERS.labels("accepted").inc()
+            elif isinstance(message, wire.Ping):
+                self.send(wire.Pong(message.id, read))
+            elif isinstance(message, Echo):
+                self.trip.came_back(message.id, read)
             elif isinstance(message, wire.Since):
                 await self._greet(message)
             elif isinstance(message, wire.Undo):
                 info = await self.table.undo(self._own(message.seat), message.mark)
                 self.send(wire.Undone(info.ok, info.reason))
-            elif isinstance(message, wire.Concede):
-                await self.table.concede(self._own(message.seat))
+            elif isinstance(message, wire.Concede | Leave):
+                giving_up = isinstance(message, wire.Concede)
+                await departures.leave(self.table, self.seats, self._own(message.seat), giving_up)
+            elif isinstance(message, Back):
+                await departures.come_back(self.table, self._own(message.seat))
+            elif isinstance(message, ClaimSeat):
+                await departures.claim(self.table, self.seats, message.seat)
+            elif isinstance(message, Flag):
+                await timekeeping.flag(self.table, message.seat)
+            elif isinstance(message, Say):
+                await talk.say(self.table, self, message.text, message.emote)
+            elif isinstance(message, HideLine):
+                await talk.hide(self.table, self, message.id)
+            elif isinstance(message, Report):
+                await talk.report(self.table, self, message.id, message.why)
+            elif isinstance(message, Ask):
+                self._own(message.seat)
+                await asks.ask(self.table, self, message)
+            elif isinstance(message, Reply):
+                await asks.reply(self.table, self.seats, message.id, message.ok)
             elif isinstance(message, wire.PlayAlone):
                 await self.table.free(self._own(message.seat))
             elif isinstance(message, wire.AskHint):
@@ -222,13 +288,15 @@ class Connection:
                 self.send(await self.table.log_page(self.seats, message.before))
             elif isinstance(message, wire.AskMoment):
                 seat = None if message.seat is None else self._own(message.seat)
-                self._send_data(await self.table.moment(message.n, seat))
-            else:
-                self.send(wire.Pong())
+                self._send_data(await self.table.moment(message.n, seat, self.seats))
         except Refusal as refusal:
             self.send(wire.Refused(choice, refusal.code, refusal.message))
+            metrics.REFUSALS.labels(refusal.code).inc()
         except OutcomeUnknown:
             self.come_back()
+        except StorageError as error:
+            log.error("table %s: %s could not be stored: %s", self.table.id, type(message).__name__, error)
+            self.send(wire.Refused(choice, "storage", SENTENCES["storage"]))
 
     def _own(self, seat: int) -> int:
         if seat not in self.seats:
@@ -245,16 +313,25 @@ class Connection:
         self._known_events = message.event
         self.send(self.table.hello(self.seats, message.content, self.person))
         self.state_changed()
+        asks.tell_moved(self.table, self)
+        if self.seats and self.table.time.pace.family == "live":
+            self.trip.measure(self.send)
 
     async def _come_in(self, keys: list[str]) -> bool:
         try:
-            # Again: since the door was opened the table may have fallen out of memory.
-            self.table = await self.table.house.find(self.table.id)
+            house, id = self.table.house, self.table.id
             self.seats = await self.table.seats_of(keys, self.person)
+            await talk.remember(self.table)
+            # Again: since the door was opened the table may have fallen out of memory.
+            self.table = await house.find(id)
             self.table.make_room(self.seats)
         except Refusal as refusal:
             self.seats = []
             self._send_away(refusal.code, CLOSED_WITH.get(refusal.code, COME_BACK))
+            return False
+        except StorageError as error:
+            log.error("table %s cannot be entered: %s", self.table.id, error)
+            self._send_away("unreadable", COME_BACK)
             return False
         self._greeted = True
         self.table.enter(self)
@@ -267,7 +344,7 @@ class Connection:
 
     async def _tell_hint(self, seat: int) -> None:
         try:
-            self.send(await self.table.hint(seat))
+            self.send(await thinking.hint(self.table, seat))
         except Refusal as refusal:
             self.send(wire.Refused("", refusal.code, refusal.message))
 

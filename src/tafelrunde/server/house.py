@@ -12,13 +12,17 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from tafelrunde import TafelrundeError, find_game
-from tafelrunde.server import wire
+from tafelrunde.server import metrics, wire
+from tafelrunde.server.accounts import Accounts
 from tafelrunde.server.botpool import BotPool
+from tafelrunde.server.bus import Bus, LobbyChanged, LocalBus, TurnsChanged
 from tafelrunde.server.config import Config
 from tafelrunde.server.daily import first_deeds, today
 from tafelrunde.server.lessons import lesson_info
-from tafelrunde.server.planning import plan
-from tafelrunde.server.play import Deed, Play, rebase
+from tafelrunde.server.people.sessions import same
+from tafelrunde.server.planning import plan, plan_rematch
+from tafelrunde.server.play import Deed, Play, Start, rebase
+from tafelrunde.server.processes import Lease
 from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
@@ -31,13 +35,17 @@ from tafelrunde.server.store import (
     StoredTable,
     Unreadable,
 )
+from tafelrunde.server.store.base import Step
 from tafelrunde.server.store.people import StoredPerson
+from tafelrunde.server.store.standing import counts
 from tafelrunde.server.tables import Content, Table, chosen_seed, progress_of, replay_deeds
 from tafelrunde.server.tasks import CheckStart
 from tafelrunde.server.visitors import Visitors
 
 log = logging.getLogger(__name__)
 
+ID_BYTES = 5
+PRIVATE_ID_BYTES = 10
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -49,8 +57,12 @@ class House:
         self.store = store
         self.clock = store.clock
         self.bots = bots
+        self.lease = Lease(store, self.abandon)
         self.quotas = Quotas(config, self.clock)
         self.visitors = Visitors(store)
+        self.accounts = Accounts(config, self.visitors)
+        self.away: tuple[float, float] | None = None  # the last time that no server led the tables
+        self.bus: Bus = LocalBus()  # others hear what changed
         self._contents: WeakValueDictionary[str, Content] = WeakValueDictionary()
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
@@ -60,13 +72,37 @@ class House:
 
     async def close(self) -> None:
         """Whoever comes next may take every table at once."""
+        self.accounts.desk.close()
+        for table in self._tables.values():
+            table.stop_timers()
         await asyncio.gather(*self._giving_back)
         try:
             await self.store.end()
         except StorageError as error:
             log.error("the tables could not be given back: %s", error)
 
+    @property
+    def tables(self) -> dict[str, Table]:
+        """Those that this process leads."""
+        return self._tables
+
+    def still_leads(self) -> None:
+        """Before anything is told of a table. Whoever may have been given up by others shows nothing any more."""
+        if not self.lease.certain:
+            self.abandon()
+            raise Refusal("moved")
+
+    def abandon(self) -> None:
+        """Others may lead our tables by now: all of them are let go, and everybody comes back to whoever does."""
+        if self._tables:
+            log.warning("no beat for %.1f s: %d tables are let go", self.lease.age, len(self._tables))
+        for table in list(self._tables.values()):
+            table.let_go()
+
     async def create(self, wish: wire.NewTable, maker: StoredPerson | None = None) -> wire.TableKeys:
+        self.still_leads()
+        if self.lease.draining:
+            raise Refusal("too_busy")
         start, seats, keys = plan(wish, today(self.clock), maker)
         deeds = first_deeds(start)
         try:
@@ -78,19 +114,49 @@ class House:
         except TafelrundeError as error:
             raise Refusal("bad_setup", str(error)) from None
         now = self.clock.wall()
-        stored = StoredTable(secrets.token_hex(5), start, seats, now, now, 0, None, deeds)
+        stored = StoredTable(new_id(start), start, seats, now, now, 0, None, deeds)
         stored.host = None if maker is None else maker.id
-        await self.store.add_table(stored, progress_of(play), self.config.disk_bytes)
-        self._add(Table(stored, play, self))
+        stored.rated = wish.rated
+        await self._open(stored, play, [counts(stored.id)] if wish.rated else [])
         named = {str(seat): key for seat, key in keys.items()}
         return wire.TableKeys(stored.id, named, sorted(keys), start.invitation)
+
+    async def open_board(self, id: str, start: Start, seats: list[StoredSeat], beside: Step) -> None:
+        """The table of a board of a tournament, unless it is there already."""
+        if await self.store.find_table(id) is not None:
+            return
+        now = self.clock.wall()
+        stored = StoredTable(id, start, seats, now, now, 0, None, rated=True)
+        table = await self._open(stored, Play(start), [beside])
+        table.play_on()
+
+    async def _open(self, stored: StoredTable, play: Play, beside: list[Step]) -> Table:
+        table = Table(stored, play, self)
+        table.time.begin(play, table.all_seated)
+        progress = progress_of(play)
+        progress.clocks = table.time.stored()
+        await self.store.add_table(stored, progress, self.config.disk_bytes, beside)
+        self._add(table)
+        self.seats_changed(table)
+        return table
+
+    async def rematch(self, table: Table) -> tuple[str, dict[int, tuple[int, str]]]:
+        """The same again with sides changed: its id and, by old seat, the new one and its key."""
+        start, seats, keys = plan_rematch(table.id, table.play.start, table.seats, table.play.left)
+        play, now = await asyncio.to_thread(Play, start), self.clock.wall()
+        stored = StoredTable(new_id(start), start, seats, now, now, 0, None)
+        stored.host = table.host
+        return (await self._open(stored, play, [])).id, keys
 
     async def find(self, id: str) -> Table:
         """A table, loaded if need be; several who ask at once get the same one."""
         checked_id(id, "unknown_table")
+        self.still_leads()
         if id in self._tables:
             self._tables[id] = self._tables.pop(id)  # last used, last forgotten
             return self._tables[id]
+        if self.lease.draining:
+            raise Refusal("moved")
         if id not in self._loading:
             task = asyncio.ensure_future(self._load(id))
             self._loading[id] = task
@@ -98,10 +164,12 @@ class House:
         table = await asyncio.shield(self._loading[id])
         if table is None:
             raise Refusal("unknown_table")
+        self.still_leads()
         return table
 
     async def _load(self, id: str) -> Table | None:
         """Take the table, then read it: what is read after the take nobody else changes any more."""
+        began = self.clock.monotonic()
         try:
             lead = await self.store.take(id)
             stored = None if lead is None else await self.store.load_table(id)
@@ -116,9 +184,46 @@ class House:
         if (stored.fence, len(stored.deeds)) != lead:
             raise Refusal("moved")  # somebody took it in between
         await self._open_keyless(stored)
-        table = Table(stored, await self.restore(stored), self)
+        play = await self.restore(stored)
+        table = Table(stored, play, self)
+        await self._go_on(table, stored)
         self._add(table)
+        metrics.TAKEOVER_SECONDS.observe(self.clock.monotonic() - began)
         return table
+
+    async def _go_on(self, table: Table, stored: StoredTable) -> None:
+        """What happened to its clocks while nobody led it. By days only that counts which the whole server missed, and once."""
+        missed = 0
+        if self.away is not None and table.time.pace.kind == "days" and stored.updated < self.away[1]:
+            missed = int((self.away[1] - max(self.away[0], stored.updated)) * 1000)
+        table.time.go_on(table.play, table.all_seated, missed)
+        if missed:
+            await self.store.keep_clocks(table.id, table.fence, table.time.stored(), touched=True)
+
+    def is_here(self, id: str, seat: int) -> bool:
+        """Whether somebody sits at this seat with the table before his eyes."""
+        table = self._tables.get(id)
+        return table is not None and seat in table.here
+
+    def seats_changed(self, table: Table) -> None:
+        """Somebody sat down, or a table was opened: it may be in the lobby, or no longer."""
+        if table.is_public:
+            self.bus.publish(LobbyChanged(table.id))
+        self.turns_changed(table)
+
+    def turns_changed(self, table: Table) -> None:
+        for person in {seat.person for seat in table.seats if seat.person is not None}:
+            self.bus.publish(TurnsChanged(person))
+
+    def note_seen(self, id: str, seats: list[int], n: int) -> None:
+        """Somebody goes, and has seen so many answers."""
+        self._spawn(self._store_seen(id, seats, n))
+
+    async def _store_seen(self, id: str, seats: list[int], n: int) -> None:
+        try:
+            await self.store.seen(id, seats, n)
+        except StorageError as error:
+            log.warning("table %s: what was seen is not noted: %s", id, error)
 
     def nobody_has(self, id: str, number: int, seat: StoredSeat) -> None:
         """Nobody knows whether this seat is stored, so nobody was given its key."""
@@ -172,10 +277,16 @@ class House:
 
     def _add(self, table: Table) -> None:
         self._tables[table.id] = table
+        table.time.wind(table)
         surplus = len(self._tables) - self.config.idle_tables
         for old in list(self._tables.values())[: max(0, surplus)]:
             if old.idle and old is not table:
                 self.forget(old)
+
+    def forget_person(self, person: str) -> None:
+        """Somebody was erased: also where he still sits."""
+        for table in self._tables.values():
+            table.forget_person(person)
 
     def forget(self, table: Table) -> None:
         """It falls out of memory: whoever is asked for it next may take it."""
@@ -187,6 +298,7 @@ class House:
         if self._tables.get(table.id) is not table:
             return False
         del self._tables[table.id]
+        table.stop_timers()
         return True
 
     async def _give_back(self, id: str, fence: int) -> None:
@@ -207,21 +319,35 @@ class House:
             if isinstance(stored, Damaged):
                 log.error("%s", stored)
                 continue
+            if stored.start.private:
+                continue
             try:
                 found.append(self._info(stored))
             except msgspec.MsgspecError as error:
                 log.error("table %s is damaged: %s", stored.id, error)
         return found
 
-    async def info(self, id: str) -> wire.TableInfo:
+    async def info(
+        self, id: str, person: StoredPerson | None = None, invitation: str | None = None
+    ) -> wire.TableInfo:
         try:
             stored = await self.store.find_table(checked_id(id, "unknown_table"))
-            if stored is None:
+            if stored is None or not may_know(stored, person, invitation):
                 raise Refusal("unknown_table")
             return self._info(stored)
         except (Damaged, msgspec.MsgspecError) as error:
             log.error("table %s is damaged: %s", id, error)
             raise Refusal("broken") from None
+
+    async def tables_of(self, person: StoredPerson, most: int = 50) -> list[wire.TableInfo]:
+        """The tables at which this person sits, last played first; one that is damaged is left out."""
+        found = []
+        for id in await self.visitors.people.tables_of(person.id, most):
+            try:
+                found.append(await self.info(id, person))
+            except Refusal as refusal:
+                log.error("table %s cannot be listed: %s", id, refusal)
+        return found
 
     def _info(self, stored: StoredTable) -> wire.TableInfo:
         table = self._tables.get(stored.id)
@@ -235,11 +361,25 @@ def code_of(error: StorageError) -> str:
     return "unreadable" if isinstance(error, Unreadable) else "storage"
 
 
+def new_id(start: Start) -> str:
+    """Short, as it is part of a link; one of a private table cannot be found by trying."""
+    return secrets.token_hex(PRIVATE_ID_BYTES if start.private else ID_BYTES)
+
+
 def checked_id(id: str, otherwise: str) -> str:
     """What cannot be an id is not even looked for."""
     if not ID.fullmatch(id):
         raise Refusal(otherwise)
     return id
+
+
+def may_know(stored: StoredTable, person: StoredPerson | None, invitation: str | None) -> bool:
+    """Whether somebody may know that there is this table."""
+    if not stored.start.private or (
+        person is not None and person.id in {each.person for each in stored.seats}
+    ):
+        return True
+    return same(invitation or "", stored.start.invitation or "")
 
 
 def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
@@ -249,7 +389,7 @@ def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
         stored.id,
         stored.start.game,
         stored.start.mode,
-        _game_names(stored.start.game),
+        game_names(stored.start.game),
         seat_infos(stored.seats, here),
         outcome is not None,
         stored.answers,
@@ -262,10 +402,12 @@ def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
         stored.start.practice,
         stored.start.invitation is None,
         stored.start.daily,
+        stored.start.pace,
+        stored.start.delay,
     )
 
 
-def _game_names(id: str) -> wire.Word:
+def game_names(id: str) -> wire.Word:
     try:
         return wire.as_word(find_game(id).names)
     except TafelrundeError:

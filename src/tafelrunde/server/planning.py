@@ -4,11 +4,14 @@ import hashlib
 import secrets
 from datetime import date
 
+from msgspec import structs
+
 from tafelrunde import TafelrundeError, find_game
 from tafelrunde.core.game import FORMAT, GameAny
 from tafelrunde.core.journal import written_seed
 from tafelrunde.core.lessons import find_lesson
 from tafelrunde.server import wire
+from tafelrunde.server.clocks.pace import Pace, parse_pace, settled_pace
 from tafelrunde.server.daily import daily_start
 from tafelrunde.server.play import Start
 from tafelrunde.server.refusals import Refusal
@@ -24,6 +27,9 @@ def plan(
     """From a wish to what a table is made of: start, seats, and the keys of the creator's seats. `maker`: whose the seats of
     `me` are; those of others at the same screen have nothing but their key."""
     start, seats, keys = _plan(wish, today)
+    if wish.private:
+        invitation = start.invitation or secrets.token_urlsafe(9)
+        start = structs.replace(start, private=True, invitation=invitation)
     if maker is not None:
         alone = wish.seats is None or len(keys) == 1
         mine = [number for number in keys if alone or (wish.seats or [])[number].kind == "me"]
@@ -71,9 +77,59 @@ def _plan(wish: wire.NewTable, today: date) -> tuple[Start, list[StoredSeat], di
     seed = wish.seed if wish.seed is not None else written_seed(secrets.randbits(SEED_BITS))
     invitation = None if wish.public else secrets.token_urlsafe(9)  # short: it is part of a QR code
     start = Start(
-        game.id, mode, len(seats), seed, wish.options, chosen, FORMAT, None, wish.practice, invitation
+        game.id,
+        mode,
+        len(seats),
+        seed,
+        wish.options,
+        chosen,
+        FORMAT,
+        None,
+        wish.practice,
+        invitation,
+        pace=str(pace_of(wish.pace, wishes)),
+        delay=wish.delay,
+        host=next((number for number, each in enumerate(wishes) if each.kind == "me"), None),
     )
     return start, seats, keys
+
+
+def pace_of(wished: str, seats: list[wire.SeatWish]) -> Pace:
+    """Without a clock where somebody plays for two."""
+    return settled_pace(
+        parse_pace(wished), ["here" if each.kind in ("me", "person") else None for each in seats]
+    )
+
+
+def plan_rematch(
+    before: str, start: Start, seats: list[StoredSeat], left: list[int]
+) -> tuple[Start, list[StoredSeat], dict[int, tuple[int, str]]]:
+    """The same again, everybody one seat further, with chance of its own. By old seat: the new one, and its key. Whose seat a bot
+    has taken does not sit down again."""
+    count = len(seats)
+    keys: dict[int, tuple[int, str]] = {}
+    again: list[StoredSeat] = []
+    for number in range(count):
+        old = (number + 1) % count
+        seat = structs.replace(seats[old])
+        if seat.kind == "person" and old in left:
+            seat = StoredSeat("bot", "", "normal", None)
+        elif seat.kind == "person":
+            keys[old] = number, new_key()
+            seat.key_hash = hash_key(keys[old][1])
+        again.append(seat)
+    host = None if start.host is None else (start.host - 1) % count
+    new = structs.replace(
+        start,
+        seed=written_seed(secrets.randbits(SEED_BITS)),
+        chosen=False,
+        daily=None,
+        format=FORMAT,
+        invitation=secrets.token_urlsafe(9),
+        rematch_of=before,
+        host=host,
+    )
+    return new, again, keys
 
 
 def plan_lesson(game: GameAny, wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:

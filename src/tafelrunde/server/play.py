@@ -9,18 +9,21 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from hashlib import blake2b
-from typing import Any, Final, Literal
+from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 
 from tafelrunde import Match, find_game
-from tafelrunde import Outcome as Ending
 from tafelrunde.core.events import event_text
 from tafelrunde.core.handover import OWN, TURN, handovers
-from tafelrunde.core.journal import Seed, read_seed
+from tafelrunde.core.journal import read_seed
 from tafelrunde.core.lessons import Lesson, Step, find_lesson
+from tafelrunde.server.deeds import SETTLING, TAKING_BACK, TIMELY
+from tafelrunde.server.deeds import Deed as Deed
+from tafelrunde.server.deeds import Start as Start
 from tafelrunde.server.refusals import SENTENCES, Refusal
+from tafelrunde.server.settling import Settling, sides_of
 from tafelrunde.server.wire import (
     Answered,
     ChoiceInfo,
@@ -38,38 +41,6 @@ from tafelrunde.server.wire import (
 
 log = logging.getLogger(__name__)
 
-CONCEDED: Final[Word] = word("Aufgegeben.", "Conceded.")
-
-
-class Start(Struct, frozen=True):
-    """What a match is made from. `chosen`: whoever made the table chose the seed; otherwise nobody knows it until the end.
-    `lesson`: it begins with this lesson of the game. `practice`: one person against bots, and everything can be taken back.
-    `invitation`: what whoever takes an open seat must know; without it the table is public, as all were in the first days.
-    `daily`: it is the game of this day."""
-
-    game: str
-    mode: str
-    seats: int
-    seed: Seed
-    options: dict[str, Any]
-    chosen: bool = False
-    format: int = 1  # tables from before there was a second format do not say it
-    lesson: str | None = None
-    practice: bool = False
-    invitation: str | None = None
-    daily: str | None = None
-
-
-class Deed(Struct, frozen=True):
-    """One thing that happened to a play. `data` is used by `rebase` only: the position from which it goes on. `mark` is used by
-    `undo`: the stretch that is taken back as a whole. `free`: the learner leaves the lesson and plays on alone from here."""
-
-    kind: Literal["answer", "undo", "concede", "free", "rebase"]
-    seat: int = 0
-    index: int = 0
-    data: dict[str, Any] | None = None
-    mark: str | None = None
-
 
 class Saved(Struct, frozen=True):
     """A match without its past, as JSON text, and its digest."""
@@ -85,8 +56,7 @@ class Play:
         """The play that these deeds lead to. `upto` ends it early, as soon as that many answers stand."""
         self.start = start
         self.epoch = 0  # changes whenever the past changed
-        self.conceded: int | None = None
-        self._ending: Ending | None = None  # of a concession
+        self.settling = Settling()
         self._saved: Saved | None = None
         self._handed: dict[str, list[int]] = {}  # id of a choice -> who decides after each of its options
         self.answers_before = 0  # answers given before the rules changed (rebase)
@@ -100,13 +70,13 @@ class Play:
         todo = list(deeds)
         rebases = [number for number, deed in enumerate(todo) if deed.kind == "rebase"]
         if rebases:
-            # Nothing before it fits the rules of today, perhaps not even the set-up; a concession still counts.
+            # Nothing before it fits the rules of today, perhaps not even the set-up; who gave up or left still counts.
             before, rebase, todo = todo[: rebases[-1]], todo[rebases[-1]], todo[rebases[-1] + 1 :]
             self._rebase(rebase)
-            with suppress(Refusal):
-                for deed in before:
-                    if deed.kind == "concede":
-                        self.concede(deed.seat)
+            for deed in before:
+                if deed.kind in SETTLING:
+                    with suppress(Refusal):
+                        self.settling.do(deed, self.match)
         elif start.lesson is not None:
             self.lesson = find_lesson(find_game(start.game), start.lesson)
             self._begin(self.lesson.begin())
@@ -122,6 +92,7 @@ class Play:
 
     def _begin(self, match: Match) -> None:
         self.match = match
+        self.sides = sides_of(match)  # who plays with whom: partners share a number
         self.asked: dict[int, str] = {}
         # How many events there were after 0, 1, 2 ... answers: tells which answer an event belongs to.
         self.event_ends = [self.event_count]
@@ -139,11 +110,14 @@ class Play:
             self._answer(deed.seat, deed.index)
         elif deed.kind == "undo":
             self._undo(deed.seat, deed.mark)
-        elif deed.kind == "concede":
-            self.concede(deed.seat)
+        elif deed.kind in SETTLING:
+            self._check_seat(deed.seat)
+            self.settling.do(deed, self.match)
         elif deed.kind == "free":
             self._free(deed.seat)
-        else:
+        elif deed.kind == "rewind":
+            self._rewind(deed.index)
+        elif deed.kind not in TIMELY:
             raise ValueError("a rebase is where a play begins, never something that happens to it")
 
     def _answer(self, seat: int, index: int) -> None:
@@ -213,20 +187,27 @@ class Play:
         assert record is not None
         if seat not in record.seats:
             raise Refusal("not_asked", "nothing")
-        last = max(number for number, each in enumerate(record.seats) if each == seat)
-        twin = Match.replay(self.match.journal(), last)
-        assert twin.record is not None
+        self._begin_again(max(number for number, each in enumerate(record.seats) if each == seat))
+
+    def _begin_again(self, given: int) -> None:
+        """As it was when so many answers were given."""
+        record = self.match.record
+        twin = Match.replay(self.match.journal(), given)
+        assert record is not None and twin.record is not None
         twin.setup.seed = self.match.setup.seed
         twin.record.watching = record.watching
         self.match = twin
 
-    def concede(self, seat: int) -> None:
-        """A seat gives up: what that means, the game knows."""
-        self._check_seat(seat)
-        ending = self.match.conceded(seat)
-        if ending is None:
-            raise Refusal("may_not_concede")
-        self.conceded, self._ending = seat, ending
+    def _rewind(self, to: int) -> None:
+        """All agreed to go back to when so many answers stood."""
+        given = to - self.answers_before
+        if not 0 <= given < self.match.answers_given or self.lesson is not None:
+            raise Refusal("no_moment")
+        self._begin_again(given)
+        self.epoch += 1
+        del self.event_ends[given + 1 :]
+        self.event_ends[-1] = self.event_count
+        self._name_choices(set())
 
     def _rebase(self, deed: Deed) -> None:
         """Go on from a saved position because the answers before it no longer fit the rules of today."""
@@ -255,7 +236,30 @@ class Play:
 
     @property
     def over(self) -> bool:
-        return self.conceded is not None or self.match.over
+        return self.settling.over or self.match.over
+
+    @property
+    def conceded(self) -> int | None:
+        """The seat that gave up, if one did."""
+        return self.settling.conceded
+
+    @property
+    def left(self) -> list[int]:
+        """The seats that bots lead because their persons left."""
+        return self.settling.left
+
+    def last_of(self, seats: Iterable[int]) -> int | None:
+        """How many answers stood before the last one of these seats."""
+        record, own = self.match.record, set(seats)
+        assert record is not None
+        given = [number for number, each in enumerate(record.seats) if each in own]
+        return self.answers_before + given[-1] if given else None
+
+    def answers_of(self) -> list[int]:
+        """How many answers of each seat stand."""
+        record = self.match.record
+        assert record is not None
+        return [record.seats.count(seat) for seat in range(self.start.seats)]
 
     @property
     def waiting(self) -> list[int]:
@@ -312,18 +316,18 @@ class Play:
 
     @property
     def outcome(self) -> Outcome | None:
-        end = self.match.outcome if self._ending is None else self._ending
+        settled = self.settling.ending
+        end = self.match.outcome if settled is None else settled
         if end is None:
             return None
-        plainly_conceded = end is self._ending and end.texts is None
         game, state = self.match.game, self.match.state
-        sheet = [] if end is self._ending else game.sheet(state)
-        return Outcome(
+        sheet = [] if end is settled else game.sheet(state)
+        outcome = Outcome(
             end.ranks,
             end.scores,
             end.winners,
             end.reason,
-            CONCEDED if plainly_conceded else as_word(end.words()),
+            self.settling.words() or as_word(end.words()),
             self.conceded,
             end.worth,
             end.teams,
@@ -332,6 +336,7 @@ class Play:
             game.labels(state),
             [as_word(names) for names in game.played(state)],
         )
+        return self.settling.ranked(outcome)
 
     def find(self, choice: str, seats: Iterable[int]) -> int:
         """The seat that a choice id asks, if it is one of these; otherwise says why not."""
@@ -340,6 +345,8 @@ class Play:
         own = set(seats)
         for seat, id in self.asked.items():
             if id == choice and seat in own:
+                if seat in self.left:
+                    raise Refusal("has_left")
                 return seat
         raise Refusal("not_yours" if not own or choice in self.asked.values() else "stale")
 
@@ -519,7 +526,7 @@ class Play:
 
 def rebase(deeds: list[Deed], n: int, match: dict[str, Any]) -> Deed:
     """The deed that lets a play go on from a saved match after these deeds, which no longer fit."""
-    epoch = sum(1 for deed in deeds if deed.kind in ("undo", "rebase"))
+    epoch = sum(1 for deed in deeds if deed.kind in (*TAKING_BACK, "rebase"))
     return Deed("rebase", data={"match": match, "n": n, "epoch": epoch})
 
 

@@ -12,6 +12,27 @@ SENTENCES: Final[dict[str, Word]] = {
     "may_not_concede": word(
         "Aufgeben geht in dieser Partie gerade nicht.", "Giving up is not possible in this game right now."
     ),
+    "has_left": word(
+        "Für diesen Platz spielt gerade ein Bot. Nimm ihn erst zurück.",
+        "A bot plays this seat at the moment. Take it back first.",
+    ),
+    "not_left": word("Diesen Platz hat niemand verlassen.", "Nobody has left this seat."),
+    "no_claim": word("Das kannst du hier gerade nicht verlangen.", "You cannot claim that here right now."),
+    "not_flagged": word("Die Zeit ist noch nicht abgelaufen.", "Time has not run out yet."),
+    "open_ask": word("Es wird gerade schon etwas gefragt.", "Something else is being asked already."),
+    "no_ask": word("Diese Frage ist nicht mehr offen.", "This question is no longer open."),
+    "cannot_ask": word(
+        "Darum kannst du hier gerade nicht bitten.", "You cannot ask for that here right now."
+    ),
+    "one_seat": word(
+        "Wo eine Uhr läuft, hat jeder nur einen Platz.", "Where a clock runs everybody has one seat only."
+    ),
+    "chat_fast": word("Das war schnell. Warte einen Moment.", "That was quick. Wait a moment."),
+    "no_chat": word("Hier kannst du gerade nichts sagen.", "You cannot say anything here right now."),
+    "no_line": word("Diese Zeile gibt es nicht.", "There is no such line."),
+    "not_host": word(
+        "Das darf nur, wer den Tisch eröffnet hat.", "Only whoever opened the table may do this."
+    ),
     "no_mark": word("So weit lässt sich nichts zurücknehmen.", "Nothing can be taken back that far."),
     "nothing_yet": word("Es gibt noch nichts zurückzunehmen.", "There is nothing to take back yet."),
     "practice_alone": word(
@@ -133,6 +154,8 @@ SENTENCES: Final[dict[str, Word]] = {
         "Diese Partie lief über eine Regeländerung hinweg; ihr Anfang lässt sich nicht weitergeben.",
         "This game ran across a change of rules; its beginning cannot be passed on.",
     ),
+    "unknown_person": word("So jemanden gibt es hier nicht.", "There is nobody like that here."),
+    "unknown_tournament": word("Dieses Turnier gibt es nicht.", "There is no such tournament."),
     "not_json": word("Erwartet wird JSON.", "JSON is expected."),
     "bad_origin": word(
         "Diese Anfrage kommt von einer fremden Seite.", "This request comes from a foreign page."

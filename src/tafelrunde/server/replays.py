@@ -3,6 +3,7 @@
 A frame holds only what its viewer may know. When a game is over (or has no secrets) everybody may look from every seat.
 """
 
+from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, Literal
 
@@ -13,9 +14,10 @@ from tafelrunde import Match, TafelrundeError
 from tafelrunde.core.game import Setup
 from tafelrunde.core.journal import written_seed
 from tafelrunde.server import wire
-from tafelrunde.server.planning import clean_name
+from tafelrunde.server.deeds import SETTLING
 from tafelrunde.server.play import Deed, Play, Start, has_hidden_info
 from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.settling import Settling
 from tafelrunde.server.store.records import StoredSeat
 
 PAGE_BYTES = 4_000_000
@@ -30,12 +32,30 @@ class Sitter(Struct):
     level: wire.Level | None = None
 
 
+class Settled(Struct):
+    """Who gave up, left, ran out of time or came back, as a journal tells it (`deeds.SETTLING`)."""
+
+    kind: str
+    seat: int = 0
+    mark: str | None = None
+
+
 class AtTable(Struct):
-    """What a journal of a table adds to the engine's: who played, who gave up, and whether it was only practice."""
+    """What a journal of a table adds to the engine's: who played, who gave up, what else ended the game from outside its rules,
+    and whether it was only practice."""
 
     seats: list[Sitter] = []
     conceded: int | None = None
     practice: bool = False
+    settled: list[Settled] = []
+
+    @property
+    def settling(self) -> list[Deed]:
+        """Older journals know nothing but a concession."""
+        if self.settled:
+            told = [each for each in self.settled if each.kind in SETTLING]
+            return [msgspec.convert(msgspec.to_builtins(each), Deed) for each in told]
+        return [] if self.conceded is None else [Deed("concede", self.conceded)]
 
 
 class Recording(Struct):
@@ -43,7 +63,7 @@ class Recording(Struct):
 
     start: Start
     deeds: list[Deed]
-    conceded: int | None
+    settled: list[Deed]  # what ended it from outside its rules
     seats: list[StoredSeat]
     open: bool
     kept: dict[str, Any] = {}  # of a journal from outside: all that is worth keeping
@@ -60,7 +80,7 @@ class Recording(Struct):
 
 def record(play: Play, seats: list[StoredSeat]) -> Recording:
     is_open = play.over or not play.hidden_info
-    return Recording(play.start, play.standing_deeds(), play.conceded, list(seats), is_open)
+    return Recording(play.start, play.standing_deeds(), play.settling.deeds, list(seats), is_open)
 
 
 def document(
@@ -87,8 +107,7 @@ def document(
         play.match.watch([viewer] if wanted else [])
         play.do(deed)
         page.add(play, viewer, answered)
-    if recording.conceded is not None:
-        play.concede(recording.conceded)
+    _settle(play, recording.settled)
     game = play.match.game
     return wire.ReplayDocument(
         game.id,
@@ -106,6 +125,13 @@ def document(
         page.next,
         recording.start.practice,
     )
+
+
+def _settle(play: Play, settled: list[Deed]) -> None:
+    """All at the end: how it ended is what counts of it."""
+    with suppress(Refusal):
+        for deed in settled:
+            play.do(deed)
 
 
 class Page:
@@ -161,7 +187,9 @@ def journal(play: Play, seats: list[StoredSeat]) -> dict[str, Any]:
         raise Refusal("not_whole")
     sitters = [Sitter(seat.kind, seat.name, _level(seat.level)) for seat in seats]
     data: dict[str, Any] = play.match.journal()
-    data["table"] = msgspec.to_builtins(AtTable(sitters, play.conceded, play.start.practice))
+    settled = [Settled(deed.kind, deed.seat, deed.mark) for deed in play.settling.deeds]
+    at_table = AtTable(sitters, play.conceded, play.start.practice, settled)
+    data["table"] = msgspec.to_builtins(at_table)
     return data
 
 
@@ -183,9 +211,7 @@ def read_journal(data: dict[str, Any]) -> Recording:
     deeds = [Deed("answer", *each) for each in zip(record.seats, record.indices, strict=True)]
     if data.get("start") is not None:
         deeds.insert(0, _from_position(data["start"], setup))
-    conceded = at_table.conceded
-    if conceded is not None and (not 0 <= conceded < setup.seats or match.conceded(conceded) is None):
-        conceded = None
+    settled = _possible(match, at_table.settling)
     options = {**setup.options, "packs": setup.packs} if setup.packs else setup.options
     seed = written_seed(setup.seed)
     practice = at_table.practice
@@ -194,8 +220,20 @@ def read_journal(data: dict[str, Any]) -> Recording:
     )
     sitters = (at_table.seats + [Sitter()] * setup.seats)[: setup.seats]
     seats = [StoredSeat(sitter.kind, sitter.name[:40], sitter.level, None) for sitter in sitters]
-    is_open = match.over or conceded is not None or not has_hidden_info(match.game)
-    return Recording(start, deeds, conceded, seats, is_open, _kept(match, at_table))
+    ended = any(deed.kind != "back" and deed.mark != "bot" for deed in settled)
+    is_open = match.over or ended or not has_hidden_info(match.game)
+    return Recording(start, deeds, settled, seats, is_open, _kept(match, at_table))
+
+
+def _possible(match: Match, settled: list[Deed]) -> list[Deed]:
+    """What a file says about the end counts as far as the game allows it."""
+    settling = Settling()
+    with suppress(Refusal, KeyError):
+        for deed in settled:
+            if not 0 <= deed.seat < match.setup.seats or settling.over:
+                break
+            settling.do(deed, match)
+    return settling.deeds
 
 
 def _kept(match: Match, at_table: AtTable) -> dict[str, Any]:
@@ -203,8 +241,12 @@ def _kept(match: Match, at_table: AtTable) -> dict[str, Any]:
     kept: dict[str, Any] = match.journal()
     if "start" in kept:
         kept["start"] = Match.from_position(kept["start"]).position()
-    sitters = [Sitter(each.kind, clean_name(each.name)[:40], each.level) for each in at_table.seats]
-    at_table = AtTable(sitters[: match.setup.seats], at_table.conceded, at_table.practice)
+    # It may be kept for ever: without names.
+    sitters = [Sitter(each.kind, "", each.level) for each in at_table.seats]
+    settled = _possible(match, at_table.settling)
+    told = [Settled(deed.kind, deed.seat, deed.mark) for deed in settled]
+    conceded = next((deed.seat for deed in settled if deed.kind == "concede"), None)
+    at_table = AtTable(sitters[: match.setup.seats], conceded, at_table.practice, told)
     return {**kept, "table": msgspec.to_builtins(at_table)}
 
 

@@ -2,8 +2,8 @@
 
 import asyncio
 import contextlib
-import logging
 import os
+import signal
 import socket
 import sqlite3
 import sys
@@ -11,15 +11,18 @@ import threading
 import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
+from types import FrameType
 
 import msgspec
 import uvicorn
 
 from tafelrunde import TafelrundeError
 from tafelrunde.server.app import create_app
+from tafelrunde.server.clock import Clock
 from tafelrunde.server.config import Config, read_config
 from tafelrunde.server.door import BACKLOG, Door, Limits, raise_file_limit
-from tafelrunde.server.pace import Repeats
+from tafelrunde.server.logs import write_logs
+from tafelrunde.server.processes import hand_over
 from tafelrunde.server.store import StorageError, file_at, store_at
 from tafelrunde.server.web import LOOPBACK
 
@@ -46,13 +49,15 @@ def serve(
     data_dir: Path | None = None,
     open_browser: bool = False,
     db: str | None = None,
+    accounts: str | None = None,
+    inner: str | None = None,
+    redis: str | None = None,
 ) -> int:
     """Run until told to stop. Without a port: 8420, or the next free one. Returns the exit status."""
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    for handler in logging.getLogger().handlers:
-        handler.addFilter(Repeats())
+    write_logs(os.environ.get("TAFELRUNDE_LOG", "text"))
     try:
-        config = _with_hosts(read_config(data_dir, db=db), host)
+        config = read_config(data_dir, db=db, accounts=accounts, inner=inner, redis=redis)
+        config = _with_hosts(config, host)
         with only_one_server(config.data_dir, config.place), free_socket(host, port) as listener:
             asyncio.run(_try_out(config.place))
             port = listener.getsockname()[1]
@@ -100,10 +105,37 @@ def run_server(config: Config, listener: socket.socket) -> None:
         raise StorageError("the server could not start; the reason is in the messages above")
 
 
-def make_server(config: Config) -> uvicorn.Server:
-    return uvicorn.Server(
+class TableServer(uvicorn.Server):
+    """Told to end while others can go on with its tables, it hands them over first. Told twice, it ends at once."""
+
+    _handing_over: asyncio.Task[None] | None = None
+    _loop: asyncio.AbstractEventLoop | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self._loop = asyncio.get_running_loop()
+        await super().startup(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        shared = self.started and self.config.app.state.house.store.SHARED  # type: ignore[union-attr]
+        if sig == signal.SIGTERM and shared and self._handing_over is None and self._loop is not None:
+            self._loop.call_soon_threadsafe(self._begin_to_hand_over)
+        else:
+            super().handle_exit(sig, frame)
+
+    def _begin_to_hand_over(self) -> None:
+        self._handing_over = asyncio.ensure_future(self._hand_over())
+
+    async def _hand_over(self) -> None:
+        try:
+            await hand_over(self.config.app.state.house)  # type: ignore[union-attr]
+        finally:
+            self.should_exit = True
+
+
+def make_server(config: Config, clock: Clock | None = None) -> uvicorn.Server:
+    return TableServer(
         Limits(
-            create_app(config),
+            create_app(config, clock),
             Door(config, raise_file_limit()),
             log_config=None,  # its messages go the way of ours, where repeated ones are counted
             log_level="warning",
@@ -161,8 +193,11 @@ def address(host: str, port: int) -> str:
 @contextlib.contextmanager
 def only_one_server(folder: Path, place: str) -> Iterator[None]:
     """Two servers must not lead the same tables, whichever folder they call their own. The lock goes with the process, however it
-    ends."""
+    ends. In PostgreSQL each table has its own leader: several servers share it, and the folder."""
     folder.mkdir(parents=True, exist_ok=True)
+    if file_at(place) is None:
+        yield
+        return
     with open(folder / "server.lock", "ab") as file:
         if not _lock(file.fileno()):
             note = folder / URL_NOTE

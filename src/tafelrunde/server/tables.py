@@ -5,25 +5,36 @@ Order of things for every deed, always under the table's lock: check, carry out 
 
 import asyncio
 import logging
-import random
-from collections.abc import Awaitable
-from hashlib import blake2b
+from collections.abc import Awaitable, Coroutine
 from hmac import compare_digest
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec import Raw
 
-from tafelrunde.server import wire
-from tafelrunde.server.botpool import BotFailed, quick_choice
+from tafelrunde.server import deadlines, departures, metrics, talk, thinking, watching, wire
+from tafelrunde.server.asks import Asks
+from tafelrunde.server.botpool import BotFailed
+from tafelrunde.server.clocks.lag import Reading
+from tafelrunde.server.clocks.leaving import Seating
+from tafelrunde.server.deeds import TAKING_BACK
 from tafelrunde.server.lessons import lesson_info
 from tafelrunde.server.planning import clean_name, hash_key, new_key
 from tafelrunde.server.play import Deed, Play, Start
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
 from tafelrunde.server.store.people import StoredPerson
-from tafelrunde.server.store.records import Fenced, Progress, StorageLost, StoredSeat, StoredTable
+from tafelrunde.server.store.records import (
+    Fenced,
+    Progress,
+    StorageError,
+    StorageLost,
+    StoredSeat,
+    StoredTable,
+)
+from tafelrunde.server.talk import Talk
 from tafelrunde.server.tasks import ShowMoment
+from tafelrunde.server.timekeeping import Timekeeper
 from tafelrunde.server.visitors import who
 
 if TYPE_CHECKING:
@@ -33,7 +44,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-SECONDS_BETWEEN_TRIES = 5.0  # of a bot whose move could not be stored
 PAGE = 100  # so many events of the log are told at once
 
 
@@ -61,8 +71,17 @@ class Table:
         self.connections: dict[Connection, None] = {}  # the oldest first
         self.thinking: dict[int, str] = {}  # seat of a bot -> id of the choice it thinks about
         self.content = house.content_of(play)
+        kinds = [seat.kind for seat in stored.seats]
+        self.time = Timekeeper(house.clock, play.start.pace, kinds, stored.clocks)
+        self.asks = Asks()
+        self.talk = Talk()
+        self.host = stored.host
+        self.rated = stored.rated
+        self.behind: watching.Behind | None = None  # what spectators see, if they are to see it later
+        self.shared: dict[int | None, bytes] = {}  # states for spectators, by what is known already
         self._tasks: set[asyncio.Task[None]] = set()
         self._story: wire.Story | None = None
+        self.plays_on = False  # also if nobody looks and only bots sit here: a board of a tournament
 
     @property
     def play(self) -> Play:
@@ -70,6 +89,18 @@ class Table:
         if self._play is None:
             raise Refusal("broken")
         return self._play
+
+    @property
+    def is_led(self) -> bool:
+        """By this process, as far as it knows."""
+        return self._play is not None
+
+    def stop_timers(self) -> None:
+        """It is not led from here any more."""
+        self.time.stop()
+        self.talk.stop()
+        if self.behind is not None:
+            self.behind.stop()
 
     # --- who is here -------------------------------------------------------------------------------------------------
 
@@ -84,8 +115,10 @@ class Table:
             hashed = hash_key(key)
             found = {number for number, seat in enumerate(self.seats) if seat.key_hash == hashed}
             if not found:
-                raise Refusal("bad_key")
+                raise Refusal("unknown_table" if self.play.start.private else "bad_key")
             opened |= found
+        if self.play.start.private and not opened:
+            raise Refusal("unknown_table")
         owners = {self.seats[number].person for number in opened} - {mine, None}
         for owner in await self.house.visitors.people.find_all([each for each in owners if each]):
             if owner.is_account:
@@ -107,13 +140,30 @@ class Table:
         """Once it is known for which seats."""
         self.connections[connection] = None
         self._watch()
+        self._note_who_is_here()
         self.tell_seats(but=connection)
         self.wake_bots()
 
     def leave(self, connection: "Connection") -> None:
         self.connections.pop(connection, None)
+        if (
+            connection.seats
+            and self._play is not None
+            and any(self.seats[seat].person for seat in connection.seats)
+        ):
+            self.house.note_seen(self.id, connection.seats, self._play.n)
         self._watch()
+        self._note_who_is_here()
         self.tell_seats()
+
+    def _note_who_is_here(self) -> None:
+        here, gone = self.here, self.time.gone
+        for number, seat in enumerate(self.seats):
+            if number in here or seat.kind != "person":
+                gone.pop(number, None)
+            else:
+                gone.setdefault(number, self.time.now)
+        self.time.wind(self)
 
     def _watch(self) -> None:
         """What events change is noted for those who look: the seats of all browsers, and spectators."""
@@ -128,12 +178,39 @@ class Table:
         """The seats that somebody is connected for."""
         return {seat for connection in self.connections for seat in connection.seats}
 
+    @property
+    def seating(self) -> Seating:
+        """Who plays with whom, and which seats persons lead themselves."""
+        left = self.play.left
+        persons = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
+        return Seating(self.play.sides, frozenset(number for number in persons if number not in left))
+
+    @property
+    def is_public(self) -> bool:
+        return self.play.start.invitation is None
+
+    @property
+    def all_seated(self) -> bool:
+        return all(seat.kind != "open" for seat in self.seats)
+
     def seat_infos(self) -> list[wire.Seat]:
-        return seat_infos(self.seats, self.here)
+        infos = seat_infos(self.seats, self.here)
+        if self._play is None:
+            return infos
+        play, seating = self._play, self.seating
+        waiting = play.waiting
+        for info in infos:
+            if info.kind != "person":
+                continue
+            info.presence, info.since = self.time.presence(info.seat)
+            info.stand_in = info.seat in play.left
+            info.claim = self.time.claim(seating, info.seat, info.seat in waiting)
+        return infos
 
     @property
     def idle(self) -> bool:
-        return not self.connections and not self._tasks and not self.lock.locked()
+        quiet = not self.connections and not self._tasks and not self.lock.locked()
+        return quiet and not self.time.ticks
 
     async def join(self, wish: wire.Join, person: StoredPerson | None = None) -> wire.Joined:
         """Somebody takes an open seat and gets its key."""
@@ -143,8 +220,8 @@ class Table:
         if invitation is not None and not compare_digest(
             (wish.invitation or "").encode(), invitation.encode()
         ):
-            raise Refusal("not_invited")
-        return await self._carry_through(self._sit_down(wish, person))
+            raise Refusal("unknown_table" if self.play.start.private else "not_invited")
+        return await self.carry_through(self._sit_down(wish, person))
 
     async def _sit_down(self, wish: wire.Join, person: StoredPerson | None) -> wire.Joined:
         async with self.lock:
@@ -160,8 +237,30 @@ class Table:
             if not await self._store_seat(number, seat):
                 raise Refusal("no_open_seat")
             self.seats[number] = seat
+            self.time.begin(self.play, self.all_seated, self.here)
+            await self._keep_clocks()
+        self._note_who_is_here()
         self.tell_seats()
+        self.tell_state()
+        self.house.seats_changed(self)
         return wire.Joined(number, key)
+
+    def forget_person(self, person: str) -> None:
+        """As it is stored: whoever sat there is gone, and nothing opens the seat any more."""
+        mine = [seat for seat in self.seats if seat.person == person]
+        for seat in mine:
+            seat.name, seat.person, seat.key_hash = "", None, None
+        if mine:
+            self.tell_seats()
+
+    async def _keep_clocks(self) -> None:
+        """Nobody is refused because of that: with the next deed they are stored again."""
+        if self.time.counts:
+            try:
+                await self.house.store.keep_clocks(self.id, self.fence, self.time.stored())
+            except StorageError as error:
+                log.warning("table %s: its clocks could not be stored: %s", self.id, error)
+            await deadlines.note(self)
 
     async def _store_seat(self, number: int, seat: StoredSeat) -> bool:
         try:
@@ -177,8 +276,10 @@ class Table:
     # --- telling -----------------------------------------------------------------------------------------------------
 
     def tell_state(self) -> None:
+        self.shared.clear()
         for connection in self.connections:
-            connection.state_changed()
+            if connection.seats or self.behind is None:
+                connection.state_changed()
 
     def tell_seats(self, but: "Connection | None" = None) -> None:
         message = wire.Seats(self.seat_infos())
@@ -209,12 +310,25 @@ class Table:
             play.start.daily,
             self.fence,
             who(person),
+            self.time.now,
+            play.start.pace,
+            play.start.delay,
+            talk.lines_for(self, seats),
+            talk.emotes(),
+            self.is_host(seats, person),
+            departures.sentence(self, seats),
         )
 
-    def state(self, seats: list[int], known: int | None) -> wire.State:
+    def is_host(self, seats: list[int], person: StoredPerson | None) -> bool:
+        """Whether this is whoever opened the table."""
+        return self.play.start.host in seats or (person is not None and person.id == self.host)
+
+    def state(self, seats: list[int], known: int | None, play: Play | None = None) -> wire.State:
         """All that the holder of these seats (none: a spectator) may know; of the log what comes after the `known` events or, to
-        somebody who knows none, the last page. Call it with the lock held."""
-        play = self.play
+        somebody who knows none, the last page. `play`: an earlier one, for spectators who are behind. Call it with the lock
+        held."""
+        late = play is not None and play is not self.play
+        play = self.play if play is None else play
         since = max(0, play.event_count - PAGE) if known is None else min(known, play.event_count)
         views = {str(seat): play.view(seat) for seat in seats} or {"spectator": play.view(None)}
         choices = [choice for choice in map(play.choice_info, seats) if choice is not None]
@@ -230,45 +344,51 @@ class Table:
             over=play.over,
             outcome=play.outcome,
             undo=play.undo_info(seats),
-            thinking=sorted(self.thinking),
+            thinking=[] if late else sorted(self.thinking),
             lesson=play.lesson_step(seats),
             bots_wait=self.house.bots.longest_wait
             if self.thinking and self.house.bots.waiting >= 1
             else None,
             term=self.fence,
+            clocks=None if late else self.time.told(),
+            asks=[] if late else self.asks.told,
         )
+
+    def spectators_state(self, known: int | None, play: Play) -> bytes:
+        """Made once for all who know as much."""
+        if known not in self.shared:
+            self.shared[known] = wire.encode(self.state([], known, play))
+        return self.shared[known]
 
     async def log_page(self, seats: list[int], before: int) -> wire.LogPage:
         """The page of the log before this event."""
         async with self.lock:
-            before = min(before, self.play.event_count)
+            play = await watching.shown_play(self, seats)
+            before = min(before, play.event_count)
             since = max(0, before - PAGE)
-            return wire.LogPage(self.play.epoch, since, before, self.play.events(seats, since, before))
+            return wire.LogPage(play.epoch, since, before, play.events(seats, since, before))
 
     # --- deeds -------------------------------------------------------------------------------------------------------
 
-    async def answer(self, seats: list[int], choice: str, index: int) -> None:
-        """Returns when the answer is committed; raises Refusal if it is not accepted."""
+    async def answer(self, seats: list[int], choice: str, index: int, reading: Reading | None = None) -> None:
+        """Returns when the answer is committed; raises Refusal if it is not accepted. `reading`: when it was read."""
 
         async def act() -> None:
             async with self.lock:
                 seat = self.play.find(choice, seats)
-                await self._commit(Deed("answer", seat, index))
+                await self.commit(Deed("answer", seat, index), reading or Reading(self.time.now))
 
-        await self._carry_through(act())
+        await self.carry_through(act())
 
     async def undo(self, seat: int, mark: str | None = None) -> wire.UndoInfo:
         async def act() -> wire.UndoInfo:
             async with self.lock:
                 info = self.play.undo_info([seat])
                 if info.ok:
-                    await self._commit(Deed("undo", seat, mark=mark))
+                    await self.commit(Deed("undo", seat, mark=mark))
                 return info
 
-        return await self._carry_through(act())
-
-    async def concede(self, seat: int) -> None:
-        await self._commit_alone(Deed("concede", seat))
+        return await self.carry_through(act())
 
     async def free(self, seat: int) -> None:
         """The learner leaves the lesson and plays on alone."""
@@ -277,20 +397,22 @@ class Table:
     async def _commit_alone(self, deed: Deed) -> None:
         async def act() -> None:
             async with self.lock:
-                await self._commit(deed)
+                await self.commit(deed)
 
-        await self._carry_through(act())
+        await self.carry_through(act())
 
-    async def _carry_through(self, act: Awaitable[T]) -> T:
+    async def carry_through(self, act: Awaitable[T]) -> T:
         """Finish what was begun even if the one who asked is gone meanwhile; then see whose turn it is."""
         try:
             return await asyncio.shield(asyncio.ensure_future(act))
         finally:
             self.wake_bots()
 
-    async def _commit(self, deed: Deed) -> None:
+    async def commit(self, deed: Deed, reading: Reading | None = None) -> None:
+        """With the lock held."""
         if self.deeds >= self.house.config.deeds_per_table:
             raise Refusal("endless")  # somebody does and undoes without end
+        clocks, spent = self.time.before(deed, reading)
         try:
             self.play.do(deed)
         except Refusal:
@@ -299,13 +421,35 @@ class Table:
             log.exception("table %s: %s of seat %d failed", self.id, deed.kind, deed.seat)
             await self._reload()
             raise Refusal("fault") from None
+        clocks = self.time.after(clocks, deed, self.play, self.here)
+        progress = progress_of(self.play)
+        progress.clocks = self.time.stored(clocks)
+        if spent.elapsed:
+            progress.spent, progress.lag = spent.elapsed, spent.compensated
+        await self._store(deed, progress)
+        self.deeds += 1
+        self.time.clocks = clocks
+        await deadlines.note(self)
+        self.asks.void()
+        watching.note(self, deed)
+        if deed.kind in TAKING_BACK:
+            for connection in self.connections:
+                connection.past_was_cut(self.play.epoch, self.play.event_count)
+        self.time.wind(self)
+        self.tell_state()
+        self.house.turns_changed(self)
+
+    async def _store(self, deed: Deed, progress: Progress) -> None:
         try:
-            await self.house.store.add_deed(self.id, self.fence, self.deeds, deed, progress_of(self.play))
+            with metrics.COMMIT_SECONDS.time():
+                await self.house.store.add_deed(self.id, self.fence, self.deeds, deed, progress)
         except StorageLost as lost:
+            metrics.UNKNOWN.inc()
             log.error("table %s: nobody knows whether %s of seat %d is stored", self.id, deed.kind, deed.seat)
             self._begin_anew()
             raise OutcomeUnknown(str(lost)) from None
         except Fenced:
+            metrics.FENCED.inc()
             log.warning("table %s is led elsewhere now", self.id)
             self._begin_anew()
             raise Refusal("moved") from None
@@ -313,11 +457,6 @@ class Table:
             log.exception("table %s: %s of seat %d could not be stored", self.id, deed.kind, deed.seat)
             await self._reload()
             raise Refusal("storage") from None
-        self.deeds += 1
-        if deed.kind == "undo":
-            for connection in self.connections:
-                connection.past_was_cut(self.play.epoch, self.play.event_count)
-        self.tell_state()
 
     async def _reload(self) -> None:
         """Back to what is stored. If even that fails, everybody is sent away and may come back to a freshly loaded table."""
@@ -353,126 +492,52 @@ class Table:
         for connection in self.connections:
             connection.come_back()
 
+    def let_go(self) -> None:
+        """Others may lead it by now."""
+        if self._play is not None:
+            self._begin_anew()
+
+    async def hand_over(self) -> bool:
+        """Others shall lead it, from the next commit on. Whether a bot is asked there: then somebody has to take it."""
+        async with self.lock:
+            if self._play is None:
+                return False
+            bots_asked = not self._play.over and any(map(self.led_by_bot, self._play.waiting))
+            try:
+                await self.house.store.give_back(self.id, self.fence)
+            except StorageError as error:
+                log.warning("table %s could not be given back: %s", self.id, error)
+            self._begin_anew()
+        return bots_asked
+
     # --- bots --------------------------------------------------------------------------------------------------------
 
-    def wake_bots(self) -> None:
-        """Let every bot that is asked think, unless it does so already or nobody will ever see its move."""
-        if self._play is None:
-            return
-        play = self.play
-        if play.over or not (self.connections or any(seat.kind == "person" for seat in self.seats)):
-            return
-        for seat in play.waiting:
-            choice = play.asked[seat]
-            if self.seats[seat].kind == "bot" and self.thinking.get(seat) != choice:
-                self.thinking[seat] = choice
-                self._spawn(self._bot_decides(seat, choice))
-
-    async def _bot_decides(self, seat: int, choice: str) -> None:
-        try:
-            index = await self._ask_bot(seat, choice)
-            async with self.lock:
-                if index is not None and self.play.asked.get(seat) == choice and not self.play.over:
-                    await self._commit_of_bot(seat, index)
-        except Exception as error:
-            # It is woken again by the next connection or deed, not at once: that could be a busy loop.
-            log.exception("table %s: the bot on seat %d cannot go on", self.id, seat)
-            self._stop_thinking(seat, choice)
-            if isinstance(error, Refusal) and error.code == "storage":
-                self._try_again_later(error)
-            return
-        self._stop_thinking(seat, choice)
+    def play_on(self) -> None:
+        """Others wait for its end, even if nobody looks."""
+        self.plays_on = True
         self.wake_bots()
 
-    def _try_again_later(self, trouble: Refusal) -> None:
-        """Everybody here may be waiting for this bot: nobody but it would ever try again."""
-        for connection in self.connections:
-            connection.send(wire.Trouble(trouble.code, trouble.message))
-        asyncio.get_running_loop().call_later(SECONDS_BETWEEN_TRIES, self._try_again)
+    def wake_bots(self) -> None:
+        """Let every bot that is asked think."""
+        if self._play is not None:
+            thinking.wake(self)
 
-    def _try_again(self) -> None:
-        if self.connections:
-            self.wake_bots()
+    def led_by_bot(self, seat: int) -> bool:
+        """A bot sits there, or plays for somebody who has left."""
+        return self.seats[seat].kind == "bot" or seat in self.play.left
 
-    def _stop_thinking(self, seat: int, choice: str) -> None:
-        if self.thinking.get(seat) == choice:
-            del self.thinking[seat]
-        self.tell_state()
-
-    async def _commit_of_bot(self, seat: int, index: int) -> None:
-        try:
-            await self._commit(Deed("answer", seat, index))
-        except Refusal as refusal:
-            if refusal.code not in ("bad_index", "fault"):
-                raise
-            log.error("table %s: the bot on seat %d answered %d: %s", self.id, seat, index, refusal)
-            await self._commit(Deed("answer", seat, quick_choice(self.play.match, seat, random.Random())))
-
-    async def _ask_bot(self, seat: int, choice: str) -> int | None:
-        """What the bot chooses; a quick move if it fails; None if it need not choose any more."""
-        async with self.lock:
-            if self.play.asked.get(seat) != choice or self.play.over:
-                return None
-            taught = self.play.bots_answer(seat)
-            if taught is not None:
-                return taught
-            snapshot = self.play.saved().match
-        if self.house.bots.busy:
-            self.tell_state()  # it waits for others: that is shown
-        level = self.seats[seat].level or "normal"
-        try:
-            return await self.house.bots.choose(snapshot, seat, level, self._thought_seed(seat))
-        except BotFailed as failure:
-            log.error(
-                "table %s: the %s bot on seat %d failed, quick move instead: %s",
-                self.id,
-                level,
-                seat,
-                failure,
-            )
-        async with self.lock:
-            if self.play.asked.get(seat) != choice or self.play.over:
-                return None
-            return quick_choice(self.play.match, seat, random.Random())
-
-    def _thought_seed(self, seat: int) -> int:
-        """Follows from the table's own seed, which is secret until the end: same seed, same answers, same bot."""
-        text = f"{self.play.start.seed}:{self.play.n}:{seat}"
-        return int.from_bytes(blake2b(text.encode(), digest_size=4).digest()) >> 1
-
-    async def hint(self, seat: int) -> wire.Hint:
-        """What the search bot would choose for this seat."""
-        async with self.lock:
-            if self.play.over:
-                raise Refusal("over")
-            if seat not in self.play.asked:
-                raise Refusal("not_asked")
-            if self.play.step is not None:
-                raise Refusal("in_lesson")
-            choice, snapshot = self.play.asked[seat], self.play.saved().match
-        try:
-            thought = await self.house.bots.estimate(snapshot, seat, self._thought_seed(seat))
-        except BotFailed as failure:
-            log.error("table %s: no hint for seat %d: %s", self.id, seat, failure)
-            raise Refusal("no_hint") from None
-        return wire.Hint(choice, seat, thought.index, thought.win, thought.advice)
-
-    def _spawn(self, work: Awaitable[None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     # --- the past ----------------------------------------------------------------------------------------------------
 
-    async def moment(self, n: int, seat: int | None) -> bytes:
+    async def moment(self, n: int, seat: int | None, seats: list[int]) -> bytes:
         """The table as it was after answer n (wire.Moment): worked out in a worker's process."""
         async with self.lock:
-            start, deeds, first, last = (
-                self.play.start,
-                self.play.standing_deeds(),
-                self.play.answers_before,
-                self.play.n,
-            )
+            play = await watching.shown_play(self, seats)
+            start, deeds, first, last = play.start, play.standing_deeds(), play.answers_before, play.n
         if not first <= n <= last:
             raise Refusal("no_moment")
         return bytes(await self.house.bots.task(ShowMoment(start, deeds, n, seat)))
@@ -519,5 +584,6 @@ def progress_of(play: Play) -> Progress:
         saved.digest,
         saved.match,
         None if outcome is None else msgspec.to_builtins(outcome),
-        play.waiting,
+        [seat for seat in play.waiting if seat not in play.left],
+        aborted=outcome is not None and outcome.reason == "aborted",
     )

@@ -8,7 +8,8 @@ is nobody either: it plays with the keys of its seats.
 import logging
 import re
 import secrets
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, Protocol
 
 from msgspec import Struct, structs
 from starlette.datastructures import Headers, MutableHeaders
@@ -39,12 +40,21 @@ class Visitor(Struct, frozen=True):
     session: Session
 
 
+class Connected(Protocol):
+    """A socket of somebody whose session may end."""
+
+    visitor: Visitor | None
+
+    def come_back(self) -> None: ...
+
+
 class Visitors:
     """The people of a server, as they come in."""
 
     def __init__(self, store: Store) -> None:
         self.people = PeopleStore(store)
         self.clock: Clock = store.clock
+        self._sockets: set[Connected] = set()
 
     async def find(self, token: str | None) -> Visitor | None:
         """Whose token this is. One that is over, forged or unknown is nobody's."""
@@ -84,6 +94,42 @@ class Visitors:
         await self.people.rename_guest(person.id, name, fold(name))
         return structs.replace(visitor, person=structs.replace(person, name=name, fold=fold(name)))
 
+    # --- sessions that end while somebody is connected ---------------------------------------------------------------
+
+    def enter(self, socket: Connected) -> None:
+        if socket.visitor is not None:
+            self._sockets.add(socket)
+
+    def leave(self, socket: Connected) -> None:
+        self._sockets.discard(socket)
+
+    def ended(self, token_hashes: Sequence[str]) -> None:
+        """Whoever was connected with these comes back, and shows who he is now."""
+        for each in list(self._sockets):
+            if each.visitor is not None and each.visitor.session.token_hash in token_hashes:
+                each.come_back()
+
+    def ended_all_of(self, person: str) -> None:
+        for each in list(self._sockets):
+            if each.visitor is not None and each.visitor.person.id == person:
+                each.come_back()
+
+    async def look_again(self) -> None:
+        """Sessions may have been ended by another process, or by a command."""
+        hashes = {each.visitor.session.token_hash for each in self._sockets if each.visitor is not None}
+        for some in batched(sorted(hashes), 100):
+            self.ended([*set(some) - await self.people.still_open(some)])
+
+
+def batched(texts: Sequence[str], size: int) -> Iterator[list[str]]:
+    for first in range(0, len(texts), size):
+        yield list(texts[first : first + size])
+
+
+def session_id(session: Session) -> str:
+    """How a session is called in a list: enough of its hash to tell it from others of the same person."""
+    return session.token_hash[:16]
+
 
 def who(person: StoredPerson | None) -> wire.Who | None:
     """As whom somebody is known here."""
@@ -94,10 +140,14 @@ def who(person: StoredPerson | None) -> wire.Who | None:
 
 
 async def visitor_of(connection: HTTPConnection) -> Visitor | None:
-    """Who asks, by a request or a socket; None: nobody that we know."""
+    """Who asks, by a request or a socket; None: nobody that we know. Whoever is banned is refused."""
     if not _from_a_page(connection.scope):
         return None
-    return await visitors_of(connection).find(session_token(connection))
+    visitors = visitors_of(connection)
+    visitor = await visitors.find(session_token(connection))
+    if visitor is not None and visitor.person.banned_until > visitors.clock.wall():
+        raise Refusal("banned")
+    return visitor
 
 
 async def request_person(connection: HTTPConnection) -> StoredPerson | None:
@@ -112,12 +162,10 @@ async def person_to_remember(request: Request, name: str | None) -> StoredPerson
     if not _from_a_page(request.scope):
         return None
     visitors, cleaned = visitors_of(request), without_invisible(name or "")
-    visitor = await visitors.find(session_token(request))
+    visitor = await visitor_of(request)
     if visitor is None:
         token, visitor = await visitors.welcome(cleaned, request.headers.get("user-agent", ""))
         give_cookie(request, token)
-    if visitor.person.banned_until > visitors.clock.wall():
-        raise Refusal("banned")
     return (await visitors.remember(visitor, cleaned)).person
 
 

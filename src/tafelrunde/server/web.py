@@ -62,6 +62,8 @@ class Guard:
         origin = headers.get("origin")
         if origin is None:
             return True  # no browser
+        if scope["scheme"] in ("https", "wss") and not origin.startswith("https://"):
+            return False  # whoever can change what comes over http is not to be trusted with what goes over https
         caller, calling_port = _place(origin)
         # Another port of this machine is somebody else's page.
         return calling_port == port and (caller == host or (caller in LOOPBACK and host in LOOPBACK))

@@ -3,103 +3,48 @@
 Every text that a person reads travels in both languages (`Word`), so that the browser can switch at any moment.
 """
 
-from typing import Annotated, Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict, get_args
 
 import msgspec
 from msgspec import Meta, Struct
 
+from tafelrunde.server import wire_shelf as shelf
+from tafelrunde.server import wire_together as together
 from tafelrunde.server.wire_people import RECORDS as RECORDS_OF_PEOPLE
 from tafelrunde.server.wire_people import Who as Who
-from tafelrunde.server.wire_shelf import (
-    LARGEST_NUMBER as LARGEST_NUMBER,
-)
-from tafelrunde.server.wire_shelf import (
-    BotList as BotList,
-)
-from tafelrunde.server.wire_shelf import (
-    Count as Count,
-)
-from tafelrunde.server.wire_shelf import (
-    DailyInfo as DailyInfo,
-)
-from tafelrunde.server.wire_shelf import (
-    DailyList as DailyList,
-)
-from tafelrunde.server.wire_shelf import (
-    Day as Day,
-)
-from tafelrunde.server.wire_shelf import (
-    ErrorReply as ErrorReply,
-)
-from tafelrunde.server.wire_shelf import (
-    Fault as Fault,
-)
-from tafelrunde.server.wire_shelf import (
-    Fine as Fine,
-)
-from tafelrunde.server.wire_shelf import (
-    GameInfo as GameInfo,
-)
-from tafelrunde.server.wire_shelf import (
-    GameList as GameList,
-)
-from tafelrunde.server.wire_shelf import (
-    Given as Given,
-)
-from tafelrunde.server.wire_shelf import (
-    Health as Health,
-)
-from tafelrunde.server.wire_shelf import (
-    Id as Id,
-)
-from tafelrunde.server.wire_shelf import (
-    Json as Json,
-)
-from tafelrunde.server.wire_shelf import (
-    LessonInfo as LessonInfo,
-)
-from tafelrunde.server.wire_shelf import (
-    Level as Level,
-)
-from tafelrunde.server.wire_shelf import (
-    LevelInfo as LevelInfo,
-)
-from tafelrunde.server.wire_shelf import (
-    ModeInfo as ModeInfo,
-)
-from tafelrunde.server.wire_shelf import (
-    Name as Name,
-)
-from tafelrunde.server.wire_shelf import (
-    PackCheck as PackCheck,
-)
-from tafelrunde.server.wire_shelf import (
-    Reach as Reach,
-)
-from tafelrunde.server.wire_shelf import (
-    RuleInfo as RuleInfo,
-)
-from tafelrunde.server.wire_shelf import (
-    SeatNumber as SeatNumber,
-)
-from tafelrunde.server.wire_shelf import (
-    Seed as Seed,
-)
-from tafelrunde.server.wire_shelf import (
-    SettingInfo as SettingInfo,
-)
-from tafelrunde.server.wire_shelf import (
-    SettingValue as SettingValue,
-)
-from tafelrunde.server.wire_shelf import (
-    Word as Word,
-)
-from tafelrunde.server.wire_shelf import (
-    as_word as as_word,
-)
-from tafelrunde.server.wire_shelf import (
-    word as word,
-)
+from tafelrunde.server.wire_standing import RECORDS as RECORDS_OF_STANDING
+
+# One name for everything that travels, wherever it is described.
+LARGEST_NUMBER = shelf.LARGEST_NUMBER
+BotList = shelf.BotList
+Count = shelf.Count
+DailyInfo = shelf.DailyInfo
+DailyList = shelf.DailyList
+Day = shelf.Day
+ErrorReply = shelf.ErrorReply
+Fault = shelf.Fault
+Fine = shelf.Fine
+GameInfo = shelf.GameInfo
+GameList = shelf.GameList
+Given = shelf.Given
+Health = shelf.Health
+Id = shelf.Id
+Json = shelf.Json
+LessonInfo = shelf.LessonInfo
+Level = shelf.Level
+LevelInfo = shelf.LevelInfo
+ModeInfo = shelf.ModeInfo
+Name = shelf.Name
+PackCheck = shelf.PackCheck
+Reach = shelf.Reach
+RuleInfo = shelf.RuleInfo
+SeatNumber = shelf.SeatNumber
+Seed = shelf.Seed
+SettingInfo = shelf.SettingInfo
+SettingValue = shelf.SettingValue
+Word = shelf.Word
+as_word = shelf.as_word
+word = shelf.word
 
 # --- tables ----------------------------------------------------------------------------------------------------------
 
@@ -116,7 +61,10 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """The table that is wished for. With a lesson, everything comes from it but the name on the seat of `me`. With `practice`
     everything can be taken back, also what bots decided and chance brought; only for one person against bots. `public`: whoever
     comes may take an open seat; otherwise that needs the invitation. `daily`: the game of this day (not of one to come), where
-    everything comes from the date but the name of `me`; its seed is known to everybody."""
+    everything comes from the date but the name of `me`; its seed is known to everybody. `private`: to everybody but who sits
+    there or has the invitation it is as if there were no such table; nobody watches. `pace`: whether a clock runs; where one
+    person holds two seats there is none. `delay`: the seconds that spectators are behind. `rated`: it
+    shall count for the ratings of those who play."""
 
     game: Id
     mode: Id | None = None
@@ -127,6 +75,10 @@ class NewTable(Struct, forbid_unknown_fields=True):
     practice: bool = False
     public: bool = False
     daily: Day | None = None
+    private: bool = False
+    pace: together.PaceText = "none"
+    delay: together.Delay = 0
+    rated: bool = False
 
 
 class TableKeys(Struct):
@@ -153,7 +105,9 @@ class Joined(Struct):
 
 
 class Seat(Struct):
-    """`person`: the id of who sits there, if it is known (Who)."""
+    """`presence`: here, or away (for less than half a minute), or gone, and `since` when. `stand_in`: a bot plays for this
+    person, who has left. `claim`: the person is asked and has been gone too long: what the others may do about it. `person`: the
+    id of who sits there, if it is known (Who)."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -161,6 +115,10 @@ class Seat(Struct):
     level: Level | None
     online: bool
     person: str | None = None
+    presence: together.Presence = "here"
+    since: float | None = None
+    stand_in: bool = False
+    claim: together.Claim | None = None
 
 
 class ScoreLine(Struct):
@@ -195,7 +153,7 @@ class Outcome(Struct):
 class TableInfo(Struct):
     """A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats
     that must decide now; null in an old table where nobody has decided anything since an update. `practice`: its result does not
-    count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day."""
+    count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. `pace`, `delay`: as in NewTable."""
 
     table: str
     game: str
@@ -213,6 +171,8 @@ class TableInfo(Struct):
     practice: bool = False
     public: bool = False
     daily: Day | None = None
+    pace: together.PaceText = "none"
+    delay: int = 0
 
 
 class TableList(Struct):
@@ -308,7 +268,9 @@ class Hello(Struct, tag_field="t", tag="hello"):
     """What does not change while the table lives: sent before the first state. `content` is left out for a browser that says
     it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who
     sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody
-    who does not lead the table any more. `who`: as whom you are here, if you are known."""
+    who does not lead the table any more. `who`: as whom you are here, if you are known. `now`: the server's time in milliseconds.
+    `pace`, `delay`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you opened the table.
+    `leaving`: what it means if your seat leaves."""
 
     table: str
     game: str
@@ -327,6 +289,13 @@ class Hello(Struct, tag_field="t", tag="hello"):
     daily: Day | None = None
     term: Count = 0
     who: Who | None = None
+    now: int = 0
+    pace: together.PaceText = "none"
+    delay: int = 0
+    chat: list[together.ChatLine] = []
+    emotes: list[together.EmoteInfo] = []
+    host: bool = False
+    leaving: Word | None = None
 
 
 class State(Struct, tag_field="t", tag="state"):
@@ -349,6 +318,8 @@ class State(Struct, tag_field="t", tag="state"):
     lesson: LessonStep | None = None
     bots_wait: float | None = None
     term: Count = 0
+    clocks: together.ClockInfo | None = None
+    asks: list[together.AskInfo] = []
 
 
 class Seats(Struct, tag_field="t", tag="seats"):
@@ -418,10 +389,26 @@ class Trouble(Struct, tag_field="t", tag="error"):
 
 
 class Pong(Struct, tag_field="t", tag="pong"):
-    pass
+    """`now`: the server's time in milliseconds, when it read the Ping of this `id`."""
+
+    id: int = 0
+    now: int = 0
 
 
-ServerMessage = Hello | State | LogPage | Seats | Ack | Refused | Hint | Undone | Moment | Trouble | Pong
+ServerMessage = (
+    Hello
+    | State
+    | LogPage
+    | Seats
+    | Ack
+    | Refused
+    | Hint
+    | Undone
+    | Moment
+    | Trouble
+    | Pong
+    | together.ServerMessage
+)
 
 # --- browser -> server -----------------------------------------------------------------------------------------------
 
@@ -437,8 +424,11 @@ class Since(Struct, tag_field="t", tag="since"):
 
 
 class Answer(Struct, tag_field="t", tag="answer"):
+    """`spent`: the milliseconds that the question was visible; believed as far as the server has measured the way itself."""
+
     choice: Id
     index: int
+    spent: together.Spent | None = None
 
 
 class AskLog(Struct, tag_field="t", tag="log"):
@@ -470,7 +460,7 @@ class PlayAlone(Struct, tag_field="t", tag="free"):
 
 
 class Ping(Struct, tag_field="t", tag="ping"):
-    pass
+    id: Count = 0
 
 
 class AskMoment(Struct, tag_field="t", tag="moment"):
@@ -478,7 +468,9 @@ class AskMoment(Struct, tag_field="t", tag="moment"):
     seat: SeatNumber | None = None
 
 
-ClientMessage = Since | Answer | AskLog | Undo | AskHint | Concede | PlayAlone | Ping | AskMoment
+ClientMessage = (
+    Since | Answer | AskLog | Undo | AskHint | Concede | PlayAlone | Ping | AskMoment | together.ClientMessage
+)
 
 # --- replays ---------------------------------------------------------------------------------------------------------
 
@@ -587,29 +579,9 @@ RECORDS: tuple[type, ...] = (
     Story,
     NewReplay,
     ReplayId,
+    *together.RECORDS,
     *RECORDS_OF_PEOPLE,
+    *RECORDS_OF_STANDING,
 )
-SERVER_MESSAGES: tuple[type[Struct], ...] = (
-    Hello,
-    State,
-    LogPage,
-    Seats,
-    Ack,
-    Refused,
-    Hint,
-    Undone,
-    Moment,
-    Trouble,
-    Pong,
-)
-CLIENT_MESSAGES: tuple[type[Struct], ...] = (
-    Since,
-    Answer,
-    AskLog,
-    Undo,
-    AskHint,
-    Concede,
-    PlayAlone,
-    Ping,
-    AskMoment,
-)
+SERVER_MESSAGES: tuple[type[Struct], ...] = get_args(ServerMessage)
+CLIENT_MESSAGES: tuple[type[Struct], ...] = get_args(ClientMessage)

@@ -174,3 +174,14 @@ class TournamentPage(Struct):
     boards: list[BoardInfo]
     entered: bool
     yours: bool
+
+
+RECORDS: tuple[type, ...] = (
+    PersonPage,
+    Leaderboard,
+    ScoreTable,
+    NewTournament,
+    TournamentId,
+    TournamentList,
+    TournamentPage,
+)

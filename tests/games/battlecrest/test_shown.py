@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
+from tafelrunde.games.battlecrest.state import GONE
 from tests.games.battlecrest.cards import ability, card, glade, hero_set, names, pack, vassal
 from tests.games.battlecrest.table import Table, side
 
@@ -373,3 +374,38 @@ def test_defending_looks_better_than_not_defending():
     assert choice is not None and choice.prompt == "defend"
     weights = [table.match.game.weight(table.match.state, choice, value) for value in choice.values]
     assert weights == [3, 3, 3, 3, 1]
+
+
+# --- what tests of whole games count ------------------------------------------------------------------------------------------
+
+
+def test_what_never_gets_lost():
+    table = middle_of_a_game()
+    game, s = table.match.game, table.match.state
+    assert game.census(s) == {"locations": 6, "heroes": 2, "shared_squares": 0, "off_board": 0}
+    s.at[3] = s.at[0]
+    assert game.census(s)["shared_squares"] == 1
+    s.at[3] = s.at[0] = next(square for square in range(25) if not s.arena.legal >> square & 1)
+    assert game.census(s) == {"locations": 6, "heroes": 2, "shared_squares": 1, "off_board": 2}
+    s.at[0] = GONE
+    assert game.census(s) == {"locations": 6, "heroes": 1, "shared_squares": 0, "off_board": 1}
+
+
+def test_every_ability_of_the_cards_in_play_is_named():
+    table = middle_of_a_game()
+    found = table.match.game.abilities(table.match.state)
+    of_actions = {
+        "korvu": "great_axe.back.1 great_axe.front.1 storm_charge.back.1 storm_charge.back.2 storm_charge.front.1"
+        " storm_charge.front.2 thick_hide.back.1 thick_hide.front.1 war_bellow.back.1 war_bellow.back.2 war_bellow.front.1"
+        " war_bellow.front.2",
+        "platino": "barked_orders.back.1 barked_orders.front.1 barked_orders.front.2 blunderbuss.back.1 blunderbuss.back.2"
+        " blunderbuss.front.1 long_musket.back.1 long_musket.back.2 long_musket.front.1",
+    }
+    assert sorted(found) == sorted(
+        [
+            *["bramble", "burrow", "noose", "sip", "snapshot", "turn_the_woods"],  # locations
+            *["horn_shove", "sea_legs", "sputtering_gun", "swivel_gun"],  # heroes, and both sides of Rig
+            *[f"{hero}.{line}" for hero, lines in of_actions.items() for line in lines.split()],
+        ]
+    )
+    assert table.match.game.labels(table.match.state) == ["korvu", "platino"]

@@ -2,13 +2,15 @@
 
 import random
 from collections import Counter
+from itertools import permutations
 
 import pytest
 
 from tafelrunde.core.game import as_json
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
-from tafelrunde.games.kharnage.state import KIND, Position
+from tafelrunde.games.kharnage import hidden
+from tafelrunde.games.kharnage.state import FROM_HAND, KIND, Position
 from tests.games.kharnage.table import (
     GAME,
     army,
@@ -152,6 +154,53 @@ def test_which_hand_card_lies_on_the_stack_is_not_known_to_others():
             card & KIND for card in army(match, 0).stack + army(match, 0).hand
         )
     assert on_stack == {"boss", "beast"}
+
+
+@pytest.mark.rule("KH-6.13")
+def test_two_parts_of_one_big_unit_never_lie_on_the_stack_in_any_world():
+    beast = card_of("beast", "front", 4, "big_unit", "melee 1", cards=2, count=1)
+    match = in_turn(
+        seat("testers_both", hand=["beast", "beast", "boss", "plain"], reserve=["plain"] * 3),
+        seat("orcs", "orc_giant"),
+        packs=[pack_of(beast)],
+    )
+    kinds = {kind.id: kind.index for kind in army(match, 0).library.kinds}
+    worlds = set()
+    for seed in range(60):
+        found = army(match, 0).copy()
+        found.stack = [kinds["beast"] | FROM_HAND, kinds["boss"] | FROM_HAND]
+        found.hand = [kinds["beast"], kinds["plain"]]
+        places = [(found.stack, 0), (found.stack, 1), (found.hand, 0), (found.hand, 1)]
+        hidden.exchange_hand(found, places, Rng.from_seed(seed))
+        assert all(card & FROM_HAND for card in found.stack) and not any(
+            card & FROM_HAND for card in found.hand
+        )
+        on_stack = [card & KIND for card in found.stack]
+        assert sorted(on_stack + found.hand) == sorted(
+            kinds[id] for id in ("beast", "beast", "boss", "plain")
+        )
+        worlds.add(tuple(on_stack))
+    beast_kind, others = kinds["beast"], [kinds["boss"], kinds["plain"]]
+    assert worlds == {
+        *[(beast_kind, other) for other in others],
+        *[(other, beast_kind) for other in others],
+        *permutations(others),
+    }
+
+
+def test_whatever_is_missing_or_too_much_is_counted():
+    match = Match.new(GAME, seats=2, seed=3)
+    while not all(one.reserve for one in state(match).armies):
+        match.answer(0, min(match.choices))
+    s = state(match)
+    assert set(GAME.census(s).values()) == {0}
+    s.armies[1].reserve.pop()
+    s.armies[0].reserve.append(s.armies[0].reserve[0])
+    s.armies[0].strategies.pop()
+    assert GAME.census(s) == {
+        "cards missing at seat 0": 1, "strategies missing at seat 0": 1,
+        "cards missing at seat 1": 1, "strategies missing at seat 1": 0,
+    }  # fmt: skip
 
 
 @pytest.mark.rule("KH-21.5")

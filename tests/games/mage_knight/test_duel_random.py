@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
+from tafelrunde.games.mage_knight import duel_sums
 from tests.games.mage_knight.ring import Ring
 from tests.properties import properties
 
@@ -98,6 +99,26 @@ def test_a_bot_blocks_what_would_wound_its_hero() -> None:
     assert heaviest(ring) == "block_done block_done", "2 get through and nothing else is at hand"
     small = Ring("rage", "determination").attack().melee().plays("rage", "side_attack").launch()
     assert heaviest(small) == "block_done block_done", "1 damage wounds nobody"
+
+
+def test_a_bot_blocks_with_what_is_largest_and_costs_nothing() -> None:
+    """An attack of 4 against armour 2. Foresters block 3, peasants 2; determination blocks 2, and 5 for mana that nobody spends;
+    rage blocks 2 or attacks."""
+
+    def attacked(other: str, army: str = "") -> Ring:
+        ring = Ring("rage", other, crystals={"red": 1}, rival={"army": army, "crystals": {"blue": 1}})
+        return ring.attack().melee().plays("rage", "strong").launch()
+
+    assert heaviest(attacked("determination", "peasants_1 foresters_1")) == "use_unit foresters_1"
+    assert heaviest(attacked("determination", "peasants_1 foresters_1/spent")) == "play determination"
+    assert heaviest(attacked("march", "peasants_1")) == "use_unit peasants_1"
+    assert heaviest(attacked("march", "peasants_1/spent")) == "block_done block_done"
+    ring = attacked("rage")
+    assert heaviest(ring) == "play rage"
+    ring.match.answer(ring.told_options.index("play rage"))
+    assert heaviest(ring).startswith("basic")
+    ring.match.answer(ring.told_options.index(heaviest(ring)))
+    assert duel_sums.getting_through(ring.s) == 2
 
 
 def test_a_bot_goes_nowhere_to_attack_but_ends_it_if_it_has_to() -> None:

@@ -243,6 +243,17 @@ def test_charm_makes_one_unit_cheaper() -> None:
     assert recruits(again) == []  # used up
 
 
+def test_a_bot_takes_a_discount_gladly_unless_it_costs_reputation() -> None:
+    table = buying("village", 1, "charm", mana={"white": 1}, units=["peasants_1", "foresters_1"], level=3)
+    table.choose("turn.what", "charm").choose("card.how", "basic").match.answer(1)
+    choice = table.choose("turn.what", "peasants_1").match.choice
+    assert choice is not None and choice.asked.words is not None
+    assert {name: table.match.game.weight(table.s, choice, value) for name, value in zip(table.options, choice.values)} == {
+        "discount": 4, "full_price": 1,
+    }  # fmt: skip
+    assert choice.asked.words(table.s, 0, *choice.about)["n"] == 3
+
+
 def test_ruthless_coercion_costs_reputation_when_it_is_used() -> None:
     table = buying("village", 0, "ruthless_coercion", units=["peasants_1"])
     table.choose("turn.what", "ruthless_coercion").choose("card.how", "basic").choose("effect.may", "do_it")

@@ -50,6 +50,13 @@ def test_nobody_proposes_what_is_hopeless() -> None:
     )
 
 
+def test_there_is_no_prospect_without_a_way_to_win() -> None:
+    for hand, garrison, possible in ((ABLE, EASY, True), (FEEBLE, EASY, False), (ABLE, HARD, False)):
+        s = League(hand, ABLE, garrison=garrison).s
+        city = HEX_NUMBERS[CITY]
+        assert (joint_plan.prospect(s, 0, city, s.tokens[city][:1], True) is not None) == possible
+
+
 def test_whoever_can_do_the_own_part_agrees() -> None:
     assert favourite(League(ABLE, ABLE, garrison=EASY).propose(1)) == "agree_joint"
     assert favourite(League(ABLE, FEEBLE, garrison=EASY).propose(1)) == "refuse_joint"
@@ -74,17 +81,50 @@ def test_the_tactic_that_is_liked_least_leaves_the_game() -> None:
 
 
 def test_heroes_meet_before_a_city() -> None:
-    """The more it is worth, the stronger they are, and most where somebody waits already."""
+    """The more it is worth, the stronger they are and the later it is, and most where somebody waits already."""
     place = HEX_NUMBERS["0,1,SW"]
-    strong, far = League(ABLE, ABLE), League(ABLE, ABLE, at="0,0,C", others={1: {"at": "0,0,SW"}})
-    weak = League(ABLE, ABLE, level=1, fame=0)
+    strong = League(ABLE, ABLE, round=6)
+    far = League(ABLE, ABLE, at="0,0,C", others={1: {"at": "0,0,SW"}}, round=6)
+    weak = League(ABLE, ABLE, level=1, fame=0, round=6)
     assert outlook.meeting(strong.s, 0, place) > outlook.meeting(weak.s, 0, place) > 0
     assert outlook.meeting(strong.s, 0, place) == 2 * outlook.meeting(far.s, 0, place)
     assert outlook.meeting(far.s, 0, far.hero.at) == 0
     assert plan.MEET in [goal.sort for goal in plan.ranked(far.s, 0)]
     assert plan.MEET not in [goal.sort for goal in plan.ranked(strong.s, 0)], "already there"
-    rivals = League(ABLE, ABLE, at="0,0,C", mode="full_conquest", dummy={})
+    rivals = League(ABLE, ABLE, at="0,0,C", mode="full_conquest", dummy={}, round=6)
     assert plan.MEET not in [goal.sort for goal in plan.ranked(rivals.s, 0)]
+
+
+def test_before_it_is_time_heroes_have_better_things_to_do() -> None:
+    place = HEX_NUMBERS["0,1,SW"]
+    calls = [outlook.meeting(League(ABLE, ABLE, round=n).s, 0, place) for n in range(1, 7)]
+    assert calls[0] == 0 and calls == sorted(calls) and calls[-1] > 0
+
+
+def test_some_of_a_garrison_are_better_than_none() -> None:
+    """Whoever is beaten stays away: an assault pays even if the city is not conquered by it, but not if nobody is beaten."""
+    some = League(
+        "march rage rage rage rage", ABLE, garrison="prowlers high_dragon", others={1: {"at": "0,0,SW"}}
+    )
+    goal = plan.Goal(plan.ASSAULT, some.hero.at, 2, HEX_NUMBERS[CITY])
+    plan.price(some.s, 0, goal)
+    assert goal.solution is not None and goal.solution.beaten.bit_count() == 1
+    none = League(
+        "march promise promise", ABLE, garrison="high_dragon high_dragon", others={1: {"at": "0,0,SW"}}
+    )
+    plan.price(none.s, 0, goal)
+    assert goal.solution is None and goal.gain < plan.IDLE
+
+
+def test_a_problem_is_solved_once() -> None:
+    league = League(ABLE, ABLE, garrison=EASY)
+    first, again = [plan.Goal(plan.ASSAULT, league.hero.at, 2, HEX_NUMBERS[CITY]) for _ in range(2)]
+    for goal in (first, again):
+        plan.price(league.s, 0, goal)
+    assert again.asked is not first.asked and again.solution is first.solution
+    night = League(ABLE, ABLE, garrison=EASY, night=True)
+    plan.price(night.s, 0, again)
+    assert again.solution is not first.solution
 
 
 def test_looking_at_it_changes_nothing() -> None:

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from tafelrunde.games.mage_knight import plan
 from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
 from tafelrunde.games.mage_knight.gifts import DIE, Gift
 from tafelrunde.games.mage_knight.mana import Purse
 from tafelrunde.games.mage_knight.problem import (
@@ -16,9 +18,11 @@ from tafelrunde.games.mage_knight.problem import (
     CRYSTAL_PRICE,
     NEED_BITS,
     NEED_MOST,
+    PARALYZED_PRICE,
     SKILL,
     UNIT,
     UNIT_PRICE,
+    UNIT_WOUND_PRICE,
     WOUND_PRICE,
     Hit,
     Item,
@@ -29,10 +33,13 @@ from tafelrunde.games.mage_knight.problem import (
     one_mana,
     read,
 )
-from tafelrunde.games.mage_knight.solver import Demand, Solution, solve
+from tafelrunde.games.mage_knight.solver import MOST_STATES, Damage, Demand, Solution, Solver, Taking, solve
 from tafelrunde.games.mage_knight.state import ATTACK_PHASE, BLOCK_PHASE, RANGED_PHASE
+from tafelrunde.games.mage_knight.subsets import affordable
 from tafelrunde.games.mage_knight.vocabulary import COLD_FIRE, FIRE, GOLD, ICE, MELEE, PHYSICAL, RANGED, SIEGE
 from tests.games.mage_knight.arena import Arena
+from tests.games.mage_knight.league import CITY, League
+from tests.games.mage_knight.table import Json
 
 # --- the same question, answered by trying everything ----------------------------------------------------------------
 
@@ -419,3 +426,91 @@ def test_the_open_attack_is_counted() -> None:
     solution = solved(arena)
     assert solution is not None
     assert solution.price == CARD_PRICE - 2 * 14
+
+
+def test_who_takes_the_first_damage_decides_what_it_costs() -> None:
+    """A hit of 5 against armour 1: alone the hero is knocked out by five wounds, behind a unit of armour 3 by two if two are too
+    many, and by none if the unit resists."""
+    hit = Hit(0, PHYSICAL, 10, 5, False)
+    problem = Problem(BLOCK_PHASE, [], [], Purse((0,) * 6, (0,) * 4, (), 0, True))
+    problem.armor = 1
+    anything, nothing, hand_kept = Damage(0, 1, True), Damage(0, 0, True), Damage(0, 1, False)
+
+    def first(place: int, allowed: Damage, bearable: int, resists: int = 0) -> int:
+        problem.bearable = bearable
+        problem.shields = [Shield(7, 3, resists, 2)]
+        return Taking(problem).price_of_first([hit], place, allowed)
+
+    behind = 2 * UNIT_WOUND_PRICE + 2 * WOUND_PRICE
+    assert first(-1, nothing, 6) == 5 * WOUND_PRICE
+    assert first(-1, nothing, 5) == 5 * WOUND_PRICE + PARALYZED_PRICE
+    assert first(0, anything, 3) == behind
+    assert first(0, anything, 2) == behind + PARALYZED_PRICE
+    assert min(first(0, hand_kept, 2), first(0, nothing, 3)) >= NEVER
+    assert first(0, anything, 2, 1 << PHYSICAL) == 2 * UNIT_WOUND_PRICE
+
+
+@pytest.mark.rule("MK-21.25", "MK-21.39")
+@pytest.mark.parametrize(
+    ("stage", "changed", "armours"),
+    [
+        ("ranged", {}, (6, 3)),
+        ("block", {}, (6, 3)),
+        ("block", {"stopped": True}, (6, 6)),
+        ("block", {"attacks": [{"state": "dealt"}]}, (6, 6)),
+        ("block", {"fixed": 5}, (5, 5)),
+        ("attack", {}, (6, 6)),
+    ],
+)
+def test_an_elusive_enemy_may_still_be_blocked(stage: str, changed: Json, armours: tuple[int, int]) -> None:
+    """Trackers: armour 6, and 3 once their attack is blocked, as long as that can come about."""
+    [rival] = read(Arena("orc_trackers", hand="rage", stage=stage, changed={0: changed}).s).rivals
+    assert (rival.armor, rival.blocked_armor) == armours
+
+
+# --- more than can be tried --------------------------------------------------------------------------------------------
+
+GARRISON = "monks fire_mages gunners freezers altem_guardsmen fire_golems gargoyle swordsmen monks fire_mages"
+
+
+def siege(defenders: int) -> Problem:
+    """So many of them wait in a city; the hero has eight cards, units and mana."""
+    hand = "march rage rage stamina determination swiftness fireball snowstorm"
+    garrison = " ".join(GARRISON.split()[:defenders])
+    league = League(
+        hand,
+        "march",
+        garrison=garrison,
+        mana={"red": 2, "blue": 1, "green": 1},
+        army="catapults_1",
+    )
+    goal = plan.Goal(plan.ASSAULT, league.hero.at, 2, HEX_NUMBERS[CITY])
+    return plan.combat_of(league.s, 0, goal)
+
+
+def test_a_large_garrison_is_thought_about_briefly():
+    """Trying everything would take hours with ten of them. What is found counts: better than to bear it all."""
+    asked = siege(10)
+    thinking = Solver(asked)
+    found = thinking.solve()
+    assert found is not None and thinking.states < 3 * MOST_STATES and not found.exact
+    nothing = Solver(siege(10))
+    nothing.width = 1
+    nothing._try(0, 0, 0)
+    assert nothing.best is not None and found.price < nothing.best.price
+    asked.must = asked.all_beatable
+    hopeless = Solver(asked)
+    assert hopeless.solve() is None and hopeless.states < 2 * MOST_STATES
+
+
+def test_what_can_be_won_is_won_against_several_with_units():
+    """Four defenders, ten things to use: more states than are looked at, and still a way that beats some of them."""
+    found = Solver(siege(4)).solve()
+    assert found is not None and found.beaten.bit_count() >= 2
+
+
+def test_parts_that_can_be_afforded():
+    costs = [3, 5, 4]
+    every = [(part, sum(costs[n] for n in range(3) if part >> n & 1)) for part in range(8)]
+    assert sorted(affordable(0b111, costs, 8)) == [pair for pair in every if pair[1] <= 8]
+    assert [part for part, _ in affordable(0b101, costs, 100)] == [0, 0b101, 0b100, 0b001]

@@ -296,6 +296,16 @@ def test_scouts_look_at_the_top_of_a_pile() -> None:
     assert len(worlds) > 1
 
 
+def test_in_every_world_a_scout_has_seen_what_lies_there() -> None:
+    """To others the token may be any of its pile; whoever looked at it knows it in each of these worlds."""
+    table = Table("march", **KEEP, piles={"brown": {"bag": ["medusa", "minotaur", "gargoyle"]}})
+    spied(table, "brown")
+    for seed in range(6):
+        world = table.match.resample(1, seed)
+        view: Any = world.view(0)
+        assert view["seats"][0]["foreseen"] == [["brown", BOX.enemies[world.state.piles[7].top[0]].id]]  # type: ignore[attr-defined]
+
+
 def test_a_scouted_enemy_brings_one_more_fame() -> None:
     """Prowlers: 2; scouted in this turn 3. As the next one of a pile it has to have left it."""
     hunted = {"hunted": [["1,0,NW", "prowlers"]]}

@@ -7,10 +7,11 @@ import pytest
 
 from tafelrunde import Match
 from tafelrunde.games.mage_knight import fighting, plan, tastes
+from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import BACKS, RUIN_BACK, library
 from tafelrunde.games.mage_knight.problem import read
 from tafelrunde.games.mage_knight.solver import solve
-from tafelrunde.games.mage_knight.vocabulary import RED
+from tafelrunde.games.mage_knight.vocabulary import RED, Step
 from tests.games.mage_knight.arena import RAMPAGING, Arena, token
 from tests.games.mage_knight.table import Table, name_of
 
@@ -116,6 +117,13 @@ def test_influence_is_gathered_for_a_unit_and_the_unit_is_recruited() -> None:
     assert favourite(table) == "peasants_1"
 
 
+@pytest.mark.parametrize(("reputation", "wanted"), [(0, 1), (-6, 1), (-7, 0)])
+def test_nobody_hopes_to_buy_where_nobody_deals_with_one(reputation: int, wanted: int) -> None:
+    s = turn("promise", at=VILLAGE, units=["peasants_1"], reputation=reputation).s
+    goals = plan.goals(s, 0, plan.Ways(s, 0))
+    assert len([goal for goal in goals if goal.sort == plan.BUY]) == wanted
+
+
 def test_cards_that_would_never_be_drawn_make_others_worth_dropping() -> None:
     """Ten cards in the deck, and the dummy has hardly any left: the promise makes room, the rage stays."""
     late: dict[str, Any] = {
@@ -190,6 +198,43 @@ def test_the_better_card_and_the_better_skill_are_liked() -> None:
     numbers = library().skill_numbers
     every_turn, once = numbers["tovak_shield_mastery"], numbers["goldyx_potion_making"]
     assert tastes.favourite("skill.take", [once, every_turn]) == every_turn
+
+
+def step(do: int, n: int = 0, kind: int = v.MELEE, *branches: list[Step]) -> Step:
+    found = Step(do)
+    found.n, found.kind, found.branches = n, kind, list(branches)
+    return found
+
+
+def twice(do: int, inner: Step, other: Step | None = None) -> Step:
+    found = Step(do)
+    found.steps, found.others = [inner], [] if other is None else [other]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("given", "worth"),
+    [
+        (step(v.ATTACK, 2), 2.6),
+        (step(v.ATTACK, 2, v.RANGED), 3.9),
+        (step(v.BLOCK, 3), 3.0),
+        (step(v.MOVE, 20), 8.0),
+        (step(v.INFLUENCE, 2, v.RANGED), 1.4),
+        (step(v.DRAW, 2), 4.0),
+        (step(v.DRAW, 20), 16.0),
+        (step(v.CRYSTAL), 2.0),
+        (step(v.CHOOSE, 0, v.MELEE, [step(v.BLOCK, 3)], [step(v.MOVE, 2), step(v.MOVE, 2)]), 4.0),
+        (twice(v.IF, step(v.MOVE, 2), step(v.MOVE, 4)), 3.0),
+        (twice(v.PER, step(v.MOVE, 2)), 4.0),
+        (twice(v.STORE, step(v.MOVE, 3)), 6.0),
+        *[(step(do), 1.5) for do in (v.AIM, v.RULE, v.MIDDLE)],
+        *[(step(do), -1.0) for do in (v.DISCARD, v.WOUND)],
+        (step(v.REPUTATION, 2), 0.0),
+    ],
+)
+def test_what_a_step_of_an_effect_is_worth(given: Step, worth: float) -> None:
+    """Attacks more than blocks and moves, ranged ones most; more than 8 of anything is hardly ever needed."""
+    assert tastes.step_worth(given) == pytest.approx(worth)
 
 
 def test_other_questions_are_no_matter_of_taste() -> None:

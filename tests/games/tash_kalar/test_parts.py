@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
+from tafelrunde.core.choice import DONE
 from tafelrunde.games.tash_kalar import atoms, moving, targets
 from tafelrunde.games.tash_kalar import vocabulary as v
+from tafelrunde.games.tash_kalar.asking import HAND
 from tafelrunde.games.tash_kalar.casting import Bound, Casting
 from tafelrunde.games.tash_kalar.conditions import holds, holds_for, summoned_on
 from tafelrunde.games.tash_kalar.content import library
-from tafelrunde.games.tash_kalar.effects import worth_destroying, worth_lowering, worth_raising
+from tafelrunde.games.tash_kalar.effects import PICK, worth_destroying, worth_lowering, worth_raising
 from tafelrunde.games.tash_kalar.geometry import DIRECTIONS, SQUARE_NAMES
 from tafelrunde.games.tash_kalar.state import GONE, NONE
 from tafelrunde.games.tash_kalar.vocabulary import NO_TARGET, Condition, Target
@@ -371,6 +373,12 @@ def test_which_pieces_an_effect_treats_first():
     assert [worth_raising(s, 0, square) for square in squares] == [3, 0, 0, 0]
     assert [worth_lowering(s, 0, square) for square in squares] == [0, 3, 3, 3]
     assert [moving.hits_enemy(s, 0, on(name), on("D5")) for name in ("D4", "E6", "E5")] == [1, 4, 0]
+
+
+def test_an_effect_without_a_liking_tries_everything_alike():
+    s = Play(at={"E5": "a", "E6": "B"}).s
+    assert PICK.weight is not None
+    assert [PICK.weight(s, 0, value) for value in (on("E5"), on("E6"), DONE, HAND)] == [1, 1, 1, 0]
 
 
 def test_which_card_of_the_hand_is_given_up_first():

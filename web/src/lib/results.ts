@@ -3,6 +3,7 @@
  * Nobody has an account, so it is kept here and nowhere else. Whatever cannot be read is left out.
  */
 import type { Outcome, Setting, Word } from "../net/types";
+import { dateOf as dateOfMoment, whole } from "./dates";
 
 export interface Result {
   table: string;
@@ -149,9 +150,6 @@ export function endAttempt(game: string, day: string, table: string, score: numb
   keepAttempts(game, day, attemptsAt(game, day).map((one) => (one.table === table ? { ...one, ended: true, score } : one)));
 }
 
-/** A date is read as one piece. */
-const whole = (date: string) => date.replaceAll(" ", "\u00a0");
-
 /** The day as people write it, in the time of the server: UTC. */
 export function dayName(day: string, lang: string): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -159,4 +157,4 @@ export function dayName(day: string, lang: string): string {
 }
 
 /** When a result was reached, in the time of whoever looks. */
-export const dateOf = (result: Result, lang: string) => whole(new Date(result.at).toLocaleDateString(lang, { day: "numeric", month: "short", year: "numeric" }));
+export const dateOf = (result: Result, lang: string) => dateOfMoment(result.at / 1000, lang);

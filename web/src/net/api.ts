@@ -6,6 +6,7 @@ export class ApiError extends Error {
     readonly code: string,
     readonly words: Word,
     readonly status: number,
+    readonly detail: string | null = null,
   ) {
     super(words.en);
   }
@@ -16,7 +17,7 @@ const UNREACHABLE: Word = {
   en: "The server does not answer. Is it still running?",
 };
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+export async function call<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(
@@ -30,8 +31,8 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   }
   const data: unknown = await answer.json().catch(() => null);
   if (answer.ok && data !== null) return data as T;
-  const error = (data as { error?: { code?: string; message?: Word } } | null)?.error;
-  throw new ApiError(error?.code ?? "unknown", error?.message ?? UNREACHABLE, answer.status);
+  const error = (data as { error?: { code?: string; message?: Word; detail?: string | null } } | null)?.error;
+  throw new ApiError(error?.code ?? "unknown", error?.message ?? UNREACHABLE, answer.status, error?.detail ?? null);
 }
 
 /** Games, their rules and bot levels hardly ever change: asked once per visit, asked again if that failed. */
@@ -57,7 +58,9 @@ export const api = {
   reach: () => call<Reach>("/reach"),
   levels: once(() => call<{ levels: Level[] }>("/bots").then((answer) => answer.levels)),
   tables: () => call<{ tables: TableInfo[] }>("/tables").then((answer) => answer.tables),
-  table: (id: string) => call<TableInfo>(`/tables/${encodeURIComponent(id)}`),
+  /** `invitation`: of a private table where one does not sit yet. */
+  table: (id: string, invitation = "") =>
+    call<TableInfo>(`/tables/${encodeURIComponent(id)}${invitation ? `?invitation=${encodeURIComponent(invitation)}` : ""}`),
   story: (id: string) => call<Story>(`/tables/${encodeURIComponent(id)}/story`),
   open: (wish: TableWish) => call<TableMade>("/tables", wish),
   join: (table: string, name: string, invitation: string) =>

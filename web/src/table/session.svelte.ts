@@ -5,6 +5,7 @@ import type { Effect, GameUi } from "../games/ui";
 import type { Advice, Choice, Content, FromServer, GameEvent, Hello, Option, State, ToServer, View, Word } from "../net/types";
 import { answerForMe, type Log, logAfter, news, retryDelay, seenBy, sentences, withOlder } from "./logic";
 import { act } from "./stage";
+import { Together } from "../together/together.svelte";
 
 export type Status = "connecting" | "open" | "lost" | "refused";
 
@@ -38,6 +39,8 @@ const PATIENCE = 10_000;
 export class Session {
   status = $state<Status>("connecting");
   problem = $state.raw<Word | null>(null);
+  /** The seat is an account's, and nobody is logged in to it here. */
+  loggedOut = $state(false);
   hello = $state.raw<Hello | null>(null);
   /** What is printed on the cards of this match. */
   content = $state.raw<Content>({});
@@ -75,6 +78,7 @@ export class Session {
     return mine;
   });
 
+  readonly together = new Together((message) => this.#send(message));
   ui: GameUi | null = null;
   /** Whether an answer waits for the end button: then it is not given for the player either. */
   holds: (option: Option) => boolean = () => false;
@@ -143,7 +147,7 @@ export class Session {
   }
 
   #ping(socket: WebSocket): void {
-    this.#send({ t: "ping" });
+    this.together.ping();
     clearTimeout(this.#ponged);
     this.#ponged = setTimeout(() => socket.close(), PONG_WITHIN);
   }
@@ -164,6 +168,7 @@ export class Session {
     if (this.#closed) return;
     if (code >= 4400 && code < 4500) {
       this.status = "refused";
+      this.loggedOut = code === 4401;
       return;
     }
     this.status = "lost";
@@ -186,8 +191,10 @@ export class Session {
       if (term < this.#term) return socket.close();
       this.#term = term;
     }
+    if (this.together.receive(message)) return;
     switch (message.t) {
       case "hello":
+        this.together.greet(message);
         this.ui ??= await this.load(message.game);
         this.content = message.content ?? this.content;
         this.hello = message;
@@ -242,6 +249,7 @@ export class Session {
     this.log = logAfter(this.log, before, state, this.#cameBack);
     this.#cameBack = false;
     this.state = state;
+    this.together.update(state);
     this.#cheer ||= state.over && before !== null && !before.over;
     if (!state.choices.some((choice) => choice.id === this.sent?.id)) this.sent = null;
     if (this.hint && !state.choices.some((choice) => choice.id === this.hint?.choice)) this.hint = null;
@@ -425,7 +433,7 @@ export class Session {
     const choice = this.choice;
     if (!choice || this.sent?.id === choice.id) return;
     this.note = null;
-    if (this.#send({ t: "answer", choice: choice.id, index })) {
+    if (this.#send({ t: "answer", choice: choice.id, index, ...this.together.spent(choice.id) })) {
       this.sent = { id: choice.id, index, accepted: false };
       this.#storyOver = true;
     } else this.note = OFFLINE;

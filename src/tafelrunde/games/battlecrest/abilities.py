@@ -9,7 +9,7 @@ from tafelrunde.games.battlecrest.content import ActionSide, Line
 from tafelrunde.games.battlecrest.lines import FIRST_LOCATION
 from tafelrunde.games.battlecrest.movement import NO_CHARGE, go
 from tafelrunde.games.battlecrest.naming import warrior_names, warrior_ref
-from tafelrunde.games.battlecrest.paths import blocked_for, destinations
+from tafelrunde.games.battlecrest.paths import blocked_for, can_go
 from tafelrunde.games.battlecrest.state import GONE, Position
 
 EXECUTE: Final = 1
@@ -179,7 +179,7 @@ def control(s: Position, executor: int, line: Line, exhausted: int) -> Flow[None
     atoms.flip_all(s, flips)
     for number, target in enumerate(targets):
         distance = points + (extra if number == 0 else 0)
-        if destinations(s, target, distance, 0, s.flipped):
+        if can_go(s, target, distance, 0, s.flipped):
             atoms.tell_against(s, "control", executor, target, {"n": distance})
             yield from go(s, seat, target, distance, 0)
 

@@ -15,7 +15,7 @@ from tafelrunde.games.battlecrest.content import (
     Line,
 )
 from tafelrunde.games.battlecrest.locations import bonus, contributors
-from tafelrunde.games.battlecrest.paths import blocked_for, destinations
+from tafelrunde.games.battlecrest.paths import blocked_for, can_go
 from tafelrunde.games.battlecrest.state import GONE, Position
 
 # Where a star can be spent: hero, vassal, or FIRST_LOCATION + location index
@@ -149,6 +149,15 @@ def activatable(s: Position, seat: int) -> list[int]:
     return [action for action in s.ready_actions(seat) if can_activate(s, seat, action)]
 
 
+def can_activate_any(s: Position, seat: int) -> bool:
+    """As `activatable`, for whoever need not know which."""
+    exhausted = s.exhausted[seat]
+    for action in range(len(s.heroes[seat].actions)):
+        if not exhausted >> action & 1 and can_activate(s, seat, action):
+            return True
+    return False
+
+
 def can_activate(s: Position, seat: int, action: int) -> bool:
     exhausted = s.exhausted[seat] | 1 << action
     for line in s.side(seat, action).lines:
@@ -166,7 +175,7 @@ def can_execute(s: Position, executor: int, line: Line, exhausted: int, action: 
     if keyword == content.SPRINT:
         points, flips = sprint_points(s, executor, line, exhausted)
         blocked = 0 if line.through_enemies else blocked_for(s, executor)
-        return destinations(s, executor, points, blocked, s.flipped ^ flips) != 0
+        return can_go(s, executor, points, blocked, s.flipped ^ flips)
     if keyword == content.CONTROL:
         return bool(controllable(s, executor, line, exhausted))
     if keyword == content.STAR:
@@ -182,7 +191,7 @@ def controllable(s: Position, executor: int, line: Line, exhausted: int) -> list
     """Other warriors in range that can be moved: the candidates for a CONTROL's first target (BC-7.2, BC-7.5, BC-7.18)."""
     points, extra, flips = control_points(s, executor, line, exhausted)
     able = others_in_range(s, executor, line)
-    return [one for one in able if destinations(s, one, points + extra, 0, s.flipped ^ flips)]
+    return [one for one in able if can_go(s, one, points + extra, 0, s.flipped ^ flips)]
 
 
 def star_abilities(s: Position, seat: int, exhausted: int, action: int) -> list[int]:

@@ -11,7 +11,7 @@ from tafelrunde.games.battlecrest import atoms, paths, previews
 from tafelrunde.games.battlecrest.content import BONUS_MOVE
 from tafelrunde.games.battlecrest.locations import bonus, contributors, risky
 from tafelrunde.games.battlecrest.naming import by_warrior, square_ref, warrior_names, warrior_ref
-from tafelrunde.games.battlecrest.paths import Way, blocked_for, cost_dangers, destinations, ways_to
+from tafelrunde.games.battlecrest.paths import Way, blocked_for, can_go, cost_dangers, destinations, ways_to
 from tafelrunde.games.battlecrest.state import GONE, Position
 
 # --- the turn action Move (BC-4.1 to BC-4.7) ----------------------------------------------------------------------------------
@@ -28,14 +28,14 @@ def move_points(s: Position, warrior: int) -> tuple[int, int]:
 
 def movable(s: Position, seat: int, moved: int) -> list[int]:
     """The own warriors that have not moved in this Move and can (BC-4.1, BC-4.18)."""
-    found: list[int] = []
-    for warrior in (seat * 2, seat * 2 + 1):
-        if moved >> warrior & 1 or s.at[warrior] == GONE:
-            continue
-        points, flips = move_points(s, warrior)
-        if destinations(s, warrior, points, blocked_for(s, warrior), s.flipped ^ flips):
-            found.append(warrior)
-    return found
+    return [one for one in (seat * 2, seat * 2 + 1) if not moved >> one & 1 and can_move(s, one)]
+
+
+def can_move(s: Position, warrior: int) -> bool:
+    if s.at[warrior] == GONE:
+        return False
+    points, flips = move_points(s, warrior)
+    return can_go(s, warrior, points, blocked_for(s, warrior), s.flipped ^ flips)
 
 
 def warrior_option(s: Position, seat: int, warrior: int) -> Option:

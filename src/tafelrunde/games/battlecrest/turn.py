@@ -7,8 +7,8 @@ from tafelrunde.games.battlecrest import atoms, previews
 from tafelrunde.games.battlecrest.abilities import activate
 from tafelrunde.games.battlecrest.combat import attack
 from tafelrunde.games.battlecrest.content import AFTER_BREATHE
-from tafelrunde.games.battlecrest.lines import activatable, enemies_in_range, far_bonus
-from tafelrunde.games.battlecrest.movement import movable, move, move_points
+from tafelrunde.games.battlecrest.lines import activatable, can_activate_any, enemies_in_range, far_bonus
+from tafelrunde.games.battlecrest.movement import can_move, movable, move, move_points
 from tafelrunde.games.battlecrest.naming import card_option, line_words, warrior_ref
 from tafelrunde.games.battlecrest.state import ACTIVATE, BREATHE, CHARGE, MOVE, TURN_ACTIONS, Position
 
@@ -20,9 +20,9 @@ def turn_actions(s: Position) -> list[int]:
     seat = s.active
     hero = s.heroes[seat]
     found: list[int] = []
-    if not s.done & 1 << MOVE and movable(s, seat, 0):
+    if not s.done & 1 << MOVE and (can_move(s, seat * 2) or can_move(s, seat * 2 + 1)):
         found.append(MOVE)
-    if not s.done & 1 << ACTIVATE and activatable(s, seat):
+    if not s.done & 1 << ACTIVATE and can_activate_any(s, seat):
         found.append(ACTIVATE)
     if not s.done & 1 << CHARGE and s.exhausted[seat] != hero.all_actions:
         found.append(CHARGE)

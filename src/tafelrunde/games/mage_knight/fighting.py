@@ -7,7 +7,7 @@ plan, or comes back to a position, finds them there.
 from typing import Final
 
 from tafelrunde.core.choice import DONE
-from tafelrunde.games.mage_knight import clock, fray, mana, problem, solver, strike, sums
+from tafelrunde.games.mage_knight import clock, fray, mana, problem, solver, strike, sums, taking
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.cards import BASIC, STRONG
 from tafelrunde.games.mage_knight.gifts import Gift
@@ -235,7 +235,7 @@ def source_to_pay_with(s: Mage, colour: int) -> int:
     if rest < 0:
         return NOBODY
     purse = mana.purse_of(s, f.seat)
-    best, least = NOBODY, solver.NEVER
+    best, least = NOBODY, taking.NEVER
     for source in purse.sources(colour):
         price = CRYSTAL_PRICE if source in (mana.CRYSTAL, mana.POLAR_CRYSTAL) else 0
         price += solver.cheapest(purse.after(source, colour), rest)
@@ -252,7 +252,7 @@ def card_to_spare(s: Mage, values: list[int]) -> int:
     if not h.play or f.opened == CLOSED_UP:
         return NOBODY
     parts = [best_use_now(s, h.play[-1], how) for how in (BASIC, STRONG)]
-    best, least = NOBODY, solver.NEVER
+    best, least = NOBODY, taking.NEVER
     for card in [one for one in values if one in h.hand]:
         left = list(h.hand)
         left.remove(card)
@@ -337,10 +337,10 @@ def taker_of(s: Mage, number: int, left: int) -> int:
             rival.hits = [hits[0], *rival.hits]
     solution = solver.solve(asked)
     assert solution is not None, "damage can always be taken"
-    taking = solver.Taking(asked)
-    best, least = DONE, taking.price_of_first(hits, -1, solution.damage)
+    ways = taking.Taking(asked)
+    best, least = DONE, ways.price_of_first(hits, -1, solution.damage)
     for shield in range(len(asked.shields)):
-        price = solver.NEVER if hit.assassin else taking.price_of_first(hits, shield, solution.damage)
+        price = taking.NEVER if hit.assassin else ways.price_of_first(hits, shield, solution.damage)
         if price < least:
             best, least = asked.shields[shield].unit, price
     return best

@@ -28,7 +28,8 @@ from tafelrunde.games.mage_knight.state import Mage
 from tafelrunde.games.mage_knight.vocabulary import NOTHING
 
 BEARABLE: Final = -60.0  # what may be lost by it, in tenths of a card: a city is worth some wounds
-LIKELY: Final = 0.45  # the least chance that another one does the own part
+PAYING: Final = 0.0  # the same if some of the defenders will be left
+LIKELY: Final = 0.2  # the least chance that another one does the own part; who is asked knows better
 
 
 # --- the own part ----------------------------------------------------------------------------------------------------
@@ -46,7 +47,7 @@ def hardness(token: int) -> float:
 
 
 def prospect(s: Mage, seat: int, city: int, defenders: Cards, in_turn: bool) -> Goal | None:
-    """What an assault against these defenders would need; None if they cannot all be beaten."""
+    """What an assault against these defenders would need; None if none of them can be beaten."""
     twin = if_facing(s, seat, city, defenders, in_turn)
     h = twin.heroes[seat]
     best: Goal | None = None
@@ -64,7 +65,10 @@ def prospect(s: Mage, seat: int, city: int, defenders: Cards, in_turn: bool) -> 
 def can_do(s: Mage, seat: int, city: int, n: int, in_turn: bool) -> bool:
     """Whether this seat, who knows the own hand, would face so many of the garrison."""
     goal = prospect(s, seat, city, middling(s.tokens[city], n), in_turn)
-    return goal is not None and goal.gain >= BEARABLE
+    if goal is None or goal.solution is None or goal.asked is None:
+        return False
+    whole = goal.solution.beaten == goal.asked.all_beatable
+    return goal.gain >= (BEARABLE if whole else PAYING)
 
 
 def chance_of(s: Mage, other: int, city: int, n: int) -> float:

@@ -107,6 +107,12 @@ class Purse:
         self.taxed = False
         self.friendly = False  # gold dice do not stand for colours that other dice show (MK-31.7)
 
+    def key(self) -> tuple[object, ...]:
+        """All of it."""
+        have: tuple[object, ...] = (self.tokens, self.crystals, self.source, self.dice, self.gold)
+        dice: tuple[object, ...] = (self.endless, self.tactic_die, self.wild, self.wild_black, self.friendly)
+        return (have, dice, self.polar, self.wound, self.card, self.taxed)
+
     def have_like(self, other: "Purse") -> None:
         """What effects give."""
         self.endless = other.endless

@@ -13,7 +13,7 @@ from tafelrunde.games.mage_knight.content import (
     library,
 )
 from tafelrunde.games.mage_knight.geometry import BORDERING, NEIGHBOURS, may_lie
-from tafelrunde.games.mage_knight.scenarios import CITY_REVEALED
+from tafelrunde.games.mage_knight.scenarios import CITY_REVEALED, GARRISONED
 from tafelrunde.games.mage_knight.state import Mage, back_of, is_up, kind_of
 from tafelrunde.games.mage_knight.unit_marks import wounds_of
 from tafelrunde.games.mage_knight.vocabulary import NOTHING
@@ -39,7 +39,10 @@ NEW_LAND: Final = 3.0  # a tile brings new sites, too
 EASY: Final = 0.95
 CITY_FOUND: Final = 14.0  # so much that it is looked for when the game is nearly over
 HARD_TO_SAY: Final = 12.0  # the difficulty of a token that nobody has seen, of any other back
-CITY_CALLS: Final = 6.0  # a city that all have to conquer
+CITY_CALLS: Final = 9.0  # a city that has to be conquered
+TURNS_A_CITY: Final = 4.0  # that its conquest takes, ...
+TURNS_TO_COME: Final = 6.0  # ... and so many turns earlier it begins to call
+ASSAULTS: Final = 2  # that somebody alone needs for a city
 FAME_A_TURN: Final = 2.0
 TURNS_A_TILE: Final = 1.5  # that are needed for each tile on the way to the city
 LATE: Final = 2.0  # so many turns short there is no hope ...
@@ -135,20 +138,33 @@ def city_in_time(s: Mage, turns: float) -> float:
 
 
 def meeting(s: Mage, seat: int, hex: int) -> float:
-    """What it is worth to stand here because of a city that all have to conquer: the more, the likelier this hero can do a fair
-    share of it; most once somebody else waits there."""
+    """What it is worth to stand here because of a city that all have to conquer; most once somebody else waits there."""
     best = 0.0
     for near in NEIGHBOURS[hex]:
-        city = chart.main_space(s, near)
-        tokens = s.tokens.get(city)
-        if not tokens or not chart.is_site(s, near, "city"):
-            continue
-        hard = sorted([token_difficulty(token) for token in tokens])
-        share = hard[: (len(hard) + s.seats - 1) // s.seats]
-        waits = any([h.at in NEIGHBOURS[city] for other, h in enumerate(s.heroes) if other != seat])
-        able = chance(sum(share), strength(s, seat))
-        best = max(best, able * CITY_CALLS * (2.0 if waits else 1.0))
+        if chart.is_site(s, near, "city"):
+            city = chart.main_space(s, near)
+            waits = any([h.at in NEIGHBOURS[city] for other, h in enumerate(s.heroes) if other != seat])
+            best = max(best, call_of(s, seat, city) * (2.0 if waits else 1.0))
     return best
+
+
+def call_of(s: Mage, seat: int, city: int) -> float:
+    """How much a city that has to be conquered calls for this hero: the more, the likelier a fair share of its garrison can be
+    beaten, and the fewer turns are left for all the cities. Until then heroes have better things to do."""
+    tokens = s.tokens.get(city)
+    if not tokens:
+        return 0.0
+    hard = sorted([token_difficulty(token) for token in tokens])
+    parts = s.seats if s.scenario.cooperative else ASSAULTS
+    share = hard[: (len(hard) + parts - 1) // parts]
+    return CITY_CALLS * chance(sum(share), strength(s, seat)) * urgency(s, seat)
+
+
+def urgency(s: Mage, seat: int) -> float:
+    """Whether it is time to come to the cities, from 0 to 1."""
+    garrisoned = len([city for city in chart.cities(s) if s.tokens.get(city)])
+    needed = TURNS_A_CITY * (garrisoned + s.cities_left)
+    return max(0.0, min(1.0, (needed + TURNS_TO_COME - clock.all_turns_left(s, seat)) / TURNS_TO_COME))
 
 
 def token_difficulty(token: int) -> float:
@@ -178,10 +194,8 @@ def place_worth(s: Mage, seat: int, hex: int, able: float, weight: float) -> flo
         if ruin is not None and ruin.altar:
             return ALTAR * ruin.fame
         return 0.5 * REWARD[kind] * weight + 1.5 if s.tokens.get(hex) else 0.0
-    if kind == "city" and s.scenario.cooperative:  # where all of them meet
-        return fought(s, chart.main_space(s, hex), able) + (
-            CITY_CALLS if s.tokens.get(chart.main_space(s, hex)) else 0.0
-        )
+    if kind == "city" and s.scenario.city_state == GARRISONED:
+        return call_of(s, seat, chart.main_space(s, hex))
     if kind not in REWARD or s.shields.get(hex):
         return 0.0
     if kind in sites.MET:

@@ -72,6 +72,7 @@ NOBODY: Final = -2  # no preference
 FAR: Final = 14  # move points
 NEAR: Final = 4
 UNSURE: Final = 0.3
+REMEMBERED: Final = 20_000
 TOO_MUCH: Final = 35.0  # a goal that gains so much less than the best one is not thought of, likewise
 IDLE: Final = -8.0  # what a turn is worth in which nothing is done, in tenths of a card
 
@@ -211,18 +212,34 @@ def purchases(s: Mage, seat: int, hex: int, cost: int) -> list[Goal]:
 
 def price(s: Mage, seat: int, goal: Goal) -> None:
     """Ask the solver for the cheapest cards; the goal's gain is what is won less what that costs, in tenths of a card."""
+    city = goal.sort == ASSAULT and chart.is_site(s, goal.what, "city")
     if goal.sort in (FIGHT, ASSAULT, ENTER):
         asked = combat_of(s, seat, goal)
-        asked.must = asked.all_beatable
+        asked.must = 0 if city else asked.all_beatable  # whoever of a garrison is beaten stays away
     else:
         asked = problem.read_peace(s, seat)
         asked.influence_needed = goal.influence - influence_now(s, seat)
     asked.moves = goal.cost - s.heroes[seat].move
     goal.asked = asked
-    goal.solution = solver.solve(asked)
+    goal.solution = solved(asked, s.dark)
+    if city and goal.solution is not None and not goal.solution.beaten:
+        goal.solution = None
     goal.gain = goal.worth - goal.solution.price if goal.solution is not None else -1e9
     if goal.sort == ASSAULT:
         goal.gain -= problem.REPUTATION_PRICE
+
+
+def solved(asked: Problem, dark: bool) -> Solution | None:
+    """Whoever tries turns asks the same again and again."""
+    key = asked.key(dark)
+    if key not in _KNOWN:
+        if len(_KNOWN) >= REMEMBERED:
+            _KNOWN.clear()
+        _KNOWN[key] = solver.solve(asked)
+    return _KNOWN[key]
+
+
+_KNOWN: Final[dict[tuple[object, ...], Solution | None]] = {}
 
 
 def influence_now(s: Mage, seat: int) -> int:

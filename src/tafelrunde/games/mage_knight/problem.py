@@ -115,6 +115,9 @@ class Hit:
         self.paralyze = False
         self.assassin = False
 
+    def traits(self) -> int:
+        return int(self.swift) + 2 * int(self.poison) + 4 * int(self.paralyze) + 8 * int(self.assassin)
+
     def weaker(self, damage: int) -> "Hit":
         """What is left of it when units have taken some."""
         twin = Hit(self.number, self.element, self.needed, damage, self.swift)
@@ -196,6 +199,22 @@ class Problem:
         twin.influence_needed = self.influence_needed
         twin.spent = self.spent + 1
         return twin
+
+    def key(self, dark: bool) -> tuple[object, ...]:
+        """Everything that a problem which was read from a position depends on; uses follow from the items and from the time of
+        day."""
+        rivals: list[object] = []
+        for one in self.rivals:
+            hits = [(hit.number, hit.element, hit.needed, hit.damage, hit.traits()) for hit in one.hits]
+            armor = (one.place, one.armor, one.blocked_armor, one.resists, one.fortified)
+            rivals.append((armor, one.worth, one.beatable, tuple(hits)))
+        items = tuple([(item.sort, item.number) for item in self.items])
+        shields = tuple([(one.unit, one.armor, one.resists, one.level) for one in self.shields])
+        parts = tuple([(part.kind, part.element, part.value, part.double) for part in self.parts])
+        hero: tuple[object, ...] = (dark, self.armor, self.bearable, self.thrift, self.care, self.spent)
+        need: tuple[object, ...] = (self.must, self.bonus, self.moves, self.influence_needed)
+        now: tuple[object, ...] = (self.stage, self.opened, self.targets, parts)
+        return (tuple(rivals), items, shields, hero, need, now, self.purse.key())
 
     @property
     def all_beatable(self) -> int:
@@ -406,13 +425,16 @@ def read_part(part: int, block: bool) -> Use:
 # What a site is worth besides the fame of its defenders, in the solver's money
 SITE_WORTH: Final[dict[str, int]] = {
     "keep": 35, "mage_tower": 60, "dungeon": 35, "tomb": 70, "monster_den": 15, "spawning_grounds": 50,
-    "monastery": 25, "ancient_ruins": 35, "city": 100,
+    "monastery": 25, "ancient_ruins": 35,
 }  # fmt: skip
+CITY_WORTH: Final = 150  # to the very end: it counts for the score
 
 
 def site_worth(s: Mage, f: Fight) -> int:
     """What conquering brings, once (MK-32.55)."""
     seat_has = f.seat in s.shields.get(f.space, ())
+    if sites.kind_at(s, f.space) == "city":
+        return CITY_WORTH
     worth = 0 if seat_has else SITE_WORTH.get(sites.kind_at(s, f.space), 0)
     return int(worth * clock.possession_weight(s, f.seat))
 

@@ -5,7 +5,7 @@ grouped. Its fixed price is that of the damage it lets through. What it demands,
 met by a dynamic programme over the items: the state is what is still open, the mana needed so far and the cards used; its
 value is the least price. Plans come by rising fixed price and end when that alone exceeds the best one found. A card that gives
 mana changes the purse: with each of them the whole is solved again, as long as it may become cheaper. Exact, unless it stops at
-a number of states; then it gives the best way found.
+a number of states or plans; then it gives the best way found.
 """
 
 from typing import Final
@@ -22,16 +22,11 @@ from tafelrunde.games.mage_knight.problem import (
     NEED_BITS,
     NEED_COLOURS,
     NEED_MOST,
-    PARALYZED_PRICE,
     UNIT,
-    UNIT_LOST_PRICE,
-    UNIT_WOUND_PRICE,
-    WOUND_PRICE,
     Hit,
     Item,
     Problem,
     Rival,
-    Shield,
     Use,
 )
 from tafelrunde.games.mage_knight.state import (
@@ -41,11 +36,18 @@ from tafelrunde.games.mage_knight.state import (
     OPEN_BLOCK,
     RANGED_PHASE,
 )
+from tafelrunde.games.mage_knight.subsets import affordable, partitions
 from tafelrunde.games.mage_knight.sums import EFFICIENT_BLOCKS
+from tafelrunde.games.mage_knight.taking import NEVER, Damage, Taking
 from tafelrunde.games.mage_knight.vocabulary import COLD_FIRE, FIRE, ICE, RANGED, SIEGE
 
-NEVER: Final = 1 << 30
-MOST_STATES: Final = 200_000
+MOST_STATES: Final = 100_000
+MOST_PLANS: Final = 20_000  # the garrison of a Megapolis allows millions
+GROUPING_STATES: Final = 5  # what trying one grouping of a plan counts for, in states
+MOST_GROUPED: Final = 6  # more than that are attacked one by one or all at once
+SINGLY: Final = 2  # the same where there is no time to try everything
+NARROW: Final = 300  # states that are kept there
+HALF_POINT_PRICE: Final = 3  # about, in twentieths of a card
 CANNOT_BE_SHOT: Final = 2  # so often fortified (MK-15.5)
 
 # What may come before a combat, as a stage
@@ -95,16 +97,6 @@ class Demand:
         return points * (1 if self.halved >> use.element & 1 else 2)
 
 
-class Damage:
-    """One way to take what was not blocked: what it costs, which shields are out of action then (as a mask), whether the hand
-    is lost."""
-
-    def __init__(self, price: int, hurt: int, hand_lost: bool) -> None:
-        self.price: Final = price
-        self.hurt: Final = hurt
-        self.hand_lost: Final = hand_lost
-
-
 class Plan:
     def __init__(self, shot: int, beaten: int, blocked: int, damage: Damage, price: int) -> None:
         self.shot: Final = shot  # rivals, as masks
@@ -112,6 +104,9 @@ class Plan:
         self.blocked: Final = blocked  # hits by their place, as a mask
         self.damage: Final = damage
         self.price: Final = price  # fixed: damage less what is won
+
+
+IDLE: Final = Plan(0, 0, 0, Damage(0, 0, False), 0)  # nothing is done, and nobody hurt
 
 
 class Solution:
@@ -144,121 +139,7 @@ def cheapest(purse: Purse, need: int) -> int:
     return 0
 
 
-# --- damage ----------------------------------------------------------------------------------------------------------
-
-
-def resists(shield: Shield, element: int) -> bool:
-    if element == COLD_FIRE:
-        return bool(shield.resists >> FIRE & 1 and shield.resists >> ICE & 1)
-    return bool(shield.resists >> element & 1)
-
-
-class Taking:
-    """All ways to give hits to units and hero that may be best (MK-17): a unit takes part in one hit at most."""
-
-    def __init__(self, problem: Problem) -> None:
-        self.problem: Final = problem
-        self.found: dict[int, int] = {}  # hurt shields and whether the hand is lost -> least price
-
-    def ways(self, hits: list[Hit]) -> list[Damage]:
-        self.found = {}
-        self._hit(hits, 0, hits[0].damage if hits else 0, 0, 0, 0, 0, False)
-        ways = [Damage(price, key >> 1, bool(key & 1)) for key, price in self.found.items()]
-        return [one for one in ways if not any([better(other, one) for other in ways])]
-
-    def price_of_first(self, hits: list[Hit], place: int, allowed: Damage) -> int:
-        """The least price if this shield, or the hero (-1), is the first to take some of the first hit, and if nobody is hurt
-        but those that a plan allows; NEVER if that cannot be."""
-        self.found = {}
-        if place < 0:
-            self._hero(hits, 0, hits[0].damage, 0, 0, 0, 0, False)
-        else:
-            self._shield(hits, 0, hits[0].damage, 0, 0, 0, 0, False, place)
-        fitting = [
-            price
-            for key, price in self.found.items()
-            if not key >> 1 & ~allowed.hurt and (allowed.hand_lost or not key & 1)
-        ]
-        return min(fitting) if fitting else NEVER
-
-    def _hit(
-        self, hits: list[Hit], n: int, left: int, used: int, hurt: int, price: int, wounds: int, lost: bool
-    ) -> None:
-        """`left` of hit n is still to be given to somebody."""
-        if n == len(hits):
-            key = hurt * 2 + lost
-            self.found[key] = min(price, self.found.get(key, NEVER))
-            return
-        following = hits[n + 1].damage if n + 1 < len(hits) else 0
-        if left <= 0:
-            self._hit(hits, n + 1, following, used, hurt, price, wounds, lost)
-            return
-        self._hero(hits, n, left, used, hurt, price, wounds, lost)
-        if not hits[n].assassin:
-            for place in range(len(self.problem.shields)):
-                if not used >> place & 1:
-                    self._shield(hits, n, left, used, hurt, price, wounds, lost, place)
-
-    def _hero(
-        self, hits: list[Hit], n: int, left: int, used: int, hurt: int, price: int, wounds: int, lost: bool
-    ) -> None:
-        """The hero takes all the rest of a hit (MK-17.11, MK-R40)."""
-        hit = hits[n]
-        more = (left + self.problem.armor - 1) // self.problem.armor
-        price += more * WOUND_PRICE * (2 if hit.poison else 1)
-        gone = (hit.paralyze or wounds + more >= self.problem.bearable) and not lost
-        price += PARALYZED_PRICE if gone else 0
-        following = hits[n + 1].damage if n + 1 < len(hits) else 0
-        self._hit(hits, n + 1, following, used, hurt, price, wounds + more, lost or gone)
-
-    def _shield(
-        self, hits: list[Hit], n: int, left: int, used: int, hurt: int, price: int, wounds: int, lost: bool,
-        place: int,
-    ) -> None:  # fmt: skip
-        """A unit that resists absorbs its armour first; what is left wounds it (MK-17.5 to MK-17.7)."""
-        hit = hits[n]
-        shield = self.problem.shields[place]
-        if resists(shield, hit.element):
-            left -= shield.armor
-            if left <= 0:
-                self._hit(hits, n, 0, used | 1 << place, hurt, price, wounds, lost)
-                return
-        cost = UNIT_LOST_PRICE if hit.paralyze else UNIT_WOUND_PRICE * (2 if hit.poison else 1)
-        price += cost * shield.level
-        left = max(0, left - shield.armor)
-        self._hit(hits, n, left, used | 1 << place, hurt | 1 << place, price, wounds, lost)
-
-
-def better(one: Damage, other: Damage) -> bool:
-    """Whether one way is never worse than another one, and better in something."""
-    if one is other or one.price > other.price or one.hurt & ~other.hurt or one.hand_lost > other.hand_lost:
-        return False
-    return one.price < other.price or one.hurt != other.hurt or one.hand_lost != other.hand_lost
-
-
 # --- plans -----------------------------------------------------------------------------------------------------------
-
-
-def submasks(mask: int) -> list[int]:
-    """All parts of a set, the empty one first."""
-    found = [0]
-    part = mask
-    while part:
-        found.append(part)
-        part = (part - 1) & mask
-    return found
-
-
-def partitions(mask: int) -> list[list[int]]:
-    """All ways to divide a set into groups."""
-    if not mask:
-        return [[]]
-    first = mask & -mask
-    found: list[list[int]] = []
-    for others in submasks(mask ^ first):
-        group = first | others
-        found += [[group, *rest] for rest in partitions(mask ^ group)]
-    return found
 
 
 class Solver:
@@ -278,6 +159,8 @@ class Solver:
         self.cards = sum([1 for item in problem.items if item.sort == CARD]) - problem.spent
         self.counts_cards = any([use.discards > 0 for item in problem.items for use in item.uses])
         self.best: Solution | None = None
+        self.cut = False  # whether plans were left out
+        self.width = 0  # how many states are kept after each item; 0: all
 
     def solve(self) -> Solution | None:
         for plan in sorted(self.plans(), key=lambda one: one.price):
@@ -285,36 +168,100 @@ class Solver:
             if plan.price >= bound or self.states > MOST_STATES:
                 break
             self._carry_out(plan)
+        if (self.cut or self.states > MOST_STATES) and not self.problem.must:
+            self._climb()
         return self.best
 
+    def _climb(self) -> None:
+        """Too much to try everything: from doing nothing on one change after the other, as long as something gets better."""
+        spent, self.states, self.cut, self.width = self.states, 0, True, NARROW
+        rivals, hits = len(self.problem.rivals), len(self.hits)
+        shootable = self._shootable() if self.problem.stage == RANGED_PHASE else 0
+        blockable = self._blockable() if self.problem.stage <= BLOCK_PHASE else 0
+        here = (0, 0, 0)
+        self._try(0, 0, 0)
+        better = True
+        while better and self.states <= MOST_STATES:
+            better = False
+            shot, blocked, beaten = here
+            changes = [
+                (shot ^ 1 << n, blocked, beaten & ~(1 << n)) for n in range(rivals) if shootable >> n & 1
+            ]
+            changes += [(shot, blocked ^ 1 << n, beaten) for n in range(hits) if blockable >> n & 1]
+            changes += [(shot & ~(1 << n), blocked, beaten ^ 1 << n) for n in range(rivals)]
+            for change in changes:
+                if self._try(change[0], change[1], change[2]):
+                    here, better = change, True
+        self.states += spent
+
+    def _try(self, shot: int, blocked: int, beaten: int) -> bool:
+        """Whether this is the best that was found so far."""
+        beaten &= self.problem.all_beatable
+        coming = sum([1 << n for n, place in enumerate(self.owner) if not shot >> place & 1])
+        before = self.best
+        for damage in self._ways(coming & ~blocked):
+            plan = self._plan(shot, beaten, blocked & coming, damage)
+            if plan.price < (self.bound if self.best is None else self.best.price):
+                self._carry_out(plan)
+        return self.best is not before
+
+    def _plan(self, shot: int, beaten: int, blocked: int, damage: Damage) -> Plan:
+        problem = self.problem
+        won = sum([one.worth for n, one in enumerate(problem.rivals) if (shot | beaten) >> n & 1])
+        won += problem.bonus if shot | beaten == problem.all_beatable else 0
+        return Plan(shot, beaten, blocked, damage, damage.price * problem.care // 10 - won)
+
     def plans(self) -> list[Plan]:
-        """Every plan that beats all who must be, with every way to take its damage."""
+        """Every plan that beats all who must be, with every way to take its damage; those that all items together cannot meet
+        are left out."""
         problem = self.problem
         beatable = problem.all_beatable
         stage = problem.stage
+        rivals = problem.rivals
         found: list[Plan] = []
         taking: dict[int, list[Damage]] = {}
-        for shot in submasks(self._shootable()) if stage == RANGED_PHASE else [0]:
+        budget = self._budget()
+        armor = [2 * one.armor for one in rivals]
+        least = [2 * min(one.armor, one.blocked_armor) for one in rivals]
+        needed = [hit.needed for hit in self.hits]
+        blockable = self._blockable() if stage <= BLOCK_PHASE else 0
+        for shot, shooting in affordable(self._shootable() if stage == RANGED_PHASE else 0, armor, budget):
             coming = sum([1 << n for n, place in enumerate(self.owner) if not shot >> place & 1])
-            for blocked in submasks(coming) if stage <= BLOCK_PHASE else [0]:
+            for blocked, blocking in affordable(coming & blockable, needed, budget - shooting):
                 through = coming & ~blocked
                 if through not in taking:
                     taking[through] = self._ways(through)
-                for beaten in submasks(beatable & ~shot):
+                for beaten, _cost in affordable(beatable & ~shot, least, budget - shooting - blocking):
                     if problem.must & ~(shot | beaten):
                         continue
-                    won = sum([one.worth for n, one in enumerate(problem.rivals) if (shot | beaten) >> n & 1])
-                    won += problem.bonus if shot | beaten == beatable else 0
-                    for damage in taking[through]:
-                        found.append(
-                            Plan(shot, beaten, blocked, damage, damage.price * problem.care // 10 - won)
-                        )
+                    found += [self._plan(shot, beaten, blocked, damage) for damage in taking[through]]
+                if len(found) > MOST_PLANS:
+                    self.cut = True
+                    return found
         return found
+
+    def _budget(self) -> int:
+        """Half-points that all items, and what lies in an open attack or block, could give at best."""
+        most = 0
+        for item in self.problem.items:
+            most += max([0, *[_points(use) for use in item.uses]])
+        return most + sum([_points(part) for part in self.problem.parts])
 
     def _shootable(self) -> int:
         rivals = self.problem.rivals
         return sum(
             [1 << n for n, one in enumerate(rivals) if one.beatable and one.fortified < CANNOT_BE_SHOT]
+        )
+
+    def _blockable(self) -> int:
+        """Attacks that a block could stop if everything went into it."""
+        spare = sum([_points(part) for part in self.problem.parts])
+        return sum(
+            [
+                1 << n
+                for n, hit in enumerate(self.hits)
+                if hit.needed <= spare + self._most(self._block(n), IDLE)
+            ]
         )
 
     def _ways(self, through: int) -> list[Damage]:
@@ -327,13 +274,21 @@ class Solver:
             blocks.append(Demand(ON_THE_WAY, 2 * self.problem.moves, 0, -1))
         if self.problem.influence_needed > 0:
             blocks.append(Demand(AT_THE_SHOP, 2 * self.problem.influence_needed, 0, -1))
-        for shot in partitions(plan.shot):
+        for shot in self._groupings(plan.shot):
             shooting = [self._attack(group, RANGED_PHASE, plan) for group in shot]
-            for beaten in partitions(plan.beaten):
+            for beaten in self._groupings(plan.beaten):
+                if self.states > MOST_STATES:
+                    return
                 demands = [*shooting, *blocks, *[self._attack(group, ATTACK_PHASE, plan) for group in beaten]]
                 ready = self._begun(demands)
                 if ready is not None:
                     self._feed(plan, ready)
+
+    def _groupings(self, mask: int) -> list[list[int]]:
+        if mask.bit_count() <= (SINGLY if self.width else MOST_GROUPED):
+            return partitions(mask)
+        self.cut = True
+        return [[1 << n for n in range(mask.bit_length()) if mask >> n & 1], [mask]]
 
     def _attack(self, group: int, stage: int, plan: Plan) -> Demand:
         """The armour of all targets; resistances are pooled (MK-15.8, MK-15.18)."""
@@ -389,6 +344,7 @@ class Solver:
 
     def _feed(self, plan: Plan, demands: list[Demand]) -> None:
         """Meet all demands at the least price; keep it if it is the best so far."""
+        self.states += GROUPING_STATES
         for demand in demands:
             if demand.needed > min(self._most(demand, plan), OPEN_MOST):
                 return
@@ -398,6 +354,8 @@ class Solver:
         mana_at = OPEN_BITS * count
         cards_at = mana_at + NEED_BITS * len(NEED_COLOURS)
         start = sum([demand.needed << OPEN_BITS * n for n, demand in enumerate(demands)])
+        if not _can_be_met(start, rest[0], count):
+            return
         bound = min(NEVER, (self.bound if self.best is None else self.best.price) - plan.price)
         front: dict[int, int] = {start: 0}
         back: list[dict[int, tuple[int, int]]] = []
@@ -407,6 +365,8 @@ class Solver:
             self.states += len(front)
             if self.states > MOST_STATES:
                 break
+            if self.width and len(front) > self.width:
+                front = _narrowed(front, count, self.width)
         best_key, best_price = -1, bound
         for key, price in front.items():
             if not key & ((1 << mana_at) - 1):
@@ -416,7 +376,7 @@ class Solver:
         if best_key != -1:
             met = [demand.like(demand.needed) for demand in demands]
             _tell(met, moves, back, best_key)
-            exact = self.states <= MOST_STATES
+            exact = self.states <= MOST_STATES and not self.cut
             self.best = Solution(plan.price + best_price, plan.shot | plan.beaten, met, plan.damage, exact)
 
     def _most(self, demand: Demand, plan: Plan) -> int:
@@ -487,21 +447,40 @@ class Solver:
         return price
 
 
+def _narrowed(front: dict[int, int], count: int, width: int) -> dict[int, int]:
+    """The most promising states: cheap, with little still open."""
+    rated: list[tuple[int, int]] = []
+    for key, price in front.items():
+        lacks = sum([key >> OPEN_BITS * n & OPEN_MOST for n in range(count)])
+        rated.append((2 * price + HALF_POINT_PRICE * lacks, key))
+    return {key: front[key] for _rating, key in sorted(rated)[:width]}
+
+
+def _points(use: Use) -> int:
+    """Half-points of a use in the attack or block that it is best for."""
+    return 0 if use.kind > BLOCK else 2 * use.value * (2 if use.double else 1)
+
+
 def _can_be_met(key: int, rest: list[int], count: int) -> bool:
+    """Each demand by itself, and all of them together: an item goes into one of them."""
+    total = 0
     for n in range(count):
-        if key >> OPEN_BITS * n & OPEN_MOST > rest[n]:
+        lacks = key >> OPEN_BITS * n & OPEN_MOST
+        if lacks > rest[n]:
             return False
-    return True
+        total += lacks
+    return total <= rest[count]
 
 
 def _still_possible(moves: list[list[tuple[int, int, int, int, int]]], count: int) -> list[list[int]]:
-    """For each item: what it and those after it could give to each demand at best."""
-    rest = [[0] * count]
+    """For each item: what it and those after it could give to each demand at best, and (last) to all of them together."""
+    rest = [[0] * (count + 1)]
     for here in reversed(moves):
-        most = [0] * count
+        most = [0] * (count + 1)
         for move in here:
             most[move[0]] = max(most[move[0]], move[1])
-        rest.append([rest[-1][n] + most[n] for n in range(count)])
+            most[count] = max(most[count], move[1])
+        rest.append([rest[-1][n] + most[n] for n in range(count + 1)])
     rest.reverse()
     return rest
 

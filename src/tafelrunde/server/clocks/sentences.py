@@ -58,6 +58,16 @@ LEAVING: Final[dict[str, Word]] = {
 # Why a game ended before it was played out.
 ENDINGS: Final[dict[str, Word]] = {
     "flag": word("Die Zeit ist abgelaufen.", "Time has run out."),
+    "leave": word("Jemand ist gegangen.", "Somebody has left."),
+    "claim": word(
+        "Jemand war zu lange fort. Der Sieg wurde beansprucht.",
+        "Somebody was gone too long. The win was claimed.",
+    ),
+    "draw": word("Ihr habt euch auf Unentschieden geeinigt.", "You agreed on a draw."),
+    "agreed": word(
+        "Ihr habt die Partie gemeinsam abgebrochen. Sie zählt nicht.",
+        "You called the game off together. It does not count.",
+    ),
     "nobody_played": word(
         "Beide waren fort, bevor die Partie richtig begonnen hatte. Sie zählt nicht.",
         "Both were gone before the game had really begun. It does not count.",

@@ -40,9 +40,22 @@ SENTENCES: Final[dict[str, Word]] = {
         "Dein Name gehört nicht ins Passwort.", "Your name does not belong in your password."
     ),
     "wrong_login": word("Name oder Passwort stimmen nicht.", "The name or the password is not right."),
+    "wrong_password": word("Das Passwort stimmt nicht.", "The password is not right."),
+    "not_logged_in": word("Dafür musst du angemeldet sein.", "You have to be logged in for this."),
+    "logged_in": word("Du hast schon ein Konto.", "You have an account already."),
+    "accounts_off": word("Auf diesem Server gibt es keine Konten.", "There are no accounts on this server."),
+    "needs_invitation": word(
+        "Für ein Konto brauchst du hier eine Einladung, die noch gilt.",
+        "An account here needs an invitation that is still good.",
+    ),
+    "unknown_session": word("Diese Anmeldung gibt es nicht mehr.", "This browser is not logged in any more."),
     "slow_down": word(
         "Das war zu oft. Versuche es etwas später noch einmal.",
         "That was too often. Please try again a little later.",
+    ),
+    "too_many_open": word(
+        "An deinen Tischen ist noch viel frei. Fülle oder beende erst ein paar davon.",
+        "Many seats at your tables are still open. Fill or finish some of those first.",
     ),
     "bad_token": word(
         "Diese Seite ist nicht mehr aktuell. Lade sie neu.", "This page is out of date. Please reload it."

@@ -57,9 +57,8 @@ def _left(bucket: Bucket | None, limit: Limit, now: float) -> float:
 LIMITS: Final[dict[str, Limit]] = {
     "login_name": Limit(5, 15 * MINUTE),
     "login_address": Limit(20, 15 * MINUTE),
+    "register": Limit(10, HOUR),
     "chat": Limit(1, 1, burst=5),
-    "tables_guest": Limit(10, HOUR),
-    "tables_account": Limit(60, HOUR),
     "invitations": Limit(30, DAY),
     "journals": Limit(10, HOUR),
 }

@@ -45,7 +45,6 @@ SENTENCES: Final[dict[str, Word]] = {
     "bad_tournament": word(
         "So lässt sich kein Turnier veranstalten.", "A tournament cannot be held like this."
     ),
-    "unknown_tournament": word("Dieses Turnier gibt es nicht.", "There is no such tournament."),
     "not_your_tournament": word(
         "Das entscheidet, wer das Turnier veranstaltet.", "That is up to whoever holds the tournament."
     ),

@@ -67,10 +67,14 @@ class Lead(NamedTuple):
 class Store(ABC):
     # How full the database is, in bytes, as a condition on `:room`.
     ROOM: str
+    # Whether several servers can share it.
+    SHARED = False
 
     def __init__(self, clock: Clock | None = None) -> None:
         self.clock = clock or Clock()
         self.me = secrets.token_hex(8)
+        self.address = ""  # where other processes reach this one
+        self.sharing = False  # with other servers: then nobody may work on the whole database
         self.release = release_number(__version__)
 
     # --- what the two databases do differently -----------------------------------------------------------------------
@@ -104,18 +108,28 @@ class Store(ABC):
 
     async def begin(self, address: str = "", alone: bool = True, alive: float = FOREVER) -> None:
         """From now on this process leads tables. `alone`: no other does, so what others left behind can be taken at once."""
+        self.address = address
         if alone:
             await self.claim()
-        gone = [Step("DELETE FROM processes WHERE id <> :me", {"me": self.me})] if alone else []
-        sql = """INSERT INTO processes (id, address, version, started, alive_until)
-            VALUES (:me, :address, :release, :now, :now + :alive)"""
-        values = {"me": self.me, "address": address, "release": self.release, "alive": alive}
-        await self.carry_out(*gone, Step(sql, values))
+            await self.carry_out(Step("DELETE FROM processes WHERE id <> :me", {"me": self.me}))
+        await self.beat(alive)
 
-    async def beat(self, alive: float) -> None:
+    async def beat(self, alive: float, draining: bool = False, tables: int = 0) -> None:
         """Still there, for so many more seconds."""
-        sql = "UPDATE processes SET alive_until = :now + :alive WHERE id = :me"
-        await self.carry_out(Step(sql, {"me": self.me, "alive": alive}))
+        await self.carry_out(self._beating(alive, draining, tables))
+
+    def _beating(self, alive: float, draining: bool, tables: int) -> Step:
+        """Who was silent for long may have been forgotten: then he is there anew."""
+        sql = """INSERT INTO processes (id, address, version, started, alive_until, draining, tables)
+            VALUES (:me, :address, :release, :now, :now + :alive, :draining, :tables)
+            ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until, draining = excluded.draining,
+            tables = excluded.tables"""
+        values = {"me": self.me, "address": self.address, "release": self.release, "alive": alive}
+        return Step(sql, {**values, "draining": int(draining), "tables": tables})
+
+    async def is_gone(self, process: str) -> bool:
+        """Whether it is certain that this process has ended, though it may still be taken to be alive."""
+        return False
 
     async def end(self) -> None:
         """Give all tables back."""
@@ -131,20 +145,21 @@ class Store(ABC):
         """Lead a table from now on; None if there is no such table. A refusal if another process leads it, or a newer release
         did: its rules may be others. Taking again what is ours already stops whatever we still have under way there."""
         found = await self.look_up(
-            Step("SELECT fence, version FROM heads WHERE table_id = :table", {"table": table_id})
+            Step("SELECT fence, version, owner FROM heads WHERE table_id = :table", {"table": table_id})
         )
         if not found[0]:
             return None
-        seen, version = found[0][0]
+        seen, version, owner = found[0][0]
         if version > self.release:
             raise Refusal("newer")
+        gone = owner is not None and owner != self.me and await self.is_gone(owner)
         # `fence = :seen` decides between two takers: one who waited for the other's lock finds another fence.
         sql = """UPDATE heads SET owner = :me, fence = fence + 1, version = :release
             WHERE table_id = :table AND fence = :seen AND version <= :release AND (
-                owner IS NULL OR owner = :me OR NOT EXISTS (
+                owner IS NULL OR owner = :me OR :gone = 1 OR NOT EXISTS (
                     SELECT 1 FROM processes WHERE processes.id = heads.owner AND alive_until > :now))
             RETURNING fence, deeds"""
-        values = {"me": self.me, "release": self.release, "table": table_id, "seen": seen}
+        values = {"me": self.me, "release": self.release, "table": table_id, "seen": seen, "gone": int(gone)}
         [[row]] = await self.carry_out(Step(sql, values, Refusal("moved")))
         return Lead(row[0], row[1])
 
@@ -155,16 +170,19 @@ class Store(ABC):
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
-    async def add_table(self, table: StoredTable, progress: Progress, room: int | None = None) -> None:
+    async def add_table(
+        self, table: StoredTable, progress: Progress, room: int | None = None, beside: Sequence[Step] = ()
+    ) -> None:
         """A new table with what has happened at it already, if the database is not larger than `room` bytes. It is led by this
-        process, under the fence of the record."""
+        process, under the fence of the record. `beside`: what is written together with it."""
         fits = [] if room is None else [Step(self.ROOM, {"room": room}, Refusal("house_full"))]
         outcome = as_json_or_null(progress.outcome)
         await self.carry_out(
             *fits,
             Step(
-                """INSERT INTO tables (id, start, game, created, outcome, ended, host)
-                VALUES (:id, :start, :game, :created, :outcome, :ended, :host)""",
+                """INSERT INTO tables (id, start, game, created, outcome, ended, host, mode, visibility, status, pace, delay,
+                rematch_of) VALUES (:id, :start, :game, :created, :outcome, :ended, :host, :mode, :visibility, :status,
+                :pace, :delay, :rematch_of)""",
                 {
                     "id": table.id,
                     "start": as_json(table.start),
@@ -172,13 +190,19 @@ class Store(ABC):
                     "created": table.created,
                     "outcome": outcome,
                     "ended": None if outcome is None else table.created,
+                    "mode": table.start.mode,
+                    "visibility": "public" if table.start.invitation is None else "link",
+                    "status": "open" if any(seat.kind == "open" for seat in table.seats) else progress.status,
+                    "pace": table.start.pace,
+                    "delay": table.start.delay,
+                    "rematch_of": table.start.rematch_of,
                     "host": table.host,
                 },
             ),
             Step(
-                """INSERT INTO heads (table_id, owner, fence, version, deeds, answers, waiting, updated)
+                """INSERT INTO heads (table_id, owner, fence, version, deeds, answers, waiting, updated, clocks)
                 VALUES (:table, (SELECT id FROM processes WHERE id = :me), :fence, :release, :deeds, :answers, :waiting,
-                :updated)""",
+                :updated, :clocks)""",
                 {
                     "table": table.id,
                     "me": self.me,
@@ -188,11 +212,13 @@ class Store(ABC):
                     "answers": progress.answers,
                     "waiting": as_bits(progress.waiting),
                     "updated": table.updated,
+                    "clocks": progress.clocks,
                 },
             ),
             *(add_seat(table.id, number, seat) for number, seat in enumerate(table.seats)),
             *(add_deed(table.id, number, deed, table.created) for number, deed in enumerate(table.deeds)),
             add_snapshot(table.id, len(table.deeds), progress),
+            *beside,
         )
 
     async def add_deed(self, table_id: str, fence: int, number: int, deed: Deed, progress: Progress) -> None:
@@ -211,7 +237,9 @@ class Store(ABC):
             "table": table_id,
             "seat": number,
         }
-        _, rows = await self.carry_out(still_led(table_id, fence), Step(taken, values))
+        _, rows, _ = await self.carry_out(
+            still_led(table_id, fence), Step(taken, values), Step(ALL_SEATED, {"table": table_id})
+        )
         return len(rows) == 1
 
     async def open_seat(self, table_id: str, fence: int, number: int, key_hash: str) -> None:
@@ -219,7 +247,9 @@ class Store(ABC):
         sql = """UPDATE seats SET kind = 'open', name = '', key_hash = NULL, person = NULL
             WHERE table_id = :table AND seat = :seat AND key_hash = :key_hash"""
         values = {"table": table_id, "seat": number, "key_hash": key_hash}
-        await self.carry_out(still_led(table_id, fence), Step(sql, values))
+        opened = """UPDATE tables SET status = 'open' WHERE id = :table AND outcome IS NULL
+            AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.kind = 'open')"""
+        await self.carry_out(still_led(table_id, fence), Step(sql, values), Step(opened, {"table": table_id}))
 
     async def load_table(self, table_id: str) -> StoredTable | None:
         """A table with all its deeds."""
@@ -248,6 +278,28 @@ class Store(ABC):
         if len(table.deeds) != tables[0][4]:
             raise Damaged(f"{tables[0][4]} deeds are known of, {len(table.deeds)} are there")
         return table
+
+    async def seen(self, table_id: str, seats: list[int], answers: int) -> None:
+        """Whoever sits there has seen so many answers."""
+        sql = "UPDATE seats SET seen_n = :n WHERE table_id = :table AND seat = :seat AND person IS NOT NULL"
+        steps = [Step(sql, {"n": answers, "table": table_id, "seat": seat}) for seat in seats]
+        if steps:
+            await self.carry_out(*steps)
+
+    async def keep_clocks(self, table_id: str, fence: int, clocks: str | None, touched: bool = False) -> None:
+        """They changed although nothing was done at the table. `touched`: the table counts as led up to now."""
+        sql = "UPDATE heads SET clocks = :clocks WHERE table_id = :table"
+        steps = [Step(sql, {"table": table_id, "clocks": clocks})]
+        if touched:
+            sql = "UPDATE heads SET updated = :at WHERE table_id = :table"
+            steps.append(Step(sql, {"table": table_id, "at": self.clock.wall()}))
+        await self.carry_out(still_led(table_id, fence), *steps)
+
+    async def deed_times(self, table_id: str) -> list[float]:
+        """When each deed happened."""
+        sql = "SELECT at FROM deeds WHERE table_id = :table ORDER BY number"
+        [rows] = await self.look_up(Step(sql, {"table": table_id}))
+        return [row[0] for row in rows]
 
     async def find_table(self, table_id: str) -> StoredTable | None:
         """A table without its deeds."""
@@ -323,7 +375,14 @@ class Store(ABC):
 # --- statements ------------------------------------------------------------------------------------------------------
 
 FROM: Final = "FROM tables t JOIN heads h ON h.table_id = t.id"
-HEADS: Final = f"SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence, t.host {FROM}"
+HEADS: Final = (
+    "SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence, t.host, h.clocks,"
+    " t.rated"
+    f" {FROM}"
+)
+# With the last open seat a table leaves the lobby.
+ALL_SEATED: Final = """UPDATE tables SET status = 'running' WHERE id = :table AND status = 'open' AND NOT EXISTS (
+    SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.kind = 'open')"""
 SEATS: Final = "SELECT table_id, kind, name, level, key_hash, person FROM seats"
 
 
@@ -371,7 +430,7 @@ def add_snapshot(table_id: str, deeds: int, progress: Progress) -> Step:
 
 
 def read_table(row: Row, seats: list[Row]) -> StoredTable:
-    id, start, created, updated, _, answers, outcome, waiting, fence, host = row
+    id, start, created, updated, _, answers, outcome, waiting, fence, host, clocks, rated = row
     return StoredTable(
         id,
         msgspec.json.decode(start, type=Start),
@@ -385,6 +444,8 @@ def read_table(row: Row, seats: list[Row]) -> StoredTable:
         None if outcome is None else msgspec.json.decode(outcome),
         waiting=None if waiting is None else [seat for seat in range(64) if waiting >> seat & 1],
         fence=fence,
+        clocks=clocks,
+        rated=bool(rated),
         host=host,
     )
 

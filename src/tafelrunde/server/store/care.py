@@ -296,8 +296,10 @@ async def restored(store: Store) -> int:
 
 
 async def lower_release(store: Store, release: int) -> int:
-    """A release was withdrawn: tables that it led are opened by this one again."""
-    await store.claim()
-    sql = "UPDATE heads SET version = :release WHERE version > :release RETURNING table_id"
+    """A release was withdrawn: tables that it led are opened by this one again, also while servers of this one run. A table that
+    one of the withdrawn release still leads stays as it is until that one has ended."""
+    sql = """UPDATE heads SET version = :release WHERE version > :release AND NOT EXISTS (
+        SELECT 1 FROM processes p WHERE p.id = heads.owner AND p.version > :release AND p.alive_until > :now)
+        RETURNING table_id"""
     [rows] = await store.carry_out(Step(sql, {"release": release}))
     return len(rows)

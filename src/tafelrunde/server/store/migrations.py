@@ -165,6 +165,7 @@ TOGETHER: Final = """
     ALTER TABLE tables ADD COLUMN round BIGINT;
     ALTER TABLE tables ADD COLUMN rematch_of TEXT;
     UPDATE tables SET status = 'over' WHERE outcome IS NOT NULL;
+    CREATE INDEX tables_by_host ON tables (host) WHERE host IS NOT NULL;
     CREATE INDEX tables_in_lobby ON tables (created) WHERE status = 'open';
     ALTER TABLE heads ADD COLUMN clocks TEXT;                          -- JSON of clocks.table.TableClock
     ALTER TABLE seats ADD COLUMN person TEXT;
@@ -222,6 +223,7 @@ TOGETHER: Final = """
         banned_until DOUBLE PRECISION NOT NULL DEFAULT 0,
         vacation TEXT                    -- JSON of clocks.days.Vacation
     );
+    CREATE INDEX people_by_kind ON people (kind, seen);
     CREATE UNIQUE INDEX people_by_name ON people (fold) WHERE kind = 'account';
     CREATE TABLE sessions (
         token_hash TEXT PRIMARY KEY,     -- tokens themselves are never stored

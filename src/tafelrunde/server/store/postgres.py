@@ -6,10 +6,12 @@ import logging
 import re
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
+from hashlib import blake2b
 from typing import Any, Final, TypeVar
 
 import asyncpg
 
+from tafelrunde.server import metrics
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.store import migrations
@@ -23,6 +25,7 @@ Waiting = tuple[Write, "asyncio.Future[None]"]
 LARGEST_BATCH: Final = 256
 CONNECTIONS: Final = 4
 SECONDS_TO_CONNECT: Final = 5.0
+SECONDS_TO_BEAT: Final = 1.0
 SECONDS_TO_ANSWER: Final = 3.0  # a little longer than the database itself may take
 SETTINGS: Final = {"lock_timeout": "500", "statement_timeout": "2000", "application_name": "tafelrunde"}
 # Numbers of this program among the advisory locks of a database.
@@ -43,22 +46,24 @@ WRONG_ROW: Final = (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError
 WRITE: Final = """
 WITH w AS (
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::text[], $8::text[],
-        $9::float8[], $10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::text[], $15::bool[])
-    AS w (table_id, fence, number, kind, seat, option, data, mark, at, answers, waiting, digest, match, outcome, ends)
+        $9::float8[], $10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::text[], $15::bool[], $16::text[],
+        $17::bigint[], $18::bigint[], $19::text[])
+    AS w (table_id, fence, number, kind, seat, option, data, mark, at, answers, waiting, digest, match, outcome, ends, clocks,
+        spent_ms, lag_ms, status)
 ), ok AS (
-    UPDATE heads h SET deeds = w.number + 1, answers = w.answers, waiting = w.waiting, updated = w.at
+    UPDATE heads h SET deeds = w.number + 1, answers = w.answers, waiting = w.waiting, updated = w.at,
+        clocks = w.clocks
     FROM w WHERE h.table_id = w.table_id AND h.fence = w.fence AND h.deeds = w.number
     RETURNING h.table_id
 ), d AS (
-    INSERT INTO deeds (table_id, number, kind, seat, option, data, at, mark)
-    SELECT table_id, number, kind, seat, option, data, at, mark FROM w JOIN ok USING (table_id)
+    INSERT INTO deeds (table_id, number, kind, seat, option, data, at, mark, spent_ms, lag_ms)
+    SELECT table_id, number, kind, seat, option, data, at, mark, spent_ms, lag_ms FROM w JOIN ok USING (table_id)
 ), s AS (
     INSERT INTO snapshots (table_id, deeds, digest, match)
     SELECT table_id, number + 1, digest, match FROM w JOIN ok USING (table_id)
     ON CONFLICT (table_id) DO UPDATE SET deeds = excluded.deeds, digest = excluded.digest, match = excluded.match
 ), t AS (
-    UPDATE tables SET outcome = w.outcome, ended = CASE WHEN w.outcome IS NULL THEN NULL ELSE w.at END,
-        status = CASE WHEN w.outcome IS NULL THEN 'running' ELSE 'over' END
+    UPDATE tables SET outcome = w.outcome, ended = CASE WHEN w.outcome IS NULL THEN NULL ELSE w.at END, status = w.status
     FROM w JOIN ok USING (table_id) WHERE tables.id = w.table_id AND w.ends
 ), j AS (
     INSERT INTO jobs (id, kind, due, data) SELECT 'finished:' || table_id, 'finished', at, json_build_object('table', table_id)
@@ -77,6 +82,7 @@ class PostgresStore(Store):
     while it is written may be stored or not: that is never tried again, and never claimed."""
 
     ROOM = "SELECT 1 WHERE pg_database_size(current_database()) <= :room"
+    SHARED = True
 
     def __init__(self, url: str, clock: Clock | None = None, patient: bool = False) -> None:
         """`patient`: nobody waits at a table, so that a statement may take its time."""
@@ -86,6 +92,9 @@ class PostgresStore(Store):
         self._settings = {**SETTINGS, "statement_timeout": "0"} if patient else dict(SETTINGS)
         self._pool: asyncpg.Pool[Any] | None = None
         self._only: asyncpg.Connection[Any] | None = None  # holds the lock of the only server
+        self._pulse: asyncpg.Connection[Any] | None = (
+            None  # beats, and holds the lock that says that we are there
+        )
         self._line: asyncpg.Connection[Any] | None = None  # deeds go through it
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
@@ -123,8 +132,9 @@ class PostgresStore(Store):
         self._wake.set()
         if self._writer is not None:
             await self._writer
-        if self._only is not None:
-            await _let_go(self._only)
+        for line in (self._only, self._pulse):
+            if line is not None:
+                await _let_go(line)
         if self._pool is not None:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._pool.close(), SECONDS_TO_ANSWER)
@@ -132,7 +142,7 @@ class PostgresStore(Store):
             self._pool = None
 
     async def claim(self) -> None:
-        """Tables are not passed between processes yet, so there is one. The lock goes with its connection, however it ends."""
+        """For work on the whole of it. The lock goes with its connection, however it ends."""
         if self._only is not None and not self._only.is_closed():
             return
         connection = None
@@ -146,7 +156,42 @@ class PostgresStore(Store):
             if connection is not None and self._only is not connection:
                 await _let_go(connection)
         if self._only is not connection:
-            raise StorageError("another server leads the tables of this database")
+            raise StorageError("a server leads tables of this database: stop all of them first")
+
+    # --- beside others -----------------------------------------------------------------------------------------------
+
+    async def beat(self, alive: float, draining: bool = False, tables: int = 0) -> None:
+        """On a line of its own, so that it never waits for anything else."""
+        try:
+            async with asyncio.timeout(SECONDS_TO_BEAT):
+                if self._pulse is None or self._pulse.is_closed():
+                    self._pulse = await self._stand_by()
+                await _in_turn(self._pulse, (self._beating(alive, draining, tables),))
+        except FAILURES as error:
+            if self._pulse is not None:
+                self._pulse.terminate()
+            self._pulse = None
+            raise StorageError(f"no beat: {_said(error)}") from None
+
+    async def _stand_by(self) -> "asyncpg.Connection[Any]":
+        """Two locks go with this line: one keeps those away who work on the whole database, the other says that we are there."""
+        connection = await self._connect()
+        shared = "SELECT pg_try_advisory_lock_shared($1)"
+        if self.sharing and not await connection.fetchval(shared, ONLY_SERVER):
+            await _let_go(connection)
+            raise StorageError("somebody works on the whole database: wait until that is done")
+        await connection.execute("SELECT pg_advisory_lock($1)", _number(self.me))
+        return connection
+
+    async def is_gone(self, process: str) -> bool:
+        """Its line has ended, and with it its lock: nobody needs to wait until it is no longer taken to be alive."""
+        try:
+            [[row]] = await self.look_up(
+                Step("SELECT pg_try_advisory_xact_lock(:process)", {"process": _number(process)})
+            )
+        except StorageError:
+            return False
+        return bool(row[0])
 
     async def _connect(self) -> "asyncpg.Connection[Any]":
         return await asyncpg.connect(self.url, **self._wishes())
@@ -243,6 +288,7 @@ class PostgresStore(Store):
             _tell(batch, StorageLost("stopped in the middle of a write"))
             raise
         else:
+            metrics.COMMIT_BATCH.observe(len(batch))
             stored = {row[0] for row in rows}
             for write, done in batch:
                 _tell([(write, done)], None if write.table_id in stored else Fenced(write.table_id))
@@ -272,6 +318,11 @@ class PostgresStore(Store):
         return [batch[id] for id in sorted(batch)]
 
 
+def _number(process: str) -> int:
+    """The id of a process as PostgreSQL numbers its locks."""
+    return int.from_bytes(blake2b(process.encode(), digest_size=8).digest(), signed=True)
+
+
 def _columns(writes: list[Write]) -> list[list[Any]]:
     rows = [
         (
@@ -290,6 +341,10 @@ def _columns(writes: list[Write]) -> list[list[Any]]:
             write.progress.match.decode(),
             as_json_or_null(write.progress.outcome),
             write.ends,
+            write.progress.clocks,
+            write.progress.spent,
+            write.progress.lag,
+            write.progress.status,
         )
         for write in writes
     ]

@@ -45,7 +45,8 @@ class StoredSnapshot(Struct):
 
 class StoredTable(Struct):
     """`fence`: as it was when this was read; who takes a table raises it. `waiting`: the seats that must decide; None in a table
-    from before this was stored. `host`: the person who opened it."""
+    from before this was stored. `clocks`: JSON of `clocks.table.Clocks`, as they were after the last deed. `host`: the person
+    who opened it."""
 
     id: str
     start: Start
@@ -58,14 +59,28 @@ class StoredTable(Struct):
     snapshot: StoredSnapshot | None = None
     waiting: list[int] | None = None
     fence: int = 1
+    clocks: str | None = None
     host: str | None = None
+    rated: bool = False
 
 
 class Progress(Struct):
-    """What is stored together with a deed: where the table stands after it. `match` is JSON already."""
+    """What is stored together with a deed: where the table stands after it. `match` and `clocks` are JSON already. `spent`,
+    `lag`: of an answer, the milliseconds that it took and those of them that count as the network's. `aborted`: it ended without
+    a result."""
 
     answers: int
     digest: str
     match: bytes
     outcome: dict[str, Any] | None
     waiting: list[int] = []
+    clocks: str | None = None
+    spent: int | None = None
+    lag: int | None = None
+    aborted: bool = False
+
+    @property
+    def status(self) -> str:
+        if self.outcome is None:
+            return "running"
+        return "aborted" if self.aborted else "over"

@@ -13,6 +13,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from tafelrunde.server import metrics
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.store import migrations
 from tafelrunde.server.store.base import (
@@ -97,10 +98,10 @@ class SqliteStore(Store):
 
 # --- below: plain functions on a connection --------------------------------------------------------------------------
 
-HEAD: Final = """UPDATE heads SET deeds = ?, answers = ?, waiting = ?, updated = ?
+HEAD: Final = """UPDATE heads SET deeds = ?, answers = ?, waiting = ?, updated = ?, clocks = ?
     WHERE table_id = ? AND fence = ? AND deeds = ?"""
-DEED: Final = """INSERT INTO deeds (table_id, number, kind, seat, option, data, at, mark)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)"""
+DEED: Final = """INSERT INTO deeds (table_id, number, kind, seat, option, data, at, mark, spent_ms, lag_ms)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (table_id, deeds, digest, match) VALUES (?, ?, ?, ?)"
 OUTCOME: Final = "UPDATE tables SET outcome = ?, ended = ?, status = ? WHERE id = ?"
 FINISHED: Final = "INSERT OR IGNORE INTO jobs (id, kind, due, data) VALUES (?, 'finished', ?, ?)"
@@ -109,18 +110,17 @@ FINISHED: Final = "INSERT OR IGNORE INTO jobs (id, kind, due, data) VALUES (?, '
 def write_deed(db: sqlite3.Connection, write: Write) -> None:
     """What happens most often, so it takes the shortest way: no names, no rows that come back."""
     id, fence, number, deed, progress, at = write
-    head = (number + 1, progress.answers, as_bits(progress.waiting), at, id, fence, number)
+    head = (number + 1, progress.answers, as_bits(progress.waiting), at, progress.clocks, id, fence, number)
     if db.execute(HEAD, head).rowcount != 1:
         raise Fenced(id)
     data = as_json_or_null(deed.data)
-    db.execute(DEED, (id, number, deed.kind, deed.seat, deed.index, data, at, deed.mark))
+    time = (progress.spent, progress.lag)
+    db.execute(DEED, (id, number, deed.kind, deed.seat, deed.index, data, at, deed.mark, *time))
     db.execute(SNAPSHOT, (id, number + 1, progress.digest, progress.match.decode()))
     if write.ends:
         outcome = as_json_or_null(progress.outcome)
-        if outcome is None:
-            db.execute(OUTCOME, (None, None, "running", id))
-        else:
-            db.execute(OUTCOME, (outcome, at, "over", id))
+        db.execute(OUTCOME, (outcome, None if outcome is None else at, progress.status, id))
+        if outcome is not None:
             db.execute(FINISHED, (f"finished:{id}", at, as_json({"table": id})))
 
 
@@ -277,6 +277,7 @@ def _carry_out(connection: sqlite3.Connection, jobs: list[Job]) -> StorageLost |
             connection.execute("RELEASE job")
         committing = True
         connection.execute("COMMIT")
+        metrics.COMMIT_BATCH.observe(len(jobs))
     except Exception as error:
         if committing and is_unknown(error):
             return _all_lost(jobs, error)

@@ -50,7 +50,7 @@ class Line(NamedTuple):
     label: str | None
     rank: int | None
     score: float | None
-    rated: bool
+    rated: int
     mu0: float | None
     sigma0: float | None
     mu1: float | None
@@ -111,6 +111,16 @@ async def accounts_among(store: Store, persons: Sequence[str]) -> set[str]:
 def result_of_seat(table_id: str, seat: int, rank: int, score: float, label: str | None) -> Step:
     sql = "UPDATE seats SET rank = :rank, score = :score, label = :label WHERE table_id = :table AND seat = :seat"
     return Step(sql, {"rank": rank, "score": score, "label": label, "table": table_id, "seat": seat})
+
+
+def counts(table_id: str) -> Step:
+    """Whoever opened it wished that it counts; whether it does is seen at the end."""
+    return Step("UPDATE tables SET rated = 1 WHERE id = :table", {"table": table_id})
+
+
+def board_of(table_id: str, tournament: str, round: int) -> Step:
+    sql = "UPDATE tables SET tournament = :tournament, round = :round, rated = 1 WHERE id = :table"
+    return Step(sql, {"tournament": tournament, "round": round, "table": table_id})
 
 
 # --- ratings ---------------------------------------------------------------------------------------------------------
@@ -209,7 +219,7 @@ async def standings_of(store: Store, person: str) -> list[Standing]:
     sql = """SELECT game, mode, pace, mu, sigma, games, wins FROM ratings WHERE person = :person
         ORDER BY game, mode, pace"""
     [rows] = await store.look_up(Step(sql, {"person": person}))
-    return [Standing(*row[:3], Rating(*row[3:])) for row in rows]
+    return [Standing(row[0], row[1], row[2], Rating(*row[3:])) for row in rows]
 
 
 class Best(NamedTuple):
@@ -227,7 +237,9 @@ async def best_scores(store: Store, game: str, mode: str, limit: int = 200) -> l
         WHERE t.game = :game AND t.mode = :mode AND t.status = 'over' AND t.rated = 1 AND s.person IS NOT NULL
         AND s.score IS NOT NULL ORDER BY s.score DESC, t.ended LIMIT :limit"""
     [rows] = await store.look_up(Step(sql, {"game": game, "mode": mode, "limit": limit}))
-    return [Best(*row[:5], msgspec.json.decode(row[5], type=Start)) for row in rows]
+    return [
+        Best(row[0], row[1], row[2], row[3], row[4], msgspec.json.decode(row[5], type=Start)) for row in rows
+    ]
 
 
 # --- histories -------------------------------------------------------------------------------------------------------
@@ -240,7 +252,7 @@ async def history(store: Store, person: str, before: float | None = None, limit:
         WHERE s.person = :person AND t.status = 'over' AND t.ended < :before ORDER BY t.ended DESC LIMIT :limit"""
     values = {"person": person, "before": 1e18 if before is None else before, "limit": limit}
     [rows] = await store.look_up(Step(sql, values))
-    return [Line(*row[:8], bool(row[8]), *row[9:]) for row in rows]
+    return [Line(*row) for row in rows]
 
 
 class Seated(NamedTuple):

@@ -1,0 +1,55 @@
+"""The HTTP side of finding each other: the lobby, one's own turns, any open seat; and the socket of start pages."""
+
+from starlette.requests import Request
+from starlette.websockets import WebSocket
+
+from tafelrunde.server import lobby, wire_together
+from tafelrunde.server.bodies import read_body
+from tafelrunde.server.house import House
+from tafelrunde.server.openapi import Endpoint
+from tafelrunde.server.site import Site
+from tafelrunde.server.visitors import person_to_remember, request_person
+from tafelrunde.server.wire_together import Found, Lobby, Seek, Turns
+
+
+def _house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+async def show_lobby(request: Request) -> Lobby:
+    return Lobby(await lobby.open_tables(_house(request).store))
+
+
+async def show_turns(request: Request) -> Turns:
+    person = await request_person(request)
+    return Turns([] if person is None else await lobby.turns_of(_house(request), person.id))
+
+
+async def seek_seat(request: Request) -> Found:
+    wish, house = await read_body(request, Seek), _house(request)
+    person = await person_to_remember(request, wish.name)
+    house.quotas.spend(request.client and request.client.host, "table", 0)
+    return await lobby.find_seat(house, wish, person)
+
+
+async def serve_site(socket: WebSocket) -> None:
+    await socket.accept()
+    site: Site = socket.app.state.site
+    await site.serve(socket, await request_person(socket))
+
+
+ENDPOINTS: list[Endpoint] = [
+    Endpoint("GET", "/api/lobby", "Open tables.", show_lobby, wire_together.Lobby),
+    Endpoint("GET", "/api/turns", "Your running games.", show_turns, wire_together.Turns),
+    Endpoint(
+        "POST",
+        "/api/seek",
+        "Any open seat of a game, or a new table.",
+        seek_seat,
+        Found,
+        Seek,
+        refusals=("unknown_game", "bad_setup", "bad_pace", "too_often", "house_full", "banned"),
+        example={"game": "battlecrest"},
+    ),
+]

@@ -1,0 +1,131 @@
+"""Where people find each other: open tables, the games of a person, and any seat that is free."""
+
+from typing import Any, Final
+
+import msgspec
+
+from tafelrunde import TafelrundeError, find_game
+from tafelrunde.server import wire
+from tafelrunde.server.clocks.days import deadline, reminders
+from tafelrunde.server.clocks.pace import DAY, SECOND, parse_pace
+from tafelrunde.server.clocks.table import Clocks
+from tafelrunde.server.house import House, game_names
+from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.store import Store
+from tafelrunde.server.store.base import Row, Step
+from tafelrunde.server.store.people import StoredPerson
+from tafelrunde.server.wire_together import Found, OpenTable, Seek, TurnInfo
+
+MOST: Final = 100
+MOST_TURNS: Final = 50
+# Whoever opened a table that long ago does not wait before the screen any more.
+FRESH: Final = {"live": 1 * DAY // SECOND, "days": 14 * DAY // SECOND}
+
+
+async def open_tables(store: Store) -> list[OpenTable]:
+    """Public tables where somebody is missing, the newest first."""
+    which = """t.status = 'open' AND t.visibility = 'public'
+        AND t.created > CAST(:at AS DOUBLE PRECISION) - CASE WHEN t.pace LIKE 'days%' THEN CAST(:slow AS DOUBLE PRECISION)
+            ELSE CAST(:quick AS DOUBLE PRECISION) END
+        ORDER BY t.created DESC LIMIT :most"""
+    values = {
+        "at": store.clock.wall(),
+        "slow": float(FRESH["days"]),
+        "quick": float(FRESH["live"]),
+        "most": MOST,
+    }
+    tables, seats = await store.look_up(
+        Step(f"SELECT t.id, t.game, t.mode, t.pace, t.created FROM tables t WHERE {which}", values),
+        Step(
+            f"""SELECT table_id, kind, name FROM seats WHERE table_id IN (SELECT t.id FROM tables t WHERE {which})
+            ORDER BY table_id, seat""",
+            values,
+        ),
+    )
+    by_table: dict[str, list[Row]] = {}
+    for seat in seats:
+        by_table.setdefault(seat[0], []).append(seat)
+    return [
+        OpenTable(
+            id,
+            game,
+            mode,
+            game_names(game),
+            pace,
+            len(by_table.get(id, [])),
+            sum(1 for seat in by_table.get(id, []) if seat[1] == "open"),
+            [seat[2] for seat in by_table.get(id, []) if seat[1] == "person"],
+            created,
+        )
+        for id, game, mode, pace, created in tables
+    ]
+
+
+async def turns_of(house: House, person: str) -> list[TurnInfo]:
+    """The running games of a person: first those where it is asked, longest waiting first."""
+    sql = """SELECT t.id, t.game, t.pace, s.seat, s.seen_n, h.waiting, h.answers, h.updated, h.clocks
+        FROM seats s JOIN tables t ON t.id = s.table_id JOIN heads h ON h.table_id = t.id
+        WHERE s.person = :person AND t.outcome IS NULL ORDER BY h.updated DESC LIMIT :most"""
+    [rows] = await house.store.look_up(Step(sql, {"person": person, "most": MOST_TURNS}))
+    names = (
+        "SELECT name FROM seats WHERE table_id = :table AND seat <> :seat AND kind <> 'open' ORDER BY seat"
+    )
+    found: dict[str, TurnInfo] = {}
+    for id, game, pace, seat, seen, waiting, answers, updated, clocks in rows:
+        yours = waiting is not None and bool(waiting >> seat & 1)
+        here = house.is_here(id, seat)
+        info = found.get(id)
+        if info is None or (yours and not info.yours):
+            [others] = await house.store.look_up(Step(names, {"table": id, "seat": seat}))
+            info = TurnInfo(
+                id, game, game_names(game), yours, updated, seen < answers and not here, pace=pace
+            )
+            info.people = [name for (name,) in others if name]
+            if yours and clocks is not None:
+                info.due, info.soon = _due(clocks, seat, house.clock.milliseconds())
+            found[id] = info
+    return sorted(found.values(), key=lambda info: (not info.yours, info.since))
+
+
+def _due(clocks: str, seat: int, now: int) -> tuple[float | None, bool]:
+    """By days: until when, and whether it is time to say so again."""
+    read = msgspec.json.decode(clocks, type=Clocks)
+    if read.pace.kind != "days":
+        return None, False
+    due = deadline(read.seats[seat])
+    return (None if due is None else due / SECOND), any(at <= now for at in reminders(read.seats[seat]))
+
+
+async def find_seat(house: House, wish: Seek, person: StoredPerson | None) -> Found:
+    """Any open seat that fits; if there is none, a table is opened where others may sit down."""
+    pace = None if wish.pace is None else str(parse_pace(wish.pace))
+    for table in reversed(await open_tables(house.store)):  # who waits longest comes first
+        fits = table.game == wish.game and wish.mode in (None, table.mode) and pace in (None, table.pace)
+        if fits:
+            joined = await _join(house, table.table, wish, person)
+            if joined is not None:
+                return Found(table.table, joined.seat, joined.key, False)
+    try:
+        game = find_game(wish.game)
+    except TafelrundeError as error:
+        raise Refusal("unknown_game", str(error)) from None
+    mode = next((each for each in game.modes if each.id == (wish.mode or game.modes[0].id)), None)
+    if mode is None:
+        raise Refusal("bad_setup", f"{game.id} has no mode {wish.mode!r}")
+    seats: list[Any] = [wire.SeatWish("me", wish.name)]
+    seats += [wire.SeatWish("open")] * (max(2, mode.seats[0]) - 1)
+    made = await house.create(
+        wire.NewTable(game.id, mode.id, seats=seats, public=True, pace=pace or "none"), person
+    )
+    return Found(made.table, 0, made.keys["0"], True)
+
+
+async def _join(house: House, id: str, wish: Seek, person: StoredPerson | None) -> wire.Joined | None:
+    """None if somebody else was quicker, or it is one's own table."""
+    try:
+        table = await house.find(id)
+        if person is not None and any(seat.person == person.id for seat in table.seats):
+            return None
+        return await table.join(wire.Join(wish.name), person)
+    except Refusal:
+        return None

@@ -1,0 +1,139 @@
+"""Start pages that are open in browsers: each hears of open tables, and of the games in which its person is asked.
+
+Hints say that something has changed; what it is, is read from the database, for all who want to know, at most once a second.
+"""
+
+import asyncio
+import contextlib
+import logging
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tafelrunde.server import lobby, wire
+from tafelrunde.server.bus import Hint, LobbyChanged, Missed, TurnsChanged
+from tafelrunde.server.clock import Timer
+from tafelrunde.server.house import House
+from tafelrunde.server.pace import Pace
+from tafelrunde.server.store import StorageError
+from tafelrunde.server.store.people import StoredPerson
+from tafelrunde.server.wire_together import Lobby, Turns, Watch
+
+log = logging.getLogger(__name__)
+
+GATHERED: Final = 1.0  # seconds
+QUEUE: Final = 20  # messages that wait for a page which does not listen
+read_message = msgspec.json.Decoder(Watch | wire.Ping).decode
+
+
+class Page:
+    """One start page in a browser."""
+
+    def __init__(self, socket: WebSocket, person: StoredPerson | None) -> None:
+        self.socket = socket
+        self.person = None if person is None else person.id
+        self.lobby = False
+        self.outbox: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
+
+    def send(self, message: Lobby | Turns | wire.Pong | wire.Trouble) -> None:
+        with contextlib.suppress(asyncio.QueueFull):  # a later one says the same, and more
+            self.outbox.put_nowait(wire.encode(message))
+
+    async def send_all(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while True:
+                await self.socket.send_text((await self.outbox.get()).decode())
+
+
+class Site:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.pages: dict[Page, None] = {}
+        self._lobby = False
+        self._people: set[str] = set()
+        self._timer: Timer | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._unsubscribe = house.bus.subscribe(self._heard)
+
+    def stop(self) -> None:
+        self._unsubscribe()
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _heard(self, hint: Hint) -> None:
+        if isinstance(hint, LobbyChanged):
+            self._lobby = True
+        elif isinstance(hint, TurnsChanged):
+            self._people.add(hint.person)
+        elif isinstance(hint, Missed):
+            self._lobby = True
+            self._people |= {page.person for page in self.pages if page.person is not None}
+        else:
+            return
+        if self.pages and self._timer is None:
+            self._timer = self.house.clock.call_later(GATHERED, self._tell)
+
+    def _tell(self) -> None:
+        self._timer = None
+        task = asyncio.ensure_future(self._tell_changes())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _tell_changes(self) -> None:
+        told_lobby, people = self._lobby, self._people
+        self._lobby, self._people = False, set()
+        try:
+            if told_lobby and any(page.lobby for page in self.pages):
+                tables = Lobby(await lobby.open_tables(self.house.store))
+                for page in self.pages:
+                    if page.lobby:
+                        page.send(tables)
+            for person in people & {page.person for page in self.pages if page.person is not None}:
+                turns = Turns(await lobby.turns_of(self.house, person))
+                for page in self.pages:
+                    if page.person == person:
+                        page.send(turns)
+        except StorageError as error:
+            log.warning("start pages could not be told what is new: %s", error)
+
+    async def serve(self, socket: WebSocket, person: StoredPerson | None) -> None:
+        """Until the page is left."""
+        page, config = Page(socket, person), self.house.config
+        pace = Pace(config.messages_per_second, config.message_burst, self.house.clock)
+        sender = asyncio.ensure_future(page.send_all())
+        self.pages[page] = None
+        try:
+            while not sender.done():
+                data = await socket.receive_text()
+                if not pace.allows() or len(data) > config.message_bytes:
+                    break
+                await self._receive(page, data)
+        except (WebSocketDisconnect, KeyError):
+            pass
+        finally:
+            del self.pages[page]
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+                await socket.close()
+
+    async def _receive(self, page: Page, data: str) -> None:
+        try:
+            message = read_message(data)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError):
+            page.send(
+                wire.Trouble("malformed", wire.word("Das war unverständlich.", "That was not understood."))
+            )
+            return
+        if isinstance(message, wire.Ping):
+            page.send(wire.Pong(message.id, self.house.clock.milliseconds()))
+            return
+        page.lobby = message.lobby
+        try:
+            if page.lobby:
+                page.send(Lobby(await lobby.open_tables(self.house.store)))
+            if page.person is not None:
+                page.send(Turns(await lobby.turns_of(self.house, page.person)))
+        except StorageError as error:
+            log.warning("a start page could not be told: %s", error)

@@ -1,0 +1,220 @@
+"""The time of a table: its clocks, whose flag falls when, and who is away since when.
+
+The rules are in `clocks`; here they meet the clock on the wall, the deeds of a table and its timer.
+"""
+
+import logging
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from tafelrunde.server.clock import Clock, Timer
+from tafelrunde.server.clocks import leaving
+from tafelrunde.server.clocks import table as rules
+from tafelrunde.server.clocks.clock import Spent
+from tafelrunde.server.clocks.lag import Reading
+from tafelrunde.server.clocks.leaving import FIRST_ANSWER, Seating
+from tafelrunde.server.clocks.pace import SECOND, parse_pace
+from tafelrunde.server.clocks.table import Clocks, new_clocks
+from tafelrunde.server.deeds import TAKING_BACK, Deed
+from tafelrunde.server.play import Play
+from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.wire_together import Claim, ClockInfo, Presence
+
+if TYPE_CHECKING:
+    from tafelrunde.server.tables import Table
+
+log = logging.getLogger(__name__)
+
+AWAY: Final = 30 * SECOND  # after that somebody is gone
+LONGEST_TIMER: Final = 3600.0  # seconds; by days the timer is looked at anew
+
+
+class Timekeeper:
+    """What a table knows about time. It does not know the table: whoever calls brings what is needed."""
+
+    def __init__(self, clock: Clock, pace: str, kinds: Sequence[str], stored: str | None = None) -> None:
+        self.clock = clock
+        self.pace = parse_pace(pace)
+        self.clocks = (
+            new_clocks(self.pace, [kind != "bot" for kind in kinds])
+            if stored is None
+            else msgspec.json.decode(stored, type=Clocks)
+        )
+        self.gone: dict[int, int] = {}  # seats of persons without a socket, and since when
+        self.full_since: int | None = None  # since when nobody is missing
+        self._timer: Timer | None = None
+
+    @property
+    def now(self) -> int:
+        return self.clock.milliseconds()
+
+    @property
+    def counts(self) -> bool:
+        return self.pace.kind != "none"
+
+    @property
+    def paused(self) -> bool:
+        return self.clocks.paused is not None
+
+    @property
+    def ticks(self) -> bool:
+        """Whether a clock runs that must not be forgotten; by days there is a row for it in the database."""
+        return self.pace.family == "live" and (self.paused or any(seat.runs for seat in self.clocks.seats))
+
+    # --- clocks and deeds --------------------------------------------------------------------------------------------
+
+    def begin(self, play: Play, seats_taken: bool, here: Collection[int] = ()) -> None:
+        """Whoever is asked first, once nobody is missing."""
+        if seats_taken and self.full_since is None:
+            self.full_since = self.now
+            self.clocks = self._asked(self.clocks, play, here)
+
+    def go_on(self, play: Play, seats_taken: bool, down: int) -> None:
+        """Read from the database: nobody led the table for so long."""
+        self.clocks, _ = rules.take_over(self.clocks, self.now, down)
+        self.begin(play, seats_taken)
+
+    def before(self, deed: Deed, reading: Reading | None) -> tuple[Clocks, Spent]:
+        """The clocks as this deed leaves them, before anybody is asked again. Refused if it comes at the wrong time."""
+        clocks, now, spent = self.clocks, self.now, Spent()
+        if deed.kind == "answer" and reading is not None:
+            clocks, spent = rules.answer(clocks, deed.seat, reading)
+        elif deed.kind == "pause":
+            clocks, _ = rules.pause(clocks, now)
+        elif deed.kind == "resume":
+            clocks = rules.resume(clocks, now)
+        elif deed.kind == "grant":
+            clocks = rules.grant(clocks, deed.seat, deed.index)
+        elif deed.kind == "back":
+            clocks = rules.hand_back(clocks, deed.seat, now)
+        elif deed.kind in ("leave", "flag", "claim") and deed.mark == "bot":
+            clocks, _ = rules.hand_to_bot(clocks, deed.seat, now)
+        return clocks, spent
+
+    def after(self, clocks: Clocks, deed: Deed, play: Play, here: Collection[int]) -> Clocks:
+        return self._asked(clocks, play, here, deed.kind in TAKING_BACK)
+
+    def _asked(self, clocks: Clocks, play: Play, here: Collection[int], again: bool = False) -> Clocks:
+        if not self.counts:
+            return clocks
+        waiting = play.waiting if self.full_since is not None else []
+        return rules.ask(clocks, waiting, self.now, here, again)[0]
+
+    def shown(self, seats: Collection[int]) -> bool:
+        """The question was handed to a browser of these seats: from now on their time counts."""
+        before = self.clocks
+        for seat in seats if self.counts else ():
+            self.clocks = rules.show(self.clocks, seat, self.now)
+        return self.clocks != before
+
+    def stored(self, clocks: Clocks | None = None) -> str | None:
+        clocks = self.clocks if clocks is None else clocks
+        return msgspec.json.encode(clocks).decode() if self.counts else None
+
+    def told(self) -> ClockInfo | None:
+        if not self.counts:
+            return None
+        told = rules.told(self.clocks, self.now)
+        return ClockInfo(told.left, told.delay, told.running, told.at, rules.pause_ends(self.clocks))
+
+    # --- who is away -------------------------------------------------------------------------------------------------
+
+    def presence(self, seat: int) -> tuple[Presence, float | None]:
+        since = self.gone.get(seat)
+        if since is None:
+            return "here", None
+        return ("away" if self.now - since < AWAY else "gone"), since / SECOND
+
+    def claim(self, seating: Seating, seat: int, asked: bool) -> Claim | None:
+        """What the others may do about somebody who is asked and gone."""
+        since = self.gone.get(seat)
+        away = None if since is None else self.now - since
+        for claim in leaving.claims(self.pace, seating, seat, asked, away):
+            if claim != "wait":
+                return claim
+        return None
+
+    # --- the timer ---------------------------------------------------------------------------------------------------
+
+    def due(self, play: Play) -> int | None:
+        """When something happens by itself."""
+        if not self.counts or play.over:
+            return None
+        dues = [rules.pause_ends(self.clocks)]
+        flag = None if self.paused else rules.next_flag(self.clocks)
+        dues.append(None if flag is None else flag[0])
+        if self.pace.family == "live" and play.n == 0 and self.full_since is not None:
+            dues.append(self.full_since + FIRST_ANSWER)
+        return min((due for due in dues if due is not None), default=None)
+
+    def wind(self, table: "Table") -> None:
+        """Set the timer to what happens next: to the table, or to whoever is away."""
+        self.stop()
+        if not table.is_led:
+            return
+        now = self.now
+        dues = [self.due(table.play), table.asks.due]
+        if table.connections and not table.play.over:
+            after = leaving.claim_after(self.pace)
+            for since in self.gone.values():
+                dues += [since + wait for wait in (AWAY, after) if wait and since + wait > now]
+        soonest = min((due for due in dues if due is not None), default=None)
+        if soonest is not None:
+            seconds = min(LONGEST_TIMER, max(0, soonest - now) / SECOND)
+            self._timer = self.clock.call_later(seconds, lambda: table.spawn(look(table)))
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+# --- what time does to a table ---------------------------------------------------------------------------------------
+
+
+async def look(table: "Table") -> None:
+    """Something may be due: a flag, the end of a pause, a game that nobody began, somebody who is gone by now."""
+    try:
+        async with table.lock:
+            if not table.is_led:
+                return
+            deed = due_deed(table)
+            if deed is not None:
+                await table.commit(deed)
+            table.asks.expire(table)
+    except Refusal as refusal:
+        log.error("table %s: what is due cannot be done: %s", table.id, refusal)
+        return
+    table.tell_seats()
+    table.wake_bots()
+    table.time.wind(table)
+
+
+def due_deed(table: "Table") -> Deed | None:
+    time, play = table.time, table.play
+    if not time.counts or play.over:
+        return None
+    now, ends = time.now, rules.pause_ends(time.clocks)
+    if ends is not None:
+        return Deed("resume") if now >= ends else None
+    first = rules.next_flag(time.clocks)
+    if first is not None and rules.flagged(time.clocks, first[1], now):
+        return Deed("flag", first[1], mark=after_flag(table, first[1]))
+    running = None if time.full_since is None else now - time.full_since
+    why = leaving.abort(time.pace, play.n, running)
+    return None if why is None else Deed("abort", mark=why)
+
+
+def after_flag(table: "Table", seat: int) -> str:
+    seating, play = table.seating, table.play
+    then = leaving.after_flag(seating, seat, play.answers_of(), table.time.gone)
+    return "bot" if then == "concede" and play.match.conceded(seat) is None else then
+
+
+async def flag(table: "Table", seat: int) -> None:
+    """Somebody says that the time of this seat is over: look."""
+    if not 0 <= seat < len(table.seats):
+        raise Refusal("not_yours")
+    await table.carry_through(look(table))

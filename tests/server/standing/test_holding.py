@@ -1,0 +1,130 @@
+"""Tournaments that run by themselves: sixteen bots, people who come and who do not, and a server that dies in between."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from starlette.testclient import TestClient
+
+from tafelrunde import Match
+from tafelrunde.server.app import create_app
+from tafelrunde.server.botpool import quick_choice
+from tafelrunde.server.clerk import Clerk
+from tafelrunde.server.config import Config
+from tafelrunde.server.store.base import Step
+from tafelrunde.server.tournaments import SECONDS_BETWEEN_LOOKS
+from tests.server.browsers import Browser
+from tests.server.conftest import HomePool
+from tests.server.hand_clock import HandClock
+
+TOY = {"name": "Abendrunde", "game": "blind_bids", "pace": "bank 600+10"}
+
+
+class HastyPool(HomePool):
+    """Bots that answer at once, without a process: what they play does not matter here."""
+
+    async def choose(self, snapshot: bytes, seat: int, level: str, seed: int) -> int:
+        return quick_choice(Match.from_dict(msgspec.json.decode(snapshot)), seat, Random(seed))
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock()
+
+
+@pytest.fixture
+def served(
+    tmp_path: Path, clock: HandClock, toy: str, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[], TestClient]:
+    """Starts a server on the same data, as often as wished."""
+    monkeypatch.setattr("tafelrunde.server.app.BotPool", HastyPool)
+    config = Config(data_dir=tmp_path / "data", messages_per_second=1e6, message_burst=10**6)
+    return lambda: TestClient(create_app(config, clock))
+
+
+def with_account(client: TestClient, name: str) -> Browser:
+    """Whoever makes a table is a guest; here the guest gets an account the short way."""
+    browser = Browser(client)
+    browser.make_table("blind_bids", seats=[{"kind": "me", "name": name}, {"kind": "bot", "level": "easy"}])
+    store = client.app.state.house.store  # type: ignore[attr-defined]
+    sql = Step("UPDATE people SET kind = 'account', fold = lower(name) WHERE name = :name", {"name": name})
+    assert client.portal is not None
+    client.portal.call(store.carry_out, sql)
+    return browser
+
+
+def pass_time(client: TestClient, clock: HandClock, seconds: float = SECONDS_BETWEEN_LOOKS + 1) -> None:
+    clock.move(seconds)
+    assert client.portal is not None
+    clerk: Clerk = client.app.state.clerk  # type: ignore[attr-defined]
+    client.portal.call(clerk.work_off)
+
+
+def run_until_over(client: TestClient, clock: HandClock, id: str, most: int = 200) -> dict[str, Any]:
+    page: dict[str, Any] = {}
+    for _ in range(most):
+        pass_time(client, clock)
+        page = client.get(f"/api/tournaments/{id}").json()
+        if page["info"]["state"] == "over":
+            return page
+    raise AssertionError(page)
+
+
+def test_sixteen_bots_play_a_swiss_to_its_end_though_the_server_stops_in_between(
+    served: Callable[[], TestClient], clock: HandClock
+):
+    with served() as client:
+        host = with_account(client, "Anna")
+        wish = {**TOY, "bots": ["easy"] * 16, "starts_in": 60}
+        reply = host.post("/api/tournaments", wish)
+        assert reply.status_code == 201, reply.text
+        id = reply.json()["tournament"]
+        pass_time(client, clock, 1)
+        assert client.get(f"/api/tournaments/{id}").json()["info"]["state"] == "open"
+        pass_time(client, clock, 60)
+        info = client.get(f"/api/tournaments/{id}").json()["info"]
+        assert (info["state"], info["round"], info["rounds"], info["entrants"]) == ("running", 1, 5, 16)
+    with served() as client:
+        page = run_until_over(client, clock, id)
+        boards = page["boards"]
+        assert len(boards) == 5 * 8 and all(sum(board["points"]) == 1 for board in boards)
+        met = [frozenset(player["name"] for player in board["players"]) for board in boards]
+        assert len(set(met)) == 40  # nobody met twice
+        assert sum(place["score"] for place in page["standings"]) == 40
+        assert len({board["table"] for board in boards}) == 40
+        assert client.get("/api/tournaments").json()["tournaments"][0]["state"] == "over"
+
+
+def test_people_enter_play_their_boards_and_lose_when_they_do_not_come(
+    served: Callable[[], TestClient], clock: HandClock
+):
+    with served() as client:
+        anna, ben = with_account(client, "Anna"), with_account(client, "Ben")
+        guest = Browser(client)
+        id = anna.post("/api/tournaments", {**TOY, "system": "round_robin"}).json()["tournament"]
+        for browser in (anna, ben):
+            assert browser.post(f"/api/tournaments/{id}/enter").json()["entered"]
+        refused = {
+            "already_entered": anna.post(f"/api/tournaments/{id}/enter"),
+            "needs_account": guest.post(f"/api/tournaments/{id}/enter"),
+            "not_your_tournament": ben.post(f"/api/tournaments/{id}/begin"),
+            "unknown_tournament": anna.post("/api/tournaments/nothere/enter"),
+            "bad_tournament": anna.post("/api/tournaments", {**TOY, "pace": "none"}),
+        }
+        for code, reply in refused.items():
+            error = reply.json()["error"]
+            assert error["code"] == code and error["message"]["de"], code
+        assert anna.post(f"/api/tournaments/{id}/begin").json()["info"]["state"] == "running"
+        pass_time(client, clock)
+        [board] = client.get(f"/api/tournaments/{id}").json()["boards"]
+        first = board["players"][0]["name"]
+        with (anna if first == "Anna" else ben).at_table(board["table"]) as player:
+            choice = player.state["choices"][0]  # seats open to their persons without a key
+            assert player.answer(choice["id"], 0)["t"] == "ack"
+        pass_time(client, clock, 181)
+        page = run_until_over(client, clock, id, 3)
+        assert [place["score"] for place in page["standings"]] == [1, 0]
+        assert page["standings"][0]["player"]["name"] == first

@@ -1,0 +1,83 @@
+"""Real server processes on one database: killed, put to sleep, told to end. Nothing that was acknowledged is ever lost."""
+
+import asyncio
+import json
+import signal
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from scripts.kill_series import series
+from tests.server.people import Server, running_server, sitting_at, stored_deeds
+from tests.server.postgres import Cluster
+
+TWO = {"game": "battlecrest", "seats": [{"kind": "me", "name": "Wilhelmine"}, {"kind": "person"}]}
+
+
+@pytest.mark.slow
+@pytest.mark.runs_in("compiled")
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+def test_one_of_two_servers_ends_again_and_again_and_nothing_is_lost(
+    tmp_path: Path, cluster: Cluster, how: signal.Signals
+):
+    kills, tables = (3, 30) if how is signal.SIGKILL else (1, 15)
+    good, figures = series(tmp_path, cluster.new_database(), tables, kills, every=1.0, pause=2.0, how=how)
+    print(figures)
+    assert good, figures
+
+
+@pytest.mark.slow
+@pytest.mark.runs_in("compiled")
+def test_who_slept_writes_nothing_shows_nothing_and_tells_no_secret(tmp_path: Path, cluster: Cluster):
+    url = cluster.new_database()
+
+    async def scene(asleep: Server, awake: Server) -> tuple[str, list[str]]:
+        made = awake.post("/api/tables", {**TWO, "seats": [{"kind": "me"}, {"kind": "open"}]})
+        wish = {"name": "Wilhelmine", "invitation": made["invitation"]}
+        secrets = [made["invitation"], *made["keys"].values(), "Wilhelmine"]
+        secrets.append(awake.post(f"/api/tables/{made['table']}/join", wish)["key"])
+        table = asleep.post("/api/tables", TWO)
+        id, keys = table["table"], list(table["keys"].values())
+        assert asleep.read(f"/api/tables/{id}/journal?key={keys[0]}")[0] == 403
+        async with sitting_at(asleep, id, *keys) as old:
+            await old.until("state")
+            choice = old.state["choices"][0]["id"]
+            last = term = 0
+            asleep.process.send_signal(signal.SIGSTOP)
+            await old.send(t="answer", choice=choice, index=0)
+            while True:  # until nobody takes it to be alive any more
+                async with sitting_at(awake, id, *keys) as new:
+                    try:
+                        await new.until("state")
+                        last = len(new.state["choices"][0]["options"]) - 1
+                        assert (await new.answer(new.state["choices"][0]["id"], last))["t"] == "ack"
+                        term = new.state["term"]
+                        break
+                    except ConnectionClosed:
+                        await asyncio.sleep(0.2)
+            asleep.process.send_signal(signal.SIGCONT)
+            before = len(old.frames)
+            with pytest.raises(ConnectionClosed) as closed:
+                await old.until("state", "ack")
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
+            told = [json.loads(frame)["t"] for frame in old.frames[before:]]
+            assert not {"state", "ack"} & set(told), told
+        assert [deed[2] for deed in await asyncio.to_thread(stored_deeds, url, id)] == [last] and term == 2
+        async with sitting_at(asleep, id, *keys) as again:
+            assert (await again.until("state"))["n"] == 1, "it passes on to whoever leads the table"
+        return id, [*secrets, *keys]
+
+    with (
+        running_server(tmp_path, TAFELRUNDE_DB=url, TAFELRUNDE_LOG="json") as a,
+        running_server(tmp_path, TAFELRUNDE_DB=url, TAFELRUNDE_LOG="json") as b,
+    ):
+        _, secrets = asyncio.run(scene(a, b))
+        for server in (a, b):
+            server.stop()
+            assert server.process.returncode == 0, "told to end it hands over and ends in order"
+            written = server.messages()
+            events = [json.loads(line) for line in written.splitlines()]
+            assert {"beside_others", "handing_over"} <= {event["event"] for event in events}
+            assert not [secret for secret in secrets if secret in written]
+            assert "Traceback" not in written
