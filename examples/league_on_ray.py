@@ -15,11 +15,12 @@ def main(arguments: list[str] | None = None) -> str:
     parser.add_argument("--bots", default="random,greedy,search:20")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--ray", default="local")
+    parser.add_argument("--workers", type=int, default=2, help="how many, on this machine")
     parser.add_argument("--picture", type=Path)
     wishes = parser.parse_args(arguments)
 
     league = leagues.open_league(None, wishes.game, wishes.bots.split(","), None, None, 1, {})
-    leagues.play_on(league, wishes.rounds, ray=wishes.ray)
+    leagues.play_on(league, wishes.rounds, workers=wishes.workers, ray=wishes.ray)
     standings = leagues.table(league)
     told = leagues.as_markdown(league, standings)
     print(told)

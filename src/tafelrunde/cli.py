@@ -383,7 +383,7 @@ def simulate(
     report
         write a picture of the balance (SVG) to this file and the table beside it (.md)
     ray
-        address of a Ray cluster to play on ("local": one of this machine alone), instead of --workers
+        address of a Ray cluster to play on ("local": --workers workers of this machine alone)
     journals
         write every game to this file, a journal a line
     parquet
@@ -459,7 +459,7 @@ def league(
     workers
         processes; as many as there are processors by default
     ray
-        address of a Ray cluster to play on ("local": one of this machine alone), instead of --workers
+        address of a Ray cluster to play on ("local": --workers workers of this machine alone)
     file
         where the games of the league stand: each call goes on where the last one ended
     picture

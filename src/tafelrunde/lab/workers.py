@@ -21,9 +21,9 @@ AHEAD = 4  # jobs for each processor of the cluster that are sent out before the
 def results(
     work: Callable[[Job], Result], jobs: Sequence[Job], workers: int = 1, ray: str | None = None
 ) -> Iterator[Result]:
-    """What becomes of every job, in their order; `ray` is the address of a cluster ("local": one of this machine alone)."""
+    """What becomes of every job, in their order; `ray` is the address of a cluster ("local": so many workers of this machine)."""
     if ray is not None:
-        return _on_ray(work, jobs, ray)
+        return _on_ray(work, jobs, workers, ray)
     if workers <= 1:
         return map(work, jobs)
     return _in_processes(work, jobs, workers)
@@ -57,14 +57,16 @@ def _succeeded(future: "Future[Result]") -> bool:
     return future.done() and not future.cancelled() and future.exception() is None
 
 
-def _on_ray(work: Callable[[Job], Result], jobs: Sequence[Job], address: str) -> Iterator[Result]:
+def _on_ray(
+    work: Callable[[Job], Result], jobs: Sequence[Job], workers: int, address: str
+) -> Iterator[Result]:
     try:
         ray: Any = import_module("ray")
     except ImportError as error:
         raise TafelrundeError(f"the lab is not installed ({error}): pip install 'tafelrunde[lab]'") from None
     began = not ray.is_initialized()
     if began:
-        how = {"include_dashboard": False} if address == "local" else {}
+        how = {"include_dashboard": False, "num_cpus": workers} if address == "local" else {}
         try:
             ray.init(address, log_to_driver=False, **how)
         except ConnectionError as error:
