@@ -285,10 +285,20 @@ def patience(tests: Iterable[str], known: Known) -> list[float]:
     return [PATIENCE + 3 * known.seconds[test] for test in tests]
 
 
+def is_about(test: str, file: str) -> bool:
+    """Whether a test bears the name of a module: test_mana.py, or test_mana_tokens.py, and mana.py."""
+    return Path(file).stem in Path(file_of(test)).stem
+
+
 def chosen_tests(mutant: Mutant, known: Known) -> Iterator[list[str]]:
-    """Those that call the function, stage by stage and the quickest first, then the slow ones that call it; then the other quick
-    ones of their files, which may see what it left behind: each file has met the unchanged sources in a process of its own."""
-    in_order = sorted(known.seconds, key=lambda test: (stage_of(test, mutant.room), known.seconds[test]))
+    """Those that call the function, stage by stage, those about its module and the quickest first, then the slow ones that call
+    it; then the other quick ones of their files, which may see what it left behind: each file has met the unchanged sources in a
+    process of its own."""
+
+    def haste(test: str) -> tuple[int | None, bool, float]:
+        return stage_of(test, mutant.room), not is_about(test, mutant.file), known.seconds[test]
+
+    in_order = sorted(known.seconds, key=haste)
     function = (mutant.file, mutant.mutation.function)
     callers = set(known.callers.get(function, []))
     beside = {file_of(test) for test in (known.seconds if function in known.outside else callers)}
