@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.test_accessibility import Check, axe, check
-from tests.browser.test_people import PASSWORD, patience, picture
+from tests.browser.test_people import PASSWORD, patience
 
 __all__ = ["axe", "check", "patience"]
 
@@ -26,7 +26,6 @@ def test_a_tournament_with_bots_is_held_and_followed(visit: Visit, check: Check)
     form.get_by_label("Bots, die mitspielen").fill("3")
     form.get_by_label("Stärke der Bots").select_option("easy")
     check(page, "the form for a tournament")
-    picture(page, "tournament-form")
     form.get_by_role("button", name="Ausschreiben").click()
 
     tournament = page.get_by_test_id("tournament")
@@ -37,7 +36,6 @@ def test_a_tournament_with_bots_is_held_and_followed(visit: Visit, check: Check)
     expect(tournament).to_have_attribute("data-state", "running")
     expect(page.get_by_role("heading", name="Runde 1")).to_be_visible()
     check(page, "a running tournament")
-    picture(page, "tournament")
 
     # The own board is one click away, and the seat is ours without any key.
     mine = page.get_by_role("listitem").filter(has_text="Turnierleiterin")
