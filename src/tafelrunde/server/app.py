@@ -532,7 +532,7 @@ ENDPOINTS: list[Endpoint] = [
         join_table,
         wire.Joined,
         wire.Join,
-        refusals=("unknown_table", "no_open_seat", "not_invited", "practice_alone", "banned"),
+        refusals=("unknown_table", "no_open_seat", "one_seat", "not_invited", "practice_alone", "banned"),
     ),
     Endpoint(
         "GET",
