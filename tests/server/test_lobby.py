@@ -95,6 +95,8 @@ def test_any_free_seat_will_do(client: TestClient, clock: HandClock):
     assert clocked["opened"]
     found = cem.post("/api/seek", {"game": "battlecrest", "name": "Cem", "mode": "duel"}).json()
     assert not found["opened"] and found["table"] == first["table"] and found["seat"] == 1
+    own = bo.post(f"/api/tables/{clocked['table']}/join", {"name": "Bo"})
+    assert own.json()["error"]["code"] == "one_seat", "where a clock runs nobody plays for two"
     assert bo.post("/api/seek", {"game": "chess"}).status_code == 404
     assert bo.post("/api/seek", {"game": "battlecrest", "mode": "six"}).status_code == 422
     assert bo.post("/api/seek", {"game": "battlecrest", "pace": "soon"}).status_code == 422
