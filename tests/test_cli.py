@@ -50,6 +50,31 @@ def test_simulate_writes_a_report(tmp_path):
     assert "| pairing |" in picture.with_suffix(".md").read_text()
 
 
+def test_a_league_is_told_drawn_and_kept(tmp_path, capsys, monkeypatch):
+    file, picture = tmp_path / "league.json", tmp_path / "league.svg"
+    words = [
+        "--bots",
+        "random,greedy",
+        "--rounds",
+        "1",
+        "--workers",
+        "1",
+        "--file",
+        str(file),
+        "--picture",
+        str(picture),
+    ]
+    monkeypatch.setattr(sys, "argv", ["tafelrunde", "league", "battlecrest", *words])
+    with pytest.raises(SystemExit) as end:
+        cli.main()
+    assert not end.value.code
+    told = capsys.readouterr().out
+    assert "| 2 |" in told
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+    assert picture.with_suffix(".md").read_text(encoding="utf-8") in told
+    assert len(json.loads(file.read_text(encoding="utf-8"))["games"]) == 1
+
+
 @pytest.mark.slow
 def test_play_a_few_decisions_in_german(tmp_path):
     save = tmp_path / "game.json"
@@ -113,6 +138,8 @@ def test_the_rules_in_both_languages():
         ["simulate", "battlecrest", "--bots", "genius"],
         ["simulate", "battlecrest", "--games", "many"],
         ["simulate", "battlecrest", "--games", "0"],
+        ["simulate", "battlecrest", "--observations"],
+        ["league", "battlecrest", "--bots", "random"],
         ["simulate", "battlecrest", "--option", "arena"],
         ["simulate", "battlecrest", "--option", "arena=moon"],
         ["simulate", "battlecrest", "--workers", "0"],

@@ -38,6 +38,7 @@ app.command(tables_app)
 Json = Annotated[bool, Parameter(name="--json", negative="")]
 Lang = Annotated[str, Parameter(name="--lang")]
 Pack = Annotated[list[Path] | None, Parameter(name="--pack", negative="")]
+Ray = Annotated[str | None, Parameter(name="--ray")]
 Db = Annotated[str | None, Parameter(name="--db")]
 Options = Annotated[list[str] | None, Parameter(name="--option", negative="")]
 
@@ -363,8 +364,12 @@ def simulate(
     games: int = 100,
     seed: int = 0,
     workers: int = 1,
+    ray: Ray = None,
     each: str | None = None,
     report: Path | None = None,
+    journals: Path | None = None,
+    parquet: Path | None = None,
+    observations: Annotated[bool, Parameter(negative="")] = False,
     json: Json = False,
 ) -> None:
     """Let bots play many games. Sides alternate from game to game.
@@ -377,21 +382,31 @@ def simulate(
         two options (hero0,hero1): play GAMES games for every pairing of their values
     report
         write a picture of the balance (SVG) to this file and the table beside it (.md)
+    ray
+        address of a Ray cluster to play on ("local": --workers workers of this machine alone)
+    journals
+        write every game to this file, a journal a line
+    parquet
+        write every decision of every game to this file, for data work
+    observations
+        with --parquet: what the deciding seat knew and could choose, in numbers
     """
     from tafelrunde.lab import report as reports
     from tafelrunde.lab.simulate import simulate as run
     from tafelrunde.lab.simulate import simulate_pairs
+    from tafelrunde.lab.storing import open_stores
 
     if workers < 1:
         raise TafelrundeError(f"--workers {workers}: expected a whole number >= 1")
-    options = _options(option, pack)
-    with Bar(f"{game}") as bar:
+    if observations and parquet is None:
+        raise TafelrundeError("--observations: say with --parquet where they are to be written")
+    options, names = _options(option, pack), bots.split(",")
+    with Bar(f"{game}") as bar, open_stores(journals, parquet, observations) as stores:
         if each is None:
-            result = run(game, bots.split(","), mode, seats, options, games, seed, workers, bar)
+            result = run(game, names, mode, seats, options, games, seed, workers, bar, ray, stores)
         else:
-            result = simulate_pairs(
-                game, bots.split(","), each.split(","), mode, options, games, seed, workers, bar
-            )
+            pair = each.split(",")
+            result = simulate_pairs(game, names, pair, mode, options, games, seed, workers, bar, ray, stores)
     if report is not None:
         report.parent.mkdir(parents=True, exist_ok=True)
         report.write_text(reports.picture(result), encoding="utf-8")
@@ -414,6 +429,59 @@ def simulate(
         print(f"  {bot:20} {wins:g} wins = {wins / result['finished']:.1%}   (95 %: {low:.1%} to {high:.1%})")
     if len(result["pairings"]) > 1:
         print(reports.table(result))
+    return None
+
+
+@app.command
+def league(
+    game: str,
+    *,
+    bots: str,
+    rounds: int = 10,
+    mode: str | None = None,
+    seats: int | None = None,
+    option: Options = None,
+    seed: int = 0,
+    workers: int | None = None,
+    ray: Ray = None,
+    file: Path | None = None,
+    picture: Path | None = None,
+    json: Json = False,
+) -> None:
+    """Let bots play each other again and again, and rate them.
+
+    Parameters
+    ----------
+    bots
+        names, comma separated; more may join later
+    rounds
+        in a round everybody meets everybody; seats change from round to round
+    workers
+        processes; as many as there are processors by default
+    ray
+        address of a Ray cluster to play on ("local": --workers workers of this machine alone)
+    file
+        where the games of the league stand: each call goes on where the last one ended
+    picture
+        write a picture of the ratings (SVG) to this file and the table beside it (.md)
+    """
+    from tafelrunde.lab import league as leagues
+
+    if rounds < 0:
+        raise TafelrundeError(f"--rounds {rounds}: expected a whole number >= 0")
+    options = {name: str(value) for name, value in _options(option, None).items()}
+    found = leagues.open_league(file, game, bots.split(","), mode, seats, seed, options)
+    with Bar(f"{game}") as bar:
+        leagues.play_on(found, rounds, file, workers or os.cpu_count() or 1, ray, bar)
+    standings = leagues.table(found)
+    told = leagues.as_markdown(found, standings)
+    if picture is not None:
+        picture.parent.mkdir(parents=True, exist_ok=True)
+        picture.write_text(leagues.picture(found, standings), encoding="utf-8")
+        picture.with_suffix(".md").write_text(told, encoding="utf-8")
+    if json:
+        return _print_json(leagues.as_json(found, standings))
+    print(told)
     return None
 
 

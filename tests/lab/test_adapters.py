@@ -9,7 +9,6 @@ import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
-from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
 from pettingzoo.utils import parallel_to_aec
 
 from tafelrunde import Match, TafelrundeError
@@ -18,6 +17,7 @@ from tafelrunde.lab import openspiel
 from tafelrunde.lab.arrays import Table, one_hot
 from tafelrunde.lab.gymnasium import SeatEnv, vector
 from tafelrunde.lab.pettingzoo import env, parallel_env
+from tests.lab.foreign import api_test, max_cycles_test, parallel_api_test, seed_test
 from tests.properties.worlds import every_table
 
 # what PettingZoo says to everybody whose observations carry a mask, but for a list of its own games

@@ -25,7 +25,7 @@ def _colour(rate: float) -> str:
     return f"rgb({mixed[0]},{mixed[1]},{mixed[2]})"
 
 
-def _text(
+def drawn_text(
     x: float, y: float, text: str, size: int = 14, anchor: str = "middle", weight: str = "normal"
 ) -> str:
     style = f'font-size="{size}" text-anchor="{anchor}" font-weight="{weight}"'
@@ -39,12 +39,12 @@ def _label(x: float, y: float, label: str, anchor: str) -> list[str]:
     """The name of a row or column, every word of it on a line of its own; the last one at `y`."""
     words = label.split("_")
     return [
-        _text(x, y - LABEL_LINE * (len(words) - 1 - line), word, 15, anchor, "bold")
+        drawn_text(x, y - LABEL_LINE * (len(words) - 1 - line), word, 15, anchor, "bold")
         for line, word in enumerate(words)
     ]
 
 
-def _page(width: int, height: int, parts: list[str]) -> str:
+def page(width: int, height: int, parts: list[str]) -> str:
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         'font-family="Inter, Helvetica, Arial, sans-serif" fill="#2a2420">'
@@ -62,7 +62,10 @@ def heat_map(result: dict[str, Any], title: str) -> str:
     top = 96 + LABEL_LINE * max(label.count("_") for label in labels)
     all_at = left + cell * len(labels) + gap
     width, height = all_at + cell + 24, top + cell * len(labels) + 56
-    parts = [_text(20, 34, title, 19, "start", "bold"), _text(20, 58, _caption(result), 13, "start")]
+    parts = [
+        drawn_text(20, 34, title, 19, "start", "bold"),
+        drawn_text(20, 58, _caption(result), 13, "start"),
+    ]
     for i, row in enumerate(labels):
         middle = top + cell * i + cell / 2 + 5 + LABEL_LINE * row.count("_") / 2
         parts += _label(left - 12, middle, row, "end")
@@ -72,11 +75,11 @@ def heat_map(result: dict[str, Any], title: str) -> str:
             parts += _cell(found, left + cell * j, top + cell * i, cell)
         total = result["by_label"][row]
         parts += _cell((total["wins"], total["games"]), all_at, top + cell * i, cell)
-    parts.append(_text(all_at + cell / 2, top - 10, "all", 15, "middle", "bold"))
+    parts.append(drawn_text(all_at + cell / 2, top - 10, "all", 15, "middle", "bold"))
     parts.append(
-        _text(20, height - 18, "win rate of the row in %, below it the number of games", 12, "start")
+        drawn_text(20, height - 18, "win rate of the row in %, below it the number of games", 12, "start")
     )
-    return _page(width, height, parts)
+    return page(width, height, parts)
 
 
 def _pairing(pairings: dict[str, Any], row: str, column: str) -> tuple[float, float] | None:
@@ -91,13 +94,13 @@ def _pairing(pairings: dict[str, Any], row: str, column: str) -> tuple[float, fl
 def _cell(found: tuple[float, float] | None, x: int, y: int, size: int) -> list[str]:
     box = f'<rect x="{x + 2}" y="{y + 2}" width="{size - 4}" height="{size - 4}" rx="8" '
     if found is None:
-        return [box + 'fill="#efe7da"/>', _text(x + size / 2, y + size / 2 + 5, "–")]
+        return [box + 'fill="#efe7da"/>', drawn_text(x + size / 2, y + size / 2 + 5, "–")]
     wins, games = found
     rate = wins / games
     return [
         box + f'fill="{_colour(rate)}"/>',
-        _text(x + size / 2, y + size / 2 + 2, f"{rate * 100:.1f}", 20, "middle", "bold"),
-        _text(x + size / 2, y + size / 2 + 24, f"{games:g}", 12),
+        drawn_text(x + size / 2, y + size / 2 + 2, f"{rate * 100:.1f}", 20, "middle", "bold"),
+        drawn_text(x + size / 2, y + size / 2 + 24, f"{games:g}", 12),
     ]
 
 
@@ -106,12 +109,15 @@ def bar_chart(result: dict[str, Any], title: str, fair: float) -> str:
     rows = sorted(result["by_label"].items(), key=lambda item: -item[1]["wins"] / item[1]["games"])
     line, left, top, scale = 26, 180, 84, 560
     width, height = left + scale + 90, top + line * len(rows) + 40
-    parts = [_text(20, 34, title, 19, "start", "bold"), _text(20, 58, _caption(result), 13, "start")]
+    parts = [
+        drawn_text(20, 34, title, 19, "start", "bold"),
+        drawn_text(20, 58, _caption(result), 13, "start"),
+    ]
     for i, (label, row) in enumerate(rows):
         rate = row["wins"] / row["games"]
         low, high = interval(row["wins"], row["games"])
         y = top + line * i
-        parts.append(_text(left - 10, y + 16, label, 14, "end"))
+        parts.append(drawn_text(left - 10, y + 16, label, 14, "end"))
         parts.append(
             f'<rect x="{left}" y="{y + 4}" width="{rate * scale:.1f}" height="16" rx="3" fill="{_colour(rate - fair + 0.5)}"/>'
         )
@@ -119,12 +125,14 @@ def bar_chart(result: dict[str, Any], title: str, fair: float) -> str:
         parts.append(
             f'<path d="M{left + low * scale:.1f} {middle}H{left + high * scale:.1f}" stroke="#2a2420" stroke-width="1.5"/>'
         )
-        parts.append(_text(left + scale + 8, y + 16, f"{rate * 100:.1f} % ({row['games']:g})", 12, "start"))
+        parts.append(
+            drawn_text(left + scale + 8, y + 16, f"{rate * 100:.1f} % ({row['games']:g})", 12, "start")
+        )
     x = left + fair * scale
     parts.append(
         f'<path d="M{x:.1f} {top - 4}V{top + line * len(rows) + 4}" stroke="#d9503f" stroke-width="1.5" stroke-dasharray="5 4"/>'
     )
-    return _page(width, height, parts)
+    return page(width, height, parts)
 
 
 def score_chart(result: dict[str, Any], title: str) -> str:
@@ -133,17 +141,20 @@ def score_chart(result: dict[str, Any], title: str) -> str:
     line, left, top, scale = 26, 180, 84, 460
     width, height = left + scale + 220, top + line * len(rows) + 40
     most = max([row["mean"] for _, row in rows] + [1.0])
-    parts = [_text(20, 34, title, 19, "start", "bold"), _text(20, 58, _caption(result), 13, "start")]
+    parts = [
+        drawn_text(20, 34, title, 19, "start", "bold"),
+        drawn_text(20, 58, _caption(result), 13, "start"),
+    ]
     for i, (label, row) in enumerate(rows):
         y = top + line * i
         length = max(row["mean"], 0.0) / most * scale
         figures = f"{row['mean']:.1f}, median {row['median']:g} ({row['low']:g} to {row['high']:g})"
-        parts.append(_text(left - 10, y + 16, label, 14, "end"))
+        parts.append(drawn_text(left - 10, y + 16, label, 14, "end"))
         parts.append(
             f'<rect x="{left}" y="{y + 4}" width="{length:.1f}" height="16" rx="3" fill="{_colour(0.6)}"/>'
         )
-        parts.append(_text(left + scale + 8, y + 16, figures, 12, "start"))
-    return _page(width, height, parts)
+        parts.append(drawn_text(left + scale + 8, y + 16, figures, 12, "start"))
+    return page(width, height, parts)
 
 
 def _caption(result: dict[str, Any]) -> str:

@@ -1,15 +1,37 @@
 """Play many games between bots and count. Same seed, same bots with fixed iterations: same games, however many workers."""
 
-from collections.abc import Callable, Iterator
-from multiprocessing import get_context
+from collections.abc import Callable, Iterator, Sequence
 from statistics import mean, median
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
 from tafelrunde import Match, TafelrundeError, find_game
 from tafelrunde.bots import make_bot
+from tafelrunde.core.numbers import encode
+from tafelrunde.lab.workers import results
 
 Progress = Callable[[int, int], None]
+
+
+# What is kept of a game beyond its result
+NOTHING = 0
+JOURNAL = 1
+OBSERVATIONS = 2  # and what the deciding seat knew, in numbers
+
+
+class Decision:
+    """One decision of a game: who was asked what, out of how many, and what was answered; the numbers of observation and options
+    (32-bit floats) where they were wanted."""
+
+    def __init__(self, match: Match, seat: int, action: int, observed: bool) -> None:
+        choice = match.choices[seat]
+        numbers = encode(match, seat) if observed else None
+        self.seat = seat
+        self.prompt = choice.prompt
+        self.options = choice.count
+        self.action = action
+        self.observation = b"" if numbers is None else numbers.observation.tobytes()
+        self.rows = b"" if numbers is None else numbers.rows[: numbers.count * numbers.width].tobytes()
 
 
 class Job:
@@ -25,6 +47,7 @@ class Job:
         seed: int,
         number: int,
     ) -> None:
+        self.keeps = NOTHING
         self.game = game
         self.mode = mode
         self.seats = seats
@@ -52,38 +75,69 @@ class Played:
         self.scored = outcome.scored
         self.by_seat = outcome.worth
         self.scores = outcome.scores
-        seat_of = {job.bot_of(seat): seat for seat in range(job.seats)}
+        seat_of = dict(sorted((job.bot_of(seat), seat) for seat in range(job.seats)))
         self.by_bot = [outcome.worth[seat_of[bot]] for bot in range(job.seats)]
         self.scores_by_bot = [outcome.scores[seat_of[bot]] for bot in range(job.seats)]
+        self.ranks_by_bot = [outcome.ranks[seat_of[bot]] for bot in range(job.seats)]
+        self.teams_by_bot = [
+            seat if outcome.teams is None else outcome.teams[seat] for seat in seat_of.values()
+        ]
         self.labels = match.game.labels(match.state)
+        self.job = job
+        self.journal = None if match.record is None else match.journal()
+        self.told: list[Decision] = []
 
 
 def play_job(job: Job) -> Played:
-    match = Match.new(job.game, job.mode, job.seats, job.seed, job.options, record=False)
+    match = Match.new(job.game, job.mode, job.seats, job.seed, job.options, record=job.keeps != NOTHING)
     # thoughts of its own in every game: equal bots on changed sides would otherwise play the same game twice
     first = (job.seed * 1009 + job.number) * 31
     bots = [make_bot(job.bots[job.bot_of(seat)], first + seat) for seat in range(job.seats)]
     decisions = 0
+    told: list[Decision] = []
     while not match.over:
         seat = next(iter(match.choices))
-        match.answer(bots[seat].choose(match, seat), seat)
+        action = bots[seat].choose(match, seat)
+        if job.keeps:
+            told.append(Decision(match, seat, action, job.keeps == OBSERVATIONS))
+        match.answer(action, seat)
         decisions += 1
-    return Played(job, match, decisions)
+    played = Played(job, match, decisions)
+    played.told = told
+    return played
 
 
-def play_all(jobs: list[Job], workers: int, progress: Progress | None = None) -> Iterator[Played]:
-    """All games, in order."""
-    if workers <= 1:
-        for done, job in enumerate(jobs):
-            yield play_job(job)
-            if progress is not None:
-                progress(done + 1, len(jobs))
-        return
-    with get_context("spawn").Pool(workers) as pool:
-        for done, played in enumerate(pool.imap(play_job, jobs, chunksize=1)):
-            yield played
-            if progress is not None:
-                progress(done + 1, len(jobs))
+def play_all(
+    jobs: list[Job], workers: int, progress: Progress | None = None, ray: str | None = None
+) -> Iterator[Played]:
+    """All games, in order: here, in processes, or on the machines of a Ray cluster."""
+    for done, played in enumerate(results(play_job, jobs, workers, ray)):
+        yield played
+        if progress is not None:
+            progress(done + 1, len(jobs))
+
+
+class Store(Protocol):
+    """Where games are kept as they come."""
+
+    keeps: int
+
+    def add(self, played: Played) -> None: ...
+
+
+def play_and_keep(
+    jobs: list[Job], workers: int, progress: Progress | None, ray: str | None, stores: Sequence[Store]
+) -> list[Played]:
+    """All games; what is kept of them goes to the stores, one game after the other, and not into memory."""
+    for job in jobs:
+        job.keeps = max([store.keeps for store in stores], default=NOTHING)
+    found: list[Played] = []
+    for played in play_all(jobs, workers, progress, ray):
+        for store in stores:
+            store.add(played)
+        played.told, played.journal = [], None
+        found.append(played)
+    return found
 
 
 def make_jobs(
@@ -122,12 +176,14 @@ def simulate(
     seed: int = 0,
     workers: int = 1,
     progress: Progress | None = None,
+    ray: str | None = None,
+    stores: Sequence[Store] = (),
 ) -> dict[str, Any]:
     """Play `games` games and report; `wins` adds up per bot what the ends were worth: 1 for a win, a fraction for a shared one
     or, where the score is the goal, for a score."""
     jobs = make_jobs(game, mode, seats, options or {}, bots, games, seed)
     start = perf_counter()
-    played = list(play_all(jobs, workers, progress))
+    played = play_and_keep(jobs, workers, progress, ray, stores)
     seconds = perf_counter() - start
     return summary(jobs, played, seconds)
 
@@ -236,6 +292,8 @@ def simulate_pairs(
     seed: int = 0,
     workers: int = 1,
     progress: Progress | None = None,
+    ray: str | None = None,
+    stores: Sequence[Store] = (),
 ) -> dict[str, Any]:
     """`games` games for every pairing of two settings' values; half of them with the values on changed seats."""
     jobs: list[Job] = []
@@ -245,5 +303,5 @@ def simulate_pairs(
         jobs += make_jobs(game, mode, None, pair, bots, half, seed)
         jobs += make_jobs(game, mode, None, swapped, bots, games - half, seed) if games > half else []
     start = perf_counter()
-    played = list(play_all(jobs, workers, progress))
+    played = play_and_keep(jobs, workers, progress, ray, stores)
     return summary(jobs, played, perf_counter() - start)

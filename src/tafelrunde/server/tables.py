@@ -122,6 +122,7 @@ class Table:
         owners = {self.seats[number].person for number in opened} - {mine, None}
         for owner in await self.house.visitors.people.find_all([each for each in owners if each]):
             if owner.is_account:
+                log.warning("refused: log_in, table %s, a seat of person %s", self.id, owner.id)
                 raise Refusal("log_in")
         return sorted(opened)
 

@@ -20,9 +20,9 @@ NOBODY: Final[list[int]] = []
 
 
 def activate_option(s: Position, seat: int, action: int) -> Option:
-    option = naming.card_option(s, seat, action, "activate.card")
-    option.preview = previews.plain(previews.of_card(s, seat, action))
-    return option
+    return naming.card_option(
+        s, seat, action, "activate.card", lambda: previews.plain(previews.of_card(s, seat, action))
+    )
 
 
 def line_option(

@@ -74,6 +74,7 @@ class Line:
         self.far: Final = far
         self.targets: Final = targets
         self.through_enemies: Final = through_enemies
+        self.words: Word | None = None  # its text, once somebody has asked for it
 
 
 class Ability:

@@ -75,7 +75,7 @@ def square_option(
     best = ways[0] if strength < 0 else most_passed(ways)
     words: dict[str, object] = {"square": s.arena.name(square), "n": dangers}
     kind = "square.danger" if dangers else "square"
-    return Option(kind, (square_ref(s, square),), words, previews.of_way(s, warrior, best, strength))
+    return Option(kind, (square_ref(s, square),), words, lambda: previews.of_way(s, warrior, best, strength))
 
 
 def most_passed(ways: list[Way]) -> Way:
@@ -97,7 +97,7 @@ def way_option(s: Position, seat: int, cost: int, warrior: int, ways: list[Way],
     refs = tuple([warrior_ref(other) for other in passed])
     words: dict[str, object] = {"n": cost_dangers(cost), "passed": names}
     return Option(
-        "path.through" if passed else "path", refs, words, previews.of_way(s, warrior, way, strength)
+        "path.through" if passed else "path", refs, words, lambda: previews.of_way(s, warrior, way, strength)
     )
 
 

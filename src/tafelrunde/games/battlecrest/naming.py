@@ -7,7 +7,7 @@ References: `square:C4`, `warrior:0:hero`, `warrior:1:vassal`, `action:0:long_mu
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.core.choice import Option
+from tafelrunde.core.choice import Foreseen, Option
 from tafelrunde.core.words import QUOTES, Texts, Word
 from tafelrunde.games.battlecrest.content import KEYWORDS, RANGES, SEALS, SPRINT, STAR, ActionSide, Line
 from tafelrunde.games.battlecrest.state import Position
@@ -57,6 +57,12 @@ def by_card(s: Position, seat: int, action: int, *_: object) -> tuple[str, ...]:
 
 def line_words(line: Line) -> Word:
     """An ability line: "ATTACK 4, Near"."""
+    if line.words is None:
+        line.words = _line_text(line)
+    return line.words
+
+
+def _line_text(line: Line) -> Word:
     aim = (
         "through" if line.through_enemies else "" if line.keyword == SPRINT else "range." + RANGES[line.range]
     )
@@ -87,8 +93,8 @@ def card_words(side: ActionSide) -> Word:
     return {lang: "; ".join([line[lang] for line in lines]) for lang in ("de", "en")}
 
 
-def card_option(s: Position, seat: int, action: int, kind: str) -> Option:
+def card_option(s: Position, seat: int, action: int, kind: str, preview: Foreseen = None) -> Option:
     """A choice of one of the own action cards."""
     side = s.side(seat, action)
     words: dict[str, object] = {"card": side.names, "lines": card_words(side)}
-    return Option(kind, (action_ref(s, seat, action),), words)
+    return Option(kind, (action_ref(s, seat, action),), words, preview)

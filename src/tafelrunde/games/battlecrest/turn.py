@@ -32,14 +32,16 @@ def turn_actions(s: Position) -> list[int]:
 
 
 def turn_option(s: Position, seat: int, action: int) -> Option:
-    """Where only one warrior can move or one card be activated, nobody is asked for it: what it does is shown here."""
-    option = Option(f"turn.{TURN_ACTIONS[action]}", (f"turn:{TURN_ACTIONS[action]}",))
+    name = TURN_ACTIONS[action]
+    return Option(f"turn.{name}", (f"turn:{name}",), None, lambda: turn_preview(s, seat, action))
+
+
+def turn_preview(s: Position, seat: int, action: int) -> dict[str, object] | None:
+    """Where only one warrior can move or one card be activated, nobody is asked for it: what it does is shown with the turn."""
     able = movable(s, seat, 0) if action == MOVE else activatable(s, seat) if action == ACTIVATE else []
     if len(able) == 1 and action == MOVE:
-        option.preview = previews.of_flips(s, move_points(s, able[0])[1])
-    elif len(able) == 1:
-        option.preview = previews.plain(previews.of_card(s, seat, able[0]))
-    return option
+        return previews.of_flips(s, move_points(s, able[0])[1])
+    return previews.plain(previews.of_card(s, seat, able[0])) if len(able) == 1 else None
 
 
 def turn_words(s: Position, seat: int) -> dict[str, object]:

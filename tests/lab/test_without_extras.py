@@ -1,0 +1,52 @@
+"""`pip install tafelrunde` without extras brings none of these, and needs none."""
+
+import os
+import subprocess
+import sys
+
+from tests.project import ROOT
+
+HEAVY = (
+    "numpy", "torch", "ray", "pettingzoo", "gymnasium", "pyspiel", "open_spiel", "pyarrow", "openskill", "starlette", "uvicorn",
+)  # fmt: skip
+
+SCRIPT = """
+import sys
+from importlib.abc import MetaPathFinder
+
+HEAVY = {heavy!r}
+
+class Missing(MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in HEAVY:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+        return None
+
+sys.meta_path.insert(0, Missing())
+import tafelrunde.cli, tafelrunde.lab.bench, tafelrunde.lab.report, tafelrunde.lab.league, tafelrunde.lab.storing
+from tafelrunde import Match, all_games
+from tafelrunde.core.numbers import encode
+from tafelrunde.lab.simulate import simulate
+for info in all_games():
+    match = Match.new(info.id, seed=1)
+    assert encode(match, next(iter(match.choices))).count
+assert simulate("battlecrest", ["random"], games=1)["finished"] == 1
+assert not set(HEAVY) & set(sys.modules)
+sys.argv = ["tafelrunde", "simulate", "battlecrest", "--games", "1", "--ray", "local"]
+tafelrunde.cli.main()
+"""
+
+
+def test_nothing_heavy_is_needed():
+    """The engine, its numbers, simulations and the command line; what does need an extra says which."""
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT.format(heavy=HEAVY)],
+        cwd=ROOT,
+        env=dict(os.environ),
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 2, done.stderr
+    assert "pip install 'tafelrunde[lab]'" in done.stderr
+    assert done.stderr.count("\n") == 1, done.stderr
