@@ -18,6 +18,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +89,7 @@ class Player:
         self.seen = (0, -1)  # term and number of answers of the last state
         self.away_since: float | None = time.monotonic()
         self.gaps: list[tuple[float, float]] = []
+        self.trouble = ""  # the last one
 
     async def play(self) -> None:
         while not self.series.done:
@@ -102,7 +104,8 @@ class Player:
                 ) as line:
                     await line.send(json.dumps({"t": "since", "keys": self.keys}))
                     await self.sit(line)
-            except FAILURES:
+            except FAILURES as error:
+                self.trouble = f"{type(error).__name__}: {error}"[:80]
                 if self.away_since is None:
                     self.away_since = time.monotonic()
                 await asyncio.sleep(0.3 * self.rng.uniform(0.5, 1.5))
@@ -190,8 +193,9 @@ def compared(stored: list[Given], given: list[Given], pending: Given | None) -> 
 
 
 class Series:
-    def __init__(self, processes: list[Process], db: str, every: float, seed: int) -> None:
+    def __init__(self, processes: list[Process], db: str, every: float, seed: int, longest: float) -> None:
         self.processes, self.db, self.every, self.seed = processes, db, every, seed
+        self.longest = longest  # seconds, after which no more are killed
         self.done = False
         self.ended: list[tuple[str, list[Given]]] = []
         self.acknowledged = self.refused = self.only_stored = self.backwards = 0
@@ -205,15 +209,25 @@ class Series:
             await asyncio.sleep(0.01)
         await self.everybody(players, 120)
         slowest: list[float] = []
+        began = time.monotonic()
         for number in range(kills):
             await asyncio.sleep(rng.uniform(0.3, 1.0) * pause)
             victim = self.processes[number % len(self.processes)]
+            before = self.spent(victim)
             killed = time.monotonic()
             await asyncio.to_thread(victim.end, how)
             await asyncio.sleep(0.5)  # until everybody has noticed
             await self.everybody(players, 60)
             back = [there for player in players for left, there in player.gaps if left >= killed]
             slowest.append(max(back, default=killed) - killed)
+            spent = self.spent(victim) - before
+            print(
+                f"kill {number + 1}: {len(back)} people away, all back after {slowest[-1]:.2f} s, "
+                f"in which the other server computed for {spent:.2f} s",
+                flush=True,
+            )
+            if time.monotonic() - began > self.longest:
+                break
             victim.start()
             await asyncio.to_thread(victim.wait)
         await asyncio.sleep(1)
@@ -221,12 +235,18 @@ class Series:
         await asyncio.gather(*tasks)
         return await self.count(players, slowest)
 
+    def spent(self, victim: Process) -> float:
+        """Seconds of processor time of all servers but this one (Linux)."""
+        pids = [each.process.pid for each in self.processes if each is not victim]
+        fields = [Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split() for pid in pids]
+        return sum(int(each[11]) + int(each[12]) for each in fields) / os.sysconf("SC_CLK_TCK")
+
     async def everybody(self, players: list[Player], seconds: float) -> None:
         """Until nobody waits for a state."""
         deadline = time.monotonic() + seconds
         while any(player.away_since is not None for player in players):
-            away = sum(player.away_since is not None for player in players)
-            assert time.monotonic() < deadline, f"{away} people are not back after {seconds:.0f} s"
+            away = Counter(player.trouble for player in players if player.away_since is not None)
+            assert time.monotonic() < deadline, f"these are not back after {seconds:.0f} s: {away}"
             await asyncio.sleep(0.02)
 
     async def count(self, players: list[Player], slowest: list[float]) -> tuple[bool, str]:
@@ -260,13 +280,14 @@ def series(
     pause: float = 3.0,
     seed: int = 1,
     how: signal.Signals = signal.SIGKILL,
+    longest: float = 3600.0,
 ) -> tuple[bool, str]:
     """Whether nothing is wrong, and the figures."""
     processes = [Process(folder, db) for _ in range(2)]
     try:
         for process in processes:
             process.wait()
-        return asyncio.run(Series(processes, db, every, seed).run(tables, kills, pause, how))
+        return asyncio.run(Series(processes, db, every, seed, longest).run(tables, kills, pause, how))
     finally:
         for process in processes:
             if process.process.poll() is None:
@@ -283,6 +304,7 @@ def main() -> int:
     )
     parser.add_argument("--pause", type=float, default=5.0, help="seconds between two kills, at most")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=3600.0, help="after so long no more are killed")
     parser.add_argument("--term", action="store_true", help="SIGTERM instead: a hand-over")
     arguments = parser.parse_args()
     with running_cluster() as cluster:
@@ -295,6 +317,7 @@ def main() -> int:
             arguments.pause,
             arguments.seed,
             signal.SIGTERM if arguments.term else signal.SIGKILL,
+            arguments.seconds,
         )
     print(figures)
     return 0 if good else 1

@@ -81,6 +81,15 @@ class Learned:
         about = self.rooms.get(self.digest_of(room))
         return about is not None and not self._unknown(self._of_interest(about))
 
+    def borrow(self, room: str, larger: str) -> None:
+        """All tests of this room are tests of a larger one, too. Some that only the others import may count as run on import."""
+        about = self.rooms[self.digest_of(larger)]
+        tests = {
+            kind: [test for test in about[kind] if stage_of(test, room) is not None]
+            for kind in ("quick", "slow")
+        }
+        self.rooms[self.digest_of(room)] = {**tests, "outside": about["outside"]}
+
     def _of_interest(self, about: dict[str, list[str]]) -> list[str]:
         return about["quick"] + [test for test in about["slow"] if any(part in test for part in self.slow)]
 

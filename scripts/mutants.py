@@ -134,9 +134,11 @@ class Gone(Exception):
 class Tests:
     """The tests of a room, collected once in a process of their own, which forks for each run."""
 
-    def __init__(self, bench: "Bench", room: str, watch: bool = False, seconds: int = 0) -> None:
+    def __init__(
+        self, bench: "Bench", room: str, watch: bool = False, seconds: int = 0, only: str = ""
+    ) -> None:
         ours, theirs = socket.socketpair()
-        folders = [folder for folder, _ in stages(room) if (bench.root / folder).is_dir()]
+        folders = [only] if only else [folder for folder, _ in stages(room) if (bench.root / folder).is_dir()]
         self.process = subprocess.Popen(
             [
                 sys.executable, str(WATCHED_TESTS), str(theirs.fileno()), str(bench.package), "yes" if watch else "no",
@@ -254,18 +256,22 @@ class Bench:
 
     def _meet_them_anew(self, mutant: Mutant, known: Known, runs: list[list[str]]) -> tuple[str, str]:
         """For a mistake that is already one when modules are imported."""
-        with closing(Tests(self, mutant.room, seconds=PATIENCE * 3)) as fresh:
-            if fresh.about["failed"]:
-                return KILLED, str(fresh.about["failed"])
-            for tests in runs:
-                if not fresh.all.issuperset(tests):
-                    return KILLED, "the names of the tests"
-                told = fresh.run(tests, patience(tests, known))
-                if "too slow" in told:
-                    return TOO_SLOW, ""
-                if told["failed"]:
-                    return KILLED, str(told["failed"])
-            return SURVIVED, ""
+        for stage, (folder, _) in enumerate(stages(mutant.room)):
+            of_stage = [[test for test in tests if stage_of(test, mutant.room) == stage] for tests in runs]
+            if not any(of_stage):
+                continue
+            with closing(Tests(self, mutant.room, seconds=PATIENCE * 3, only=folder)) as fresh:
+                if fresh.about["failed"]:
+                    return KILLED, str(fresh.about["failed"])
+                for tests in filter(None, of_stage):
+                    if not fresh.all.issuperset(tests):
+                        return KILLED, "the names of the tests"
+                    told = fresh.run(tests, patience(tests, known))
+                    if "too slow" in told:
+                        return TOO_SLOW, ""
+                    if told["failed"]:
+                        return KILLED, str(told["failed"])
+        return SURVIVED, ""
 
 
 def expect_success(told: dict[str, Any], room: str) -> dict[str, Any]:
@@ -279,10 +285,20 @@ def patience(tests: Iterable[str], known: Known) -> list[float]:
     return [PATIENCE + 3 * known.seconds[test] for test in tests]
 
 
+def is_about(test: str, file: str) -> bool:
+    """Whether a test bears the name of a module: test_mana.py, or test_mana_tokens.py, and mana.py."""
+    return Path(file).stem in Path(file_of(test)).stem
+
+
 def chosen_tests(mutant: Mutant, known: Known) -> Iterator[list[str]]:
-    """Those that call the function, stage by stage and the quickest first, then the slow ones that call it; then the other quick
-    ones of their files, which may see what it left behind: each file has met the unchanged sources in a process of its own."""
-    in_order = sorted(known.seconds, key=lambda test: (stage_of(test, mutant.room), known.seconds[test]))
+    """Those that call the function, stage by stage, those about its module and the quickest first, then the slow ones that call
+    it; then the other quick ones of their files, which may see what it left behind: each file has met the unchanged sources in a
+    process of its own."""
+
+    def haste(test: str) -> tuple[int | None, bool, float]:
+        return stage_of(test, mutant.room), not is_about(test, mutant.file), known.seconds[test]
+
+    in_order = sorted(known.seconds, key=haste)
     function = (mutant.file, mutant.mutation.function)
     callers = set(known.callers.get(function, []))
     beside = {file_of(test) for test in (known.seconds if function in known.outside else callers)}
@@ -331,6 +347,8 @@ def try_all(
         rooms = sorted({mutant.room for mutant in mutants})
         learned, known = Learned(root, slow), {}
         for room in progress.track(rooms, description="the tests without mutants"):
+            if not learned.everything(room) and "core" in known and room.startswith("games/"):
+                learned.borrow(room, "core")
             if not learned.everything(room):
                 learners = every[:1] if learned.tests else every  # little is new
                 list(workers.map(lambda bench, room=room: bench.learn(room, learned), learners))

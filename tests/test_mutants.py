@@ -369,18 +369,19 @@ def test_callers_come_first_the_quickest_ahead_and_then_all_others(project: Path
             "tests/games/halma/test_a.py::other": 0.5,
             "tests/games/halma/test_c.py::another": 0.7,
             "tests/properties/test_b.py::halma": 0.1,
+            "tests/games/halma/test_rules.py::named": 2.0,
         }
     )
-    slow, quick, other, another, properties = known.seconds
+    slow, quick, other, another, properties, named = known.seconds
     function = (mutant.file, mutant.mutation.function)
     assert list(mutants.chosen_tests(mutant, known)) == []  # what nobody calls nobody notices
     known.outside.add(function)
-    assert list(mutants.chosen_tests(mutant, known)) == [[other, another, quick, slow, properties]]
+    assert list(mutants.chosen_tests(mutant, known)) == [[named, other, another, quick, slow, properties]]
     known.outside.clear()
-    known.callers[function] = [slow, quick, properties]
-    assert list(mutants.chosen_tests(mutant, known)) == [[quick, slow, properties], [other]]
+    known.callers[function] = [slow, quick, properties, named]
+    assert list(mutants.chosen_tests(mutant, known)) == [[named, quick, slow, properties], [other]]
     known.slow.add(slow)
-    assert list(mutants.chosen_tests(mutant, known)) == [[quick, properties], [slow], [other]]
+    assert list(mutants.chosen_tests(mutant, known)) == [[named, quick, properties], [slow], [other]]
 
 
 def test_slow_tests_are_chosen_by_parts_of_their_names(project: Path):

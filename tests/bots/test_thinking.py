@@ -236,8 +236,11 @@ class Forced(Counted):
     only_paying = True
 
 
-@pytest.mark.parametrize(("game", "asked"), [(Counted, 12), (Forced, 1)])
-def test_greedy_does_not_ponder_where_there_is_no_choice(game, asked):
+@pytest.mark.parametrize(("game", "asked", "more"), [(Counted, 12, 12), (Forced, 0, 1)])
+def test_greedy_does_not_ponder_where_there_is_no_choice(game, asked, more):
+    """Only whoever wants to know how things stand is told."""
     match = Match.new(game(), seed=1)
     make_bot("greedy", 1).choose(match, 0)
     assert match.game.asked == asked
+    make_bot("greedy", 1).estimate(match, 0)
+    assert match.game.asked == asked + more

@@ -26,6 +26,8 @@ PAGES = [
     "settings",
     "me",
     "me/register",
+    "standings",
+    "tournaments",
     "credits",
     "legal",
     "nothing",

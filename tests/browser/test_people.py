@@ -1,12 +1,11 @@
 """People in real browsers: from guest to account, a second browser, a session ended from there."""
 
-import os
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PICTURES, Visit
+from tests.browser.conftest import Visit
 from tests.browser.test_accessibility import Check, axe, check
 
 __all__ = ["axe", "check"]
@@ -32,17 +31,10 @@ def shows(page: Page, kind: str) -> None:
     expect(page.get_by_test_id("me")).to_have_attribute("data-kind", kind)
 
 
-def picture(page: Page, name: str) -> None:
-    if os.environ.get("TAFELRUNDE_PICTURES"):
-        PICTURES.mkdir(exist_ok=True)
-        page.screenshot(path=PICTURES / f"people-{name}.png", full_page=True)
-
-
 @pytest.mark.slow
 def test_from_guest_to_account_and_into_a_second_browser(visit: Visit, check: Check):
     phone = visit(phone=True, refused="/api/")
     expect(phone.get_by_test_id("me-corner")).to_have_text("Anmelden")
-    picture(phone, "start-phone")
     # Nobody is asked for anything before he plays.
     phone.get_by_test_id("play-battlecrest").click()
     phone.get_by_test_id("table").wait_for()
@@ -64,7 +56,6 @@ def test_from_guest_to_account_and_into_a_second_browser(visit: Visit, check: Ch
     expect(phone.get_by_test_id("password")).to_be_focused()
     expect(phone.get_by_test_id("password")).to_have_attribute("aria-invalid", "true")
     expect(phone.get_by_test_id("name")).to_have_value("Ada Phone")
-    picture(phone, "error-phone")
     check(phone, "an error beside a field")
     phone.get_by_test_id("password").fill(PASSWORD)
     phone.keyboard.press("Enter")
@@ -74,7 +65,6 @@ def test_from_guest_to_account_and_into_a_second_browser(visit: Visit, check: Ch
     shows(phone, "account")
     expect(phone.get_by_test_id("my-tables")).to_contain_text("Battlecrest")
     check(phone, "the account on a phone")
-    picture(phone, "account-phone")
 
     # Elsewhere: name and password are enough, and the seat is there without a key.
     desk = visit("/#/me/login", locale="en-GB", theme="light", refused="/api/")
@@ -85,7 +75,6 @@ def test_from_guest_to_account_and_into_a_second_browser(visit: Visit, check: Ch
     desk.keyboard.press("Enter")
     expect(desk.get_by_role("heading", level=1)).to_have_text("Ada Phone")
     check(desk, "the account, light")
-    picture(desk, "account-desk")
     desk.get_by_test_id("my-tables").get_by_role("link").click()
     desk.get_by_test_id("table").wait_for()
     expect(desk.get_by_test_id("table")).to_have_attribute("data-phase", "choice")

@@ -97,10 +97,13 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=NO_LIMIT, help="of every table")
     parser.add_argument("--games", type=int, default=NO_LIMIT, help="of every table, each watched as a whole")
     parser.add_argument("--search", action="store_true", help="search bots play")
+    parser.add_argument("--chance", action="store_true", help="all games are played by chance")
     parser.add_argument("--quick", action="store_true", help="fewer close looks")
     parser.add_argument("--seed", type=int, default=1_000_000)
     arguments = parser.parse_args()
     ways: list[Playing] = [searched_game] if arguments.search else [random_game, weighted_game]
+    if arguments.chance:
+        ways = [random_game]
     print("compiled form" if compiled() else "plain form", *sys.argv[1:], flush=True)
     for table in tables():
         if table[0] != arguments.game or (arguments.modes and table[1] not in arguments.modes.split(",")):

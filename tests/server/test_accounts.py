@@ -19,6 +19,7 @@ from tafelrunde.server.people.windows import LIMITS, Bucket, take
 from tafelrunde.server.store.people import PeopleStore
 from tests.server.browsers import ORIGIN, Browser
 from tests.server.hand_clock import HandClock
+from tests.server.talk import at_table
 from tests.server.test_faults import wait
 from tests.server.test_store import opened
 from tests.server.test_visitors import OPEN, rows
@@ -216,12 +217,20 @@ def test_fixation_a_token_known_before_opens_nothing_after(client: TestClient):
         {"sec-fetch-site": "same-site"},
     ],
 )
-def test_csrf_a_foreign_page_changes_nothing(client: TestClient, headers: dict[str, str]):
+def test_csrf_a_foreign_page_changes_nothing(
+    client: TestClient, headers: dict[str, str], caplog: pytest.LogCaptureFixture
+):
     ada = Browser(client)
     register(ada)
+    table = ada.make_table(seats=OPEN)["table"]
     for path in ("/api/logout", "/api/me/delete", "/api/me/sessions/end", "/api/me/password", "/api/tables"):
         assert code(ada.post(path, {}, **headers)) == (403, "bad_origin")
     assert ada.get("/api/me").json()["who"]["account"]
+    told = {**ORIGIN, "cookie": f"tafelrunde={ada.token}", **headers}
+    with pytest.raises(WebSocketDisconnect) as closed, at_table(client, table, headers=told):
+        pass
+    assert closed.value.code == 4403, "nor does it see what the cookie would open"
+    assert "refused: bad_origin, /api/me/delete" in caplog.text
 
 
 def test_csrf_a_form_is_not_json_and_a_cookie_without_a_page_is_not_believed(client: TestClient):
@@ -278,7 +287,9 @@ def test_too_many_who_log_in_at_once_are_asked_to_come_back(
     assert code(register(Browser(client))) == (503, "too_busy")
 
 
-def test_a_banned_person_is_refused_everywhere(client: TestClient, config: Config, clock: HandClock):
+def test_a_banned_person_is_refused_everywhere(
+    client: TestClient, config: Config, clock: HandClock, caplog: pytest.LogCaptureFixture
+):
     ada = Browser(client)
     register(ada)
     table = ada.make_table(seats=OPEN)["table"]
@@ -294,6 +305,7 @@ def test_a_banned_person_is_refused_everywhere(client: TestClient, config: Confi
     assert closed.value.code == 4403
     assert code(ada.get("/api/me")) == code(log_in(Browser(client))) == (403, "banned")
     assert code(ada.post("/api/tables", {"game": "battlecrest"})) == (403, "banned")
+    assert f"refused: banned, person {person}" in caplog.text
     clock.move(101)
     assert ada.get("/api/me").json()["who"]["name"] == "Ada"
 

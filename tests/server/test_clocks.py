@@ -109,6 +109,18 @@ def test_nobody_begins_and_the_game_is_called_off(client: TestClient, clock: Han
     assert stored(config, "SELECT status FROM tables WHERE id = ?", id) == [("aborted",)]
 
 
+def test_a_game_that_went_back_to_its_beginning_has_begun(client: TestClient, clock: HandClock):
+    id, keys = seated(client, "battlecrest", 2, "bank 600+10")
+    with people(client, id, keys) as (ada, bo):
+        answer_first(ada)
+        ada.send(t="ask", kind="rewind", seat=0)
+        (asked,) = until(bo, lambda state: bool(state["asks"]))["asks"]
+        bo.send(t="reply", id=asked["id"], ok=True)
+        until(ada, lambda state: state["epoch"] == 1)
+        clock.move(61)
+        assert answer_first(ada)["t"] == "ack"
+
+
 def test_a_clock_waits_until_everybody_is_there(client: TestClient, clock: HandClock):
     table = make_table(client, "battlecrest", [ME, OPEN], pace="spell 30", public=True)
     with at_table(client, table["table"], table["keys"]["0"]) as ada:

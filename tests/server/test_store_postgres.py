@@ -38,6 +38,14 @@ class Wire:
         self.passes = asyncio.Event()
         self.passes.set()
         self.tasks: set[asyncio.Task[None]] = set()
+        self.delay = 0.0  # seconds that everything takes longer
+        self.ends: set[asyncio.StreamWriter] = set()
+
+    def reset(self) -> None:
+        """All lines break, without a word."""
+        for end in self.ends:
+            end.transport.abort()
+        self.ends.clear()
 
     def hold(self) -> None:
         self.mode = "hold requests"
@@ -49,6 +57,7 @@ class Wire:
 
     async def connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         far_reader, far_writer = await asyncio.open_connection(*self.far)
+        self.ends |= {writer, far_writer}
         for source, target, replies in ((reader, far_writer, False), (far_reader, writer, True)):
             task = asyncio.ensure_future(self._copy(source, target, replies))
             self.tasks.add(task)
@@ -61,6 +70,8 @@ class Wire:
                     continue
                 if not replies:
                     await self.passes.wait()
+                if self.delay:
+                    await asyncio.sleep(self.delay)
                 target.write(data)
                 await target.drain()
         target.close()

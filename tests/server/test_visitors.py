@@ -89,7 +89,9 @@ def test_at_one_screen_only_the_own_seat_is_the_persons(client: TestClient):
         assert both.hello["you"] == [0, 1]
 
 
-def test_a_seat_of_an_account_no_key_opens(client: TestClient, config: Config):
+def test_a_seat_of_an_account_no_key_opens(
+    client: TestClient, config: Config, caplog: pytest.LogCaptureFixture
+):
     ada, eve = Browser(client), Browser(client)
     table = ada.make_table(seats=OPEN)
     with closing(sqlite3.connect(config.place)) as db, db:
@@ -99,6 +101,7 @@ def test_a_seat_of_an_account_no_key_opens(client: TestClient, config: Config):
     with pytest.raises(WebSocketDisconnect) as closed, eve.at_table(table["table"], table["keys"]["0"]):
         pass
     assert closed.value.code == 4401
+    assert f"refused: log_in, table {table['table']}" in caplog.text and table["keys"]["0"] not in caplog.text
     reply = eve.get(f"/api/tables/{table['table']}/replay?key={table['keys']['0']}")
     assert (reply.status_code, reply.json()["error"]["code"]) == (401, "log_in")
 

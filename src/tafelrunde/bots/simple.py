@@ -27,11 +27,21 @@ class GreedyBot(Bot):
         super().__init__("greedy")
         self.dice = Dice(seed)
 
+    def choose(self, match: Match, seat: int) -> int:
+        """Where there is but one sensible option, how things stand after it is of no interest."""
+        options = self._sensible(match, seat)
+        return options[0] if len(options) == 1 else self._best(match, seat, options)[0]
+
     def estimate(self, match: Match, seat: int) -> tuple[int, float]:
-        best, best_value = 0, -1.0
-        # looked at in a redrawn world: what the game finds sensible must not hang on what the seat cannot know
+        return self._best(match, seat, self._sensible(match, seat))
+
+    def _sensible(self, match: Match, seat: int) -> list[int]:
+        """Looked at in a redrawn world: what the game finds sensible must not hang on what the seat cannot know."""
         world = match.resample(seat, self.dice.below(1 << 30))
-        options = sensible(world, world.choices[seat])
+        return sensible(world, world.choices[seat])
+
+    def _best(self, match: Match, seat: int, options: list[int]) -> tuple[int, float]:
+        best, best_value = options[0], -1.0
         # where there is no choice one completion is enough to say how things stand
         completions = COMPLETIONS if len(options) > 1 else 1
         for index in options:

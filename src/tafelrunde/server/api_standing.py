@@ -231,7 +231,7 @@ async def _page(request: Request, found: StoredTournament) -> wire.TournamentPag
 def _ref(player: str, names: dict[str, str]) -> wire.PersonRef:
     if player.startswith(BOT):
         _, level, number = player.split(":")
-        return wire.PersonRef(f"{level} {number}", None, level)
+        return wire.PersonRef(number, None, level)
     return wire.PersonRef(names.get(player, ""), player if player in names else None)
 
 

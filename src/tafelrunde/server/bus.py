@@ -56,7 +56,7 @@ class LoggedOut(Struct, frozen=True, tag="out"):
 
 
 class TableFree(Struct, frozen=True, tag="free"):
-    """Nobody leads this table any more, though a bot is asked at it: whoever likes may take it."""
+    """Nobody leads this table any more, though a bot is asked at it or a clock runs: whoever likes may take it."""
 
     table: str
 

@@ -247,7 +247,7 @@ class Connection:
         try:
             if isinstance(message, wire.Answer):
                 reading = Reading(read, message.spent, self.trip.middle)
-                with metrics.ANSWER_SECONDS.time():
+                with metrics.answering(self.table.id):
                     await self.table.answer(self.seats, message.choice, message.index, reading)
                 self.send(wire.Ack(message.choice))
                 metrics.ANSWERS.labels("accepted").inc()

@@ -46,6 +46,7 @@ log = logging.getLogger(__name__)
 
 ID_BYTES = 5
 PRIVATE_ID_BYTES = 10
+TAKEN_AT_ONCE = 6  # tables
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -65,6 +66,7 @@ class House:
         self.bus: Bus = LocalBus()  # others hear what changed
         self._contents: WeakValueDictionary[str, Content] = WeakValueDictionary()
         self._tables: dict[str, Table] = {}
+        self._taking = asyncio.Semaphore(TAKEN_AT_ONCE)
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._giving_back: set[asyncio.Task[None]] = set()
         # Seats that may be stored as taken with a key that nobody was given, as the word of it got lost.
@@ -158,7 +160,7 @@ class House:
         if self.lease.draining:
             raise Refusal("moved")
         if id not in self._loading:
-            task = asyncio.ensure_future(self._load(id))
+            task = asyncio.ensure_future(self._load_in_turn(id))
             self._loading[id] = task
             task.add_done_callback(lambda _: self._loading.pop(id, None))
         table = await asyncio.shield(self._loading[id])
@@ -166,6 +168,11 @@ class House:
             raise Refusal("unknown_table")
         self.still_leads()
         return table
+
+    async def _load_in_turn(self, id: str) -> Table | None:
+        """When another server has died all its tables are asked for at once: whoever asks for something else comes in between."""
+        async with self._taking:
+            return await self._load(id)
 
     async def _load(self, id: str) -> Table | None:
         """Take the table, then read it: what is read after the take nobody else changes any more."""

@@ -2,14 +2,19 @@
 
 import gc
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
+import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+log = structlog.stdlib.get_logger(__name__)
+
 REGISTRY: Final = CollectorRegistry()
+SLOW: Final = 0.25  # seconds
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.0)
 
@@ -41,6 +46,19 @@ PUSHED: Final = _counter("push", "Notifications sent to push services", "outcome
 BOT_SECONDS: Final = _histogram("bot_seconds", "From a question to a bot's answer", "level")
 BOT_FAILURES: Final = _counter("bot_failures", "Bots that crashed or thought for too long")
 GC_SECONDS: Final = _histogram("gc_pause_seconds", "Pauses of the garbage collector", "generation")
+
+
+@contextmanager
+def answering(table: str) -> Iterator[None]:
+    """Counts how long an answer takes; one that takes long is worth a line."""
+    began = time.perf_counter()
+    try:
+        yield
+    finally:
+        passed = time.perf_counter() - began
+        ANSWER_SECONDS.observe(passed)
+        if passed > SLOW:
+            log.warning("slow_answer", table=table, ms=round(passed * 1000))
 
 
 class Now(Collector):

@@ -50,11 +50,16 @@ class Repeats(logging.Filter):
         self._seen: dict[tuple[str, int, str], tuple[float, int]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        key = (record.name, record.levelno, str(record.msg))
+        event = (
+            record.msg if isinstance(record.msg, dict) else {}
+        )  # our own messages: an event and its values
+        key = (record.name, record.levelno, str(event.get("event", record.msg)))
         since, count = self._seen.get(key, (record.created, 0))
         if record.created - since >= self.seconds:
             left_out = count - self.most
-            if left_out > 0:
+            if left_out > 0 and event:
+                event["left_out"] = left_out
+            elif left_out > 0:
                 record.msg = f"{record.msg} ({left_out} more like this in between)"
             since, count = record.created, 0
         if len(self._seen) > 1000:

@@ -150,6 +150,7 @@ class Neighbours:
             log.info("not_taken", table=table_id, code=refusal.code)
         else:
             metrics.TAKEOVERS.labels(why).inc()
+            log.info("taken_over", table=table_id, why=why)
 
     def _heard(self, hint: Hint) -> None:
         if isinstance(hint, TableFree) and not self.lease.draining:
@@ -172,20 +173,21 @@ async def hand_over(house: "House", spread: float = SPREAD, longest: float = LON
         await lease.beat()  # others know at once
     except StorageError as error:
         log.warning("no_beat", why=str(error))
-    tables = list(house.tables.values())
-    log.info("handing_over", tables=len(tables))
-    steps = [
-        asyncio.ensure_future(_hand_over_one(house, table, random.uniform(0, spread))) for table in tables
-    ]
-    if steps:
-        _, late = await asyncio.wait(steps, timeout=longest)
-        for step in late:
-            step.cancel()
-        log.info("handed_over", tables=len(tables), late=len(late))
+    log.info("handing_over", tables=len(house.tables))
+    try:
+        async with asyncio.timeout(longest):
+            while tables := list(
+                house.tables.values()
+            ):  # one that was just being made is there a little later
+                await asyncio.gather(
+                    *(_hand_over_one(house, table, random.uniform(0, spread)) for table in tables)
+                )
+    except TimeoutError:
+        pass
+    log.info("handed_over", late=len(house.tables))
 
 
 async def _hand_over_one(house: "House", table: "Table", after: float) -> None:
     await asyncio.sleep(after)
-    bots_asked = await table.hand_over()
-    if bots_asked:
+    if await table.hand_over():
         house.bus.publish(TableFree(table.id))

@@ -122,6 +122,7 @@ class Table:
         owners = {self.seats[number].person for number in opened} - {mine, None}
         for owner in await self.house.visitors.people.find_all([each for each in owners if each]):
             if owner.is_account:
+                log.warning("refused: log_in, table %s, a seat of person %s", self.id, owner.id)
                 raise Refusal("log_in")
         return sorted(opened)
 
@@ -498,17 +499,18 @@ class Table:
             self._begin_anew()
 
     async def hand_over(self) -> bool:
-        """Others shall lead it, from the next commit on. Whether a bot is asked there: then somebody has to take it."""
+        """Others shall lead it, after the last commit. Whether it goes on by itself: a bot is asked, or a clock runs."""
         async with self.lock:
             if self._play is None:
                 return False
-            bots_asked = not self._play.over and any(map(self.led_by_bot, self._play.waiting))
+            goes_on = self.time.counts or any(map(self.led_by_bot, self._play.waiting))
+            goes_on = goes_on and not self._play.over
             try:
                 await self.house.store.give_back(self.id, self.fence)
             except StorageError as error:
                 log.warning("table %s could not be given back: %s", self.id, error)
             self._begin_anew()
-        return bots_asked
+        return goes_on
 
     # --- bots --------------------------------------------------------------------------------------------------------
 

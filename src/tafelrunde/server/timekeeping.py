@@ -145,7 +145,7 @@ class Timekeeper:
         dues = [rules.pause_ends(self.clocks)]
         flag = None if self.paused else rules.next_flag(self.clocks)
         dues.append(None if flag is None else flag[0])
-        if self.pace.family == "live" and play.n == 0 and self.full_since is not None:
+        if self.pace.family == "live" and not begun(play) and self.full_since is not None:
             dues.append(self.full_since + FIRST_ANSWER)
         return min((due for due in dues if due is not None), default=None)
 
@@ -192,6 +192,11 @@ async def look(table: "Table") -> None:
     table.time.wind(table)
 
 
+def begun(play: Play) -> bool:
+    """Whether anybody has ever answered, even if that was taken back."""
+    return play.n > 0 or play.epoch > 0
+
+
 def due_deed(table: "Table") -> Deed | None:
     time, play = table.time, table.play
     if not time.counts or play.over:
@@ -203,7 +208,7 @@ def due_deed(table: "Table") -> Deed | None:
     if first is not None and rules.flagged(time.clocks, first[1], now):
         return Deed("flag", first[1], mark=after_flag(table, first[1]))
     running = None if time.full_since is None else now - time.full_since
-    why = leaving.abort(time.pace, play.n, running)
+    why = leaving.abort(time.pace, int(begun(play)), running)
     return None if why is None else Deed("abort", mark=why)
 
 

@@ -6,6 +6,7 @@ are not made yet, results that are not reported yet, the next round. It may die 
 
 import logging
 import secrets
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import Final
 
@@ -41,6 +42,7 @@ log = logging.getLogger(__name__)
 
 SECONDS_BETWEEN_LOOKS: Final = 10.0
 BOT: Final = "bot:"
+TRIES: Final = 5
 
 
 class Tournaments:
@@ -71,21 +73,30 @@ class Tournaments:
         return found
 
     async def enter(self, id: str, person: str) -> None:
-        found = await self.find(id)
-        await self._change(found, record.enter(found.record, person))
+        await self._change(id, lambda found: record.enter(found.record, person))
 
     async def withdraw(self, id: str, person: str) -> None:
-        found = await self.find(id)
-        await self._change(found, record.withdraw(found.record, person))
+        await self._change(id, lambda found: record.withdraw(found.record, person))
 
     async def begin(self, id: str, person: str) -> None:
-        found = await self.find(id)
-        if found.host != person:
-            raise refusal("not_your_tournament")
-        await self._change(found, record.begin(found.record))
+        def begun(found: StoredTournament) -> Tournament:
+            if found.host != person:
+                raise refusal("not_your_tournament")
+            return record.begin(found.record)
 
-    async def _change(self, found: StoredTournament, after: Tournament) -> None:
-        await self.store.carry_out(change_tournament(found, after), _errand(found.id))
+        await self._change(id, begun)
+
+    async def _change(self, id: str, after: Callable[[StoredTournament], Tournament]) -> None:
+        """Somebody else, or the clerk, may change it at the same moment: then it is looked at anew."""
+        for tries_left in reversed(range(TRIES)):
+            found = await self.find(id)
+            try:
+                await self.store.carry_out(change_tournament(found, after(found)), _errand(id))
+            except Refusal as refused:
+                if refused.code != "changed_meanwhile" or not tries_left:
+                    raise
+            else:
+                return
 
     # --- the errand --------------------------------------------------------------------------------------------------
 

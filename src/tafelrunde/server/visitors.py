@@ -146,6 +146,7 @@ async def visitor_of(connection: HTTPConnection) -> Visitor | None:
     visitors = visitors_of(connection)
     visitor = await visitors.find(session_token(connection))
     if visitor is not None and visitor.person.banned_until > visitors.clock.wall():
+        log.warning("refused: banned, person %s", visitor.person.id)
         raise Refusal("banned")
     return visitor
 

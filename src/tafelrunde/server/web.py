@@ -1,5 +1,6 @@
 """Around the API: who may call, and the files of the browser table."""
 
+import logging
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -11,6 +12,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tafelrunde.server import wire
 from tafelrunde.server.refusals import SENTENCES
+
+log = logging.getLogger(__name__)
 
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 # What the app's own pages may do; 'self' includes WebSockets to where the page came from.
@@ -43,7 +46,9 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket") or self.lets_in(scope):
             await self.app(scope, receive, send)
-        elif scope["type"] == "websocket":
+            return
+        log.warning("refused: bad_origin, %s", scope["path"])
+        if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 4403})
         else:
             fault = wire.Fault("bad_origin", SENTENCES["bad_origin"])

@@ -3,6 +3,7 @@
 from tafelrunde.games.mage_knight import joint_plan, judge, outlook, plan, tastes, weights
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
+from tests.games.mage_knight.arena import token
 from tests.games.mage_knight.league import CITY, League
 
 ABLE = "march rage rage stamina determination"
@@ -83,9 +84,10 @@ def test_the_tactic_that_is_liked_least_leaves_the_game() -> None:
 def test_heroes_meet_before_a_city() -> None:
     """The more it is worth, the stronger they are and the later it is, and most where somebody waits already."""
     place = HEX_NUMBERS["0,1,SW"]
-    strong = League(ABLE, ABLE, round=6)
-    far = League(ABLE, ABLE, at="0,0,C", others={1: {"at": "0,0,SW"}}, round=6)
-    weak = League(ABLE, ABLE, level=1, fame=0, round=6)
+    four = {"garrison": "prowlers " * 4, "round": 6}
+    strong = League(ABLE, ABLE, **four)
+    far = League(ABLE, ABLE, at="0,0,C", others={1: {"at": "0,0,SW"}}, **four)
+    weak = League(ABLE, ABLE, level=1, fame=0, **four)
     assert outlook.meeting(strong.s, 0, place) > outlook.meeting(weak.s, 0, place) > 0
     assert outlook.meeting(strong.s, 0, place) == 2 * outlook.meeting(far.s, 0, place)
     assert outlook.meeting(far.s, 0, far.hero.at) == 0
@@ -99,6 +101,22 @@ def test_before_it_is_time_heroes_have_better_things_to_do() -> None:
     place = HEX_NUMBERS["0,1,SW"]
     calls = [outlook.meeting(League(ABLE, ABLE, round=n).s, 0, place) for n in range(1, 7)]
     assert calls[0] == 0 and calls == sorted(calls) and calls[-1] > 0
+
+
+def test_all_go_to_the_same_city() -> None:
+    """The weaker garrison calls, from wherever a hero looks."""
+    other = "1,1,C"
+    for near, far in ((EASY, HARD), (HARD, EASY)):
+        tiles = {"0,0": "start_a", "0,1": "core_08", "1,1": "core_05"}
+        tokens = {other: [token(one) for one in far.split()]}
+        league = League(ABLE, ABLE, garrison=near, tiles=tiles, tokens=tokens, round=6)
+        cities = {
+            EASY: HEX_NUMBERS[CITY if near == EASY else other],
+            HARD: HEX_NUMBERS[CITY if near == HARD else other],
+        }
+        for seat in range(2):
+            assert outlook.call_of(league.s, seat, cities[EASY]) > 0
+            assert outlook.call_of(league.s, seat, cities[HARD]) == 0
 
 
 def test_some_of_a_garrison_are_better_than_none() -> None:

@@ -33,9 +33,10 @@ from tafelrunde.games.mage_knight.problem import (
     one_mana,
     read,
 )
-from tafelrunde.games.mage_knight.solver import MOST_STATES, Damage, Demand, Solution, Solver, Taking, solve
+from tafelrunde.games.mage_knight.solver import MOST_STATES, Demand, Solution, Solver, solve
 from tafelrunde.games.mage_knight.state import ATTACK_PHASE, BLOCK_PHASE, RANGED_PHASE
 from tafelrunde.games.mage_knight.subsets import affordable
+from tafelrunde.games.mage_knight.taking import Damage, Taking
 from tafelrunde.games.mage_knight.vocabulary import COLD_FIRE, FIRE, GOLD, ICE, MELEE, PHYSICAL, RANGED, SIEGE
 from tests.games.mage_knight.arena import Arena
 from tests.games.mage_knight.league import CITY, League

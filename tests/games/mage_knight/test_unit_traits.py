@@ -5,7 +5,15 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.state import part_element, part_kind, part_value
+from tafelrunde.games.mage_knight.state import (
+    TOKENS,
+    back_of,
+    is_up,
+    kind_of,
+    part_element,
+    part_kind,
+    part_value,
+)
 from tafelrunde.games.mage_knight.vocabulary import ELEMENTS, KINDS
 from tests.games.mage_knight.arena import Arena
 from tests.games.mage_knight.table import Table
@@ -304,6 +312,19 @@ def test_in_every_world_a_scout_has_seen_what_lies_there() -> None:
         world = table.match.resample(1, seed)
         view: Any = world.view(0)
         assert view["seats"][0]["foreseen"] == [["brown", BOX.enemies[world.state.piles[7].top[0]].id]]  # type: ignore[attr-defined]
+
+
+def test_in_every_world_the_same_tokens_are_in_the_box() -> None:
+    grey = ["golems", "guardsmen", "swordsmen", "thugs"]
+    table = spied(Table("march", **KEEP, piles={"grey": {"bag": grey}}), "0,1,NE")
+    for seed in range(6):
+        world = table.match.resample(1, seed)
+        view: Any = world.view(0)
+        s: Any = world.state
+        [[token]] = s.tokens.values()
+        kinds = [BOX.enemies[kind].id for kind in (kind_of(token), *s.piles[TOKENS + back_of(token)].bag)]
+        assert sorted(kinds) == grey and not is_up(token)
+        assert view["seats"][0]["scouted"] == [["0,1,NE", kinds[0]]]
 
 
 def test_a_scouted_enemy_brings_one_more_fame() -> None:

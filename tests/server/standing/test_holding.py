@@ -118,8 +118,10 @@ def test_people_enter_play_their_boards_and_lose_when_they_do_not_come(
             error = reply.json()["error"]
             assert error["code"] == code and error["message"]["de"], code
         assert anna.post(f"/api/tournaments/{id}/begin").json()["info"]["state"] == "running"
-        pass_time(client, clock)
-        [board] = client.get(f"/api/tournaments/{id}").json()["boards"]
+        board: dict[str, Any] = {"table": None}
+        while board["table"] is None:  # the clerk may be about to make it
+            pass_time(client, clock, 0.1)
+            [board] = client.get(f"/api/tournaments/{id}").json()["boards"]
         first = board["players"][0]["name"]
         with (anna if first == "Anna" else ben).at_table(board["table"]) as player:
             choice = player.state["choices"][0]  # seats open to their persons without a key

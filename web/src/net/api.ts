@@ -1,4 +1,5 @@
 /** The server's HTTP side. Every failure becomes an `ApiError` with a text in both languages. */
+import type { Found } from "../wire";
 import type { Content, DailyList, GameInfo, Level, Reach, Replay, Rule, Story, TableInfo, TableMade, TableWish, Word } from "./types";
 
 export class ApiError extends Error {
@@ -65,6 +66,8 @@ export const api = {
   open: (wish: TableWish) => call<TableMade>("/tables", wish),
   join: (table: string, name: string, invitation: string) =>
     call<{ seat: number; key: string }>(`/tables/${encodeURIComponent(table)}/join`, { ...(name && { name }), ...(invitation && { invitation }) }),
+  /** Any open seat of this game, or a new table for everybody. */
+  seek: (game: string, name: string) => call<Found>("/seek", { game, ...(name && { name }) }),
   /** A page of a game, from this frame on. */
   tableReplay: (table: string, key: string | undefined, from: number) =>
     call<Replay>(`/tables/${encodeURIComponent(table)}/replay?from=${from}${key ? `&key=${encodeURIComponent(key)}` : ""}`),

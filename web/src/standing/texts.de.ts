@@ -1,5 +1,7 @@
 /** Texte zu Ranglisten, Ergebnissen und Turnieren, deutsch. */
 export const standingDe = {
+  "standing.rated": "Gewertet",
+  "standing.ratedHelp": "Die Partie zählt für die Wertung aller, die mitspielen. Alle brauchen ein Konto, und zurückgespult wird nicht.",
   "standing.title": "Bestenlisten",
   "standing.lead": "Wer gut spielt, in welchem Spiel, und in welchem Tempo.",
   "standing.game": "Spiel",
@@ -78,5 +80,7 @@ export const standingDe = {
   "tournament.watch": "Zuschauen",
   "tournament.play": "Zu deinem Tisch",
   "tournament.replay": "Nachspielen",
-  "tournament.bot": "Bot {name}",
+  "tournament.bot.easy": "Leichter Bot",
+  "tournament.bot.normal": "Normaler Bot",
+  "tournament.bot.hard": "Schwerer Bot",
 } as const;

@@ -2,6 +2,8 @@
 import type { standingDe } from "./texts.de";
 
 export const standingEn: Record<keyof typeof standingDe, string> = {
+  "standing.rated": "Rated",
+  "standing.ratedHelp": "The game counts for the rating of everybody who plays. All need an account, and nothing is rewound.",
   "standing.title": "Leaderboards",
   "standing.lead": "Who plays well, at which game, and at which pace.",
   "standing.game": "Game",
@@ -80,5 +82,7 @@ export const standingEn: Record<keyof typeof standingDe, string> = {
   "tournament.watch": "Watch",
   "tournament.play": "To your table",
   "tournament.replay": "Replay",
-  "tournament.bot": "Bot {name}",
+  "tournament.bot.easy": "Easy bot",
+  "tournament.bot.normal": "Normal bot",
+  "tournament.bot.hard": "Hard bot",
 };

@@ -7,6 +7,11 @@ export function stateOf(info: TournamentInfo): string {
   return t(info.state === "open" ? "tournament.state.open" : "tournament.state.over");
 }
 
+export function botOf(level: string): string {
+  return t(level === "easy" ? "tournament.bot.easy" : level === "hard" ? "tournament.bot.hard" : "tournament.bot.normal");
+}
+
 export function nameOf(player: PersonRef): string {
-  return player.level ? t("tournament.bot", { name: player.name }) : player.name || "?";
+  if (!player.level) return player.name || "?";
+  return `${botOf(player.level)} ${player.name}`.trim();
 }

@@ -3,6 +3,7 @@ import { go } from "../lib/router.svelte";
 import { keep } from "../net/keys";
 import type { FromServer, Hello, State, ToServer } from "../net/types";
 import type { AskInfo, ChatLine } from "../wire";
+import { t } from "../texts/index.svelte";
 import { leftOf, ServerTime } from "./time";
 
 export class Together {
@@ -111,6 +112,21 @@ export class Together {
   ask(kind: AskInfo["kind"], seat: number, of: number | null = null): void {
     this.declined = null;
     this.#send({ t: "ask", kind, seat, of });
+  }
+  /** Ask for a rematch, or agree if somebody else has asked. */
+  rematch(state: State, seat: number): void {
+    const open = state.asks?.find((one) => one.kind === "rematch" && one.needs.includes(seat));
+    if (open) this.reply(open.id, true);
+    else this.ask("rematch", seat);
+  }
+  /** What is being asked, or has been declined, as a sentence. */
+  sentence(state: State, you: readonly number[], names: readonly string[]): string {
+    const ask = state.asks?.[0];
+    const name = (seat: number | null | undefined) => (typeof seat === "number" ? (names[seat] ?? "") : "");
+    if (ask && you.includes(ask.seat)) return t("asks.mine", { what: t(`ask.${ask.kind}`) });
+    if (ask) return t(`asks.${ask.kind}`, { name: name(ask.seat), other: name(ask.of) });
+    if (!this.declined) return "";
+    return this.declined.seat === null ? t("asks.silent") : t("asks.declined", { name: name(this.declined.seat) });
   }
   reply(id: number, ok: boolean): void {
     this.#send({ t: "reply", id, ok });

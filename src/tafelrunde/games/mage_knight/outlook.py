@@ -42,6 +42,9 @@ HARD_TO_SAY: Final = 12.0  # the difficulty of a token that nobody has seen, of 
 CITY_CALLS: Final = 9.0  # a city that has to be conquered
 TURNS_A_CITY: Final = 4.0  # that its conquest takes, ...
 TURNS_TO_COME: Final = 6.0  # ... and so many turns earlier it begins to call
+IN_TURN: Final = (
+    0.7  # several enemies are less than all that they have together: not all of them need to be blocked
+)
 ASSAULTS: Final = 2  # that somebody alone needs for a city
 FAME_A_TURN: Final = 2.0
 TURNS_A_TILE: Final = 1.5  # that are needed for each tile on the way to the city
@@ -150,14 +153,24 @@ def meeting(s: Mage, seat: int, hex: int) -> float:
 
 def call_of(s: Mage, seat: int, city: int) -> float:
     """How much a city that has to be conquered calls for this hero: the more, the likelier a fair share of its garrison can be
-    beaten, and the fewer turns are left for all the cities. Until then heroes have better things to do."""
-    tokens = s.tokens.get(city)
-    if not tokens:
+    beaten, and the fewer turns are left for all the cities. Until then heroes have better things to do. Those who play together
+    all go to the same one."""
+    if not s.tokens.get(city) or (s.scenario.cooperative and city != weakest_city(s)):
         return 0.0
-    hard = sorted([token_difficulty(token) for token in tokens])
+    hard = sorted([token_difficulty(token) for token in s.tokens[city]])
     parts = s.seats if s.scenario.cooperative else ASSAULTS
     share = hard[: (len(hard) + parts - 1) // parts]
-    return CITY_CALLS * chance(sum(share), strength(s, seat)) * urgency(s, seat)
+    return CITY_CALLS * chance(IN_TURN * sum(share), strength(s, seat)) * urgency(s, seat)
+
+
+def weakest_city(s: Mage) -> int:
+    """Of those with a garrison; NOTHING if there is none."""
+    garrisons = [(garrison_difficulty(s, city), city) for city in chart.cities(s) if s.tokens.get(city)]
+    return min(garrisons)[1] if garrisons else NOTHING
+
+
+def garrison_difficulty(s: Mage, city: int) -> float:
+    return sum([token_difficulty(token) for token in s.tokens[city]])
 
 
 def urgency(s: Mage, seat: int) -> float:

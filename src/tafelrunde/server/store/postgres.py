@@ -23,9 +23,10 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 Waiting = tuple[Write, "asyncio.Future[None]"]
 LARGEST_BATCH: Final = 256
-CONNECTIONS: Final = 4
+CONNECTIONS: Final = 8
 SECONDS_TO_CONNECT: Final = 5.0
 SECONDS_TO_BEAT: Final = 1.0
+SECONDS_GONE: Final = 1.0
 SECONDS_TO_ANSWER: Final = 3.0  # a little longer than the database itself may take
 SETTINGS: Final = {"lock_timeout": "500", "statement_timeout": "2000", "application_name": "tafelrunde"}
 # Numbers of this program among the advisory locks of a database.
@@ -95,6 +96,8 @@ class PostgresStore(Store):
         self._pulse: asyncpg.Connection[Any] | None = (
             None  # beats, and holds the lock that says that we are there
         )
+        self._one_beat = asyncio.Lock()
+        self._gone: dict[str, float] = {}  # who was gone a moment ago, and until when that is believed
         self._line: asyncpg.Connection[Any] | None = None  # deeds go through it
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
@@ -163,7 +166,7 @@ class PostgresStore(Store):
     async def beat(self, alive: float, draining: bool = False, tables: int = 0) -> None:
         """On a line of its own, so that it never waits for anything else."""
         try:
-            async with asyncio.timeout(SECONDS_TO_BEAT):
+            async with asyncio.timeout(SECONDS_TO_BEAT), self._one_beat:
                 if self._pulse is None or self._pulse.is_closed():
                     self._pulse = await self._stand_by()
                 await _in_turn(self._pulse, (self._beating(alive, draining, tables),))
@@ -184,13 +187,18 @@ class PostgresStore(Store):
         return connection
 
     async def is_gone(self, process: str) -> bool:
-        """Its line has ended, and with it its lock: nobody needs to wait until it is no longer taken to be alive."""
+        """Its line has ended, and with it its lock: nobody needs to wait until it is no longer taken to be alive. All its tables
+        are asked for at once, so the answer holds for a moment."""
+        if self.clock.monotonic() < self._gone.get(process, 0.0):
+            return True
         try:
             [[row]] = await self.look_up(
                 Step("SELECT pg_try_advisory_xact_lock(:process)", {"process": _number(process)})
             )
         except StorageError:
             return False
+        if row[0]:
+            self._gone = {process: self.clock.monotonic() + SECONDS_GONE}
         return bool(row[0])
 
     async def _connect(self) -> "asyncpg.Connection[Any]":
@@ -219,6 +227,10 @@ class PostgresStore(Store):
 
     async def carry_out(self, *steps: Step) -> list[list[Row]]:
         async def write(connection: "asyncpg.Connection[Any]") -> list[list[Row]]:
+            if len(steps) == 1:
+                return await _in_turn(
+                    connection, steps
+                )  # a transaction by itself, without two more ways to the database
             async with connection.transaction():
                 return await _in_turn(connection, steps)
 

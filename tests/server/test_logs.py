@@ -1,0 +1,64 @@
+"""What the server writes about itself: whatever a message holds, no key, password or query is written."""
+
+import json
+import logging
+
+import pytest
+import structlog
+
+from tafelrunde import TafelrundeError
+from tafelrunde.server.logs import HIDDEN, redact, write_logs
+from tafelrunde.server.planning import new_key
+
+ADDRESS = "postgresql://ada:geheim@host/name"
+KEY = "kZ3" + new_key()
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> object:
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield None
+    root.handlers[:], root.level = handlers, level
+    structlog.reset_defaults()
+
+
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_no_secret_is_written_in_either_form(form: str, capsys: pytest.CaptureFixture[str]):
+    write_logs(form)
+    ours, foreign = structlog.stdlib.get_logger("ours"), logging.getLogger("foreign")
+    ours.info("taken_over", table="a1b2c3d4e5", key=KEY, why=f"GET /api/x?key={KEY} failed")
+    foreign.warning("no answer of %s", ADDRESS)
+    try:
+        raise ValueError(f"bad token {KEY}")
+    except ValueError:
+        foreign.exception("fault")
+    for _ in range(20):
+        ours.info("again", n=1)
+    written = capsys.readouterr().err
+    assert KEY not in written and "geheim" not in written and HIDDEN in written
+    assert "a1b2c3d4e5" in written and "ValueError" in written and "postgresql://ada:" in written
+    assert written.count("again") == 5, "what is repeated is counted, not written"
+    if form == "json":
+        events = [json.loads(line) for line in written.splitlines()]
+        assert [event["event"] for event in events[:3]] == [
+            "taken_over",
+            f"no answer of {redact(ADDRESS)}",
+            "fault",
+        ]
+        assert events[0]["level"] == "info" and events[0]["table"] == "a1b2c3d4e5"
+
+
+def test_names_of_a_program_are_left_as_they_are():
+    for plain in (
+        "WebSocketsSansIOProtocol",
+        "test_a_write_that_was_held_up",
+        "tafelrunde.server.standing_by",
+        "a1b2c3d4e5f60718",
+    ):
+        assert redact(plain) == plain
+
+
+def test_an_unknown_form_is_refused():
+    with pytest.raises(TafelrundeError, match="TAFELRUNDE_LOG"):
+        write_logs("xml")

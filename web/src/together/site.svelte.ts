@@ -1,0 +1,104 @@
+/** The socket of the start page: open tables and one's own turns, told when they change. The tab's title and badge come from here. */
+import { prefs } from "../lib/settings.svelte";
+import type { OpenTable, TurnInfo } from "../wire";
+import { t } from "../texts/index.svelte";
+
+const RETRY = 3_000;
+const WISH = "tafelrunde.notify";
+
+type Message = { t: "lobby"; tables: OpenTable[] } | { t: "turns"; tables: TurnInfo[] } | { t: "pong" } | { t: "error" };
+
+class Site {
+  tables = $state.raw<OpenTable[]>([]);
+  turns = $state.raw<TurnInfo[]>([]);
+  /** Whether this person wants to be told, and the browser lets us. */
+  notifies = $state(wished());
+  #socket: WebSocket | null = null;
+  #users = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #told = new Set<string>();
+  #first = true;
+
+  readonly yours = $derived(this.turns.filter((turn) => turn.yours));
+
+  /** A page wants to know; returns what it calls when it goes. Whoever wants to be told stays connected elsewhere too. */
+  open(): () => void {
+    this.#users += 1;
+    this.#connect();
+    return () => {
+      this.#users -= 1;
+      if (this.#users === 0 && !this.notifies) this.#close();
+    };
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    if (this.#socket) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/ws`);
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ t: "watch", lobby: true }));
+    socket.onmessage = (message: MessageEvent<string>) => this.#receive(JSON.parse(message.data) as Message);
+    socket.onclose = () => {
+      if (this.#socket !== socket) return;
+      this.#socket = null;
+      if (this.#users > 0 || this.notifies) this.#retry = setTimeout(() => this.#connect(), RETRY);
+    };
+  }
+
+  #close(): void {
+    clearTimeout(this.#retry);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #receive(message: Message): void {
+    if (message.t === "lobby") this.tables = message.tables;
+    else if (message.t === "turns") {
+      this.turns = message.tables;
+      this.#notify();
+      const badge = (navigator as Navigator & { setAppBadge?: (n: number) => Promise<void> }).setAppBadge;
+      if (badge) void badge.call(navigator, this.yours.length).catch(() => undefined);
+    }
+  }
+
+  /** Tell of what is new, but not of what was there when the page was opened. */
+  #notify(): void {
+    const now = new Set(this.yours.map((turn) => `${turn.table}:${turn.since}:${turn.soon ?? false}`));
+    const fresh = this.yours.filter((turn) => !this.#told.has(`${turn.table}:${turn.since}:${turn.soon ?? false}`));
+    if (this.notifies && !this.#first && document.hidden) {
+      for (const turn of fresh) {
+        const note = new Notification(t("turns.call", { game: turn.names[prefs.lang] }), { tag: turn.table });
+        note.onclick = () => {
+          window.focus();
+          location.hash = `#/table/${turn.table}`;
+        };
+      }
+    }
+    this.#told = now;
+    this.#first = false;
+  }
+
+  /** Ask the browser whether we may tell; it asks the person. */
+  async wantNotes(): Promise<void> {
+    if (typeof Notification === "undefined") return;
+    const answer = await Notification.requestPermission();
+    this.notifies = answer === "granted";
+    try {
+      localStorage.setItem(WISH, this.notifies ? "yes" : "no");
+    } catch {
+      // Then it is asked again next time.
+    }
+  }
+}
+
+function wished(): boolean {
+  try {
+    return typeof Notification !== "undefined" && Notification.permission === "granted" && localStorage.getItem(WISH) === "yes";
+  } catch {
+    return false;
+  }
+}
+
+export const site = new Site();
