@@ -106,6 +106,7 @@ class MageKnight(Game[Mage]):
     """The game as the table sees it."""
 
     id = "mage_knight"
+    most_options = 256  # a rule may be about any space of the map
     version = 1
     framing = ("turn", "round", "turn_ended", "cleaned_up")
     plans_turns = True
