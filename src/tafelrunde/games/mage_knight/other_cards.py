@@ -86,7 +86,10 @@ def play_other(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
         decks.play(s, seat, card)
     else:
         mask = v.ALL_COLOURS if step.origin == v.FROM_ACTIONS else colours_of_cards(played.cards)
-        card = yield Choice(seat, OTHER, from_offer(s, seat, step, mask), (step,))
+        offered = from_offer(s, seat, step, mask)
+        if not offered:  # what came before has used up what the last card of the offer needed
+            return
+        card = yield Choice(seat, OTHER, offered, (step,))
     inner = Played(card)
     inner.outer = played.outer
     inner.bonus = played.bonus + step.bonus
