@@ -67,7 +67,7 @@ def test_a_game_together(visit: Visit, check: Check):  # noqa: F811 - the fixtur
 
     # Clocks: everybody sees whose time goes by.
     expect(ada.get_by_role("timer", name="Deine Uhr").first).to_contain_text(re.compile(r"(10|9):\d\d"))
-    expect(ada.get_by_role("timer", name="Uhr von Bo")).to_contain_text("10:00")
+    expect(ada.get_by_role("timer", name="Uhr von Bo")).to_be_visible()
     expect(bo.get_by_role("timer", name="Your clock")).to_be_visible()
     assert bo.evaluate("document.documentElement.scrollWidth <= innerWidth")
     check(ada, "a table with clocks")

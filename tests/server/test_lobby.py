@@ -48,11 +48,11 @@ def until(socket: WebSocketTestSession, kind: str) -> Any:
     return message.get("tables", message)
 
 
-def pass_a_second(client: TestClient, clock: HandClock) -> None:
+def pass_a_second(client: TestClient, clock: HandClock, heard: str = "_lobby") -> None:
     """Once the hint has arrived: between servers it takes its way through the database."""
     site: Site = client.app.state.site  # type: ignore[attr-defined]
     for _ in range(1000):
-        if site._lobby:
+        if getattr(site, heard):
             break
         sleep(0.01)
     clock.move(1)
@@ -95,6 +95,8 @@ def test_any_free_seat_will_do(client: TestClient, clock: HandClock):
     assert clocked["opened"]
     found = cem.post("/api/seek", {"game": "battlecrest", "name": "Cem", "mode": "duel"}).json()
     assert not found["opened"] and found["table"] == first["table"] and found["seat"] == 1
+    own = bo.post(f"/api/tables/{clocked['table']}/join", {"name": "Bo"})
+    assert own.json()["error"]["code"] == "one_seat", "where a clock runs nobody plays for two"
     assert bo.post("/api/seek", {"game": "chess"}).status_code == 404
     assert bo.post("/api/seek", {"game": "battlecrest", "mode": "six"}).status_code == 422
     assert bo.post("/api/seek", {"game": "battlecrest", "pace": "soon"}).status_code == 422
@@ -127,7 +129,8 @@ def test_whose_turn_it_is_and_what_was_not_seen_yet(client: TestClient, clock: H
                     n += 1
                     choice = state["choices"][0]["id"]
                     socket.send_text(json.dumps({"t": "answer", "choice": choice, "index": 0}))
-        clock.move(1)
-        while not (told := until(page, "turns")[0])["yours"]:
-            pass
+        told = {"yours": False}
+        while not told["yours"]:
+            pass_a_second(client, clock, "_people")
+            (told,) = until(page, "turns")
         assert told["unread"]

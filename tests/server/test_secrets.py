@@ -26,13 +26,15 @@ from tests.server.people import (
 )
 
 GAMES = [*(game.id for game in shelf() if game.id != "blind_bids"), "blind_bids"]
+DELAY = 1  # seconds that whoever watches is behind
 pytestmark = [pytest.mark.usefixtures("toy"), pytest.mark.slow]
 
 
 async def play(server: Server, game: str, steps: int) -> tuple[dict[str, Any], list[Person]]:
-    """Each seat has a browser of its own, and somebody watches. Returns the table and all that was sent to each."""
+    """Each seat has a browser of its own, and somebody watches, a second later. They talk, and agree to take things back.
+    Returns the table and all that was sent to each."""
     seats = [{"kind": "me"}] * max(2, find_game(game).seats[0])
-    table = server.post("/api/tables", {"game": game, "seats": seats})
+    table = server.post("/api/tables", {"game": game, "seats": seats, "delay": DELAY})
     people: list[Person] = []
     async with asyncio.TaskGroup() as group:
         keys: list[tuple[str, ...]] = [(key,) for key in table["keys"].values()] + [()]
@@ -54,18 +56,22 @@ async def _sit(
 ) -> None:
     async with sitting_at(server, table, *keys) as person:
         people.append(person)
-        while not done.is_set():
+        late = 0  # how often nothing came since the others were done
+        while not done.is_set() or (not keys and late < 2):
             try:
-                message = await asyncio.wait_for(person.socket.recv(), 0.2)
+                message = await asyncio.wait_for(person.socket.recv(), 0.2 if keys else DELAY)
             except TimeoutError:
+                late += done.is_set()
                 continue
             assert isinstance(message, str)
             person.frames.append(message)
             state = json.loads(message)
             if state["t"] != "state":
                 continue
-            if state["over"] or left["steps"] <= 0:
+            if keys and (state["over"] or left["steps"] <= 0):
                 done.set()
+            for ask in state["asks"]:
+                await person.send(t="reply", id=ask["id"], ok=True)
             for choice in state["choices"]:
                 left["steps"] -= 1
                 index = rng.randrange(len(choice["options"]))
@@ -75,6 +81,10 @@ async def _sit(
                     await person.send(t="undo", seat=choice["seat"], mark=rng.choice(marks))
                 if rng.random() < 0.2:
                     await person.send(t="log", before=rng.randrange(state["event_count"] + 1))
+                if rng.random() < 0.1:
+                    await person.send(t="ask", kind="rewind", seat=choice["seat"])
+                if rng.random() < 0.1:
+                    await person.send(t="say", text="well, well")
                 if rng.random() < 0.2:
                     await person.send(t="moment", n=state["n"], seat=choice["seat"])
 
@@ -100,6 +110,10 @@ class Truth:
         for kind, seat, index, mark in deeds:
             if kind == "answer":
                 match.answer(index, seat)
+            elif kind == "rewind":
+                seed, match = match.setup.seed, Match.replay(match.journal(), index)
+                match.setup.seed = seed
+                match.watch(list(self.views))
             elif mark is None:
                 assert kind == "undo" and match.undo(seat)
             else:
@@ -164,7 +178,17 @@ FREE_PARTS = {
         "daily",
         "practice",
         "invitation",
+        "who",
+        "now",
+        "pace",
+        "delay",
+        "chat",
+        "emotes",
+        "host",
+        "leaving",
     },
+    "chat": {"t", "id", "room", "seat", "name", "at", "text", "emote", "hidden", "mine", "person"},
+    "declined": {"t", "id", "kind", "seat"},
     "log": {"t", "epoch", "since", "before"},
     "state": {
         "t",
@@ -180,6 +204,8 @@ FREE_PARTS = {
         "thinking",
         "lesson",
         "bots_wait",
+        "clocks",
+        "asks",
     },
     "seats": {"t", "seats"},
     "ack": {"t", "choice", "accepted"},

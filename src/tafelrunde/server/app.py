@@ -336,7 +336,8 @@ async def table_replay(request: Request) -> Raw:
     table = await _table(request)
     own = await table.seats_of(request.query_params.getlist("key"), await request_person(request))
     async with table.lock:
-        recording = replays.record(await shown_play(table, own), table.seats)
+        play = table.play if table.play.over else await shown_play(table, own)
+        recording = replays.record(play, table.seats)
     viewer = _number(request, "seat", own[0] if own else None, 31)
     if viewer is not None and viewer not in own and not recording.open:
         raise Refusal("not_over")
@@ -531,7 +532,7 @@ ENDPOINTS: list[Endpoint] = [
         join_table,
         wire.Joined,
         wire.Join,
-        refusals=("unknown_table", "no_open_seat", "not_invited", "practice_alone", "banned"),
+        refusals=("unknown_table", "no_open_seat", "one_seat", "not_invited", "practice_alone", "banned"),
     ),
     Endpoint(
         "GET",

@@ -65,6 +65,7 @@ STATUS: dict[str, int] = {
     "too_few_entrants": 409,
     "wrong_method": 405,
     "no_open_seat": 409,
+    "one_seat": 409,
     "not_whole": 409,
     "no_story": 409,
     "broken": 409,

@@ -231,6 +231,8 @@ class Table:
                 open_seats = [number for number in open_seats if number == wish.seat]
             if not open_seats or self.play.over:
                 raise Refusal("no_open_seat")
+            if self.time.counts and person is not None and person.id in {seat.person for seat in self.seats}:
+                raise Refusal("one_seat")
             number, key = open_seats[0], new_key()
             seat = StoredSeat("person", clean_name(wish.name), None, hash_key(key))
             if person is not None:

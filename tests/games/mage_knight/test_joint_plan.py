@@ -1,5 +1,7 @@
 """What bots think of an assault together: they propose and agree to what they can do, and go into the city."""
 
+from typing import Any
+
 from tafelrunde.games.mage_knight import joint_plan, judge, outlook, plan, tastes, weights
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
@@ -84,7 +86,7 @@ def test_the_tactic_that_is_liked_least_leaves_the_game() -> None:
 def test_heroes_meet_before_a_city() -> None:
     """The more it is worth, the stronger they are and the later it is, and most where somebody waits already."""
     place = HEX_NUMBERS["0,1,SW"]
-    four = {"garrison": "prowlers " * 4, "round": 6}
+    four: dict[str, Any] = {"garrison": "prowlers " * 4, "round": 6}
     strong = League(ABLE, ABLE, **four)
     far = League(ABLE, ABLE, at="0,0,C", others={1: {"at": "0,0,SW"}}, **four)
     weak = League(ABLE, ABLE, level=1, fame=0, **four)
