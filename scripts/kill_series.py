@@ -90,6 +90,7 @@ class Player:
         self.away_since: float | None = time.monotonic()
         self.gaps: list[tuple[float, float]] = []
         self.trouble = ""  # the last one
+        self.task: asyncio.Task[None] | None = None
 
     async def play(self) -> None:
         while not self.series.done:
@@ -130,11 +131,11 @@ class Player:
                     asked = True
                     await self.answer(line, message)
             elif kind in ("ack", "refused"):
-                assert self.pending is not None
                 if kind == "ack":
+                    assert self.pending is not None
                     self.series.acknowledged += 1
                     self.given.append(self.pending)
-                else:
+                else:  # an answer, or a `since` at a table that is just being given up
                     self.series.refused += 1
                 self.pending, asked = None, False
                 await line.send(json.dumps({"t": "since"}))
@@ -203,9 +204,8 @@ class Series:
     async def run(self, tables: int, kills: int, pause: float, how: signal.Signals) -> tuple[bool, str]:
         rng = random.Random(self.seed)
         players = [Player(self, number) for number in range(tables)]
-        tasks = []
         for player in players:
-            tasks.append(asyncio.ensure_future(player.play()))
+            player.task = asyncio.ensure_future(player.play())
             await asyncio.sleep(0.01)
         await self.everybody(players, 120)
         slowest: list[float] = []
@@ -232,7 +232,7 @@ class Series:
             await asyncio.to_thread(victim.wait)
         await asyncio.sleep(1)
         self.done = True
-        await asyncio.gather(*tasks)
+        await asyncio.gather(*(player.task for player in players if player.task is not None))
         return await self.count(players, slowest)
 
     def spent(self, victim: Process) -> float:
@@ -245,6 +245,9 @@ class Series:
         """Until nobody waits for a state."""
         deadline = time.monotonic() + seconds
         while any(player.away_since is not None for player in players):
+            for player in players:
+                if player.task is not None and player.task.done():
+                    player.task.result()  # nobody gives up: whatever ended this is a mistake
             away = Counter(player.trouble for player in players if player.away_since is not None)
             assert time.monotonic() < deadline, f"these are not back after {seconds:.0f} s: {away}"
             await asyncio.sleep(0.02)

@@ -63,7 +63,7 @@ def test_who_slept_writes_nothing_shows_nothing_and_tells_no_secret(tmp_path: Pa
             assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
             told = [json.loads(frame)["t"] for frame in old.frames[before:]]
             assert not {"state", "ack"} & set(told), told
-        assert [deed[2] for deed in await asyncio.to_thread(stored_deeds, url, id)] == [last] and term == 2
+        assert [deed[2] for deed in await asyncio.to_thread(stored_deeds, url, id)] == [last] and term > 1
         async with sitting_at(asleep, id, *keys) as again:
             assert (await again.until("state"))["n"] == 1, "it passes on to whoever leads the table"
         return id, [*secrets, *keys]
