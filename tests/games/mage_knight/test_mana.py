@@ -108,3 +108,14 @@ def test_a_crystal_becomes_a_token() -> None:
 def test_tokens_are_lost_at_the_end_of_the_turn() -> None:
     table = Table("march", "rage", mana={"red": 2}, crystals={"blue": 1}, used_card=True).end()
     assert (table.mana, table.crystals) == ({}, {"blue": 1})
+
+
+def test_only_black_dice_use_up_what_allows_black_dice() -> None:
+    """One black die may be used as any basic colour: another die of the source does not change that; where all dice are wild
+    nothing is used up."""
+    purse = mana.Purse((0,) * 6, (0,) * 4, (RED, BLACK), 2, True)
+    purse.wild_black = 1
+    assert purse.after(mana.DIE, RED).wild_black == 1
+    assert purse.after(mana.BLACK_DIE, BLUE).wild_black == 0
+    purse.wild = True
+    assert purse.after(mana.BLACK_DIE, BLUE).wild_black == 1
