@@ -95,6 +95,7 @@ class Learner:
     def do(self) -> None:
         """The first thing that is accepted, where it shines on the board if it does. A step that goes on after that leaves the
         choice to the learner: anything that is accepted, so that nobody goes in circles."""
+        self.wait()  # a wrong answer that was tapped twice may still be on its way
         choice = self.frames.last("state")["choices"][0]
         told = self.told()
         index = self.seat.rng.choice(told["accept"]) if told["step"] == self.step else told["accept"][0]

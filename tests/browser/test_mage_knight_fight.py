@@ -207,6 +207,39 @@ def test_healing_is_bought_at_its_price(visit: Visit, house: House):
     expect(page.get_by_test_id("influence")).to_contain_text("3")
 
 
+# --- a turn at night -------------------------------------------------------------------------------------------------
+
+
+def test_a_turn_at_night_ends_with_a_level_up_by_clicking(visit: Visit, house: House):
+    """Black mana can be used and gold cannot, the map lies in the dark, and with enough fame a skill and a card are chosen."""
+    arena = Arena(
+        "prowlers", hand="rage rage march", deck="march stamina", stage="attack", night=True, round=2, fame=2, level=1, seats=1,
+        mode="solo_conquest", source=["red", "gold", "black"], actions=["blood_rage", "path_finding", "agility"],
+    )  # fmt: skip
+    seat = sit(visit, house, arena)
+    page = seat.page
+    enemy(page, "Herumtreiber").click(position={"x": 60, "y": 60})
+    for total in ("2", "4"):
+        card(page, "rage", "basic").first.click()
+        expect(meter(page, "Herumtreiber")).to_have_attribute("data-total", total)
+    page.get_by_test_id("strike").click()
+    expect(page.get_by_test_id("fight")).to_have_count(0)
+    expect(page.locator(".map.night")).to_be_visible()
+    expect(page.get_by_test_id("board")).to_contain_text("Nacht 1")
+    seat.wait_until("choice")
+    page.get_by_test_id("end").click()
+    # Two skills lie open, one is taken; then an advanced action.
+    for prompt in ("Welche Fähigkeit nimmst du?", "Aktion"):
+        expect(seat.asked).to_contain_text(prompt)
+        before = seat.look()
+        assert seat.options.count() >= 2
+        seat.options.last.click()
+        expect(page.get_by_test_id("table")).not_to_have_attribute("data-n", str(before.n))
+    expect(page.get_by_test_id("own")).to_contain_text("Level 2")
+    expect(page.get_by_test_id("own").locator("[data-ref^='skill:']")).to_have_count(1)
+    expect(seat.log.filter(has_text="erreicht Level 2").first).to_be_visible()
+
+
 # --- on a phone ------------------------------------------------------------------------------------------------------
 
 

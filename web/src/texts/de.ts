@@ -336,7 +336,7 @@ export const de = {
   "learn.none": "Für dieses Spiel gibt es noch keine Lektionen.",
   "learn.play": "Gleich gegen einen Bot spielen",
   "learn.rules": "Alle Regeln",
-  "start.learn": "Zum ersten Mal? In 5 Minuten lernen",
+  "start.learn": "Zum ersten Mal? In {n} Minuten lernen",
   "start.lessons": "Lektionen ({done}/{all})",
   "lesson.label": "Lektion: {name}",
   "lesson.step": "Schritt {n} von {of}",

@@ -337,7 +337,7 @@ export const en: Texts = {
   "learn.none": "There are no lessons for this game yet.",
   "learn.play": "Play against a bot right away",
   "learn.rules": "All rules",
-  "start.learn": "First time? Learn it in 5 minutes",
+  "start.learn": "First time? Learn it in {n} minutes",
   "start.lessons": "Lessons ({done}/{all})",
   "lesson.label": "Lesson: {name}",
   "lesson.step": "Step {n} of {of}",

@@ -32,7 +32,7 @@ export const mageKnight = defineGame<View, Content>({
   describe,
   intro: [
     {
-      de: "Du führst einen Helden über eine Karte, die beim Erkunden wächst. Ruhm bringt dich Stufe um Stufe voran.",
+      de: "Du führst einen Helden über eine Karte, die beim Erkunden wächst. Ruhm bringt dich Level um Level voran.",
       en: "You lead a hero across a map that grows as you explore. Fame takes you up level by level.",
     },
     {

@@ -36,7 +36,7 @@ export const W = {
   withCard: w("mit dieser Karte", "with this card"),
   again: w("noch einmal klicken", "click again"),
   fame: w("Ruhm", "Fame"),
-  level: w("Stufe", "Level"),
+  level: w("Level", "Level"),
   from: w("ab", "at"),
   reputation: w("Ansehen", "Reputation"),
   armour: w("Rüstung", "Armour"),
