@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tafelrunde import Match
 from tafelrunde.games.mage_knight import upgrades
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.state import ACTIONS
@@ -47,6 +48,15 @@ def test_after_every_night_but_the_last(rounds: int, mode: str, when: list[int])
     after = night_over()
     assert after.prompt == "upgrade.take"
     assert len(seen(after.match, 1)["quest"]["upgrades"]) == 3
+
+
+def test_a_break_can_be_saved_and_goes_on() -> None:
+    """The cards that lie there come with the position."""
+    after = night_over()
+    again = Match.from_position(after.match.position())
+    assert (again.position(), seen(again, 1)) == (after.match.position(), seen(after.match, 1))
+    lying = table(quest={"variants": ["action_upgrades"], "upgrades": ["agility", "ice_bolt"]}).s
+    assert lying.quest.upgrades == (number("agility"), number("ice_bolt"))
 
 
 @pytest.mark.rule("MK-31.28")
