@@ -1,5 +1,6 @@
 /** What an answer would do, in symbols and words: everything it says was foreseen by the engine. */
 import type { Choice, Lang, Option } from "../../net/types";
+import { screen } from "../../table/screen.svelte";
 import type { Part } from "../ui";
 import { aimed, beingOf, foreseen, rankOf, said, sideDeck, sideOfSeat, taskOf, type Change, type Content, type Foreseen, type Gains, type Victim, type View } from "./model";
 import { aPiece, RANK, shortened, signed, W } from "./words";
@@ -30,8 +31,17 @@ export function preview(option: Option, choice: Choice, view: View, content: Con
   }
   const ways = foreseen(option).ways ?? [];
   if (ways.length > 1) parts.push({ text: `${de ? "möglich auf" : "possible on"} ${ways.map((way) => way.square).join(", ")}`, tone: "strong" });
-  if (option.kind === "summon") parts.push({ text: shortened(said(beingOf(content, (option.refs[0] ?? "").slice(5))?.effect, lang), parts.length > 1 ? 60 : 110) });
+  if (option.kind === "summon") {
+    const room = roomForEffect(parts);
+    if (room > 24) parts.push({ text: shortened(said(beingOf(content, (option.refs[0] ?? "").slice(5))?.effect, lang), room) });
+  }
   return parts;
+}
+
+/** How many letters of the effect stand below the question; the card has it whole. A phone has two lines for everything. */
+function roomForEffect(others: readonly Part[]): number {
+  if (screen.wide) return others.length > 1 ? 60 : 110;
+  return 60 - others.reduce((all, part) => all + part.text.length, 0);
 }
 
 /** What the effect does for certain, besides the piece on the summoning square. */
