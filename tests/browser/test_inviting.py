@@ -52,7 +52,7 @@ def test_a_public_table_stands_on_the_start_page_and_asks_for_no_link(visit: Vis
     set_up(closed, "battlecrest", ["me", "open"], ["Hans"])
     guest = visit()
     row = guest.get_by_role("listitem").filter(has_text="Grete")
-    expect(row).to_be_visible()
+    row.wait_for()  # the list comes after the page
     expect(guest.get_by_role("listitem").filter(has_text="Hans")).to_have_count(0)
     row.get_by_role("link").click()
     guest.get_by_test_id("sit").click()
