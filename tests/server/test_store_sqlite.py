@@ -112,6 +112,7 @@ def old_file(folder: Path) -> list[Any]:
         return db.execute("SELECT id, answers, outcome, updated FROM tables ORDER BY updated DESC").fetchall()
 
 
+@pytest.mark.slow
 def test_no_game_of_a_real_old_file_is_lost(tmp_path: Path):
     """Tables in the middle of a game, one after an undo, one with an open seat, one that is over, and a kept replay."""
     before = old_file(tmp_path / "data")
