@@ -126,7 +126,8 @@ def check_frames(one: Witness, players: list[Witness], journal: dict[str, Any]) 
             "somebody else's choice was told"
         )
     kinds = {message["t"] for message in map(json.loads, one.frames.received)}
-    assert kinds <= {"hello", "state", "seats", "ack", "pong"}
+    # The start page is told which tables are open, and at which of one's own one is asked: nothing of any game.
+    assert kinds <= {"hello", "state", "seats", "ack", "pong", "lobby", "turns"}
     ids = [choice["id"] for other in players if other is not one for choice in choices_of(other)]
     for id in ids:
         asked = re.compile(rf'"{re.escape(id)}"')

@@ -62,10 +62,13 @@ async def open_tables(store: Store) -> list[OpenTable]:
 
 
 async def turns_of(house: House, person: str) -> list[TurnInfo]:
-    """The running games of a person: first those where it is asked, longest waiting first."""
+    """The running games of a person with others: first those where it is asked, longest waiting first. Against bots alone nobody
+    waits; those games are kept by the browser (and the account)."""
     sql = """SELECT t.id, t.game, t.pace, s.seat, s.seen_n, h.waiting, h.answers, h.updated, h.clocks
         FROM seats s JOIN tables t ON t.id = s.table_id JOIN heads h ON h.table_id = t.id
-        WHERE s.person = :person AND t.outcome IS NULL ORDER BY h.updated DESC LIMIT :most"""
+        WHERE s.person = :person AND t.outcome IS NULL AND EXISTS (
+            SELECT 1 FROM seats o WHERE o.table_id = t.id AND o.seat <> s.seat AND o.kind <> 'bot')
+        ORDER BY h.updated DESC LIMIT :most"""
     [rows] = await house.store.look_up(Step(sql, {"person": person, "most": MOST_TURNS}))
     names = (
         "SELECT name FROM seats WHERE table_id = :table AND seat <> :seat AND kind <> 'open' ORDER BY seat"
