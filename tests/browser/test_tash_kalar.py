@@ -225,7 +225,7 @@ def test_a_finger_looks_before_it_places(visit: Visit):
 SCHOOLS = [value.names["de"] for value in find_game("tash_kalar").settings("melee", [])[0].values or []]
 
 
-def test_some_turns_of_a_melee(visit: Visit):
+def test_a_melee_of_four(visit: Visit):
     page = visit()
     seat = sit_down(page, "melee", ["me", "bot", "bot", "bot"])
     seat.wait_until("choice")
@@ -237,6 +237,8 @@ def test_some_turns_of_a_melee(visit: Visit):
     others = [name for name in SCHOOLS if name in rail.inner_text()]
     assert len(others) == 3 and "Hochland" not in others
     expect(page.get_by_test_id("board")).to_contain_text("Improvisieren")
+    assert Player(seat).play(400)
+    the_end(page)
 
 
 def test_partners_see_only_what_they_may(visit: Visit, house: House):
