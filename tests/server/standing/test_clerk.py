@@ -38,6 +38,17 @@ def test_what_is_due_is_taken_by_one_and_gone_when_it_is_done(place: str):
     asyncio.run(scene())
 
 
+def test_two_who_see_the_same_work_do_not_both_take_it(place: str):
+    async def scene() -> None:
+        async with opened(place) as store, opened(place, alone=False) as other:
+            for number in range(20):
+                await store.carry_out(add("errands", f"{number}", "round"))
+                taken = await asyncio.gather(take_due(store, "errands"), take_due(other, "errands"))
+                assert sum(map(len, taken)) == 1
+
+    asyncio.run(scene())
+
+
 def test_the_same_errand_comes_sooner_but_never_twice(place: str):
     async def scene() -> None:
         async with opened(place) as store:
