@@ -4,7 +4,6 @@ The clerk does it (`clerk.py`), perhaps twice: a seat's result is the same every
 """
 
 from tafelrunde import find_game
-from tafelrunde.server.clocks.leaving import ranks_of_persons
 from tafelrunde.server.clocks.pace import parse_pace
 from tafelrunde.server.play import Start
 from tafelrunde.server.standing.bots import rated_bots
@@ -39,7 +38,8 @@ async def settle(store: Store, work: Work) -> None:
     table = await ended_table(store, str(work.data["table"]))
     if table is None:
         return  # a rebase has found that it goes on after all, or it is gone
-    ranks, labels = final_ranks(table), table.outcome.get("labels", [])
+    # Whoever left stands last in the outcome already, whatever the bot on the seat achieved (settling.py).
+    ranks, labels = table.outcome["ranks"], table.outcome.get("labels", [])
     steps = [
         result_of_seat(
             table.id, seat.seat, ranks[seat.seat], table.outcome["scores"][seat.seat], _at(labels, seat.seat)
@@ -57,15 +57,6 @@ async def settle(store: Store, work: Work) -> None:
 
 def _at(values: list[str], seat: int) -> str | None:
     return values[seat] if seat < len(values) else None
-
-
-def final_ranks(table: Ended) -> list[int]:
-    """As the game gave them; whoever left comes last, whatever the bot on the seat achieved."""
-    left = sorted(
-        (seat for seat in table.seats if seat.left_at is not None), key=lambda seat: seat.left_at or 0.0
-    )
-    ranks: list[int] = table.outcome["ranks"]
-    return ranks_of_persons(ranks, [seat.seat for seat in left]) if left else ranks
 
 
 # --- does it count? --------------------------------------------------------------------------------------------------

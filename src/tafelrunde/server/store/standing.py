@@ -20,7 +20,6 @@ class Sitter(NamedTuple):
     level: str | None
     person: str | None
     account: bool
-    left_at: float | None
 
 
 class Ended(NamedTuple):
@@ -69,7 +68,7 @@ async def ended_table(store: Store, table_id: str) -> Ended | None:
             one,
         ),
         Step(
-            """SELECT seat, kind, level, person, left_at FROM seats WHERE table_id = :table ORDER BY seat""",
+            """SELECT seat, kind, level, person FROM seats WHERE table_id = :table ORDER BY seat""",
             one,
         ),
         Step("SELECT number FROM deeds WHERE table_id = :table AND kind = 'rewind' LIMIT 1", one),
@@ -78,10 +77,7 @@ async def ended_table(store: Store, table_id: str) -> Ended | None:
         return None
     accounts = await accounts_among(store, [row[3] for row in seats if row[3] is not None])
     id, start, outcome, ended, status, pace, rated, tournament, host = tables[0]
-    sitters = [
-        Sitter(seat, kind, level, person, person in accounts, left_at)
-        for seat, kind, level, person, left_at in seats
-    ]
+    sitters = [Sitter(seat, kind, level, person, person in accounts) for seat, kind, level, person in seats]
     return Ended(
         id,
         msgspec.json.decode(start, type=Start),

@@ -28,11 +28,6 @@ class Work(Struct, frozen=True):
     tries: int
 
 
-def finished(table_id: str) -> str:
-    """The id of what follows from the end of a table: there once, however often it is written."""
-    return f"finished:{table_id}"
-
-
 def add(desk: Desk, id: str, kind: str, data: object = None, wait: float = 0.0) -> Step:
     """To be done once `wait` seconds are over. What waits under this id already comes sooner, never later."""
     sql = f"""INSERT INTO {desk} (id, kind, due, data) VALUES (:id, :kind, :now + :wait, :data)
