@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
+from tafelrunde.games.battlecrest import atoms
 from tests.games.battlecrest.table import Json, Table, side
 
 
@@ -77,6 +78,15 @@ def test_4_damage_on_platino(before: Json, after: tuple[str, int]):
     table = great_axe_on(side("platino", "C4", **before))
     assert table.life("platino") == after
     assert table.result == (([0], "defeated") if after == ("wounded", 0) else None)
+
+
+@pytest.mark.rule("BC-10.6", "BC-10.7")
+def test_damage_for_both_sides_of_the_life_card():
+    """1 healthy point and 6 wounded ones: 7 at once are all he has, and 20 are no more than that."""
+    for amount, left in ((6, 1), (7, 0), (20, 0)):
+        table = Table(side("korvu", "A1"), side("platino", "F6", life=1))
+        atoms.hurt(table.match.state, 2, amount)
+        assert table.life("platino") == ("wounded", left)
 
 
 @pytest.mark.rule("BC-10.8", "BC-10.5")

@@ -84,6 +84,18 @@ def test_tiles_on_the_way_to_the_city_become_urgent() -> None:
     assert outlook.city_in_time(clocked(4, []), 0.0) < 0.5
 
 
+def test_the_city_may_lie_under_the_last_tile() -> None:
+    """Time that is enough for the tiles on the average is not enough in the worst case; for more tiles less of it is."""
+    table = clocked(3, [])
+    table.core_left, table.cities_left = 2, 1
+    one_tile = outlook.TURNS_A_TILE
+    enough = outlook.LEEWAY - outlook.LATE
+    assert outlook.city_in_time(table, 3 * one_tile + enough) == pytest.approx(1)
+    late = one_tile / outlook.LEEWAY
+    assert outlook.city_in_time(table, 2 * one_tile + enough) == pytest.approx(1 - late / 3)
+    assert outlook.city_in_time(table, one_tile + enough) == pytest.approx(1 - (late + 2 * late) / 3)
+
+
 def clocked(round: int, dummy: list[str]) -> Mage:
     setting: dict[str, Any] = {"mode": "first_reconnaissance", "seats": 1, "night": round % 2 == 0}
     deck = {"hero": "krang", "deck": {"top": dummy}}

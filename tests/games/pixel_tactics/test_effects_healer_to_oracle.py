@@ -308,6 +308,7 @@ def test_knight_rear():
     t = Table({"F0": "fighter 7", "R2": "knight"})
     t.pick("shift", "A:F0").pick("number", 5)
     assert (t.damage("A:F0"), t.damage("A:R2"), t.state.actions) == (2, 5, 2)
+    assert [told["ability"] for told in t.events("ability")] == ["knight.rear"]
     t = Table({"F0": "fighter 9", "R2": "knight"}, {}, actions=1, decks=("witch", None))
     t.end_wave()
     assert t.asked == ("A", "damage.shift")

@@ -305,6 +305,8 @@ def test_reporter_order():
     t = Table({"K1": "paladin 19"}, corpses, hands=("reporter witch", ""))
     t.pick("order", "reporter")
     assert (t.winner, t.reason) == ("A", "eight_corpses")
+    # The order was still being carried out.
+    assert (t.discard("A"), t.match.view(1)["apart"]) == (["reporter"], [])
     del corpses["F0"]
     t = Table({}, corpses, hands=("reporter witch", ""))
     t.pick("order", "reporter")

@@ -7,6 +7,7 @@ import pytest
 
 from tafelrunde.core.match import Match
 from tafelrunde.games.pixel_tactics.content import CARD_NAMES
+from tafelrunde.games.pixel_tactics.state import SEEN
 from tests.games.pixel_tactics.table import Table
 
 
@@ -94,6 +95,15 @@ def test_an_order_under_way_lies_apart():
     t.pick("order", "alchemist")
     assert t.match.view(1)["apart"] == ["blue.alchemist"]
     assert (t.hand("A"), t.discard("A")) == (["witch"], [])
+
+
+@pytest.mark.rule("PT-10.4")
+def test_a_known_card_that_was_recruited_is_a_card_like_any_other():
+    """The Witch was shown; taken back into the hand later she is known no longer than anybody else would be."""
+    t = Table({}, {}, hands=("knight witch", "gunner"), known=["blue.witch"])
+    witch = t.state.hand[0][-1]
+    t.pick("recruit", "witch").pick("place", "A:F0")
+    assert (t.at("A:F0"), t.state.flags[witch] & SEEN) == ("witch", 0)
 
 
 # --- redrawing what a seat cannot know ------------------------------------------------------------------------------------

@@ -298,11 +298,9 @@ class _Shelf:
         _word(pack.names, where)
         if pack.alone:
             self.decks, self.kinds, self.seen = [], [], {}
-        own: set[str] = set()
         for effect in pack.effects:
-            exists = effect.id in own or effect.id in self.effects
+            exists = effect.id in self.effects
             _need(not exists, f"{where}: effect {effect.id}", "an effect of this id exists already")
-            own.add(effect.id)
             self.effects[effect.id] = _effect(effect, where)
         for army in pack.armies:
             deck = _army(army, where, pack.id, len(self.decks), len(self.kinds), self.effects)

@@ -47,7 +47,7 @@ IN_TURN: Final = (
 )
 ASSAULTS: Final = 2  # that somebody alone needs for a city
 FAME_A_TURN: Final = 2.0
-TURNS_A_TILE: Final = 1.5  # that are needed for each tile on the way to the city
+TURNS_A_TILE: Final = 2.1  # that each tile on the way to the city takes; nights and detours among them
 LATE: Final = 2.0  # so many turns short there is no hope ...
 LEEWAY: Final = 6.0  # ... and so many turns more nothing can go wrong
 
@@ -134,10 +134,15 @@ def new_land(s: Mage, seat: int, weight: float) -> float:
 
 
 def city_in_time(s: Mage, turns: float) -> float:
-    """The chance to find the city if so many turns are left."""
+    """The chance to find the city if so many turns are left. It may lie under each of the core tiles, under the last as well:
+    whoever counts on the average comes too late in every third game."""
     hidden = s.core_left + s.cities_left
-    tiles = s.stack() - hidden + (hidden + 1) / (s.cities_left + 1)
-    return max(0.0, min(1.0, (turns - TURNS_A_TILE * tiles + LATE) / LEEWAY))
+    before = s.stack() - hidden
+    in_time = 0.0
+    last = hidden - s.cities_left + 1  # the first of several cities lies no deeper
+    for deep in range(1, last + 1):
+        in_time += max(0.0, min(1.0, (turns - TURNS_A_TILE * (before + deep) + LATE) / LEEWAY))
+    return in_time / last
 
 
 def meeting(s: Mage, seat: int, hex: int) -> float:
