@@ -254,7 +254,7 @@ export interface Health {
   version: string;
 }
 
-/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody who does not lead the table any more. `who`: as whom you are here, if you are known. `now`: the server's time in milliseconds. `pace`, `delay`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you opened the table. `leaving`: what it means if your seat leaves. */
+/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody who does not lead the table any more. `who`: as whom you are here, if you are known. `now`: the server's time in milliseconds. `pace`, `delay`, `private`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you opened the table. `leaving`: what it means if your seat leaves. */
 export interface Hello {
   t: "hello";
   table: string;
@@ -281,6 +281,7 @@ export interface Hello {
   emotes?: EmoteInfo[];
   host?: boolean;
   leaving?: Word | null;
+  private?: boolean;
 }
 
 /** The host takes a line away. */
@@ -810,7 +811,7 @@ export interface StoryRound {
   total: number[];
 }
 
-/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null in an old table where nobody has decided anything since an update. `practice`: its result does not count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. `pace`, `delay`: as in NewTable. */
+/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null in an old table where nobody has decided anything since an update. `practice`: its result does not count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. `pace`, `delay`, `private`: as in NewTable. */
 export interface TableInfo {
   table: string;
   game: string;
@@ -830,6 +831,7 @@ export interface TableInfo {
   daily?: string | null;
   pace?: string;
   delay?: number;
+  private?: boolean;
 }
 
 /** The secret keys of the creator's seats. Whoever holds a key sees and plays that seat. `invitation`: opens an open seat (Join); null at a public table, where none is needed. */

@@ -411,6 +411,7 @@ def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
         stored.start.daily,
         stored.start.pace,
         stored.start.delay,
+        stored.start.private,
     )
 
 

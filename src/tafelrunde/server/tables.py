@@ -320,6 +320,7 @@ class Table:
             talk.emotes(),
             self.is_host(seats, person),
             departures.sentence(self, seats),
+            play.start.private,
         )
 
     def is_host(self, seats: list[int], person: StoredPerson | None) -> bool:

@@ -153,7 +153,8 @@ class Outcome(Struct):
 class TableInfo(Struct):
     """A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats
     that must decide now; null in an old table where nobody has decided anything since an update. `practice`: its result does not
-    count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. `pace`, `delay`: as in NewTable."""
+    count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. `pace`, `delay`, `private`: as in
+    NewTable."""
 
     table: str
     game: str
@@ -173,6 +174,7 @@ class TableInfo(Struct):
     daily: Day | None = None
     pace: together.PaceText = "none"
     delay: int = 0
+    private: bool = False
 
 
 class TableList(Struct):
@@ -269,7 +271,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who
     sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody
     who does not lead the table any more. `who`: as whom you are here, if you are known. `now`: the server's time in milliseconds.
-    `pace`, `delay`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you opened the table.
+    `pace`, `delay`, `private`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you opened the table.
     `leaving`: what it means if your seat leaves."""
 
     table: str
@@ -296,6 +298,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     emotes: list[together.EmoteInfo] = []
     host: bool = False
     leaving: Word | None = None
+    private: bool = False
 
 
 class State(Struct, tag_field="t", tag="state"):

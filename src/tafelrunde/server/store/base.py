@@ -191,7 +191,7 @@ class Store(ABC):
                     "outcome": outcome,
                     "ended": None if outcome is None else table.created,
                     "mode": table.start.mode,
-                    "visibility": "public" if table.start.invitation is None else "link",
+                    "visibility": visibility(table.start),
                     "status": "open" if any(seat.kind == "open" for seat in table.seats) else progress.status,
                     "pace": table.start.pace,
                     "delay": table.start.delay,
@@ -448,6 +448,13 @@ def read_table(row: Row, seats: list[Row]) -> StoredTable:
         rated=bool(rated),
         host=host,
     )
+
+
+def visibility(start: Start) -> str:
+    """Who can find a table, as the lobby reads it."""
+    if start.private:
+        return "private"
+    return "public" if start.invitation is None else "link"
 
 
 def as_bits(seats: list[int]) -> int:
