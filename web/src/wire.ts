@@ -103,6 +103,12 @@ export interface ChatLine {
   person?: string | null;
 }
 
+/** What was said last in your room, anew: you want to hear somebody no longer, or again. */
+export interface ChatLines {
+  t: "chat_lines";
+  lines: ChatLine[];
+}
+
 /** A question to one of your own seats. The id is opaque: send it back with the answer. `refs`: what it is about. */
 export interface ChoiceInfo {
   id: string;
@@ -254,7 +260,7 @@ export interface Health {
   version: string;
 }
 
-/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody who does not lead the table any more. `who`: as whom you are here, if you are known. `now`: the server's time in milliseconds. `pace`, `delay`, `private`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you opened the table. `leaving`: what it means if your seat leaves. */
+/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody who does not lead the table any more. `who`: as whom you are here, if you are known. `now`: the server's time in milliseconds. `pace`, `delay`, `private`, `rated`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you opened the table. `leaving`: what it means if your seat leaves. */
 export interface Hello {
   t: "hello";
   table: string;
@@ -282,6 +288,7 @@ export interface Hello {
   host?: boolean;
   leaving?: Word | null;
   private?: boolean;
+  rated?: boolean;
 }
 
 /** The host takes a line away. */
@@ -421,6 +428,22 @@ export interface Moved {
   t: "moved";
   table: string;
   keys: Record<string, string>;
+}
+
+/** What this person says is not told to you any more, at any table; or (`off`) it is again. */
+export interface Mute {
+  person: string;
+  off?: boolean;
+}
+
+export interface MuteList {
+  muted: Muted[];
+}
+
+/** Somebody whom you do not hear. */
+export interface Muted {
+  person: string;
+  name: string;
 }
 
 /** An account for who asks: a guest keeps his tables. `invitation`: where accounts need one. */
@@ -676,7 +699,7 @@ export interface ScoreTable {
   rows: ScoreRow[];
 }
 
-/** `presence`: here, or away (for less than half a minute), or gone, and `since` when. `stand_in`: a bot plays for this person, who has left. `claim`: the person is asked and has been gone too long: what the others may do about it. `person`: the id of who sits there, if it is known (Who). */
+/** `presence`: here, or away (for less than half a minute), or gone, and `since` when. `stand_in`: a bot plays for this person, who has left. `claim`: the person is asked and has been gone too long: what the others may do about it. `person`: the id of who sits there, if it is known (Who). `vacation`: until when the person is away and the clock stands (seconds). */
 export interface Seat {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -688,6 +711,7 @@ export interface Seat {
   since?: number | null;
   stand_in?: boolean;
   claim?: "bot" | "win" | null;
+  vacation?: number | null;
 }
 
 /** Who shall sit there: the creator (`me`), somebody at the same screen (`person`), a bot, or whoever joins (`open`). */
@@ -846,6 +870,11 @@ export interface TableList {
   tables: TableInfo[];
 }
 
+/** From now on, for so many days: your clocks by days stand still, except in tournaments. */
+export interface TakeVacation {
+  days: number;
+}
+
 /** How somebody did with what was played (`label`), against whom (`bots`: the level of the strongest bot; empty: people). */
 export interface TallyLine {
   game: string;
@@ -945,6 +974,13 @@ export interface Undone {
   reason: Word | null;
 }
 
+/** Days of vacation that are `left` this year, how many can be had at once, and until when you are on one (seconds). */
+export interface VacationInfo {
+  left: number;
+  at_once: number;
+  until?: number | null;
+}
+
 /** What the start page wants to be told: open tables; its person's own turns in any case. */
 export interface Watch {
   t: "watch";
@@ -978,6 +1014,7 @@ export type ServerMessage =
   | Pong
   | Probe
   | ChatLine
+  | ChatLines
   | Reported
   | Declined
   | Moved;

@@ -71,7 +71,10 @@ class Caller(Struct, frozen=True):
 
 
 class Accounts:
+    """`on_ended`: sessions of this person have ended; other servers shall know."""
+
     def __init__(self, config: Config, visitors: Visitors) -> None:
+        self.on_ended: Callable[[str], None] = lambda person: None
         self.config = config
         self.visitors = visitors
         self.people = visitors.people
@@ -137,8 +140,8 @@ class Accounts:
         before = None if caller.visitor is None else caller.visitor.session.token_hash
         await self.people.log_in(session, before, _limit_key(*key))
         await self._note(caller, "log_in", person.id)
-        if before is not None:
-            self.visitors.ended([before])
+        if before is not None and caller.visitor is not None:
+            self._ended(caller.visitor.person.id, [before])
         return token, Visitor(person, session)
 
     async def _refuse_login(self, caller: Caller, person: StoredPerson | None) -> NoReturn:
@@ -148,7 +151,11 @@ class Accounts:
 
     async def log_out(self, visitor: Visitor) -> None:
         await self.people.end_sessions(visitor.person.id, only=visitor.session.token_hash)
-        self.visitors.ended([visitor.session.token_hash])
+        self._ended(visitor.person.id, [visitor.session.token_hash])
+
+    def _ended(self, person: str, token_hashes: list[str]) -> None:
+        self.visitors.ended(token_hashes)
+        self.on_ended(person)
 
     # --- what one can do with an account -----------------------------------------------------------------------------
 
@@ -184,7 +191,7 @@ class Accounts:
         )
         if id is not None and not ended:
             raise refusal("unknown_session")
-        self.visitors.ended(ended)
+        self._ended(visitor.person.id, ended)
 
     async def delete(self, caller: Caller, password: str | None) -> str:
         """Everything that is known about the caller goes; his id, to forget him where he still sits."""
@@ -201,6 +208,7 @@ class Accounts:
     def _changed(self, person: str, visitor: Visitor) -> Visitor:
         """Whoever was connected as this person until now comes back, as whoever he is then."""
         self.visitors.ended_all_of(person)
+        self.on_ended(person)
         return visitor
 
     # --- how often, and what is written down -------------------------------------------------------------------------

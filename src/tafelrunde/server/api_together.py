@@ -5,10 +5,12 @@ from starlette.websockets import WebSocket
 
 from tafelrunde.server import lobby, wire_together
 from tafelrunde.server.bodies import read_body
+from tafelrunde.server.connection import CLOSED_WITH, COME_BACK, close
 from tafelrunde.server.house import House
 from tafelrunde.server.openapi import Endpoint
+from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.site import Site
-from tafelrunde.server.visitors import person_to_remember, request_person
+from tafelrunde.server.visitors import person_to_remember, request_person, visitor_of
 from tafelrunde.server.wire_together import Found, Lobby, Seek, Turns
 
 
@@ -36,7 +38,12 @@ async def seek_seat(request: Request) -> Found:
 async def serve_site(socket: WebSocket) -> None:
     await socket.accept()
     site: Site = socket.app.state.site
-    await site.serve(socket, await request_person(socket))
+    try:
+        visitor = await visitor_of(socket)
+    except Refusal as refusal:
+        await close(socket, refusal.code, CLOSED_WITH.get(refusal.code, COME_BACK))
+        return
+    await site.serve(socket, visitor)
 
 
 ENDPOINTS: list[Endpoint] = [

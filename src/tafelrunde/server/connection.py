@@ -18,6 +18,7 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.pace import Pace
 from tafelrunde.server.refusals import SENTENCES, Refusal
 from tafelrunde.server.roundtrip import RoundTrip
+from tafelrunde.server.store.mutes import muted_by
 from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.store.records import StorageError
 from tafelrunde.server.tables import PAGE, OutcomeUnknown, Table
@@ -25,6 +26,8 @@ from tafelrunde.server.visitors import Visitor
 from tafelrunde.server.wire_together import (
     Ask,
     Back,
+    ChatLine,
+    ChatLines,
     ClaimSeat,
     Echo,
     Flag,
@@ -73,6 +76,7 @@ class Connection:
         self._hint: asyncio.Task[None] | None = None
         self.trip = RoundTrip(table.house.clock)
         self.chat_pace = Pace(1.0, 5, table.house.clock)
+        self.muted: frozenset[str] = frozenset()  # whom this person does not want to hear
 
     @property
     def person(self) -> StoredPerson | None:
@@ -125,6 +129,21 @@ class Connection:
 
     def send(self, message: wire.ServerMessage) -> None:
         self._send_data(wire.encode(message))
+
+    def tell_line(self, line: ChatLine) -> None:
+        if line.person is None or line.person not in self.muted:
+            self.send(line)
+
+    async def hear_anew(self) -> None:
+        """This person wants to hear somebody no longer, or again."""
+        before = self.muted
+        await self._read_mutes()
+        if self._greeted and self.muted != before:
+            self.send(ChatLines(talk.lines_for(self.table, self.seats, self.muted)))
+
+    async def _read_mutes(self) -> None:
+        if self.person is not None:
+            self.muted = await muted_by(self.table.house.store, self.person.id)
 
     def _send_data(self, data: bytes) -> None:
         if self._overfull:
@@ -311,7 +330,7 @@ class Connection:
         knows = message.epoch == play.epoch and play.event_count - message.event <= PAGE
         self._known_epoch = play.epoch if knows else None
         self._known_events = message.event
-        self.send(self.table.hello(self.seats, message.content, self.person))
+        self.send(self.table.hello(self.seats, message.content, self.person, self.muted))
         self.state_changed()
         asks.tell_moved(self.table, self)
         if self.seats and self.table.time.pace.family == "live":
@@ -322,6 +341,7 @@ class Connection:
             house, id = self.table.house, self.table.id
             self.seats = await self.table.seats_of(keys, self.person)
             await talk.remember(self.table)
+            await self._read_mutes()
             # Again: since the door was opened the table may have fallen out of memory.
             self.table = await house.find(id)
             self.table.make_room(self.seats)

@@ -96,7 +96,8 @@ def _due(clocks: str, seat: int, now: int) -> tuple[float | None, bool]:
     if read.pace.kind != "days":
         return None, False
     due = deadline(read.seats[seat])
-    return (None if due is None else due / SECOND), any(at <= now for at in reminders(read.seats[seat]))
+    soon = seat not in read.away_until(now) and any(at <= now for at in reminders(read.seats[seat]))
+    return (None if due is None else due / SECOND), soon
 
 
 async def find_seat(house: House, wish: Seek, person: StoredPerson | None) -> Found:

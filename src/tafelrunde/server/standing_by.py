@@ -14,6 +14,7 @@ from tafelrunde import TafelrundeError
 from tafelrunde.server import metrics
 from tafelrunde.server.bus import bus_for
 from tafelrunde.server.config import ANYWHERE
+from tafelrunde.server.hearing import Hearing
 from tafelrunde.server.house import House
 from tafelrunde.server.processes import Neighbours
 from tafelrunde.server.relay import Inner, Seal
@@ -37,6 +38,7 @@ class Standing:
         self._watching: asyncio.Task[None] | None = None
         self._neighbours: Neighbours | None = None
         self._inner: Inner | None = None
+        self._hearing: Hearing | None = None
         self._figures = metrics.Now(self._now)
         self._pauses = metrics.PauseWatch()
         app.state.standing = self
@@ -53,6 +55,7 @@ class Standing:
                 address = await self._listen()
             await house.lease.begin(address)
             await house.bus.start()
+            self._hearing = Hearing(house)
             if house.store.SHARED:
                 assert self._neighbours is not None
                 await self._neighbours.start()
@@ -73,6 +76,8 @@ class Standing:
 
     async def end(self) -> None:
         self.app.state.inner = None
+        if self._hearing is not None:
+            await self._hearing.stop()
         if self._neighbours is not None:
             await self._neighbours.stop()
         if self._inner is not None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from tafelrunde.server import vacations
 from tafelrunde.server.clock import Clock, Timer
 from tafelrunde.server.clocks import leaving
 from tafelrunde.server.clocks import table as rules
@@ -100,7 +101,8 @@ class Timekeeper:
         if not self.counts:
             return clocks
         waiting = play.waiting if self.full_since is not None else []
-        return rules.ask(clocks, waiting, self.now, here, again)[0]
+        now = self.now
+        return rules.ask(clocks, waiting, now, here, again, clocks.away_until(now))[0]
 
     def shown(self, seats: Collection[int]) -> bool:
         """The question was handed to a browser of these seats: from now on their time counts."""
@@ -181,6 +183,9 @@ async def look(table: "Table") -> None:
             if not table.is_led:
                 return
             deed = due_deed(table)
+            if deed is not None and deed.kind == "flag" and await vacations.catch_up(table):
+                await table.keep_clocks()
+                deed = due_deed(table)
             if deed is not None:
                 await table.commit(deed)
             table.asks.expire(table)

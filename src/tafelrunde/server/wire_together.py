@@ -94,6 +94,12 @@ class ChatLine(Struct, tag_field="t", tag="chat"):
     person: str | None = None
 
 
+class ChatLines(Struct, tag_field="t", tag="chat_lines"):
+    """What was said last in your room, anew: you want to hear somebody no longer, or again."""
+
+    lines: list[ChatLine]
+
+
 class Say(Struct, tag_field="t", tag="say"):
     """Say a line to everybody in one's own room; empty with an `emote`."""
 
@@ -232,6 +238,6 @@ class Watch(Struct, tag_field="t", tag="watch"):
     lobby: bool = False
 
 
-ServerMessage = Probe | ChatLine | Reported | Declined | Moved
+ServerMessage = Probe | ChatLine | ChatLines | Reported | Declined | Moved
 ClientMessage = Echo | Flag | Leave | ClaimSeat | Back | Say | HideLine | Report | Ask | Reply
 RECORDS: tuple[type[Struct], ...] = (ClockInfo, AskInfo, EmoteInfo, Lobby, Turns, Seek, Found, Watch)

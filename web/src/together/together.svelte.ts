@@ -51,6 +51,9 @@ export class Together {
       case "chat":
         this.#hear(message);
         return true;
+      case "chat_lines":
+        this.chat = message.lines;
+        return true;
       case "reported":
         this.reported = true;
         return true;

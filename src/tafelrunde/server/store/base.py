@@ -377,7 +377,7 @@ class Store(ABC):
 FROM: Final = "FROM tables t JOIN heads h ON h.table_id = t.id"
 HEADS: Final = (
     "SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence, t.host, h.clocks,"
-    " t.rated"
+    " t.rated, t.tournament"
     f" {FROM}"
 )
 # With the last open seat a table leaves the lobby.
@@ -430,7 +430,7 @@ def add_snapshot(table_id: str, deeds: int, progress: Progress) -> Step:
 
 
 def read_table(row: Row, seats: list[Row]) -> StoredTable:
-    id, start, created, updated, _, answers, outcome, waiting, fence, host, clocks, rated = row
+    id, start, created, updated, _, answers, outcome, waiting, fence, host, clocks, rated, tournament = row
     return StoredTable(
         id,
         msgspec.json.decode(start, type=Start),
@@ -447,6 +447,7 @@ def read_table(row: Row, seats: list[Row]) -> StoredTable:
         clocks=clocks,
         rated=bool(rated),
         host=host,
+        tournament=tournament,
     )
 
 

@@ -104,6 +104,17 @@ async def newly_erased(store: Store, since: float) -> tuple[list[str], list[str]
     return [row[0] for row in lately], [row[0] for row in sitting]
 
 
+def mark_people() -> Step:
+    """A command did something to people: running servers look at who is connected."""
+    sql = """INSERT INTO meta (key, value) VALUES ('people', :value) ON CONFLICT (key) DO UPDATE SET value = excluded.value"""
+    return Step(sql, {"value": secrets.token_hex(8)})
+
+
+async def people_mark(store: Store) -> str:
+    [rows] = await store.look_up(Step("SELECT value FROM meta WHERE key = 'people'"))
+    return str(rows[0][0]) if rows else ""
+
+
 def without_names(journal: dict[str, Any]) -> dict[str, Any]:
     """What is kept of a journal names nobody: who sat where is told by seat only."""
     at_table = journal.get("table")
