@@ -62,7 +62,11 @@ def test_private_is_how_it_is_stored_and_told(client: TestClient, config: Config
     wishes: list[dict[str, Any]] = [{"private": True}, {"public": True}, {"private": True, "public": True}]
     made = [ada.make_table(seats=[{"kind": "me"}, {"kind": "bot"}], **wish) for wish in wishes]
     told = [ada.get(f"/api/tables/{each['table']}").json() for each in made]
-    assert [(each["private"], each["public"]) for each in told] == [(True, False), (False, True), (True, False)]
+    assert [(each["private"], each["public"]) for each in told] == [
+        (True, False),
+        (False, True),
+        (True, False),
+    ]
     found = stored(config, "SELECT id, visibility FROM tables")
     assert dict(found) == {
         made[0]["table"]: "private",

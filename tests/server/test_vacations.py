@@ -1,4 +1,4 @@
-"""Vacations: a person's clocks by days stand still, over a restart too; the table says so, and nobody loses because of a lost hint."""
+"""Vacations: a person's clocks by days stand still, over a restart too; the table says so, and no lost hint costs a game."""
 
 import asyncio
 from typing import Any

@@ -126,13 +126,14 @@ export interface ClaimSeat {
   seat: number;
 }
 
-/** `left`, and what this spell may still take for free (`delay`), by seat, in milliseconds at the moment `at`; null where no clock counts. `running`: the seats whose time goes by. `paused_until`: all clocks stand, at the latest until then. */
+/** `left`, and what this spell may still take for free (`delay`), by seat, in milliseconds at the moment `at`; null where no clock counts. `running`: the seats whose time goes by. `paused_until`: all clocks stand, at the latest until then. `outage`: the server was away for long, so whoever plays may finish this rated game unrated (Unrate); or somebody has wished that. */
 export interface ClockInfo {
   left: (number | null)[];
   delay: (number | null)[];
   running: number[];
   at: number;
   paused_until?: number | null;
+  outage?: "offered" | "unrated" | null;
 }
 
 export interface Concede {
@@ -974,6 +975,12 @@ export interface Undone {
   reason: Word | null;
 }
 
+/** Finish a rated game unrated, because the server was away for long (ClockInfo.outage). */
+export interface Unrate {
+  t: "unrate";
+  seat: number;
+}
+
 /** Days of vacation that are `left` this year, how many can be had at once, and until when you are on one (seconds). */
 export interface VacationInfo {
   left: number;
@@ -1034,6 +1041,7 @@ export type ClientMessage =
   | Leave
   | ClaimSeat
   | Back
+  | Unrate
   | Say
   | HideLine
   | Report

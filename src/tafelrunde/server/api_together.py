@@ -31,8 +31,8 @@ async def show_turns(request: Request) -> Turns:
 async def seek_seat(request: Request) -> Found:
     wish, house = await read_body(request, Seek), _house(request)
     person = await person_to_remember(request, wish.name)
-    house.quotas.spend(request.client and request.client.host, "table", 0)
-    return await lobby.find_seat(house, wish, person)
+    await house.quotas.count(request.client and request.client.host, "table", 0)
+    return await lobby.find_seat(house, wish, person, request.is_disconnected)
 
 
 async def serve_site(socket: WebSocket) -> None:

@@ -36,6 +36,7 @@ from tafelrunde.server.wire_together import (
     Reply,
     Report,
     Say,
+    Unrate,
 )
 
 log = logging.getLogger(__name__)
@@ -44,6 +45,7 @@ LARGEST_QUEUE = 4 * 1024 * 1024  # bytes that wait for a browser which does not 
 COME_BACK = 1013  # "try again later": the browser reconnects and catches up
 MOVED = 1012  # "service restart": the same, at once
 SILENT = 4408
+HELD = "tafelrunde.held"  # in a message that was passed on: how many milliseconds it lay at the door
 TOO_FAST = 4429
 ELSEWHERE = 4409
 CLOSED_WITH = {
@@ -94,7 +96,7 @@ class Connection:
                 message = await self.socket.receive()
                 if message["type"] == "websocket.disconnect":
                     break
-                read = self.table.time.now
+                read = self.table.time.now - message.get(HELD, 0)
                 data = message.get("text")
                 data = message.get("bytes") or b"" if data is None else data.encode()
                 if not await self._keep_pace(len(data)):
@@ -286,6 +288,8 @@ class Connection:
                 await departures.come_back(self.table, self._own(message.seat))
             elif isinstance(message, ClaimSeat):
                 await departures.claim(self.table, self.seats, message.seat)
+            elif isinstance(message, Unrate):
+                await departures.play_unrated(self.table, self._own(message.seat))
             elif isinstance(message, Flag):
                 await timekeeping.flag(self.table, message.seat)
             elif isinstance(message, Say):

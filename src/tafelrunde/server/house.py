@@ -203,13 +203,16 @@ class House:
         return table
 
     async def _go_on(self, table: Table, stored: StoredTable) -> None:
-        """What happened to its clocks while nobody led it. By days only that counts which the whole server missed, and once."""
+        """What happened to its clocks while nobody led it. By days only that counts which the whole server missed, and once; a
+        live table that missed much may become unrated."""
         missed = 0
-        if self.away is not None and table.time.pace.kind == "days" and stored.updated < self.away[1]:
+        if self.away is not None and stored.updated < self.away[1]:
             missed = int((self.away[1] - max(self.away[0], stored.updated)) * 1000)
-        table.time.go_on(table.play, table.all_seated, missed)
-        followed = await vacations.catch_up(table)
-        if missed or followed:
+        by_days = table.time.pace.kind == "days"
+        table.time.go_on(table.play, table.all_seated, missed if by_days else 0)
+        changed = table.all_seated and not table.play.over and table.time.note_outage(missed)
+        changed |= await vacations.catch_up(table)
+        if changed or (by_days and missed):
             await self.store.keep_clocks(table.id, table.fence, table.time.stored(), touched=bool(missed))
 
     def is_here(self, id: str, seat: int) -> bool:

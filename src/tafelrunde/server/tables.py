@@ -37,6 +37,7 @@ from tafelrunde.server.talk import Talk
 from tafelrunde.server.tasks import ShowMoment
 from tafelrunde.server.timekeeping import Timekeeper
 from tafelrunde.server.visitors import who
+from tafelrunde.server.wire_together import Outage
 
 if TYPE_CHECKING:
     from tafelrunde.server.connection import Connection
@@ -77,7 +78,10 @@ class Table:
         self.asks = Asks()
         self.talk = Talk()
         self.host = stored.host
-        self.rated = stored.rated
+        self.unrated = any(
+            deed.kind == "unrate" for deed in stored.deeds
+        )  # somebody wished that after an outage
+        self.rated = stored.rated and not self.unrated
         self.tournament = stored.tournament
         self.behind: watching.Behind | None = None  # what spectators see, if they are to see it later
         self.shared: dict[int | None, bytes] = {}  # states for spectators, by what is known already
@@ -187,6 +191,12 @@ class Table:
         left = self.play.left
         persons = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
         return Seating(self.play.sides, frozenset(number for number in persons if number not in left))
+
+    @property
+    def outage(self) -> Outage | None:
+        if self.unrated:
+            return "unrated"
+        return "offered" if self.rated and self.time.clocks.outage else None
 
     @property
     def is_public(self) -> bool:
@@ -362,7 +372,7 @@ class Table:
             if self.thinking and self.house.bots.waiting >= 1
             else None,
             term=self.fence,
-            clocks=None if late else self.time.told(),
+            clocks=None if late else self.time.told(self.outage),
             asks=[] if late else self.asks.told,
         )
 
@@ -441,7 +451,10 @@ class Table:
         await self._store(deed, progress)
         self.deeds += 1
         self.time.clocks = clocks
+        if deed.kind == "unrate":
+            self.rated, self.unrated = False, True
         await deadlines.note(self)
+        await departures.note(self, deed)
         self.asks.void()
         watching.note(self, deed)
         if deed.kind in TAKING_BACK:

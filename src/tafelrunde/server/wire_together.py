@@ -15,6 +15,7 @@ Delay = Annotated[int, Meta(ge=0, le=600)]  # seconds that spectators are behind
 Spent = Annotated[int, Meta(ge=0, le=10**7)]
 Presence = Literal["here", "away", "gone"]
 Claim = Literal["win", "bot"]
+Outage = Literal["offered", "unrated"]
 Room = Literal["players", "watchers"]
 AskKind = Literal["rewind", "pause", "resume", "time", "abort", "draw", "rematch"]
 
@@ -23,13 +24,15 @@ AskKind = Literal["rewind", "pause", "resume", "time", "abort", "draw", "rematch
 
 class ClockInfo(Struct):
     """`left`, and what this spell may still take for free (`delay`), by seat, in milliseconds at the moment `at`; null where no
-    clock counts. `running`: the seats whose time goes by. `paused_until`: all clocks stand, at the latest until then."""
+    clock counts. `running`: the seats whose time goes by. `paused_until`: all clocks stand, at the latest until then. `outage`:
+    the server was away for long, so whoever plays may finish this rated game unrated (Unrate); or somebody has wished that."""
 
     left: list[int | None]
     delay: list[int | None]
     running: list[int]
     at: int
     paused_until: int | None = None
+    outage: Outage | None = None
 
 
 class Probe(Struct, tag_field="t", tag="probe"):
@@ -65,6 +68,12 @@ class ClaimSeat(Struct, tag_field="t", tag="claim"):
 
 class Back(Struct, tag_field="t", tag="back"):
     """Take one's own seat back from the bot."""
+
+    seat: SeatNumber
+
+
+class Unrate(Struct, tag_field="t", tag="unrate"):
+    """Finish a rated game unrated, because the server was away for long (ClockInfo.outage)."""
 
     seat: SeatNumber
 
@@ -239,5 +248,5 @@ class Watch(Struct, tag_field="t", tag="watch"):
 
 
 ServerMessage = Probe | ChatLine | ChatLines | Reported | Declined | Moved
-ClientMessage = Echo | Flag | Leave | ClaimSeat | Back | Say | HideLine | Report | Ask | Reply
+ClientMessage = Echo | Flag | Leave | ClaimSeat | Back | Unrate | Say | HideLine | Report | Ask | Reply
 RECORDS: tuple[type[Struct], ...] = (ClockInfo, AskInfo, EmoteInfo, Lobby, Turns, Seek, Found, Watch)

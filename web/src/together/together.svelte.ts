@@ -140,6 +140,9 @@ export class Together {
   claim(seat: number): void {
     this.#send({ t: "claim", seat });
   }
+  unrate(seat: number): void {
+    this.#send({ t: "unrate", seat });
+  }
   back(seat: number): void {
     this.#send({ t: "back", seat });
   }

@@ -215,7 +215,7 @@ class Store(ABC):
                     "clocks": progress.clocks,
                 },
             ),
-            *(add_seat(table.id, number, seat) for number, seat in enumerate(table.seats)),
+            *(add_seat(table.id, number, seat, table.created) for number, seat in enumerate(table.seats)),
             *(add_deed(table.id, number, deed, table.created) for number, deed in enumerate(table.deeds)),
             add_snapshot(table.id, len(table.deeds), progress),
             *beside,
@@ -227,7 +227,7 @@ class Store(ABC):
 
     async def take_seat(self, table_id: str, fence: int, number: int, seat: StoredSeat) -> bool:
         """Give an open seat to somebody; False if it is no longer open."""
-        taken = """UPDATE seats SET kind = :kind, name = :name, key_hash = :key_hash, person = :person
+        taken = """UPDATE seats SET kind = :kind, name = :name, key_hash = :key_hash, person = :person, joined = :now
             WHERE table_id = :table AND seat = :seat AND kind = 'open' RETURNING seat"""
         values = {
             "kind": seat.kind,
@@ -244,7 +244,7 @@ class Store(ABC):
 
     async def open_seat(self, table_id: str, fence: int, number: int, key_hash: str) -> None:
         """Nobody was given this key: if the seat has it, whoever comes may take it."""
-        sql = """UPDATE seats SET kind = 'open', name = '', key_hash = NULL, person = NULL
+        sql = """UPDATE seats SET kind = 'open', name = '', key_hash = NULL, person = NULL, joined = NULL
             WHERE table_id = :table AND seat = :seat AND key_hash = :key_hash"""
         values = {"table": table_id, "seat": number, "key_hash": key_hash}
         opened = """UPDATE tables SET status = 'open' WHERE id = :table AND outcome IS NULL
@@ -392,10 +392,11 @@ def still_led(table_id: str, fence: int) -> Step:
     return Step(sql, {"table": table_id, "fence": fence}, Fenced(table_id))
 
 
-def add_seat(table_id: str, number: int, seat: StoredSeat) -> Step:
-    sql = """INSERT INTO seats (table_id, seat, kind, name, level, key_hash, person)
-        VALUES (:table, :seat, :kind, :name, :level, :key_hash, :person)"""
-    return Step(sql, {"table": table_id, "seat": number, **msgspec.structs.asdict(seat)})
+def add_seat(table_id: str, number: int, seat: StoredSeat, at: float) -> Step:
+    sql = """INSERT INTO seats (table_id, seat, kind, name, level, key_hash, person, joined)
+        VALUES (:table, :seat, :kind, :name, :level, :key_hash, :person, :joined)"""
+    joined = at if seat.kind == "person" else None
+    return Step(sql, {"table": table_id, "seat": number, "joined": joined, **msgspec.structs.asdict(seat)})
 
 
 def add_deed(table_id: str, number: int, deed: Deed, at: float) -> Step:

@@ -152,9 +152,16 @@ async def strip_journals(store: Store) -> int:
 
 
 def blanked(person: str) -> list[Step]:
-    """What an erased person left at tables. Done twice it is done once."""
+    """What an erased person left at tables: running games are left (`departures.leave_erased`), names and words are gone. Done
+    twice it is done once."""
     who = {"person": person}
+    # Ids are made of letters that JSON takes as they are.
+    left = """INSERT INTO jobs (id, kind, due, data)
+        SELECT 'leave:' || s.table_id || ':' || s.seat, 'leave', :now, '{"table":"' || s.table_id || '","seat":' || s.seat || '}'
+        FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.person = :person AND t.outcome IS NULL
+        ON CONFLICT (id) DO NOTHING"""
     return [
+        Step(left, who),
         Step("UPDATE seats SET name = '', person = NULL, key_hash = NULL WHERE person = :person", who),
         Step("UPDATE tables SET host = NULL WHERE host = :person", who),
         Step(
