@@ -95,7 +95,6 @@ def test_who_cannot_be_muted(config: Config, monkeypatch: pytest.MonkeyPatch):
         for who in (person_of(ada), "nobody", id):
             assert code(ada.post("/api/me/mutes", {"person": who})) == (404, "nobody_to_mute")
         monkeypatch.setattr("tafelrunde.server.store.mutes.MOST", 1)
-        for _ in range(2):
-            told = ada.post("/api/me/mutes", {"person": person_of(bo)})
-        assert code(told) == (409, "too_many_muted")
+        assert ada.post("/api/me/mutes", {"person": person_of(bo)}).status_code == 200
+        assert code(ada.post("/api/me/mutes", {"person": person_of(bo)})) == (409, "too_many_muted")
         assert ada.post("/api/me/mutes", {"person": "nobody", "off": True}).status_code == 200

@@ -43,8 +43,9 @@ def ratings(config: Config) -> list[tuple[Any, ...]]:
 
 
 def settled(client: TestClient) -> None:
+    clerk = client.app.state.clerk  # type: ignore[attr-defined]
     assert client.portal is not None
-    client.portal.call(client.app.state.clerk.work_off)  # type: ignore[attr-defined]
+    client.portal.call(clerk.work_off)
 
 
 def test_after_a_long_outage_either_may_finish_unrated(config: Config, clock: HandClock):

@@ -211,7 +211,9 @@ def test_wrong_passwords_are_counted_in_redis_if_there_is_one(tmp_path: Path, re
 
 
 def do_work(client: TestClient) -> None:
-    client.portal.call(client.app.state.clerk.work_off)  # type: ignore[union-attr, attr-defined]
+    clerk = client.app.state.clerk  # type: ignore[attr-defined]
+    assert client.portal is not None
+    client.portal.call(clerk.work_off)
 
 
 def test_whoever_is_erased_leaves_the_tables_where_he_plays(client: TestClient, config: Config):

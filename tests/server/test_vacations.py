@@ -104,6 +104,8 @@ def test_back_early_whole_days_count_again(config: Config, clock: HandClock):
         back = away.post("/api/me/vacation/end").json()
         assert (back["left"], back["until"]) == (19, None)
         settle(client)
+        state, vacation = clocks(bo if away is ada else ada, id)
+        assert vacation == [None, None] and state["running"] == [], "the day that has begun is free"
         [turn] = [each for each in away.get("/api/turns").json()["tables"] if each["yours"]]
         assert turn["due"] == pytest.approx(clock.wall() + 3.5 * DAY, abs=100)
 

@@ -211,7 +211,7 @@ class Table:
         if self._play is None:
             return infos
         play, seating = self._play, self.seating
-        waiting, away = play.waiting, self.time.clocks.away_until(self.time.now)
+        waiting, away = play.waiting, self.time.clocks.on_vacation(self.time.now)
         for info in infos:
             if info.kind != "person":
                 continue

@@ -113,7 +113,8 @@ def followed(clocks: Clocks, persons: Mapping[int, str], found: Mapping[str, Dec
     for seat, person in persons.items():
         declared = found.get(person)
         if declared is not None:
-            clocks = follow_vacation(clocks, seat, declared.began, declared.stands_until, now)
+            began, until, back = declared.began, declared.stands_until, declared.record.until
+            clocks = follow_vacation(clocks, seat, began, until, now, back)
     return clocks
 
 

@@ -29,19 +29,23 @@ LONG_DOWN: Final = 5 * MINUTE
 
 class Clocks(Struct, frozen=True, omit_defaults=True):
     """What is stored with the table: `paused`: since when; `rested`: how long all earlier pauses took. `away`: by seat, from when
-    and until when a vacation lets its clock stand, as far as that was followed. `outage`: the server was away for so long that
-    somebody may finish the game unrated (rule 7)."""
+    and until when a vacation lets its clock stand, and until when the person is away, as far as that was followed. `outage`: the
+    server was away for so long that somebody may finish the game unrated (rule 7)."""
 
     pace: Pace
     seats: tuple[SeatClock, ...]
     paused: int | None = None
     rested: int = 0
-    away: dict[int, tuple[int, int]] = {}
+    away: dict[int, tuple[int, int, int]] = {}
     outage: bool = False
 
     def away_until(self, now: int) -> dict[int, int]:
-        """Who is on vacation, and until when."""
-        return {seat: until for seat, (_, until) in self.away.items() if until > now}
+        """Whose clock stands because of a vacation, and until when."""
+        return {seat: until for seat, (_, until, _) in self.away.items() if until > now}
+
+    def on_vacation(self, now: int) -> dict[int, int]:
+        """Who is away, and until when; back early, the day that has begun is still free of time."""
+        return {seat: until for seat, (_, _, until) in self.away.items() if until > now}
 
 
 class ToldClocks(Struct, frozen=True):
@@ -245,11 +249,13 @@ def move_deadline(clocks: Clocks, seat: int, time: int, now: int) -> Clocks:
     return _with_seat(clocks, seat, moved)
 
 
-def follow_vacation(clocks: Clocks, seat: int, began: int, until: int, now: int) -> Clocks:
+def follow_vacation(
+    clocks: Clocks, seat: int, began: int, until: int, now: int, back: int | None = None
+) -> Clocks:
     """Somebody on this seat is, or was, on vacation for so long. What was followed before is not followed twice; of one that
-    ended early, as much is taken back."""
-    known = clocks.away.get(seat)
-    if known == (began, until):
+    ended early, as much is taken back. `back`: when the person was back, if that was before the clock goes on."""
+    known, entry = clocks.away.get(seat), (began, until, until if back is None else back)
+    if known == entry:
         return clocks
     since = clocks.seats[seat].since
     if known is not None and known[0] == began:
@@ -259,7 +265,7 @@ def follow_vacation(clocks: Clocks, seat: int, began: int, until: int, now: int)
         if not time and until <= now:
             return clocks  # long over, and none of it concerns this table
     moved = move_deadline(clocks, seat, time, now)
-    return structs.replace(moved, away={**clocks.away, seat: (began, until)})
+    return structs.replace(moved, away={**clocks.away, seat: entry})
 
 
 # --- who plays (rules 6 and 9) ---------------------------------------------------------------------------------------
