@@ -13,8 +13,8 @@ from tafelrunde import Match
 from tafelrunde.core.journal import written_seed
 from tafelrunde.server.planning import hash_key, new_key
 from tafelrunde.server.play import Deed, Play, Start
+from tafelrunde.server.restoring import progress_of
 from tafelrunde.server.store import SqliteStore, StoredSeat, StoredTable
-from tafelrunde.server.tables import progress_of
 from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.seat import Frames, Seat

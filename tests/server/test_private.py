@@ -15,6 +15,7 @@ from tests.server.hand_clock import HandClock
 from tests.server.talk import at_table
 from tests.server.test_accounts import code, quick_hashes, register
 from tests.server.test_visitors import OPEN
+from tests.server.together import stored
 
 __all__ = ["quick_hashes"]
 
@@ -51,9 +52,27 @@ def test_a_private_table_is_there_only_for_who_sits_or_was_invited(client: TestC
     assert bo.post(f"/api/tables/{id}/join", {"invitation": invitation}).status_code == 200
     assert bo.get(f"/api/tables/{id}").status_code == ada.get(f"/api/tables/{id}").status_code == 200
     with ada.at_table(id) as sitting:
-        assert sitting.hello["you"] == [0]
+        assert sitting.hello["you"] == [0] and sitting.hello["private"]
     with at_table(client, id, table["keys"]["0"]) as by_key:
         assert by_key.hello["you"] == [0]
+
+
+def test_private_is_how_it_is_stored_and_told(client: TestClient, config: Config):
+    ada = Browser(client)
+    wishes: list[dict[str, Any]] = [{"private": True}, {"public": True}, {"private": True, "public": True}]
+    made = [ada.make_table(seats=[{"kind": "me"}, {"kind": "bot"}], **wish) for wish in wishes]
+    told = [ada.get(f"/api/tables/{each['table']}").json() for each in made]
+    assert [(each["private"], each["public"]) for each in told] == [
+        (True, False),
+        (False, True),
+        (True, False),
+    ]
+    found = stored(config, "SELECT id, visibility FROM tables")
+    assert dict(found) == {
+        made[0]["table"]: "private",
+        made[1]["table"]: "public",
+        made[2]["table"]: "private",
+    }
 
 
 def test_nobody_opens_tables_without_end(client: TestClient, clock: HandClock):

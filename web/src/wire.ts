@@ -103,6 +103,12 @@ export interface ChatLine {
   person?: string | null;
 }
 
+/** What was said last in your room, anew: you want to hear somebody no longer, or again. */
+export interface ChatLines {
+  t: "chat_lines";
+  lines: ChatLine[];
+}
+
 /** A question to one of your own seats. The id is opaque: send it back with the answer. `refs`: what it is about. */
 export interface ChoiceInfo {
   id: string;
@@ -120,13 +126,14 @@ export interface ClaimSeat {
   seat: number;
 }
 
-/** `left`, and what this spell may still take for free (`delay`), by seat, in milliseconds at the moment `at`; null where no clock counts. `running`: the seats whose time goes by. `paused_until`: all clocks stand, at the latest until then. */
+/** `left`, and what this spell may still take for free (`delay`), by seat, in milliseconds at the moment `at`; null where no clock counts. `running`: the seats whose time goes by. `paused_until`: all clocks stand, at the latest until then. `outage`: the server was away for long, so whoever plays may finish this rated game unrated (Unrate); or somebody has wished that. */
 export interface ClockInfo {
   left: (number | null)[];
   delay: (number | null)[];
   running: number[];
   at: number;
   paused_until?: number | null;
+  outage?: "offered" | "unrated" | null;
 }
 
 export interface Concede {
@@ -254,7 +261,7 @@ export interface Health {
   version: string;
 }
 
-/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody who does not lead the table any more. `who`: as whom you are here, if you are known. `now`: the server's time in milliseconds. `pace`, `delay`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you opened the table. `leaving`: what it means if your seat leaves. */
+/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody who does not lead the table any more. `who`: as whom you are here, if you are known. `now`: the server's time in milliseconds. `pace`, `delay`, `private`, `rated`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you opened the table. `leaving`: what it means if your seat leaves. */
 export interface Hello {
   t: "hello";
   table: string;
@@ -281,6 +288,8 @@ export interface Hello {
   emotes?: EmoteInfo[];
   host?: boolean;
   leaving?: Word | null;
+  private?: boolean;
+  rated?: boolean;
 }
 
 /** The host takes a line away. */
@@ -420,6 +429,22 @@ export interface Moved {
   t: "moved";
   table: string;
   keys: Record<string, string>;
+}
+
+/** What this person says is not told to you any more, at any table; or (`off`) it is again. */
+export interface Mute {
+  person: string;
+  off?: boolean;
+}
+
+export interface MuteList {
+  muted: Muted[];
+}
+
+/** Somebody whom you do not hear. */
+export interface Muted {
+  person: string;
+  name: string;
 }
 
 /** An account for who asks: a guest keeps his tables. `invitation`: where accounts need one. */
@@ -675,7 +700,7 @@ export interface ScoreTable {
   rows: ScoreRow[];
 }
 
-/** `presence`: here, or away (for less than half a minute), or gone, and `since` when. `stand_in`: a bot plays for this person, who has left. `claim`: the person is asked and has been gone too long: what the others may do about it. `person`: the id of who sits there, if it is known (Who). */
+/** `presence`: here, or away (for less than half a minute), or gone, and `since` when. `stand_in`: a bot plays for this person, who has left. `claim`: the person is asked and has been gone too long: what the others may do about it. `person`: the id of who sits there, if it is known (Who). `vacation`: until when the person is away and the clock stands (seconds). */
 export interface Seat {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -687,6 +712,7 @@ export interface Seat {
   since?: number | null;
   stand_in?: boolean;
   claim?: "bot" | "win" | null;
+  vacation?: number | null;
 }
 
 /** Who shall sit there: the creator (`me`), somebody at the same screen (`person`), a bot, or whoever joins (`open`). */
@@ -810,7 +836,7 @@ export interface StoryRound {
   total: number[];
 }
 
-/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null in an old table where nobody has decided anything since an update. `practice`: its result does not count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. `pace`, `delay`: as in NewTable. */
+/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null in an old table where nobody has decided anything since an update. `practice`: its result does not count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. `pace`, `delay`, `private`: as in NewTable. */
 export interface TableInfo {
   table: string;
   game: string;
@@ -830,6 +856,7 @@ export interface TableInfo {
   daily?: string | null;
   pace?: string;
   delay?: number;
+  private?: boolean;
 }
 
 /** The secret keys of the creator's seats. Whoever holds a key sees and plays that seat. `invitation`: opens an open seat (Join); null at a public table, where none is needed. */
@@ -842,6 +869,11 @@ export interface TableKeys {
 
 export interface TableList {
   tables: TableInfo[];
+}
+
+/** From now on, for so many days: your clocks by days stand still, except in tournaments. */
+export interface TakeVacation {
+  days: number;
 }
 
 /** How somebody did with what was played (`label`), against whom (`bots`: the level of the strongest bot; empty: people). */
@@ -943,6 +975,19 @@ export interface Undone {
   reason: Word | null;
 }
 
+/** Finish a rated game unrated, because the server was away for long (ClockInfo.outage). */
+export interface Unrate {
+  t: "unrate";
+  seat: number;
+}
+
+/** Days of vacation that are `left` this year, how many can be had at once, and until when you are on one (seconds). */
+export interface VacationInfo {
+  left: number;
+  at_once: number;
+  until?: number | null;
+}
+
 /** What the start page wants to be told: open tables; its person's own turns in any case. */
 export interface Watch {
   t: "watch";
@@ -976,6 +1021,7 @@ export type ServerMessage =
   | Pong
   | Probe
   | ChatLine
+  | ChatLines
   | Reported
   | Declined
   | Moved;
@@ -995,6 +1041,7 @@ export type ClientMessage =
   | Leave
   | ClaimSeat
   | Back
+  | Unrate
   | Say
   | HideLine
   | Report

@@ -14,7 +14,9 @@ from typing import Final, NoReturn, TypeVar
 
 from msgspec import Struct, structs
 
+from tafelrunde.server import metrics
 from tafelrunde.server.config import Config
+from tafelrunde.server.counters import Counters
 from tafelrunde.server.people import sessions
 from tafelrunde.server.people.names import PersonName, fold, person_name
 from tafelrunde.server.people.passwords import Passwords, why_not
@@ -71,12 +73,18 @@ class Caller(Struct, frozen=True):
 
 
 class Accounts:
+    """`on_ended`: sessions of this person have ended; other servers shall know."""
+
     def __init__(self, config: Config, visitors: Visitors) -> None:
+        self.on_ended: Callable[[str], None] = lambda person: None
         self.config = config
         self.visitors = visitors
         self.people = visitors.people
         self.clock = visitors.clock
         self.desk = Desk()
+        self.counters: Counters | None = (
+            None  # how often, for all servers: in Redis if there is one, else in the database
+        )
 
     # --- coming in ---------------------------------------------------------------------------------------------------
 
@@ -118,6 +126,15 @@ class Accounts:
         )
 
     async def log_in(self, caller: Caller, typed: str, password: str) -> tuple[str, Visitor]:
+        try:
+            come_in = await self._log_in(caller, typed, password)
+        except Refusal as refused:
+            metrics.LOGINS.labels(refused.code).inc()
+            raise
+        metrics.LOGINS.labels("accepted").inc()
+        return come_in
+
+    async def _log_in(self, caller: Caller, typed: str, password: str) -> tuple[str, Visitor]:
         if self.config.accounts == "off":
             raise refusal("accounts_off")
         key = ("login_name", _hidden(fold(typed[:200])))
@@ -136,9 +153,10 @@ class Accounts:
         token, session = sessions.open_session(person.id, self.clock.wall(), caller.agent)
         before = None if caller.visitor is None else caller.visitor.session.token_hash
         await self.people.log_in(session, before, _limit_key(*key))
+        await self._forgive(_limit_key(*key))
         await self._note(caller, "log_in", person.id)
-        if before is not None:
-            self.visitors.ended([before])
+        if before is not None and caller.visitor is not None:
+            self._ended(caller.visitor.person.id, [before])
         return token, Visitor(person, session)
 
     async def _refuse_login(self, caller: Caller, person: StoredPerson | None) -> NoReturn:
@@ -148,7 +166,11 @@ class Accounts:
 
     async def log_out(self, visitor: Visitor) -> None:
         await self.people.end_sessions(visitor.person.id, only=visitor.session.token_hash)
-        self.visitors.ended([visitor.session.token_hash])
+        self._ended(visitor.person.id, [visitor.session.token_hash])
+
+    def _ended(self, person: str, token_hashes: list[str]) -> None:
+        self.visitors.ended(token_hashes)
+        self.on_ended(person)
 
     # --- what one can do with an account -----------------------------------------------------------------------------
 
@@ -174,7 +196,9 @@ class Accounts:
             log.warning("password refused: wrong_password, person %s", person.id)
             await self._note(caller, "password_refused", person.id)
             raise refusal("wrong_password")
-        await self.people.forget_limit(_limit_key("login_name", _hidden(person.fold)))
+        key = _limit_key("login_name", _hidden(person.fold))
+        await self.people.forget_limit(key)
+        await self._forgive(key)
         return visitor
 
     async def end_sessions(self, visitor: Visitor, id: str | None) -> None:
@@ -184,7 +208,7 @@ class Accounts:
         )
         if id is not None and not ended:
             raise refusal("unknown_session")
-        self.visitors.ended(ended)
+        self._ended(visitor.person.id, ended)
 
     async def delete(self, caller: Caller, password: str | None) -> str:
         """Everything that is known about the caller goes; his id, to forget him where he still sits."""
@@ -201,6 +225,7 @@ class Accounts:
     def _changed(self, person: str, visitor: Visitor) -> Visitor:
         """Whoever was connected as this person until now comes back, as whoever he is then."""
         self.visitors.ended_all_of(person)
+        self.on_ended(person)
         return visitor
 
     # --- how often, and what is written down -------------------------------------------------------------------------
@@ -211,7 +236,7 @@ class Accounts:
         if address in self.config.proxies:
             return
         often = self.config.tables_per_account if person.is_account else self.config.tables_per_guest
-        wait = await self.people.spend([(f"tables:{person.id}", Limit(often, HOUR))])
+        wait = await self._spend([(f"tables:{person.id}", Limit(often, HOUR))])
         if wait > 0:
             log.warning("refused: slow_down, tables of person %s", person.id)
             raise refusal("slow_down", f"{max(1, round(wait))} s")
@@ -225,9 +250,21 @@ class Accounts:
             return []
         return [(limit, _hidden(neighbourhood(caller.address)))]
 
+    async def _spend(self, wanted: list[tuple[str, Limit]]) -> float:
+        """Redis, if it answers; the database counts for all servers too, only for more."""
+        wait = None
+        if self.counters is not None:
+            wait = await self.counters.spend([(key, limit, 1.0) for key, limit in wanted])
+        return await self.people.spend(wanted) if wait is None else wait
+
+    async def _forgive(self, key: str) -> None:
+        """Wrong guesses before the right one do not count."""
+        if self.counters is not None:
+            await self.counters.forget(key)
+
     async def _slow_down(self, keys: list[tuple[str, str]]) -> None:
         wanted: list[tuple[str, Limit]] = [(_limit_key(limit, who), LIMITS[limit]) for limit, who in keys]
-        wait = await self.people.spend(wanted)
+        wait = await self._spend(wanted)
         if wait > 0:
             log.warning("refused: slow_down, %s", keys[0][0])
             raise refusal("slow_down", f"{max(1, round(wait))} s")

@@ -4,7 +4,7 @@ from typing import Any
 
 from starlette.requests import Request
 
-from tafelrunde.server import wire, wire_people
+from tafelrunde.server import api_self, wire, wire_people
 from tafelrunde.server.accounts import Accounts, Caller, account_of
 from tafelrunde.server.bodies import read_body
 from tafelrunde.server.openapi import Endpoint
@@ -214,4 +214,5 @@ ENDPOINTS: list[Endpoint] = [
         wire.Json,
         refusals=("not_logged_in", *_STORED),
     ),
+    *api_self.ENDPOINTS,
 ]

@@ -5,10 +5,12 @@ from starlette.websockets import WebSocket
 
 from tafelrunde.server import lobby, wire_together
 from tafelrunde.server.bodies import read_body
+from tafelrunde.server.connection import CLOSED_WITH, COME_BACK, close
 from tafelrunde.server.house import House
 from tafelrunde.server.openapi import Endpoint
+from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.site import Site
-from tafelrunde.server.visitors import person_to_remember, request_person
+from tafelrunde.server.visitors import person_to_remember, request_person, visitor_of
 from tafelrunde.server.wire_together import Found, Lobby, Seek, Turns
 
 
@@ -29,14 +31,19 @@ async def show_turns(request: Request) -> Turns:
 async def seek_seat(request: Request) -> Found:
     wish, house = await read_body(request, Seek), _house(request)
     person = await person_to_remember(request, wish.name)
-    house.quotas.spend(request.client and request.client.host, "table", 0)
-    return await lobby.find_seat(house, wish, person)
+    await house.quotas.count(request.client and request.client.host, "table", 0)
+    return await lobby.find_seat(house, wish, person, request.is_disconnected)
 
 
 async def serve_site(socket: WebSocket) -> None:
     await socket.accept()
     site: Site = socket.app.state.site
-    await site.serve(socket, await request_person(socket))
+    try:
+        visitor = await visitor_of(socket)
+    except Refusal as refusal:
+        await close(socket, refusal.code, CLOSED_WITH.get(refusal.code, COME_BACK))
+        return
+    await site.serve(socket, visitor)
 
 
 ENDPOINTS: list[Endpoint] = [

@@ -26,7 +26,7 @@ from tafelrunde.core.daily import daily_of
 from tafelrunde.core.game import Game, shelf
 from tafelrunde.core.lessons import lessons_of
 from tafelrunde.server import api_people, api_standing, api_together, metrics, replays, wire
-from tafelrunde.server.bodies import as_record, read_data
+from tafelrunde.server.bodies import as_record, read_data, whole_number
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.clerk import Clerk, Doing
 from tafelrunde.server.clock import Clock
@@ -35,6 +35,7 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.connection import CLOSED_WITH, COME_BACK, Connection, close
 from tafelrunde.server.daily import list_daily, today
 from tafelrunde.server.deadlines import Sweeper
+from tafelrunde.server.departures import leave_erased
 from tafelrunde.server.house import House, checked_id, code_of
 from tafelrunde.server.keeping import Keeping
 from tafelrunde.server.lessons import told_lesson
@@ -92,6 +93,7 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
         app.state.sweeper = sweeper
         app.state.tournaments = tournaments = Tournaments(house)
         skills: dict[str, Doing] = {"finished": partial(settle, store), "tournament": tournaments.lead}
+        skills["leave"] = partial(leave_erased, house)
         app.state.clerk = clerk = Clerk(store, skills)
         clerk.start()
         try:
@@ -200,7 +202,7 @@ async def _body(request: Request, type: type[T]) -> T:
     kept = KEPT.get(type)
     data = await read_data(request, config.small_body_bytes if kept is None else config.body_bytes)
     if kept is not None:
-        _house(request).quotas.spend(request.client and request.client.host, kept, len(data))
+        await _house(request).quotas.count(request.client and request.client.host, kept, len(data))
     return as_record(data, type)
 
 
@@ -211,15 +213,6 @@ def _house(request: Request) -> House:
 
 async def _table(request: Request) -> Table:
     return await _house(request).find(request.path_params["id"])
-
-
-def _number(request: Request, name: str, default: int | None, high: int) -> int | None:
-    text = request.query_params.get(name)
-    if text is None:
-        return default
-    if not text.isascii() or not text.isdigit() or len(text) > 9 or int(text) > high:
-        raise Refusal("malformed", f"{name}: expected a whole number from 0 to {high}")
-    return int(text)
 
 
 # --- endpoints -------------------------------------------------------------------------------------------------------
@@ -338,7 +331,7 @@ async def table_replay(request: Request) -> Raw:
     async with table.lock:
         play = table.play if table.play.over else await shown_play(table, own)
         recording = replays.record(play, table.seats)
-    viewer = _number(request, "seat", own[0] if own else None, 31)
+    viewer = whole_number(request, "seat", own[0] if own else None, 31)
     if viewer is not None and viewer not in own and not recording.open:
         raise Refusal("not_over")
     shown = ShowGame(recording, table.seat_infos(), viewer, *_frames(request))
@@ -370,7 +363,7 @@ async def add_replay(request: Request) -> wire.ReplayId:
 
 
 async def show_replay(request: Request) -> Raw:
-    journal, viewer = await _stored_journal(request), _number(request, "seat", None, 31)
+    journal, viewer = await _stored_journal(request), whole_number(request, "seat", None, 31)
     return await _house(request).bots.task(ShowJournal(journal, viewer, *_frames(request)))
 
 
@@ -393,8 +386,8 @@ async def _stored_journal(request: Request) -> dict[str, Any]:
 
 def _frames(request: Request) -> tuple[int, int, int]:
     """The first frame wanted, how many, and how many bytes fit on a page."""
-    first = _number(request, "from", 0, 10**6)
-    count = _number(request, "count", 10**6, 10**6)
+    first = whole_number(request, "from", 0, 10**6)
+    count = whole_number(request, "count", 10**6, 10**6)
     assert first is not None and count is not None
     return first, count, replays.PAGE_BYTES
 

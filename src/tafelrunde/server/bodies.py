@@ -32,3 +32,13 @@ def as_record(data: bytearray, type: type[T]) -> T:
 async def read_body(request: Request, type: type[T]) -> T:
     """A small body as a record."""
     return as_record(await read_data(request, request.app.state.config.small_body_bytes), type)
+
+
+def whole_number(request: Request, name: str, default: int | None, high: int) -> int | None:
+    """A number in the query."""
+    text = request.query_params.get(name)
+    if text is None:
+        return default
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or int(text) > high:
+        raise Refusal("malformed", f"{name}: expected a whole number from 0 to {high}")
+    return int(text)

@@ -55,6 +55,18 @@ class LoggedOut(Struct, frozen=True, tag="out"):
     person: str
 
 
+class VacationChanged(Struct, frozen=True, tag="vacation"):
+    """This person has gone on vacation, or come back."""
+
+    person: str
+
+
+class MutesChanged(Struct, frozen=True, tag="mutes"):
+    """This person wants to hear somebody no longer, or again."""
+
+    person: str
+
+
 class TableFree(Struct, frozen=True, tag="free"):
     """Nobody leads this table any more, though a bot is asked at it or a clock runs: whoever likes may take it."""
 
@@ -65,7 +77,16 @@ class Missed(Struct, frozen=True, tag="missed"):
     """Hints may have got lost: read everything anew. Never sent, only heard."""
 
 
-Hint = LobbyChanged | TurnsChanged | NoticesChanged | LoggedOut | TableFree | Missed
+Hint = (
+    LobbyChanged
+    | TurnsChanged
+    | NoticesChanged
+    | LoggedOut
+    | VacationChanged
+    | MutesChanged
+    | TableFree
+    | Missed
+)
 Handler = Callable[[Hint], None]
 
 

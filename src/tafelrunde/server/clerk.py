@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from tafelrunde.server.store import StorageError, Store
-from tafelrunde.server.store.work import DESKS, Work, done, later, take_due
+from tafelrunde.server.store.work import DESKS, Work, done, later, take_due, waiting
 
 log = logging.getLogger(__name__)
 
@@ -26,6 +26,7 @@ class Clerk:
     def __init__(self, store: Store, skills: dict[str, Doing]) -> None:
         self.store = store
         self.skills = skills
+        self.due: dict[str, float] = {}  # how much waits at each desk, as of the last look
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -48,6 +49,7 @@ class Clerk:
             self._wake.clear()
             try:
                 await self.work_off()
+                self.due = {desk: await waiting(self.store, desk) for desk in DESKS}
             except StorageError as error:
                 log.warning("the clerk cannot look for work: %s", error)
             except Exception:

@@ -18,6 +18,7 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.pace import Pace
 from tafelrunde.server.refusals import SENTENCES, Refusal
 from tafelrunde.server.roundtrip import RoundTrip
+from tafelrunde.server.store.mutes import muted_by
 from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.store.records import StorageError
 from tafelrunde.server.tables import PAGE, OutcomeUnknown, Table
@@ -25,6 +26,8 @@ from tafelrunde.server.visitors import Visitor
 from tafelrunde.server.wire_together import (
     Ask,
     Back,
+    ChatLine,
+    ChatLines,
     ClaimSeat,
     Echo,
     Flag,
@@ -33,6 +36,7 @@ from tafelrunde.server.wire_together import (
     Reply,
     Report,
     Say,
+    Unrate,
 )
 
 log = logging.getLogger(__name__)
@@ -41,6 +45,7 @@ LARGEST_QUEUE = 4 * 1024 * 1024  # bytes that wait for a browser which does not 
 COME_BACK = 1013  # "try again later": the browser reconnects and catches up
 MOVED = 1012  # "service restart": the same, at once
 SILENT = 4408
+HELD = "tafelrunde.held"  # in a message that was passed on: how many milliseconds it lay at the door
 TOO_FAST = 4429
 ELSEWHERE = 4409
 CLOSED_WITH = {
@@ -73,6 +78,7 @@ class Connection:
         self._hint: asyncio.Task[None] | None = None
         self.trip = RoundTrip(table.house.clock)
         self.chat_pace = Pace(1.0, 5, table.house.clock)
+        self.muted: frozenset[str] = frozenset()  # whom this person does not want to hear
 
     @property
     def person(self) -> StoredPerson | None:
@@ -90,7 +96,7 @@ class Connection:
                 message = await self.socket.receive()
                 if message["type"] == "websocket.disconnect":
                     break
-                read = self.table.time.now
+                read = self.table.time.now - message.get(HELD, 0)
                 data = message.get("text")
                 data = message.get("bytes") or b"" if data is None else data.encode()
                 if not await self._keep_pace(len(data)):
@@ -125,6 +131,21 @@ class Connection:
 
     def send(self, message: wire.ServerMessage) -> None:
         self._send_data(wire.encode(message))
+
+    def tell_line(self, line: ChatLine) -> None:
+        if line.person is None or line.person not in self.muted:
+            self.send(line)
+
+    async def hear_anew(self) -> None:
+        """This person wants to hear somebody no longer, or again."""
+        before = self.muted
+        await self._read_mutes()
+        if self._greeted and self.muted != before:
+            self.send(ChatLines(talk.lines_for(self.table, self.seats, self.muted)))
+
+    async def _read_mutes(self) -> None:
+        if self.person is not None:
+            self.muted = await muted_by(self.table.house.store, self.person.id)
 
     def _send_data(self, data: bytes) -> None:
         if self._overfull:
@@ -267,6 +288,8 @@ class Connection:
                 await departures.come_back(self.table, self._own(message.seat))
             elif isinstance(message, ClaimSeat):
                 await departures.claim(self.table, self.seats, message.seat)
+            elif isinstance(message, Unrate):
+                await departures.play_unrated(self.table, self._own(message.seat))
             elif isinstance(message, Flag):
                 await timekeeping.flag(self.table, message.seat)
             elif isinstance(message, Say):
@@ -311,7 +334,7 @@ class Connection:
         knows = message.epoch == play.epoch and play.event_count - message.event <= PAGE
         self._known_epoch = play.epoch if knows else None
         self._known_events = message.event
-        self.send(self.table.hello(self.seats, message.content, self.person))
+        self.send(self.table.hello(self.seats, message.content, self.person, self.muted))
         self.state_changed()
         asks.tell_moved(self.table, self)
         if self.seats and self.table.time.pace.family == "live":
@@ -322,6 +345,7 @@ class Connection:
             house, id = self.table.house, self.table.id
             self.seats = await self.table.seats_of(keys, self.person)
             await talk.remember(self.table)
+            await self._read_mutes()
             # Again: since the door was opened the table may have fallen out of memory.
             self.table = await house.find(id)
             self.table.make_room(self.seats)

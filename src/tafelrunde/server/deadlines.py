@@ -8,7 +8,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.server import timekeeping
+from tafelrunde.server import timekeeping, vacations
 from tafelrunde.server.bus import TurnsChanged
 from tafelrunde.server.clocks.days import next_reminder
 from tafelrunde.server.clocks.pace import SECOND
@@ -36,7 +36,9 @@ async def note(table: "Table") -> None:
     now = table.time.now
     dues = [table.time.due(table.play)]
     if not table.play.over:
-        dues += [next_reminder(seat, now) for seat in table.time.clocks.seats]
+        away = table.time.clocks.away_until(now)
+        seats = enumerate(table.time.clocks.seats)
+        dues += [next_reminder(clock, away.get(seat, now)) for seat, clock in seats]
     soonest = min((due for due in dues if due is not None), default=None)
     try:
         await rows.note(table.house.store, table.id, None if soonest is None else soonest / SECOND)
@@ -83,6 +85,7 @@ class Sweeper:
 
     async def _look(self, id: str) -> None:
         table = await self.house.find(id)
+        await vacations.look(table)
         await timekeeping.look(table)
         async with table.lock:
             await note(table)

@@ -8,12 +8,12 @@ from tafelrunde.core.journal import Seed
 
 DeedKind = Literal[
     "answer", "undo", "concede", "free", "rebase",
-    "leave", "flag", "claim", "back", "abort", "draw", "rewind", "pause", "resume", "grant",
+    "leave", "flag", "claim", "back", "abort", "draw", "rewind", "pause", "resume", "grant", "unrate",
 ]  # fmt: skip
 # What ends a game from outside its rules, or changes who leads a seat.
 SETTLING: Final = ("concede", "leave", "flag", "claim", "back", "abort", "draw")
-# What only the clocks notice.
-TIMELY: Final = ("pause", "resume", "grant")
+# What the game itself does not notice.
+TIMELY: Final = ("pause", "resume", "grant", "unrate")
 # What changes the past.
 TAKING_BACK: Final = ("undo", "rewind")
 

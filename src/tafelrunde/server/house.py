@@ -12,10 +12,10 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from tafelrunde import TafelrundeError, find_game
-from tafelrunde.server import metrics, wire
+from tafelrunde.server import metrics, vacations, wire
 from tafelrunde.server.accounts import Accounts
 from tafelrunde.server.botpool import BotPool
-from tafelrunde.server.bus import Bus, LobbyChanged, LocalBus, TurnsChanged
+from tafelrunde.server.bus import Bus, LobbyChanged, LocalBus, LoggedOut, TurnsChanged
 from tafelrunde.server.config import Config
 from tafelrunde.server.daily import first_deeds, today
 from tafelrunde.server.lessons import lesson_info
@@ -26,6 +26,7 @@ from tafelrunde.server.processes import Lease
 from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
+from tafelrunde.server.restoring import progress_of, replay_deeds
 from tafelrunde.server.store import (
     Damaged,
     StorageError,
@@ -38,7 +39,7 @@ from tafelrunde.server.store import (
 from tafelrunde.server.store.base import Step
 from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.store.standing import counts
-from tafelrunde.server.tables import Content, Table, chosen_seed, progress_of, replay_deeds
+from tafelrunde.server.tables import Content, Table, chosen_seed
 from tafelrunde.server.tasks import CheckStart
 from tafelrunde.server.visitors import Visitors
 
@@ -62,6 +63,7 @@ class House:
         self.quotas = Quotas(config, self.clock)
         self.visitors = Visitors(store)
         self.accounts = Accounts(config, self.visitors)
+        self.accounts.on_ended = lambda person: self.bus.publish(LoggedOut(person))
         self.away: tuple[float, float] | None = None  # the last time that no server led the tables
         self.bus: Bus = LocalBus()  # others hear what changed
         self._contents: WeakValueDictionary[str, Content] = WeakValueDictionary()
@@ -123,12 +125,14 @@ class House:
         named = {str(seat): key for seat, key in keys.items()}
         return wire.TableKeys(stored.id, named, sorted(keys), start.invitation)
 
-    async def open_board(self, id: str, start: Start, seats: list[StoredSeat], beside: Step) -> None:
+    async def open_board(
+        self, id: str, start: Start, seats: list[StoredSeat], tournament: str, beside: Step
+    ) -> None:
         """The table of a board of a tournament, unless it is there already."""
         if await self.store.find_table(id) is not None:
             return
         now = self.clock.wall()
-        stored = StoredTable(id, start, seats, now, now, 0, None, rated=True)
+        stored = StoredTable(id, start, seats, now, now, 0, None, rated=True, tournament=tournament)
         table = await self._open(stored, Play(start), [beside])
         table.play_on()
 
@@ -199,13 +203,17 @@ class House:
         return table
 
     async def _go_on(self, table: Table, stored: StoredTable) -> None:
-        """What happened to its clocks while nobody led it. By days only that counts which the whole server missed, and once."""
+        """What happened to its clocks while nobody led it. By days only that counts which the whole server missed, and once; a
+        live table that missed much may become unrated."""
         missed = 0
-        if self.away is not None and table.time.pace.kind == "days" and stored.updated < self.away[1]:
+        if self.away is not None and stored.updated < self.away[1]:
             missed = int((self.away[1] - max(self.away[0], stored.updated)) * 1000)
-        table.time.go_on(table.play, table.all_seated, missed)
-        if missed:
-            await self.store.keep_clocks(table.id, table.fence, table.time.stored(), touched=True)
+        by_days = table.time.pace.kind == "days"
+        table.time.go_on(table.play, table.all_seated, missed if by_days else 0)
+        changed = table.all_seated and not table.play.over and table.time.note_outage(missed)
+        changed |= await vacations.catch_up(table)
+        if changed or (by_days and missed):
+            await self.store.keep_clocks(table.id, table.fence, table.time.stored(), touched=bool(missed))
 
     def is_here(self, id: str, seat: int) -> bool:
         """Whether somebody sits at this seat with the table before his eyes."""
@@ -411,6 +419,7 @@ def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
         stored.start.daily,
         stored.start.pace,
         stored.start.delay,
+        stored.start.private,
     )
 
 

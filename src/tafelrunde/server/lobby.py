@@ -1,11 +1,12 @@
 """Where people find each other: open tables, the games of a person, and any seat that is free."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
 
 from tafelrunde import TafelrundeError, find_game
-from tafelrunde.server import wire
+from tafelrunde.server import pairing, wire
 from tafelrunde.server.clocks.days import deadline, reminders
 from tafelrunde.server.clocks.pace import DAY, SECOND, parse_pace
 from tafelrunde.server.clocks.table import Clocks
@@ -20,6 +21,10 @@ MOST: Final = 100
 MOST_TURNS: Final = 50
 # Whoever opened a table that long ago does not wait before the screen any more.
 FRESH: Final = {"live": 1 * DAY // SECOND, "days": 14 * DAY // SECOND}
+
+
+async def nobody_is_gone() -> bool:
+    return False
 
 
 async def open_tables(store: Store) -> list[OpenTable]:
@@ -96,18 +101,36 @@ def _due(clocks: str, seat: int, now: int) -> tuple[float | None, bool]:
     if read.pace.kind != "days":
         return None, False
     due = deadline(read.seats[seat])
-    return (None if due is None else due / SECOND), any(at <= now for at in reminders(read.seats[seat]))
+    soon = seat not in read.away_until(now) and any(at <= now for at in reminders(read.seats[seat]))
+    return (None if due is None else due / SECOND), soon
 
 
-async def find_seat(house: House, wish: Seek, person: StoredPerson | None) -> Found:
-    """Any open seat that fits; if there is none, a table is opened where others may sit down."""
+async def find_seat(
+    house: House,
+    wish: Seek,
+    person: StoredPerson | None,
+    is_gone: Callable[[], Awaitable[bool]] = nobody_is_gone,
+) -> Found:
+    """The open seat that suits best (`pairing.py`); if there is none at all, a table is opened where others may sit down."""
     pace = None if wish.pace is None else str(parse_pace(wish.pace))
-    for table in reversed(await open_tables(house.store)):  # who waits longest comes first
-        fits = table.game == wish.game and wish.mode in (None, table.mode) and pace in (None, table.pace)
-        if fits:
-            joined = await _join(house, table.table, wish, person)
-            if joined is not None:
-                return Found(table.table, joined.seat, joined.key, False)
+    taken: list[wire.Joined] = []
+
+    async def look() -> list[pairing.Candidate]:
+        fitting = [
+            table
+            for table in await open_tables(house.store)
+            if table.game == wish.game and wish.mode in (None, table.mode) and pace in (None, table.pace)
+        ]
+        return await pairing.candidates(house.store, fitting, None if person is None else person.id)
+
+    async def join(id: str) -> bool:
+        joined = await _join(house, id, wish, person)
+        taken.extend([] if joined is None else [joined])
+        return joined is not None
+
+    found = await pairing.find(house.clock, look, is_gone, join)
+    if found is not None:
+        return Found(found, taken[0].seat, taken[0].key, False)
     try:
         game = find_game(wish.game)
     except TafelrundeError as error:

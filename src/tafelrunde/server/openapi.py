@@ -21,6 +21,12 @@ STATUS: dict[str, int] = {
     "accounts_off": 403,
     "needs_invitation": 403,
     "unknown_session": 404,
+    "nobody_to_mute": 404,
+    "too_many_muted": 409,
+    "vacation_days": 422,
+    "vacation_used": 409,
+    "on_vacation": 409,
+    "not_on_vacation": 409,
     "name_taken": 409,
     "logged_in": 409,
     **dict.fromkeys(

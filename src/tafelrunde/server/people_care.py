@@ -16,6 +16,7 @@ from tafelrunde.server.people.sessions import DAY, token_hash
 from tafelrunde.server.retention import read_rule
 from tafelrunde.server.store.people import PeopleStore, StoredPerson
 from tafelrunde.server.store.pruning import prune as prune_store
+from tafelrunde.server.store.traces import mark_people
 
 T = TypeVar("T")
 FOR_EVER = 1e12
@@ -62,6 +63,7 @@ def ban(person: str, days: float | None, data: Path | None, db: str | None) -> s
         await _find(people, person)
         until = FOR_EVER if days is None else people.clock.wall() + days * DAY if days else 0.0
         await people.ban(person, until)
+        await people.store.carry_out(mark_people())
         await people.audit(ACTOR, "ban" if until else "unban", person)
         return f"{person}: {'banned' if until else 'not banned any more'}"
 
@@ -97,6 +99,7 @@ def erase(person: str, data: Path | None, db: str | None) -> str:
     async def work(people: PeopleStore) -> str:
         await _find(people, person)
         await people.erase(person)
+        await people.store.carry_out(mark_people())
         await people.audit(ACTOR, "erase", person)
         return f"{person}: erased. The games stay, without a name."
 

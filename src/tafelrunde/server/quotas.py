@@ -8,7 +8,9 @@ from typing import Literal
 
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.config import Config
+from tafelrunde.server.counters import Counters
 from tafelrunde.server.pace import Pace
+from tafelrunde.server.people.windows import Limit
 from tafelrunde.server.refusals import Refusal
 
 HOUR = 3600
@@ -22,7 +24,28 @@ class Quotas:
     def __init__(self, config: Config, clock: Clock | None = None) -> None:
         self.config = config
         self.clock = clock or Clock()
+        self.counters: Counters | None = None  # for several servers together, where there is a Redis
         self._buckets: dict[tuple[str, str], Pace] = {}
+
+    async def count(self, address: str | None, kind: Kind, size: int) -> None:
+        """As `spend`, together with all other servers if they share a Redis that answers."""
+        if self.counters is None or address is None or address in self.config.proxies:
+            self.spend(address, kind, size)
+            return
+        there, volume = neighbourhood(address), self.config.bytes_per_hour
+        wait = await self.counters.spend(
+            [
+                (f"{kind}:{there}", Limit(self._often(kind), HOUR), 1.0),
+                (f"bytes:{there}", Limit(volume, HOUR), float(size)),
+            ]
+        )
+        if wait is None:
+            self.spend(address, kind, size)
+        elif wait > 0:
+            raise Refusal("too_often")
+
+    def _often(self, kind: Kind) -> float:
+        return self.config.tables_per_hour if kind == "table" else self.config.uploads_per_hour
 
     def spend(self, address: str | None, kind: Kind, size: int) -> None:
         """Count this; a clear refusal if it is too much. This machine, and a proxy that does not say for whom it asks, cannot be
@@ -30,8 +53,10 @@ class Quotas:
         if address is None or address in self.config.proxies:
             return
         there, config = neighbourhood(address), self.config
-        often = config.tables_per_hour if kind == "table" else config.uploads_per_hour
-        count, volume = self._bucket(there, kind, often), self._bucket(there, "bytes", config.bytes_per_hour)
+        count, volume = (
+            self._bucket(there, kind, self._often(kind)),
+            self._bucket(there, "bytes", config.bytes_per_hour),
+        )
         if not count.allows():
             raise Refusal("too_often")
         if not volume.allows(size):

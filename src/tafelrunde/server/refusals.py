@@ -18,6 +18,10 @@ SENTENCES: Final[dict[str, Word]] = {
     ),
     "not_left": word("Diesen Platz hat niemand verlassen.", "Nobody has left this seat."),
     "no_claim": word("Das kannst du hier gerade nicht verlangen.", "You cannot claim that here right now."),
+    "still_rated": word(
+        "Ohne Wertung geht es nur weiter, wenn der Server lange fort war.",
+        "Playing on unrated is only possible after the server was away for long.",
+    ),
     "not_flagged": word("Die Zeit ist noch nicht abgelaufen.", "Time has not run out yet."),
     "open_ask": word("Es wird gerade schon etwas gefragt.", "Something else is being asked already."),
     "no_ask": word("Diese Frage ist nicht mehr offen.", "This question is no longer open."),

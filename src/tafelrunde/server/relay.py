@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import re
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from typing import Any, Final
@@ -28,7 +29,7 @@ from websockets.http11 import Request as InnerRequest
 from websockets.http11 import Response as InnerResponse
 
 from tafelrunde.server import metrics, wire
-from tafelrunde.server.connection import MOVED
+from tafelrunde.server.connection import HELD, MOVED
 from tafelrunde.server.house import House
 from tafelrunde.server.processes import Neighbours
 from tafelrunde.server.refusals import SENTENCES, Refusal
@@ -84,9 +85,21 @@ class Seal:
         return envelope if (envelope.challenge, envelope.process) == (challenge, process) else None
 
 
+def held(event: Message, seconds: float) -> Message:
+    """What somebody said, with the milliseconds that it lay at the door, if there are any."""
+    milliseconds = round(seconds * 1000)
+    return (
+        event if milliseconds < 1 or event["type"] != "websocket.receive" else {**event, HELD: milliseconds}
+    )
+
+
 def packed(event: Message) -> str | bytes:
     """An event on its way: what is said at a table as it is, everything else as a record."""
-    if event["type"] in ("websocket.receive", "websocket.send") and event.get("text") is not None:
+    if (
+        event["type"] in ("websocket.receive", "websocket.send")
+        and event.get("text") is not None
+        and HELD not in event
+    ):
         return str(event["text"])
     return msgspec.msgpack.encode(event)
 
@@ -160,14 +173,28 @@ class Passage:
             await self._broken()
 
     async def _up(self) -> None:
+        """What is read waits here while the other end is slow; how long, is said with it: that is nobody's time."""
         if self.is_socket:
             await self.receive()  # websocket.connect: the other one knows
+        read: asyncio.Queue[tuple[Message, float]] = asyncio.Queue(FRAMES_THAT_WAIT)
+        reader = asyncio.ensure_future(self._read(read))
+        try:
+            while True:
+                event, at = await read.get()
+                if event["type"] in ("websocket.disconnect", "http.disconnect"):
+                    self.left = True
+                    return
+                await self.trip.send(packed(held(event, time.monotonic() - at)))
+        finally:
+            reader.cancel()
+            await asyncio.gather(reader, return_exceptions=True)
+
+    async def _read(self, read: asyncio.Queue[tuple[Message, float]]) -> None:
         while True:
             event = await self.receive()
+            await read.put((event, time.monotonic()))
             if event["type"] in ("websocket.disconnect", "http.disconnect"):
-                self.left = True
                 return
-            await self.trip.send(packed(event))
 
     async def _down(self) -> None:
         async for frame in self.trip:

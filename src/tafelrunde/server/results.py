@@ -26,6 +26,7 @@ from tafelrunde.server.store.standing import (
     Ended,
     count,
     counted,
+    counts_no_more,
     ended_table,
     ratings_of,
     result_of_seat,
@@ -46,6 +47,8 @@ async def settle(store: Store, work: Work) -> None:
         )
         for seat in table.seats
     ]
+    if table.on_request:
+        steps.append(counts_no_more(table.id))
     await store.carry_out(*steps)
     if table.tournament is not None:
         await store.carry_out(
@@ -91,6 +94,7 @@ def unrated(table: Ended) -> list[str]:
         practice=start.practice,
         lesson=start.lesson is not None,
         rewound=table.rewound,
+        on_request=table.on_request,
         aborted=table.status == "aborted",
     )
     return why_unrated(facts, rated_bots(start.game))

@@ -14,10 +14,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tafelrunde.server import lobby, wire
 from tafelrunde.server.bus import Hint, LobbyChanged, Missed, TurnsChanged
 from tafelrunde.server.clock import Timer
+from tafelrunde.server.connection import MOVED
 from tafelrunde.server.house import House
 from tafelrunde.server.pace import Pace
 from tafelrunde.server.store import StorageError
-from tafelrunde.server.store.people import StoredPerson
+from tafelrunde.server.visitors import Visitor
 from tafelrunde.server.wire_together import Lobby, Turns, Watch
 
 log = logging.getLogger(__name__)
@@ -30,11 +31,12 @@ read_message = msgspec.json.Decoder(Watch | wire.Ping).decode
 class Page:
     """One start page in a browser."""
 
-    def __init__(self, socket: WebSocket, person: StoredPerson | None) -> None:
+    def __init__(self, socket: WebSocket, visitor: Visitor | None) -> None:
         self.socket = socket
-        self.person = None if person is None else person.id
+        self.visitor = visitor
+        self.person = None if visitor is None else visitor.person.id
         self.lobby = False
-        self.outbox: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
 
     def send(self, message: Lobby | Turns | wire.Pong | wire.Trouble) -> None:
         with contextlib.suppress(asyncio.QueueFull):  # a later one says the same, and more
@@ -42,8 +44,15 @@ class Page:
 
     async def send_all(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while True:
-                await self.socket.send_text((await self.outbox.get()).decode())
+            while (message := await self.outbox.get()) is not None:
+                await self.socket.send_text(message.decode())
+            await self.socket.close(MOVED)
+
+    def come_back(self) -> None:
+        """Its person has logged out, or is banned: whoever comes back shows who he is now."""
+        while self.outbox.full():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
 
 
 class Site:
@@ -97,12 +106,13 @@ class Site:
         except StorageError as error:
             log.warning("start pages could not be told what is new: %s", error)
 
-    async def serve(self, socket: WebSocket, person: StoredPerson | None) -> None:
+    async def serve(self, socket: WebSocket, visitor: Visitor | None) -> None:
         """Until the page is left."""
-        page, config = Page(socket, person), self.house.config
+        page, config = Page(socket, visitor), self.house.config
         pace = Pace(config.messages_per_second, config.message_burst, self.house.clock)
         sender = asyncio.ensure_future(page.send_all())
         self.pages[page] = None
+        self.house.visitors.enter(page)
         try:
             while not sender.done():
                 data = await socket.receive_text()
@@ -113,6 +123,7 @@ class Site:
             pass
         finally:
             del self.pages[page]
+            self.house.visitors.leave(page)
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
             with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):

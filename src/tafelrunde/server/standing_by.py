@@ -13,7 +13,10 @@ from starlette.applications import Starlette
 from tafelrunde import TafelrundeError
 from tafelrunde.server import metrics
 from tafelrunde.server.bus import bus_for
+from tafelrunde.server.clerk import Clerk
 from tafelrunde.server.config import ANYWHERE
+from tafelrunde.server.counters import Counters
+from tafelrunde.server.hearing import Hearing
 from tafelrunde.server.house import House
 from tafelrunde.server.processes import Neighbours
 from tafelrunde.server.relay import Inner, Seal
@@ -37,6 +40,8 @@ class Standing:
         self._watching: asyncio.Task[None] | None = None
         self._neighbours: Neighbours | None = None
         self._inner: Inner | None = None
+        self._hearing: Hearing | None = None
+        self._counters: Counters | None = None
         self._figures = metrics.Now(self._now)
         self._pauses = metrics.PauseWatch()
         app.state.standing = self
@@ -53,6 +58,10 @@ class Standing:
                 address = await self._listen()
             await house.lease.begin(address)
             await house.bus.start()
+            self._hearing = Hearing(house)
+            if config.redis:
+                self._counters = Counters(config.redis, house.clock)
+                house.accounts.counters = house.quotas.counters = self._counters
             if house.store.SHARED:
                 assert self._neighbours is not None
                 await self._neighbours.start()
@@ -73,6 +82,10 @@ class Standing:
 
     async def end(self) -> None:
         self.app.state.inner = None
+        if self._hearing is not None:
+            await self._hearing.stop()
+        if self._counters is not None:
+            await self._counters.close()
         if self._neighbours is not None:
             await self._neighbours.stop()
         if self._inner is not None:
@@ -122,6 +135,8 @@ class Standing:
         yield "beat_age_seconds", "Since the last confirmed beat was sent", "", {"": self.house.lease.age}
         yield "loop_lag_seconds", "By which the event loop was late, lately", "", {"": max(self.lags)}
         yield "bot_queue", "Thoughts and tasks that wait for a process", "", {"": self.house.bots.waiting}
+        clerk: Clerk | None = getattr(self.app.state, "clerk", None)
+        yield "jobs_due", "Work that waits to be done", "desk", {} if clerk is None else dict(clerk.due)
         yield "draining", "Whether tables are being handed over", "", {"": self.house.lease.draining}
 
 

@@ -5,11 +5,10 @@ Order of things for every deed, always under the table's lock: check, carry out 
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Coroutine
+from collections.abc import Awaitable, Collection, Coroutine
 from hmac import compare_digest
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import msgspec
 from msgspec import Raw
 
 from tafelrunde.server import deadlines, departures, metrics, talk, thinking, watching, wire
@@ -17,12 +16,14 @@ from tafelrunde.server.asks import Asks
 from tafelrunde.server.botpool import BotFailed
 from tafelrunde.server.clocks.lag import Reading
 from tafelrunde.server.clocks.leaving import Seating
+from tafelrunde.server.clocks.pace import SECOND
 from tafelrunde.server.deeds import TAKING_BACK
 from tafelrunde.server.lessons import lesson_info
 from tafelrunde.server.planning import clean_name, hash_key, new_key
 from tafelrunde.server.play import Deed, Play, Start
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
+from tafelrunde.server.restoring import progress_of, replay_deeds
 from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.store.records import (
     Fenced,
@@ -36,6 +37,7 @@ from tafelrunde.server.talk import Talk
 from tafelrunde.server.tasks import ShowMoment
 from tafelrunde.server.timekeeping import Timekeeper
 from tafelrunde.server.visitors import who
+from tafelrunde.server.wire_together import Outage
 
 if TYPE_CHECKING:
     from tafelrunde.server.connection import Connection
@@ -76,7 +78,11 @@ class Table:
         self.asks = Asks()
         self.talk = Talk()
         self.host = stored.host
-        self.rated = stored.rated
+        self.unrated = any(
+            deed.kind == "unrate" for deed in stored.deeds
+        )  # somebody wished that after an outage
+        self.rated = stored.rated and not self.unrated
+        self.tournament = stored.tournament
         self.behind: watching.Behind | None = None  # what spectators see, if they are to see it later
         self.shared: dict[int | None, bytes] = {}  # states for spectators, by what is known already
         self._tasks: set[asyncio.Task[None]] = set()
@@ -187,6 +193,12 @@ class Table:
         return Seating(self.play.sides, frozenset(number for number in persons if number not in left))
 
     @property
+    def outage(self) -> Outage | None:
+        if self.unrated:
+            return "unrated"
+        return "offered" if self.rated and self.time.clocks.outage else None
+
+    @property
     def is_public(self) -> bool:
         return self.play.start.invitation is None
 
@@ -199,10 +211,11 @@ class Table:
         if self._play is None:
             return infos
         play, seating = self._play, self.seating
-        waiting = play.waiting
+        waiting, away = play.waiting, self.time.clocks.on_vacation(self.time.now)
         for info in infos:
             if info.kind != "person":
                 continue
+            info.vacation = away[info.seat] / SECOND if info.seat in away else None
             info.presence, info.since = self.time.presence(info.seat)
             info.stand_in = info.seat in play.left
             info.claim = self.time.claim(seating, info.seat, info.seat in waiting)
@@ -241,7 +254,7 @@ class Table:
                 raise Refusal("no_open_seat")
             self.seats[number] = seat
             self.time.begin(self.play, self.all_seated, self.here)
-            await self._keep_clocks()
+            await self.keep_clocks()
         self._note_who_is_here()
         self.tell_seats()
         self.tell_state()
@@ -256,7 +269,7 @@ class Table:
         if mine:
             self.tell_seats()
 
-    async def _keep_clocks(self) -> None:
+    async def keep_clocks(self) -> None:
         """Nobody is refused because of that: with the next deed they are stored again."""
         if self.time.counts:
             try:
@@ -291,7 +304,11 @@ class Table:
                 connection.send(message)
 
     def hello(
-        self, seats: list[int], known_content: str | None = None, person: StoredPerson | None = None
+        self,
+        seats: list[int],
+        known_content: str | None = None,
+        person: StoredPerson | None = None,
+        muted: Collection[str] = (),
     ) -> wire.Hello:
         play, game = self.play, self.play.match.game
         names = wire.as_word(game.names)
@@ -316,10 +333,12 @@ class Table:
             self.time.now,
             play.start.pace,
             play.start.delay,
-            talk.lines_for(self, seats),
+            talk.lines_for(self, seats, muted),
             talk.emotes(),
             self.is_host(seats, person),
             departures.sentence(self, seats),
+            play.start.private,
+            self.rated,
         )
 
     def is_host(self, seats: list[int], person: StoredPerson | None) -> bool:
@@ -353,7 +372,7 @@ class Table:
             if self.thinking and self.house.bots.waiting >= 1
             else None,
             term=self.fence,
-            clocks=None if late else self.time.told(),
+            clocks=None if late else self.time.told(self.outage),
             asks=[] if late else self.asks.told,
         )
 
@@ -432,7 +451,10 @@ class Table:
         await self._store(deed, progress)
         self.deeds += 1
         self.time.clocks = clocks
+        if deed.kind == "unrate":
+            self.rated, self.unrated = False, True
         await deadlines.note(self)
+        await departures.note(self, deed)
         self.asks.void()
         watching.note(self, deed)
         if deed.kind in TAKING_BACK:
@@ -566,28 +588,3 @@ class Table:
 def chosen_seed(start: Start) -> wire.Seed | None:
     """A seed that somebody chose is for everybody to see; any other is told when the game is over."""
     return start.seed if start.chosen else None
-
-
-def replay_deeds(stored: StoredTable) -> Play | None:
-    """The play that the stored deeds lead to; None if it is not the one that was stored."""
-    try:
-        play = Play(stored.start, stored.deeds)
-    except Exception as error:  # whatever the rules of today say to answers that do not fit them
-        log.warning("table %s: its answers no longer fit: %r", stored.id, error)
-        return None
-    if stored.snapshot is not None and play.match.digest() != stored.snapshot.digest:
-        log.warning("table %s: its answers lead elsewhere under the rules of today", stored.id)
-        return None
-    return play
-
-
-def progress_of(play: Play) -> Progress:
-    outcome, saved = play.outcome, play.saved()
-    return Progress(
-        play.n,
-        saved.digest,
-        saved.match,
-        None if outcome is None else msgspec.to_builtins(outcome),
-        [seat for seat in play.waiting if seat not in play.left],
-        aborted=outcome is not None and outcome.reason == "aborted",
-    )

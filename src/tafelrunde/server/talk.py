@@ -2,6 +2,7 @@
 see the table), players hear the spectators when the game is over."""
 
 from collections import deque
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from msgspec import structs
@@ -49,8 +50,8 @@ async def remember(table: "Table") -> None:
             talk.lines[line.room].append(structs.replace(line, emote=_shown(line.emote)))
 
 
-def lines_for(table: "Table", seats: list[int]) -> list[ChatLine]:
-    """What whoever comes is told, in the order in which it was said."""
+def lines_for(table: "Table", seats: list[int], muted: Collection[str] = ()) -> list[ChatLine]:
+    """What whoever comes is told, in the order in which it was said; nothing of those whom he does not want to hear."""
     talk = table.talk
     heard = [*talk.lines["players"]] if seats else [*talk.lines["watchers"]]
     if seats and table.play.over:
@@ -58,7 +59,7 @@ def lines_for(table: "Table", seats: list[int]) -> list[ChatLine]:
     if not seats:
         late = table.house.clock.wall() - table.play.start.delay
         heard += [line for line in talk.lines["players"] if line.at <= late]
-    return sorted(heard, key=lambda line: line.id)[-TOLD:]
+    return sorted((line for line in heard if line.person not in muted), key=lambda line: line.id)[-TOLD:]
 
 
 async def say(table: "Table", speaker: "Connection", text: str, gesture: str | None) -> None:
@@ -95,7 +96,7 @@ async def hide(table: "Table", by: "Connection", id: int) -> None:
     lines = table.talk.lines[line.room]
     lines[list(lines).index(line)] = hidden
     for connection in table.connections:
-        connection.send(hidden)
+        connection.tell_line(hidden)
 
 
 async def report(table: "Table", by: "Connection", id: int, why: str) -> None:
@@ -133,7 +134,7 @@ def _tell(table: "Table", line: ChatLine, speaker: "Connection") -> None:
         if connection is speaker:
             connection.send(structs.replace(line, mine=True))
         elif same or (connection.seats and table.play.over) or (line.room == "players" and not delay):
-            connection.send(line)
+            connection.tell_line(line)
     if line.room == "players" and delay:
         timer = table.house.clock.call_later(delay, lambda: _tell_watchers(table, line))
         table.talk._timers.add(timer)
@@ -142,7 +143,7 @@ def _tell(table: "Table", line: ChatLine, speaker: "Connection") -> None:
 def _tell_watchers(table: "Table", line: ChatLine) -> None:
     for connection in table.connections:
         if not connection.seats:
-            connection.send(line)
+            connection.tell_line(line)
 
 
 def _name(table: "Table", speaker: "Connection") -> str:

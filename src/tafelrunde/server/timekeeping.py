@@ -8,7 +8,9 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
+from msgspec import structs
 
+from tafelrunde.server import vacations
 from tafelrunde.server.clock import Clock, Timer
 from tafelrunde.server.clocks import leaving
 from tafelrunde.server.clocks import table as rules
@@ -20,7 +22,7 @@ from tafelrunde.server.clocks.table import Clocks, new_clocks
 from tafelrunde.server.deeds import TAKING_BACK, Deed
 from tafelrunde.server.play import Play
 from tafelrunde.server.refusals import Refusal
-from tafelrunde.server.wire_together import Claim, ClockInfo, Presence
+from tafelrunde.server.wire_together import Claim, ClockInfo, Outage, Presence
 
 if TYPE_CHECKING:
     from tafelrunde.server.tables import Table
@@ -76,6 +78,13 @@ class Timekeeper:
         self.clocks, _ = rules.take_over(self.clocks, self.now, down)
         self.begin(play, seats_taken)
 
+    def note_outage(self, down: int) -> bool:
+        """Nobody could reach the table for so long: whether that is an outage (rule 7) that was not known yet."""
+        if self.clocks.outage or not rules.may_become_unrated(self.pace, down):
+            return False
+        self.clocks = structs.replace(self.clocks, outage=True)
+        return True
+
     def before(self, deed: Deed, reading: Reading | None) -> tuple[Clocks, Spent]:
         """The clocks as this deed leaves them, before anybody is asked again. Refused if it comes at the wrong time."""
         clocks, now, spent = self.clocks, self.now, Spent()
@@ -100,7 +109,8 @@ class Timekeeper:
         if not self.counts:
             return clocks
         waiting = play.waiting if self.full_since is not None else []
-        return rules.ask(clocks, waiting, self.now, here, again)[0]
+        now = self.now
+        return rules.ask(clocks, waiting, now, here, again, clocks.away_until(now))[0]
 
     def shown(self, seats: Collection[int]) -> bool:
         """The question was handed to a browser of these seats: from now on their time counts."""
@@ -113,11 +123,11 @@ class Timekeeper:
         clocks = self.clocks if clocks is None else clocks
         return msgspec.json.encode(clocks).decode() if self.counts else None
 
-    def told(self) -> ClockInfo | None:
+    def told(self, outage: Outage | None = None) -> ClockInfo | None:
         if not self.counts:
             return None
         told = rules.told(self.clocks, self.now)
-        return ClockInfo(told.left, told.delay, told.running, told.at, rules.pause_ends(self.clocks))
+        return ClockInfo(told.left, told.delay, told.running, told.at, rules.pause_ends(self.clocks), outage)
 
     # --- who is away -------------------------------------------------------------------------------------------------
 
@@ -181,6 +191,9 @@ async def look(table: "Table") -> None:
             if not table.is_led:
                 return
             deed = due_deed(table)
+            if deed is not None and deed.kind == "flag" and await vacations.catch_up(table):
+                await table.keep_clocks()
+                deed = due_deed(table)
             if deed is not None:
                 await table.commit(deed)
             table.asks.expire(table)

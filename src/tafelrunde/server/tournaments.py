@@ -163,7 +163,8 @@ class Tournaments:
         for pairing in record.to_be_made(after):
             start, seats = _board(found, pairing, names)
             table = _table_id(found.id, pairing)
-            await self.house.open_board(table, start, seats, board_of(table, found.id, pairing.round))
+            beside = board_of(table, found.id, pairing.round)
+            await self.house.open_board(table, start, seats, found.id, beside)
             after = record.table_made(after, pairing.round, pairing.board, table)
         return after
 

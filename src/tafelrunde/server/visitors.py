@@ -114,9 +114,13 @@ class Visitors:
             if each.visitor is not None and each.visitor.person.id == person:
                 each.come_back()
 
-    async def look_again(self) -> None:
-        """Sessions may have been ended by another process, or by a command."""
-        hashes = {each.visitor.session.token_hash for each in self._sockets if each.visitor is not None}
+    async def look_again(self, person: str | None = None) -> None:
+        """Sessions (of this person only) may have been ended by another process, or by a command."""
+        hashes = {
+            each.visitor.session.token_hash
+            for each in self._sockets
+            if each.visitor is not None and person in (None, each.visitor.person.id)
+        }
         for some in batched(sorted(hashes), 100):
             self.ended([*set(some) - await self.people.still_open(some)])
 

@@ -107,7 +107,7 @@ class Joined(Struct):
 class Seat(Struct):
     """`presence`: here, or away (for less than half a minute), or gone, and `since` when. `stand_in`: a bot plays for this
     person, who has left. `claim`: the person is asked and has been gone too long: what the others may do about it. `person`: the
-    id of who sits there, if it is known (Who)."""
+    id of who sits there, if it is known (Who). `vacation`: until when the person is away and the clock stands (seconds)."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -119,6 +119,7 @@ class Seat(Struct):
     since: float | None = None
     stand_in: bool = False
     claim: together.Claim | None = None
+    vacation: float | None = None
 
 
 class ScoreLine(Struct):
@@ -153,7 +154,8 @@ class Outcome(Struct):
 class TableInfo(Struct):
     """A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats
     that must decide now; null in an old table where nobody has decided anything since an update. `practice`: its result does not
-    count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. `pace`, `delay`: as in NewTable."""
+    count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. `pace`, `delay`, `private`: as in
+    NewTable."""
 
     table: str
     game: str
@@ -173,6 +175,7 @@ class TableInfo(Struct):
     daily: Day | None = None
     pace: together.PaceText = "none"
     delay: int = 0
+    private: bool = False
 
 
 class TableList(Struct):
@@ -269,8 +272,8 @@ class Hello(Struct, tag_field="t", tag="hello"):
     it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who
     sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody
     who does not lead the table any more. `who`: as whom you are here, if you are known. `now`: the server's time in milliseconds.
-    `pace`, `delay`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you opened the table.
-    `leaving`: what it means if your seat leaves."""
+    `pace`, `delay`, `private`, `rated`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you
+    opened the table. `leaving`: what it means if your seat leaves."""
 
     table: str
     game: str
@@ -296,6 +299,8 @@ class Hello(Struct, tag_field="t", tag="hello"):
     emotes: list[together.EmoteInfo] = []
     host: bool = False
     leaving: Word | None = None
+    private: bool = False
+    rated: bool = False
 
 
 class State(Struct, tag_field="t", tag="state"):

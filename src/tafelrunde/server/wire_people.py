@@ -74,6 +74,38 @@ class DeleteMe(Struct, forbid_unknown_fields=True):
     password: TypedPassword | None = None
 
 
+class VacationInfo(Struct):
+    """Days of vacation that are `left` this year, how many can be had at once, and until when you are on one (seconds)."""
+
+    left: int
+    at_once: int
+    until: float | None = None
+
+
+class TakeVacation(Struct, forbid_unknown_fields=True):
+    """From now on, for so many days: your clocks by days stand still, except in tournaments."""
+
+    days: Annotated[int, Meta(ge=0, le=366)]
+
+
+class Muted(Struct):
+    """Somebody whom you do not hear."""
+
+    person: str
+    name: str
+
+
+class MuteList(Struct):
+    muted: list[Muted]
+
+
+class Mute(Struct, forbid_unknown_fields=True):
+    """What this person says is not told to you any more, at any table; or (`off`) it is again."""
+
+    person: Id
+    off: bool = False
+
+
 class Nothing(Struct, forbid_unknown_fields=True):
     """A request that needs to say nothing more."""
 
@@ -87,5 +119,9 @@ RECORDS: tuple[type, ...] = (
     SessionList,
     EndSession,
     DeleteMe,
+    VacationInfo,
+    TakeVacation,
+    MuteList,
+    Mute,
     Nothing,
 )

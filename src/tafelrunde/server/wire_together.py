@@ -15,6 +15,7 @@ Delay = Annotated[int, Meta(ge=0, le=600)]  # seconds that spectators are behind
 Spent = Annotated[int, Meta(ge=0, le=10**7)]
 Presence = Literal["here", "away", "gone"]
 Claim = Literal["win", "bot"]
+Outage = Literal["offered", "unrated"]
 Room = Literal["players", "watchers"]
 AskKind = Literal["rewind", "pause", "resume", "time", "abort", "draw", "rematch"]
 
@@ -23,13 +24,15 @@ AskKind = Literal["rewind", "pause", "resume", "time", "abort", "draw", "rematch
 
 class ClockInfo(Struct):
     """`left`, and what this spell may still take for free (`delay`), by seat, in milliseconds at the moment `at`; null where no
-    clock counts. `running`: the seats whose time goes by. `paused_until`: all clocks stand, at the latest until then."""
+    clock counts. `running`: the seats whose time goes by. `paused_until`: all clocks stand, at the latest until then. `outage`:
+    the server was away for long, so whoever plays may finish this rated game unrated (Unrate); or somebody has wished that."""
 
     left: list[int | None]
     delay: list[int | None]
     running: list[int]
     at: int
     paused_until: int | None = None
+    outage: Outage | None = None
 
 
 class Probe(Struct, tag_field="t", tag="probe"):
@@ -69,6 +72,12 @@ class Back(Struct, tag_field="t", tag="back"):
     seat: SeatNumber
 
 
+class Unrate(Struct, tag_field="t", tag="unrate"):
+    """Finish a rated game unrated, because the server was away for long (ClockInfo.outage)."""
+
+    seat: SeatNumber
+
+
 # --- talking ---------------------------------------------------------------------------------------------------------
 
 
@@ -92,6 +101,12 @@ class ChatLine(Struct, tag_field="t", tag="chat"):
     hidden: bool = False
     mine: bool = False
     person: str | None = None
+
+
+class ChatLines(Struct, tag_field="t", tag="chat_lines"):
+    """What was said last in your room, anew: you want to hear somebody no longer, or again."""
+
+    lines: list[ChatLine]
 
 
 class Say(Struct, tag_field="t", tag="say"):
@@ -232,6 +247,6 @@ class Watch(Struct, tag_field="t", tag="watch"):
     lobby: bool = False
 
 
-ServerMessage = Probe | ChatLine | Reported | Declined | Moved
-ClientMessage = Echo | Flag | Leave | ClaimSeat | Back | Say | HideLine | Report | Ask | Reply
+ServerMessage = Probe | ChatLine | ChatLines | Reported | Declined | Moved
+ClientMessage = Echo | Flag | Leave | ClaimSeat | Back | Unrate | Say | HideLine | Report | Ask | Reply
 RECORDS: tuple[type[Struct], ...] = (ClockInfo, AskInfo, EmoteInfo, Lobby, Turns, Seek, Found, Watch)

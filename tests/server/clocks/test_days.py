@@ -18,6 +18,7 @@ from tafelrunde.server.clocks.table import (
     Clocks,
     ask,
     flagged,
+    follow_vacation,
     move_deadline,
     new_clocks,
     next_flag,
@@ -90,6 +91,20 @@ def test_back_early_from_what_was_asked_during_the_vacation():
     assert refused_as(moved, 0, Reading(NOW + DAY)) is None
     assert refused_as(moved, 0, Reading(NOW + 2 * DAY + 1)) == "late"
     assert back.left == 20
+
+
+def test_a_table_follows_a_vacation_once_however_late_it_hears_of_it():
+    clocks, _ = ask(new_clocks(THREE, [True, True]), [0], NOW)
+    began, until = NOW + DAY, NOW + 6 * DAY
+    for heard in (began, until - HOUR, until + HOUR):
+        moved = follow_vacation(clocks, 0, began, until, heard)
+        assert deadline(first(moved)) == NOW + 8 * DAY
+        assert follow_vacation(moved, 0, began, until, heard + HOUR) is moved
+    early = follow_vacation(moved, 0, began, until - 2 * DAY, NOW + 2 * DAY)
+    assert deadline(first(early)) == NOW + 6 * DAY
+    assert follow_vacation(clocks, 0, NOW - 9 * DAY, NOW - DAY, NOW) is clocks, "it was over before"
+    late, _ = ask(new_clocks(THREE, [True, True]), [0], NOW + 2 * DAY)
+    assert deadline(first(follow_vacation(late, 0, began, until, NOW + 3 * DAY))) == until + 3 * DAY
 
 
 def test_back_early():

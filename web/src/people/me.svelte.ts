@@ -2,7 +2,7 @@
 import { prefs } from "../lib/settings.svelte";
 import { ApiError, call } from "../net/api";
 import type { Word } from "../net/types";
-import type { Me, OneSession, SessionList, TableInfo, TableList } from "../wire";
+import type { Me, Muted, MuteList, OneSession, SessionList, TableInfo, TableList, VacationInfo } from "../wire";
 
 export const me: { now: Me | null; problem: Word | null } = $state({ now: null, problem: null });
 
@@ -41,3 +41,12 @@ export const sessions = (): Promise<OneSession[]> => call<SessionList>("/me/sess
 export const endSession = (id: string | null): Promise<OneSession[]> =>
   call<SessionList>("/me/sessions/end", { id }).then((answer) => answer.sessions);
 export const myTables = (): Promise<TableInfo[]> => call<TableList>("/me/tables").then((answer) => answer.tables);
+
+export const vacation = () => call<VacationInfo>("/me/vacation");
+export const takeVacation = (days: number) => call<VacationInfo>("/me/vacation", { days });
+export const endVacation = () => call<VacationInfo>("/me/vacation/end", {});
+
+export const mutes = (): Promise<Muted[]> => call<MuteList>("/me/mutes").then((answer) => answer.muted);
+/** `off`: hear this person again. */
+export const mute = (person: string, off = false): Promise<Muted[]> =>
+  call<MuteList>("/me/mutes", { person, off }).then((answer) => answer.muted);

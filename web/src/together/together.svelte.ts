@@ -51,6 +51,9 @@ export class Together {
       case "chat":
         this.#hear(message);
         return true;
+      case "chat_lines":
+        this.chat = message.lines;
+        return true;
       case "reported":
         this.reported = true;
         return true;
@@ -136,6 +139,9 @@ export class Together {
   }
   claim(seat: number): void {
     this.#send({ t: "claim", seat });
+  }
+  unrate(seat: number): void {
+    this.#send({ t: "unrate", seat });
   }
   back(seat: number): void {
     this.#send({ t: "back", seat });

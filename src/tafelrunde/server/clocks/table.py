@@ -28,12 +28,24 @@ LONG_DOWN: Final = 5 * MINUTE
 
 
 class Clocks(Struct, frozen=True, omit_defaults=True):
-    """What is stored with the table: `paused`: since when; `rested`: how long all earlier pauses took."""
+    """What is stored with the table: `paused`: since when; `rested`: how long all earlier pauses took. `away`: by seat, from when
+    and until when a vacation lets its clock stand, and until when the person is away, as far as that was followed. `outage`: the
+    server was away for so long that somebody may finish the game unrated (rule 7)."""
 
     pace: Pace
     seats: tuple[SeatClock, ...]
     paused: int | None = None
     rested: int = 0
+    away: dict[int, tuple[int, int, int]] = {}
+    outage: bool = False
+
+    def away_until(self, now: int) -> dict[int, int]:
+        """Whose clock stands because of a vacation, and until when."""
+        return {seat: until for seat, (_, until, _) in self.away.items() if until > now}
+
+    def on_vacation(self, now: int) -> dict[int, int]:
+        """Who is away, and until when; back early, the day that has begun is still free of time."""
+        return {seat: until for seat, (_, _, until) in self.away.items() if until > now}
 
 
 class ToldClocks(Struct, frozen=True):
@@ -144,8 +156,14 @@ def next_flag(clocks: Clocks) -> tuple[int, int] | None:
 
 
 def told(clocks: Clocks, now: int) -> ToldClocks:
-    views = [left_at(clock, now) if clock.counted else (None, None) for clock in clocks.seats]
-    running = [seat for seat, clock in enumerate(clocks.seats) if clock.counted and clock.runs]
+    away = clocks.away_until(now)  # their clocks stand, and go on from there
+    views = [
+        left_at(clock, away.get(seat, now)) if clock.counted else (None, None)
+        for seat, clock in enumerate(clocks.seats)
+    ]
+    running = [
+        seat for seat, clock in enumerate(clocks.seats) if clock.counted and clock.runs and seat not in away
+    ]
     return ToldClocks([left for left, _ in views], [delay for _, delay in views], running, now)
 
 
@@ -229,6 +247,25 @@ def move_deadline(clocks: Clocks, seat: int, time: int, now: int) -> Clocks:
         return structs.replace(clock, left=clock.left + time, start=clock.start + time)
 
     return _with_seat(clocks, seat, moved)
+
+
+def follow_vacation(
+    clocks: Clocks, seat: int, began: int, until: int, now: int, back: int | None = None
+) -> Clocks:
+    """Somebody on this seat is, or was, on vacation for so long. What was followed before is not followed twice; of one that
+    ended early, as much is taken back. `back`: when the person was back, if that was before the clock goes on."""
+    known, entry = clocks.away.get(seat), (began, until, until if back is None else back)
+    if known == entry:
+        return clocks
+    since = clocks.seats[seat].since
+    if known is not None and known[0] == began:
+        time = until - known[1]
+    else:
+        time = 0 if since is None else max(0, until - max(began, since))
+        if not time and until <= now:
+            return clocks  # long over, and none of it concerns this table
+    moved = move_deadline(clocks, seat, time, now)
+    return structs.replace(moved, away={**clocks.away, seat: entry})
 
 
 # --- who plays (rules 6 and 9) ---------------------------------------------------------------------------------------

@@ -62,6 +62,11 @@ SENTENCES: Final[dict[str, Word]] = {
     ),
     "chat_empty": word("Da steht nichts.", "There is nothing in it."),
     "chat_long": word("Eine Nachricht hat höchstens 300 Zeichen.", "A message has 300 characters at most."),
+    "nobody_to_mute": word("Diese Person gibt es nicht.", "There is no such person."),
+    "too_many_muted": word(
+        "Du hast schon sehr viele stummgeschaltet. Höre erst einigen wieder zu.",
+        "You have muted very many people already. Hear some of them again first.",
+    ),
     "unknown_emote": word("Diese Geste gibt es nicht.", "There is no such gesture."),
 }
 

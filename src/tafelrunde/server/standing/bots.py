@@ -2,10 +2,13 @@
 
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 import msgspec
 
 from tafelrunde.server.standing.ratings import Rating
+
+BELOW: Final = "random"  # sits at no table of the server; it says how low the others are not
 
 
 @cache

@@ -47,11 +47,14 @@ class Rating(Struct, frozen=True):
 NEWCOMER: Final = Rating()
 
 
+def number(rating: Rating) -> float:
+    """A careful reading of guess and doubt: a newcomer has 1000."""
+    return 1000 + 40 * (rating.mu - 3 * rating.sigma)
+
+
 def shown(rating: Rating) -> str:
     """The number beside a name; a question mark as long as it would say nothing."""
-    if rating.games < GAMES_UNTIL_SHOWN:
-        return "?"
-    return str(round(1000 + 40 * (rating.mu - 3 * rating.sigma)))
+    return "?" if rating.games < GAMES_UNTIL_SHOWN else str(round(number(rating)))
 
 
 class Played(Struct, frozen=True):

@@ -191,7 +191,7 @@ class Store(ABC):
                     "outcome": outcome,
                     "ended": None if outcome is None else table.created,
                     "mode": table.start.mode,
-                    "visibility": "public" if table.start.invitation is None else "link",
+                    "visibility": visibility(table.start),
                     "status": "open" if any(seat.kind == "open" for seat in table.seats) else progress.status,
                     "pace": table.start.pace,
                     "delay": table.start.delay,
@@ -215,7 +215,7 @@ class Store(ABC):
                     "clocks": progress.clocks,
                 },
             ),
-            *(add_seat(table.id, number, seat) for number, seat in enumerate(table.seats)),
+            *(add_seat(table.id, number, seat, table.created) for number, seat in enumerate(table.seats)),
             *(add_deed(table.id, number, deed, table.created) for number, deed in enumerate(table.deeds)),
             add_snapshot(table.id, len(table.deeds), progress),
             *beside,
@@ -227,7 +227,7 @@ class Store(ABC):
 
     async def take_seat(self, table_id: str, fence: int, number: int, seat: StoredSeat) -> bool:
         """Give an open seat to somebody; False if it is no longer open."""
-        taken = """UPDATE seats SET kind = :kind, name = :name, key_hash = :key_hash, person = :person
+        taken = """UPDATE seats SET kind = :kind, name = :name, key_hash = :key_hash, person = :person, joined = :now
             WHERE table_id = :table AND seat = :seat AND kind = 'open' RETURNING seat"""
         values = {
             "kind": seat.kind,
@@ -244,7 +244,7 @@ class Store(ABC):
 
     async def open_seat(self, table_id: str, fence: int, number: int, key_hash: str) -> None:
         """Nobody was given this key: if the seat has it, whoever comes may take it."""
-        sql = """UPDATE seats SET kind = 'open', name = '', key_hash = NULL, person = NULL
+        sql = """UPDATE seats SET kind = 'open', name = '', key_hash = NULL, person = NULL, joined = NULL
             WHERE table_id = :table AND seat = :seat AND key_hash = :key_hash"""
         values = {"table": table_id, "seat": number, "key_hash": key_hash}
         opened = """UPDATE tables SET status = 'open' WHERE id = :table AND outcome IS NULL
@@ -377,7 +377,7 @@ class Store(ABC):
 FROM: Final = "FROM tables t JOIN heads h ON h.table_id = t.id"
 HEADS: Final = (
     "SELECT t.id, t.start, t.created, h.updated, h.deeds, h.answers, t.outcome, h.waiting, h.fence, t.host, h.clocks,"
-    " t.rated"
+    " t.rated, t.tournament"
     f" {FROM}"
 )
 # With the last open seat a table leaves the lobby.
@@ -392,10 +392,11 @@ def still_led(table_id: str, fence: int) -> Step:
     return Step(sql, {"table": table_id, "fence": fence}, Fenced(table_id))
 
 
-def add_seat(table_id: str, number: int, seat: StoredSeat) -> Step:
-    sql = """INSERT INTO seats (table_id, seat, kind, name, level, key_hash, person)
-        VALUES (:table, :seat, :kind, :name, :level, :key_hash, :person)"""
-    return Step(sql, {"table": table_id, "seat": number, **msgspec.structs.asdict(seat)})
+def add_seat(table_id: str, number: int, seat: StoredSeat, at: float) -> Step:
+    sql = """INSERT INTO seats (table_id, seat, kind, name, level, key_hash, person, joined)
+        VALUES (:table, :seat, :kind, :name, :level, :key_hash, :person, :joined)"""
+    joined = at if seat.kind == "person" else None
+    return Step(sql, {"table": table_id, "seat": number, "joined": joined, **msgspec.structs.asdict(seat)})
 
 
 def add_deed(table_id: str, number: int, deed: Deed, at: float) -> Step:
@@ -430,7 +431,7 @@ def add_snapshot(table_id: str, deeds: int, progress: Progress) -> Step:
 
 
 def read_table(row: Row, seats: list[Row]) -> StoredTable:
-    id, start, created, updated, _, answers, outcome, waiting, fence, host, clocks, rated = row
+    id, start, created, updated, _, answers, outcome, waiting, fence, host, clocks, rated, tournament = row
     return StoredTable(
         id,
         msgspec.json.decode(start, type=Start),
@@ -447,7 +448,15 @@ def read_table(row: Row, seats: list[Row]) -> StoredTable:
         clocks=clocks,
         rated=bool(rated),
         host=host,
+        tournament=tournament,
     )
+
+
+def visibility(start: Start) -> str:
+    """Who can find a table, as the lobby reads it."""
+    if start.private:
+        return "private"
+    return "public" if start.invitation is None else "link"
 
 
 def as_bits(seats: list[int]) -> int:

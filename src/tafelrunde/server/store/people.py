@@ -179,8 +179,8 @@ class PeopleStore:
     async def still_open(self, token_hashes: Sequence[str]) -> set[str]:
         """Those of these sessions that are there, of people who are not banned."""
         sql = """SELECT s.token_hash FROM sessions s JOIN people p ON p.id = s.person
-            WHERE s.token_hash = :token AND s.expires > :now AND p.banned_until <= :now"""
-        steps = [Step(sql, {"token": each}) for each in token_hashes]
+            WHERE s.token_hash = :token AND s.expires > :at AND p.banned_until <= :at"""
+        steps = [Step(sql, {"token": each, "at": self.clock.wall()}) for each in token_hashes]
         return {row[0] for rows in (await self.store.look_up(*steps) if steps else []) for row in rows}
 
     async def ban(self, person: str, until: float) -> bool:

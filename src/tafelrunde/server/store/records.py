@@ -62,6 +62,7 @@ class StoredTable(Struct):
     clocks: str | None = None
     host: str | None = None
     rated: bool = False
+    tournament: str | None = None
 
 
 class Progress(Struct):

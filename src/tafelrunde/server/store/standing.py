@@ -36,6 +36,7 @@ class Ended(NamedTuple):
     seats: list[Sitter]
     rewound: bool
     host: str | None
+    on_request: bool  # somebody wished it unrated, after an outage
 
 
 class Line(NamedTuple):
@@ -61,7 +62,7 @@ class Line(NamedTuple):
 
 async def ended_table(store: Store, table_id: str) -> Ended | None:
     one = {"table": table_id}
-    tables, seats, rewinds = await store.look_up(
+    tables, seats, kinds = await store.look_up(
         Step(
             """SELECT id, start, outcome, ended, status, pace, rated, tournament, host FROM tables
             WHERE id = :table AND outcome IS NOT NULL""",
@@ -71,10 +72,11 @@ async def ended_table(store: Store, table_id: str) -> Ended | None:
             """SELECT seat, kind, level, person FROM seats WHERE table_id = :table ORDER BY seat""",
             one,
         ),
-        Step("SELECT number FROM deeds WHERE table_id = :table AND kind = 'rewind' LIMIT 1", one),
+        Step("SELECT DISTINCT kind FROM deeds WHERE table_id = :table AND kind IN ('rewind', 'unrate')", one),
     )
     if not tables:
         return None
+    done = {row[0] for row in kinds}
     accounts = await accounts_among(store, [row[3] for row in seats if row[3] is not None])
     id, start, outcome, ended, status, pace, rated, tournament, host = tables[0]
     sitters = [Sitter(seat, kind, level, person, person in accounts) for seat, kind, level, person in seats]
@@ -88,8 +90,9 @@ async def ended_table(store: Store, table_id: str) -> Ended | None:
         bool(rated),
         tournament,
         sitters,
-        bool(rewinds),
+        "rewind" in done,
         host,
+        "unrate" in done,
     )
 
 
@@ -112,6 +115,10 @@ def result_of_seat(table_id: str, seat: int, rank: int, score: float, label: str
 def counts(table_id: str) -> Step:
     """Whoever opened it wished that it counts; whether it does is seen at the end."""
     return Step("UPDATE tables SET rated = 1 WHERE id = :table", {"table": table_id})
+
+
+def counts_no_more(table_id: str) -> Step:
+    return Step("UPDATE tables SET rated = 0 WHERE id = :table", {"table": table_id})
 
 
 def board_of(table_id: str, tournament: str, round: int) -> Step:

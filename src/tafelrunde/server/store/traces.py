@@ -104,6 +104,17 @@ async def newly_erased(store: Store, since: float) -> tuple[list[str], list[str]
     return [row[0] for row in lately], [row[0] for row in sitting]
 
 
+def mark_people() -> Step:
+    """A command did something to people: running servers look at who is connected."""
+    sql = """INSERT INTO meta (key, value) VALUES ('people', :value) ON CONFLICT (key) DO UPDATE SET value = excluded.value"""
+    return Step(sql, {"value": secrets.token_hex(8)})
+
+
+async def people_mark(store: Store) -> str:
+    [rows] = await store.look_up(Step("SELECT value FROM meta WHERE key = 'people'"))
+    return str(rows[0][0]) if rows else ""
+
+
 def without_names(journal: dict[str, Any]) -> dict[str, Any]:
     """What is kept of a journal names nobody: who sat where is told by seat only."""
     at_table = journal.get("table")
@@ -141,9 +152,16 @@ async def strip_journals(store: Store) -> int:
 
 
 def blanked(person: str) -> list[Step]:
-    """What an erased person left at tables. Done twice it is done once."""
+    """What an erased person left at tables: running games are left (`departures.leave_erased`), names and words are gone. Done
+    twice it is done once."""
     who = {"person": person}
+    # Ids are made of letters that JSON takes as they are.
+    left = """INSERT INTO jobs (id, kind, due, data)
+        SELECT 'leave:' || s.table_id || ':' || s.seat, 'leave', :now, '{"table":"' || s.table_id || '","seat":' || s.seat || '}'
+        FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.person = :person AND t.outcome IS NULL
+        ON CONFLICT (id) DO NOTHING"""
     return [
+        Step(left, who),
         Step("UPDATE seats SET name = '', person = NULL, key_hash = NULL WHERE person = :person", who),
         Step("UPDATE tables SET host = NULL WHERE host = :person", who),
         Step(

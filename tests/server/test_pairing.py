@@ -1,0 +1,118 @@
+"""Quick pairing: rather beside people who play about as well; whoever waits takes others too."""
+
+import asyncio
+import sqlite3
+from threading import Thread
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from tafelrunde.server import pairing
+from tafelrunde.server.app import create_app
+from tafelrunde.server.config import Config
+from tafelrunde.server.pairing import Candidate, suiting, window
+from tests.server.browsers import Browser
+from tests.server.hand_clock import HandClock
+from tests.server.together import stored
+
+SEEK = {"game": "battlecrest", "pace": "spell 60"}
+
+
+def test_the_window_grows_by_a_hundred_every_five_seconds():
+    assert [window(seconds) for seconds in (0, 5, 10, 60)] == [100, 200, 300, 1300]
+
+
+def test_the_nearest_is_taken_and_of_equals_who_waits_longest():
+    near, far = Candidate("near", 40, 1), Candidate("far", 90, 60)
+    alike = Candidate("alike", 40, 9)
+    too_far, patient = Candidate("too far", 900, 3), Candidate("patient", 900, 40)
+    found = suiting([far, near, alike, too_far, patient], 0)
+    assert [each.table for each in found] == ["alike", "near", "far", "patient"]
+    assert suiting([too_far], 0) == suiting([too_far], 9) == []
+    assert suiting([Candidate("new", 250, 0)], 8) and suiting([too_far], pairing.PATIENCE) == [too_far]
+
+
+def test_whoever_finds_nobody_near_waits_a_little_and_then_takes_anybody():
+    async def scene() -> None:
+        clock, looks, joined = HandClock(), 0, list[str]()
+
+        async def look() -> list[Candidate]:
+            nonlocal looks
+            looks += 1
+            return [Candidate("gone", 10, 0), Candidate("far", 5000, 0)]
+
+        async def join(table: str) -> bool:
+            joined.append(table)
+            return table == "far"
+
+        async def here() -> bool:
+            return False
+
+        seeking = asyncio.ensure_future(pairing.find(clock, look, here, join))
+        for _ in range(10):
+            await asyncio.sleep(0.001)
+            assert not seeking.done()
+            clock.move(1)
+        assert await seeking == "far"
+        assert joined == ["gone", "far"] and looks >= pairing.PATIENCE
+
+        async def gone() -> bool:
+            return True
+
+        seeking = asyncio.ensure_future(pairing.find(clock, look, gone, join))
+        await asyncio.sleep(0.001)
+        clock.move(1)
+        assert await seeking is None, "nobody is there any more to sit down"
+
+    asyncio.run(scene())
+
+
+def test_the_lobby_pairs_by_rating_on_the_ladder_of_game_mode_and_pace(config: Config):
+    clock = HandClock()
+    with TestClient(create_app(config, clock)) as client:
+        people = {name: Browser(client) for name in ("strong", "middling", "weak", "seeker")}
+        tables: dict[str, Any] = {}
+        for name in ("strong", "weak", "middling"):
+            tables[name] = people[name].make_table(
+                seats=[{"kind": "me", "name": name}, {"kind": "open"}], public=True, pace="spell 60"
+            )["table"]
+            clock.move(1)
+        people["seeker"].make_table(seats=[{"kind": "me", "name": "seeker"}, {"kind": "bot"}])
+        ids = dict(stored(config, "SELECT name, id FROM people"))
+        with sqlite3.connect(config.data_dir / "tafelrunde.sqlite3") as db:
+            for name, mu in (("strong", 40.0), ("middling", 25.0), ("weak", 10.0), ("seeker", 39.0)):
+                for mode, pace, value in (
+                    ("duel", "live", mu),
+                    ("duel", "none", 25.0),
+                    ("duel/bots", "live", 25.0),
+                ):
+                    db.execute(
+                        "INSERT INTO ratings VALUES (?, 'battlecrest', ?, ?, ?, 2.0, 20, 9, 0)",
+                        (ids[name], mode, pace, value),
+                    )
+        db.close()
+        found = people["seeker"].post("/api/seek", SEEK).json()
+        assert (found["table"], found["opened"]) == (tables["strong"], False)
+        # The others are far away and have waited for seconds only: whoever seeks waits with them.
+        told: list[Any] = []
+        seeking = Thread(target=lambda: told.append(people["seeker"].post("/api/seek", SEEK).json()))
+        seeking.start()
+        deadline = monotonic() + 30
+        while seeking.is_alive() and monotonic() < deadline:
+            sleep(0.02)
+            clock.move(1)
+        seeking.join(1)
+        assert told and (told[0]["table"], told[0]["opened"]) == (tables["middling"], False)
+        stranger = Browser(client)
+        clock.move(100)
+        assert stranger.post("/api/seek", SEEK).json()["table"] == tables["weak"], "by now anybody is welcome"
+
+
+@pytest.mark.parametrize("wish", [{"game": "kharnage"}, {"game": "battlecrest", "pace": "days 3"}])
+def test_where_nothing_fits_a_table_is_opened_at_once(config: Config, wish: dict[str, str]):
+    with TestClient(create_app(config)) as client:
+        ada, bo = Browser(client), Browser(client)
+        ada.post("/api/seek", {**SEEK, "name": "Ada"})
+        assert bo.post("/api/seek", wish).json()["opened"]
