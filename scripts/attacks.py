@@ -1,9 +1,9 @@
 """What other people feel while somebody attacks the server.
 
 `python scripts/attacks.py` starts a server for each attack, lets a person play there undisturbed, then the same person while the
-attack goes on (from a process of its own, on the same machine), and prints how long acknowledgements took, and what the attack has
-come to. The exit status is 1 if the 99th percentile was more than twice the undisturbed one (or 20 ms, whichever is more: below
-that nobody feels anything).
+attack goes on (from a process of its own, on the same machine), and prints how long acknowledgements took, and what the attack
+has come to. The exit status is 1 if the 99th percentile was more than twice the undisturbed one (or 20 ms, whichever is more:
+below that nobody feels anything).
 """
 
 import argparse

@@ -27,9 +27,11 @@ def main() -> int:
     began = time.monotonic()
     with running_cluster() as cluster:
         found = asyncio.run(races(cluster.new_database(), arguments.races, arguments.seed))
+    seconds = time.monotonic() - began
     print(
-        f"{arguments.races} races in {time.monotonic() - began:.0f} s: {found.counted} deeds came before the take and were "
-        f"counted, {found.refused} after it and were refused; {found.late_refused} of {found.late} writes of a stale leader were refused"
+        f"{arguments.races} races in {seconds:.0f} s: {found.counted} deeds came before the take and were counted, "
+        f"{found.refused} after it and were refused; "
+        f"{found.late_refused} of {found.late} writes of a stale leader were refused"
     )
     return 0 if found.late_refused == found.late else 1
 

@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.websockets import WebSocket
 
-from tafelrunde.server import lobby, wire_together
+from tafelrunde.server import api_notices, lobby, wire_together
 from tafelrunde.server.bodies import read_body
 from tafelrunde.server.house import House
 from tafelrunde.server.openapi import Endpoint
@@ -52,4 +52,5 @@ ENDPOINTS: list[Endpoint] = [
         refusals=("unknown_game", "bad_setup", "bad_pace", "too_often", "house_full", "banned"),
         example={"game": "battlecrest"},
     ),
+    *api_notices.ENDPOINTS,
 ]
