@@ -78,8 +78,8 @@ web: $(READY_TO_PLAY) ## build the browser table into web/dist (only if sources 
 	@$(BIN)/python scripts/build_web.py
 
 .PHONY: load
-load: $(READY_TO_WORK) ## measure how many tables a server carries: ARGS="250 500 --seconds 30"
-	@$(BIN)/python scripts/load.py $(ARGS)
+load: compile ## measure how many tables a server carries, with both databases and with bots: ARGS="250 500 --seconds 30"
+	@PYTHONPATH=$(COMPILED) $(BIN)/python scripts/load.py $(ARGS)
 
 .PHONY: bench
 bench: $(READY_TO_BENCH) compile ## measure speed, plain and compiled, against peers

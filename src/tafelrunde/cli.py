@@ -230,6 +230,18 @@ def restore(file: Path, *, data: Path | None = None, db: Db = None) -> None:
     print(_care().restore(file, data, db))
 
 
+@app.command(name="push-keys")
+def push_keys(contact: str) -> None:
+    """Make a key for notifications that reach browsers without an open page (Web Push), as two settings for the server.
+
+    Parameters
+    ----------
+    contact
+        whom a push service may write to if something is wrong: mailto:you@example.org, or an https address
+    """
+    print(_care().push_keys(contact))
+
+
 @database_app.command
 def copy(*, to: str, data: Path | None = None, db: Db = None) -> None:
     """Copy everything into an empty database, and compare. Begun again, it goes on where it was.

@@ -20,8 +20,9 @@ from typing import Any
 class House:
     """After `kill` or `stop`, `start` opens the same house again: same address, same data."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
+        self.environment = environment
         self.port = 0
         self.killed = False
         self.log = tempfile.TemporaryFile("w+")  # noqa: SIM115 - lives as long as the house
@@ -39,7 +40,7 @@ class House:
             stdout=subprocess.PIPE,
             stderr=self.log,
             text=True,
-            env={**os.environ, "TAFELRUNDE_BOT_WORKERS": "1"},
+            env={**os.environ, "TAFELRUNDE_BOT_WORKERS": "1", **self.environment},
         )
         assert self.process.stdout is not None
         found = re.search(r"http://[^/]+:(\d+)", self.process.stdout.readline())
@@ -95,8 +96,8 @@ class House:
 
 
 @contextmanager
-def open_house(data: Path) -> Iterator[House]:
-    house = House(data)
+def open_house(data: Path, **environment: str) -> Iterator[House]:
+    house = House(data, **environment)
     try:
         yield house
         # A bot that was thinking for a killed server may complain; nobody else may.

@@ -16,7 +16,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +34,8 @@ FAST = (
     "max_connections=60",
     "shared_buffers=32MB",
 )
+# As somebody would run it whose games are worth something: a commit is on the disk.
+DURABLE = ("max_connections=60", "shared_buffers=128MB")
 
 
 def programs() -> Path:
@@ -99,6 +101,15 @@ class Cluster:
             self.process.send_signal(how)
             self.process.wait(30)
 
+    def kill(self) -> None:
+        """With `kill -9`, and all that belongs to it."""
+        assert self.process is not None
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        for pid in (self.process.pid, *(int(each) for each in children)):
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        self.process.wait(30)
+
     def url(self, database: str) -> str:
         return f"postgresql://tafelrunde@127.0.0.1:{self.port}/{database}"
 
@@ -142,14 +153,15 @@ class Cluster:
 
 
 @contextmanager
-def running_cluster() -> Iterator[Cluster]:
+def running_cluster(settings: tuple[str, ...] = FAST) -> Iterator[Cluster]:
+    """In memory; but with `DURABLE` settings on the disk, or nothing of them would be true."""
     with (
         tempfile.TemporaryDirectory(prefix="tafelrunde-", ignore_cleanup_errors=True) as otherwise,
-        folder_in_memory(Path(otherwise)) as folder,
+        folder_in_memory(Path(otherwise)) if settings == FAST else nullcontext(Path(otherwise)) as folder,
     ):
         cluster: Cluster | None = None
         try:
-            cluster = Cluster(folder)
+            cluster = Cluster(folder, settings)
             yield cluster
         finally:
             if cluster is not None:

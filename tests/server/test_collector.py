@@ -123,7 +123,8 @@ def test_old_objects_are_put_aside_and_looked_at_only_when_it_is_quiet(monkeypat
     for passed, used, expected in [
         (5.0, 0.0, [1, "freeze"]),  # quiet, but not long ago
         (700.0, 600.0, [1, "freeze"]),  # long ago, but busy
-        (5.0, 0.1, ["unfreeze", 2, "freeze"]),
+        (0.25, 0.0, [1, "freeze"]),  # a moment of quiet says nothing
+        (4.75, 0.1, ["unfreeze", 2, "freeze"]),
         (5.0, 0.0, [1, "freeze"]),
     ]:
         clock.move(passed)
@@ -133,8 +134,23 @@ def test_old_objects_are_put_aside_and_looked_at_only_when_it_is_quiet(monkeypat
         assert done == expected
 
 
+def test_what_gathers_quickly_is_put_aside_before_a_look_at_it_takes_long():
+    """What a look has to go through stays small, however many tables are made at once."""
+
+    async def scene() -> int:
+        tamed = Collector()
+        tamed.start()
+        try:
+            held = [[number] for number in range(collector.THRESHOLDS[0] * 20)]
+            return sum(len(gc.get_objects(generation)) for generation in (0, 1)) if held else 0
+        finally:
+            await tamed.stop()
+
+    assert asyncio.run(scene()) < collector.THRESHOLDS[0] * (collector.MOST_YOUNG + 1)
+
+
 def test_a_server_that_ends_leaves_the_collector_as_it_was(tmp_path: Path):
-    before = gc.get_threshold()
+    before, callbacks = gc.get_threshold(), list(gc.callbacks)
     with TestClient(create_app(Config(data_dir=tmp_path))):
         assert gc.get_threshold() == collector.THRESHOLDS
-    assert gc.get_threshold() == before
+    assert gc.get_threshold() == before and gc.callbacks == callbacks

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from scripts.kill_series import series
 from tests.server.people import Server, running_server, sitting_at, stored_deeds
-from tests.server.postgres import Cluster
+from tests.server.postgres import DURABLE, Cluster, running_cluster
 
 TWO = {"game": "battlecrest", "seats": [{"kind": "me", "name": "Wilhelmine"}, {"kind": "person"}]}
 
@@ -23,6 +23,17 @@ def test_one_of_two_servers_ends_again_and_again_and_nothing_is_lost(
 ):
     kills, tables = (3, 30) if how is signal.SIGKILL else (1, 15)
     good, figures = series(tmp_path, cluster.new_database(), tables, kills, every=1.0, pause=2.0, how=how)
+    print(figures)
+    assert good, figures
+
+
+@pytest.mark.slow
+@pytest.mark.runs_in("compiled")
+def test_the_database_is_killed_under_live_tables_and_nothing_is_lost(tmp_path: Path):
+    with running_cluster(DURABLE) as cluster:
+        good, figures = series(
+            tmp_path, cluster.new_database(), tables=30, kills=2, every=1.0, pause=2.0, database=cluster
+        )
     print(figures)
     assert good, figures
 

@@ -18,6 +18,7 @@ from tafelrunde.server.store import postgres as postgres_store
 from tafelrunde.server.store.base import Step
 from tafelrunde.server.store.migrations import MIGRATIONS
 from tests.server.postgres import Cluster, running_cluster
+from tests.server.races import races
 from tests.server.test_store import WHERE, loaded, opened, stored
 
 ANSWER = Deed("answer", 0, 0)
@@ -388,26 +389,5 @@ def test_names_become_numbers():
 
 def test_of_a_write_and_a_take_at_the_same_moment_one_knows_of_the_other(url: str):
     """Either the take counts the deed, or the deed was refused: never is there one that the taker does not know of."""
-
-    async def scene() -> None:
-        async with opened(url, alive=-1) as owner, opened(url, alone=False, alive=-1) as taker:
-            await owner.add_table(stored(), WHERE)
-            seen = {"counted": 0, "refused": 0}
-            fence, deeds, leader, other = 1, 0, owner, taker
-            for number in range(150):
-                writing = asyncio.ensure_future(leader.add_deed("one", fence, deeds, ANSWER, WHERE))
-                await asyncio.sleep(0.0002 * (number % 6))
-                lead = await other.take("one")
-                assert lead is not None
-                try:
-                    await writing
-                    seen["counted"] += 1
-                    assert lead.deeds == deeds + 1
-                except Fenced:
-                    seen["refused"] += 1
-                    assert lead.deeds == deeds
-                assert len((await loaded(other)).deeds) == lead.deeds
-                (fence, deeds), leader, other = lead, other, leader
-            assert min(seen.values()) > 0, seen
-
-    asyncio.run(scene())
+    found = asyncio.run(races(url, 150))
+    assert found.counted > 0 and found.refused > 0 and found.late == found.late_refused == 150, found

@@ -184,6 +184,11 @@ export interface EndSession {
   id?: string | null;
 }
 
+/** This browser wants to hear no more; null: none of yours. */
+export interface EndTarget {
+  endpoint?: string | null;
+}
+
 export interface ErrorReply {
   error: Fault;
 }
@@ -321,6 +326,12 @@ export interface HistoryLine {
   others: PersonRef[];
   rated: boolean;
   change?: number | null;
+}
+
+/** Ask an account by its name to a table at which you sit. */
+export interface Invite {
+  table: string;
+  name: string;
 }
 
 /** `invitation`: as the people at the table were told it (Hello); a public table asks for none. */
@@ -481,6 +492,13 @@ export interface NewTable {
   rated?: boolean;
 }
 
+/** This browser wants to be told; what its maker's push service gave it. */
+export interface NewTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
 /** `bots`: levels of bots that enter at once. `starts_in`: seconds until it begins by itself; without it its host begins it. `rounds`: how many (Swiss, groups), or how often everybody meets everybody. */
 export interface NewTournament {
   name: string;
@@ -496,6 +514,26 @@ export interface NewTournament {
 
 /** A request that needs to say nothing more. */
 export interface Nothing {
+}
+
+/** Somebody (`name`) invites you to a table where a seat is free. `invitation`: what opens it; null where anybody may join. */
+export interface NoticeInfo {
+  id: string;
+  kind: "invitation";
+  table: string;
+  game: string;
+  names: Word;
+  pace: string;
+  name: string;
+  at: number;
+  unread: boolean;
+  invitation?: string | null;
+}
+
+/** `unread`: how many you have not seen. */
+export interface NoticeList {
+  notices: NoticeInfo[];
+  unread: number;
 }
 
 /** A browser that is logged in. `here`: this one. `agent`: what it calls itself. */
@@ -594,6 +632,12 @@ export interface Probe {
   id: number;
 }
 
+/** `key`: with which a browser lets this server send it something; null: it does not. `browsers`: of yours that are told. */
+export interface PushInfo {
+  key: string | null;
+  browsers: number;
+}
+
 /** A rating on one ladder. `shown`: the number beside a name, or a question mark while there are too few games. */
 export interface RatingInfo {
   game: string;
@@ -609,6 +653,12 @@ export interface RatingInfo {
 export interface Reach {
   addresses: string[];
   command: string | null;
+}
+
+/** You have seen one, or (null) all of them. `decline`: and you do not want to come. */
+export interface ReadNotice {
+  id?: string | null;
+  decline?: boolean;
 }
 
 /** Nothing has changed. `choice` is the id that was sent, empty for anything but an answer. */

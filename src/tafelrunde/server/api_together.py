@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.websockets import WebSocket
 
-from tafelrunde.server import lobby, wire_together
+from tafelrunde.server import api_notices, lobby, wire_together
 from tafelrunde.server.bodies import read_body
 from tafelrunde.server.connection import CLOSED_WITH, COME_BACK, close
 from tafelrunde.server.house import House
@@ -59,4 +59,5 @@ ENDPOINTS: list[Endpoint] = [
         refusals=("unknown_game", "bad_setup", "bad_pace", "too_often", "house_full", "banned"),
         example={"game": "battlecrest"},
     ),
+    *api_notices.ENDPOINTS,
 ]

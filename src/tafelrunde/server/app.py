@@ -89,11 +89,11 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
         keeping = asyncio.ensure_future(Keeping(house).run())
         sweeper = Sweeper(house)
         await sweeper.begin()
-        sweeping = asyncio.ensure_future(sweeper.run())
-        app.state.sweeper = sweeper
+        app.state.sweeper, sweeping = sweeper, asyncio.ensure_future(sweeper.run())
         app.state.tournaments = tournaments = Tournaments(house)
         skills: dict[str, Doing] = {"finished": partial(settle, store), "tournament": tournaments.lead}
         skills["leave"] = partial(leave_erased, house)
+        skills |= house.notices.skills
         app.state.clerk = clerk = Clerk(store, skills)
         clerk.start()
         try:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from tafelrunde import TafelrundeError, __version__
+from tafelrunde.server import push
 from tafelrunde.server.config import Config, read_config
 from tafelrunde.server.run import AlreadyRunning, only_one_at, only_one_server
 from tafelrunde.server.store import StorageError, Store, care, file_at, store_at
@@ -94,3 +95,10 @@ def said(work: Callable[[], T]) -> T:
         return work()
     except (StorageError, sqlite3.Error, OSError) as error:
         raise TafelrundeError(str(error)) from None
+
+
+def push_keys(contact: str) -> str:
+    """Two lines for the environment of the server."""
+    key = push.new_key()
+    push.Pusher(key, contact)  # what is wrong with the contact is said now
+    return f"TAFELRUNDE_PUSH_KEY={key}\nTAFELRUNDE_PUSH_CONTACT={contact}"

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from tafelrunde import TafelrundeError
 from tafelrunde.server.botpool import default_workers
+from tafelrunde.server.push import Pusher
 from tafelrunde.server.retention import Rule, read_rule
 
 KILO = 1024
@@ -60,6 +61,10 @@ class Config(Struct, frozen=True):
     tables_per_guest: int = 30  # in an hour
     tables_per_account: int = 60
     open_tables: int = 20  # of one person, with a seat that waits for somebody
+    # Web Push: our key (none: it is off), whom a push service may write to, and services beside the known ones.
+    push_key: str = ""
+    push_contact: str = ""
+    push_hosts: tuple[str, ...] = ()
     keep: Rule = Rule()  # how long; nothing is ever deleted by itself unless this says so
     accounts: Literal["open", "invite", "off"] = "open"  # who may have one
     idle_tables: int = 200  # tables without anybody at them that stay in memory
@@ -126,6 +131,9 @@ def read_config(
         tables_per_guest=int(_number(environment, "TAFELRUNDE_TABLES_PER_GUEST", 30, 1, 1e9)),
         tables_per_account=int(_number(environment, "TAFELRUNDE_TABLES_PER_ACCOUNT", 60, 1, 1e9)),
         open_tables=int(_number(environment, "TAFELRUNDE_OPEN_TABLES", 20, 1, 1e9)),
+        push_key=_push_key(environment),
+        push_contact=environment.get("TAFELRUNDE_PUSH_CONTACT", ""),
+        push_hosts=_names(environment, "TAFELRUNDE_PUSH_HOSTS", ()),
         keep=read_rule(environment.get("TAFELRUNDE_KEEP", "")),
         uploads_per_hour=int(_number(environment, "TAFELRUNDE_UPLOADS_PER_HOUR", 300, 1, 1e9)),
         bytes_per_hour=int(_number(environment, "TAFELRUNDE_BYTES_PER_HOUR", 50 * KILO**2, 1, 1e15)),
@@ -139,6 +147,14 @@ def _accounts(text: str) -> Literal["open", "invite", "off"]:
     if text not in ("open", "invite", "off"):
         raise TafelrundeError(f"accounts: expected open, invite or off, got {text!r}")
     return cast(Literal["open", "invite", "off"], text)
+
+
+def _push_key(environment: Mapping[str, str]) -> str:
+    """What is wrong with it is said at the start, not when the first notification should go out."""
+    key = environment.get("TAFELRUNDE_PUSH_KEY", "")
+    if key:
+        Pusher(key, environment.get("TAFELRUNDE_PUSH_CONTACT", ""))
+    return key
 
 
 def _names(environment: Mapping[str, str], name: str, default: tuple[str, ...]) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from tafelrunde.server.bus import Bus, LobbyChanged, LocalBus, LoggedOut, TurnsC
 from tafelrunde.server.config import Config
 from tafelrunde.server.daily import first_deeds, today
 from tafelrunde.server.lessons import lesson_info
+from tafelrunde.server.notices import Notices
 from tafelrunde.server.people.sessions import same
 from tafelrunde.server.planning import plan, plan_rematch
 from tafelrunde.server.play import Deed, Play, Start, rebase
@@ -66,6 +67,8 @@ class House:
         self.accounts.on_ended = lambda person: self.bus.publish(LoggedOut(person))
         self.away: tuple[float, float] | None = None  # the last time that no server led the tables
         self.bus: Bus = LocalBus()  # others hear what changed
+        self.notices = Notices(self)
+        self.calls = bool(config.push_key)  # whoever is asked is told, though no page is open
         self._contents: WeakValueDictionary[str, Content] = WeakValueDictionary()
         self._tables: dict[str, Table] = {}
         self._taking = asyncio.Semaphore(TAKEN_AT_ONCE)
@@ -77,6 +80,7 @@ class House:
     async def close(self) -> None:
         """Whoever comes next may take every table at once."""
         self.accounts.desk.close()
+        self.notices.stop()
         for table in self._tables.values():
             table.stop_timers()
         await asyncio.gather(*self._giving_back)

@@ -158,6 +158,14 @@ SENTENCES: Final[dict[str, Word]] = {
         "Diese Partie lief über eine Regeländerung hinweg; ihr Anfang lässt sich nicht weitergeben.",
         "This game ran across a change of rules; its beginning cannot be passed on.",
     ),
+    "not_at_table": word("Dafür musst du am Tisch sitzen.", "You have to sit at the table for this."),
+    "no_push": word(
+        "Dieser Server schickt keine Benachrichtigungen.", "This server does not send notifications."
+    ),
+    "bad_push": word(
+        "An den Benachrichtigungsdienst dieses Browsers schickt der Server nichts.",
+        "The server sends nothing to the notification service of this browser.",
+    ),
     "unknown_person": word("So jemanden gibt es hier nicht.", "There is nobody like that here."),
     "unknown_tournament": word("Dieses Turnier gibt es nicht.", "There is no such tournament."),
     "not_json": word("Erwartet wird JSON.", "JSON is expected."),

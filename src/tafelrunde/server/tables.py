@@ -33,6 +33,7 @@ from tafelrunde.server.store.records import (
     StoredSeat,
     StoredTable,
 )
+from tafelrunde.server.store.work import call_of
 from tafelrunde.server.talk import Talk
 from tafelrunde.server.tasks import ShowMoment
 from tafelrunde.server.timekeeping import Timekeeper
@@ -88,6 +89,11 @@ class Table:
         self._tasks: set[asyncio.Task[None]] = set()
         self._story: wire.Story | None = None
         self.plays_on = False  # also if nobody looks and only bots sit here: a board of a tournament
+
+    @property
+    def calls(self) -> bool:
+        """Whether people are told, though no page is open, that they are asked."""
+        return self.house.calls and self.time.pace.kind == "days"
 
     @property
     def play(self) -> Play:
@@ -279,8 +285,9 @@ class Table:
             await deadlines.note(self)
 
     async def _store_seat(self, number: int, seat: StoredSeat) -> bool:
+        first_call = [call_of(self.id)] * self.calls  # whoever is asked first may be away by now
         try:
-            return await self.house.store.take_seat(self.id, self.fence, number, seat)
+            return await self.house.store.take_seat(self.id, self.fence, number, seat, first_call)
         except Fenced:
             self._begin_anew()
             raise Refusal("moved") from None
@@ -446,6 +453,7 @@ class Table:
         clocks = self.time.after(clocks, deed, self.play, self.here)
         progress = progress_of(self.play)
         progress.clocks = self.time.stored(clocks)
+        progress.calls = self.calls
         if spent.elapsed:
             progress.spent, progress.lag = spent.elapsed, spent.compensated
         await self._store(deed, progress)

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from tafelrunde.server import wire_shelf as shelf
 from tafelrunde.server import wire_together as together
+from tafelrunde.server.wire_notices import RECORDS as RECORDS_OF_NOTICES
 from tafelrunde.server.wire_people import RECORDS as RECORDS_OF_PEOPLE
 from tafelrunde.server.wire_people import Who as Who
 from tafelrunde.server.wire_standing import RECORDS as RECORDS_OF_STANDING
@@ -587,6 +588,7 @@ RECORDS: tuple[type, ...] = (
     *together.RECORDS,
     *RECORDS_OF_PEOPLE,
     *RECORDS_OF_STANDING,
+    *RECORDS_OF_NOTICES,
 )
 SERVER_MESSAGES: tuple[type[Struct], ...] = get_args(ServerMessage)
 CLIENT_MESSAGES: tuple[type[Struct], ...] = get_args(ClientMessage)

@@ -3,8 +3,10 @@
 import pytest
 
 from tafelrunde import Match, TafelrundeError
+from tafelrunde.core.game import as_json
+from tafelrunde.games.tash_kalar import view
 from tests.games.tash_kalar.play import Play, cast
-from tests.games.tash_kalar.test_setup import new
+from tests.games.tash_kalar.test_setup import new, state_of
 
 
 def test_the_drawing_shows_arena_hand_and_tasks():
@@ -40,6 +42,14 @@ def test_content_speaks_of_the_cards_of_the_match():
     assert isinstance(tasks, list) and len(tasks) == 24 and all(task["text"]["de"] for task in tasks)
     assert isinstance(squares, list) and len(squares) == 69
     assert {square["name"] for square in squares if square["colour"] == "red"} == {"D2", "E5", "H6", "C8"}
+
+
+def test_content_that_was_shown_before_is_that_of_the_match_at_hand():
+    for mode, seats in (("high_form", 2), ("duel", 2), ("melee", 3), ("high_form", 2)):
+        for seed in range(3):
+            match = new(mode, seats, seed)
+            state = state_of(match)
+            assert match.game.content(state) == as_json(view.content(state))
 
 
 def test_placing_tells_which_cards_it_would_complete():

@@ -1,6 +1,7 @@
 /** The socket of the start page: open tables and one's own turns, told when they change. The tab's title and badge come from here. */
 import { prefs } from "../lib/settings.svelte";
-import type { OpenTable, TurnInfo } from "../wire";
+import { call } from "../net/api";
+import type { NoticeInfo, NoticeList, OpenTable, TurnInfo } from "../wire";
 import { t } from "../texts/index.svelte";
 
 const RETRY = 3_000;
@@ -13,6 +14,10 @@ class Site {
   turns = $state.raw<TurnInfo[]>([]);
   /** Whether this person wants to be told, and the browser lets us. */
   notifies = $state(wished());
+  /** And whether that reaches this browser without an open page, too. */
+  pushed = $state(false);
+  /** Invitations. */
+  notices = $state.raw<NoticeInfo[]>([]);
   #socket: WebSocket | null = null;
   #users = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -20,6 +25,12 @@ class Site {
   #first = true;
 
   readonly yours = $derived(this.turns.filter((turn) => turn.yours));
+  /** How much waits for this person. */
+  readonly calls = $derived(this.yours.length + this.notices.filter((notice) => notice.unread).length);
+
+  constructor() {
+    if (this.notifies) void import("./push").then(({ isPushed }) => isPushed()).then((found) => (this.pushed = found), () => undefined);
+  }
 
   /** A page wants to know; returns what it calls when it goes. Whoever wants to be told stays connected elsewhere too. */
   open(): () => void {
@@ -58,9 +69,23 @@ class Site {
     else if (message.t === "turns") {
       this.turns = message.tables;
       this.#notify();
+      void this.#look();
       const badge = (navigator as Navigator & { setAppBadge?: (n: number) => Promise<void> }).setAppBadge;
       if (badge) void badge.call(navigator, this.yours.length).catch(() => undefined);
     }
+  }
+
+  async #look(): Promise<void> {
+    this.#show(await call<NoticeList>("/notices").catch(() => null));
+  }
+
+  #show(found: NoticeList | null): void {
+    if (found) this.notices = found.notices;
+  }
+
+  /** Seen; or seen, and no. */
+  async answerNotice(id: string, decline: boolean): Promise<void> {
+    this.#show(await call<NoticeList>("/notices/read", { id, decline }).catch(() => null));
   }
 
   /** Tell of what is new, but not of what was there when the page was opened. */
@@ -85,11 +110,25 @@ class Site {
     if (typeof Notification === "undefined") return;
     const answer = await Notification.requestPermission();
     this.notifies = answer === "granted";
-    try {
-      localStorage.setItem(WISH, this.notifies ? "yes" : "no");
-    } catch {
-      // Then it is asked again next time.
-    }
+    remember(this.notifies);
+    if (!this.notifies) return;
+    const { startPush } = await import("./push");
+    this.pushed = await startPush(prefs.lang).catch(() => false);
+  }
+
+  async noMoreNotes(): Promise<void> {
+    this.notifies = this.pushed = false;
+    remember(false);
+    const { endPush } = await import("./push");
+    await endPush().catch(() => undefined);
+  }
+}
+
+function remember(wish: boolean): void {
+  try {
+    localStorage.setItem(WISH, wish ? "yes" : "no");
+  } catch {
+    // Then it is asked again next time.
   }
 }
 

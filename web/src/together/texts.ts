@@ -100,6 +100,14 @@ export const togetherDe = {
   "turns.notify": "Bescheid sagen, wenn ich dran bin",
   "turns.notified": "Du bekommst Bescheid, solange die Seite offen ist.",
   "turns.call": "Du bist am Zug: {game}",
+  "turns.pushed": "Du bekommst in Fernpartien Bescheid, auch wenn keine Seite offen ist.",
+  "turns.silent": "Nicht mehr Bescheid sagen",
+  "notices.title": "Einladungen",
+  "notices.from": "{name} lädt dich ein: {game}",
+  "notices.no": "Nein, danke",
+  "invite.byName": "Oder jemanden mit Konto einladen: Name",
+  "invite.ask": "Einladen",
+  "invite.asked": "{name} findet die Einladung auf der Startseite.",
 } as const;
 
 export const togetherEn: Record<keyof typeof togetherDe, string> = {
@@ -203,4 +211,12 @@ export const togetherEn: Record<keyof typeof togetherDe, string> = {
   "turns.notify": "Tell me when it is my turn",
   "turns.notified": "You will be told as long as this page is open.",
   "turns.call": "It is your turn: {game}",
+  "turns.pushed": "In games by days you will be told even if no page is open.",
+  "turns.silent": "Stop telling me",
+  "notices.title": "Invitations",
+  "notices.from": "{name} invites you: {game}",
+  "notices.no": "No, thanks",
+  "invite.byName": "Or invite somebody with an account: name",
+  "invite.ask": "Invite",
+  "invite.asked": "{name} will find the invitation on the start page.",
 };

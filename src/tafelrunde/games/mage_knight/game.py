@@ -95,6 +95,8 @@ EFFECTS: Final = [
     ruling, leaping, triggers, dice, learning, other_cards, offers, drawing, tactic_effects, odd_cards, odd_spells,
     odd_skills, odd_fights, keeping, combat_skills, chaos, shapeshift, scouting,
 ]  # fmt: skip
+# What is printed never differs; a server opens many tables, and writing the words anew takes 19 ms.
+_PRINTED: Final[list[dict[str, object]]] = []
 # The modules that may change a position.
 ATOMS: Final = (
     "atoms", "decks", "holdings", "battle", "clash", "traces", "pledges", "keepsakes", "quest_atoms",
@@ -202,9 +204,11 @@ class MageKnight(Game[Mage]):
         return view.views(s, seats)
 
     def content(self, s: Mage) -> dict[str, object]:
-        data = as_json(printed.content())
-        assert isinstance(data, dict)
-        return data
+        if not _PRINTED:
+            data = as_json(printed.content())
+            assert isinstance(data, dict)
+            _PRINTED.append(data)
+        return _PRINTED[0]
 
     def records(self) -> list[type]:
         return view.RECORDS

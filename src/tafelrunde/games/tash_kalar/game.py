@@ -38,6 +38,9 @@ from tafelrunde.games.tash_kalar.scoring import scorer_of, side_ranks
 from tafelrunde.games.tash_kalar.state import ENDING, NONE, OVER, PLAY, Position
 
 ATOMS: Final = ("atoms", "decks")  # the modules that may change a position
+# What was shown of the box before: a server opens many tables, and writing the words anew takes 16 ms. There are as many as there
+# are sets of schools at a table.
+_PRINTED: Final[dict[tuple[int, ...], dict[str, object]]] = {}
 
 DECKS: Final = word("Stapel", "Decks")
 TABLE: Final = word("Am Tisch", "At the table")
@@ -161,9 +164,12 @@ class TashKalar(Game[Position]):
         return view.view(s, seat)
 
     def content(self, s: Position) -> dict[str, object]:
-        data = as_json(view.content(s))
-        assert isinstance(data, dict)
-        return data
+        which = view.content_key(s)
+        if which not in _PRINTED:
+            data = as_json(view.content(s))
+            assert isinstance(data, dict)
+            _PRINTED[which] = data
+        return _PRINTED[which]
 
     def records(self) -> list[type]:
         return [*view.RECORDS, *previews.RECORDS]

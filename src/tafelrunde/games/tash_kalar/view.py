@@ -448,6 +448,12 @@ class Content(Struct):
     categories: list[CategoryContent]
 
 
+def content_key(s: Position) -> tuple[int, ...]:
+    """Matches with the same one show the same content: whether there are tasks, and the schools at the table (-1: all)."""
+    schools = {-1} if NONE in s.decks else {library().decks[deck].school for deck in s.decks}
+    return (int(s.mode.tasks), *sorted(schools))
+
+
 def content(s: Position) -> Content:
     """The cards of this match; while decks are being chosen, of all that can be chosen."""
     schools = {library().decks[deck].school for deck in s.decks if deck != NONE}

@@ -29,6 +29,7 @@ from tafelrunde.server.store.records import (
 )
 
 Row = Sequence[Any]
+SECONDS_BEFORE_A_CALL: Final = 15.0  # to whoever is asked: he may be there, or it goes on at once
 DAMAGE: Final = (msgspec.MsgspecError, UnicodeError, TypeError, ValueError)
 FOREVER: Final = 1e12  # seconds that a process is taken to be alive where it is the only one
 
@@ -55,6 +56,12 @@ class Write(NamedTuple):
     def ends(self) -> bool:
         """Whether the outcome has to be written: a rebase may find that a game is not over after all."""
         return self.progress.outcome is not None or self.deed.kind == "rebase"
+
+    @property
+    def calls(self) -> float | None:
+        """When whoever is asked now shall be told; never at most tables."""
+        told = self.progress.calls and self.progress.outcome is None and self.progress.waiting
+        return self.at + SECONDS_BEFORE_A_CALL if told else None
 
 
 class Lead(NamedTuple):
@@ -225,8 +232,10 @@ class Store(ABC):
         """Commit one deed. When this returns, it is safe. Fenced: somebody else has the table. StorageLost: nobody knows."""
         await self.write(Write(table_id, fence, number, deed, progress, self.clock.wall()))
 
-    async def take_seat(self, table_id: str, fence: int, number: int, seat: StoredSeat) -> bool:
-        """Give an open seat to somebody; False if it is no longer open."""
+    async def take_seat(
+        self, table_id: str, fence: int, number: int, seat: StoredSeat, beside: Sequence[Step] = ()
+    ) -> bool:
+        """Give an open seat to somebody; False if it is no longer open. `beside`: what is written together with it."""
         taken = """UPDATE seats SET kind = :kind, name = :name, key_hash = :key_hash, person = :person, joined = :now
             WHERE table_id = :table AND seat = :seat AND kind = 'open' RETURNING seat"""
         values = {
@@ -237,8 +246,8 @@ class Store(ABC):
             "table": table_id,
             "seat": number,
         }
-        _, rows, _ = await self.carry_out(
-            still_led(table_id, fence), Step(taken, values), Step(ALL_SEATED, {"table": table_id})
+        _, rows, *_ = await self.carry_out(
+            still_led(table_id, fence), Step(taken, values), Step(ALL_SEATED, {"table": table_id}), *beside
         )
         return len(rows) == 1
 

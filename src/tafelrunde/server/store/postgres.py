@@ -48,9 +48,9 @@ WRITE: Final = """
 WITH w AS (
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::text[], $8::text[],
         $9::float8[], $10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::text[], $15::bool[], $16::text[],
-        $17::bigint[], $18::bigint[], $19::text[])
+        $17::bigint[], $18::bigint[], $19::text[], $20::float8[])
     AS w (table_id, fence, number, kind, seat, option, data, mark, at, answers, waiting, digest, match, outcome, ends, clocks,
-        spent_ms, lag_ms, status)
+        spent_ms, lag_ms, status, calls)
 ), ok AS (
     UPDATE heads h SET deeds = w.number + 1, answers = w.answers, waiting = w.waiting, updated = w.at,
         clocks = w.clocks
@@ -69,6 +69,10 @@ WITH w AS (
 ), j AS (
     INSERT INTO jobs (id, kind, due, data) SELECT 'finished:' || table_id, 'finished', at, json_build_object('table', table_id)
     FROM w JOIN ok USING (table_id) WHERE w.outcome IS NOT NULL ON CONFLICT DO NOTHING
+), c AS (
+    INSERT INTO jobs (id, kind, due, data) SELECT 'turn:' || table_id, 'turn', calls, json_build_object('table', table_id)
+    FROM w JOIN ok USING (table_id) WHERE w.calls IS NOT NULL
+    ON CONFLICT (id) DO UPDATE SET due = excluded.due, owner = NULL, until = 0, tries = 0
 )
 SELECT table_id FROM ok
 """
@@ -357,6 +361,7 @@ def _columns(writes: list[Write]) -> list[list[Any]]:
             write.progress.spent,
             write.progress.lag,
             write.progress.status,
+            write.calls,
         )
         for write in writes
     ]

@@ -68,7 +68,7 @@ class StoredTable(Struct):
 class Progress(Struct):
     """What is stored together with a deed: where the table stands after it. `match` and `clocks` are JSON already. `spent`,
     `lag`: of an answer, the milliseconds that it took and those of them that count as the network's. `aborted`: it ended without
-    a result."""
+    a result. `calls`: whoever is asked now shall be told, though no page is open."""
 
     answers: int
     digest: str
@@ -79,6 +79,7 @@ class Progress(Struct):
     spent: int | None = None
     lag: int | None = None
     aborted: bool = False
+    calls: bool = False
 
     @property
     def status(self) -> str:

@@ -105,6 +105,9 @@ DEED: Final = """INSERT INTO deeds (table_id, number, kind, seat, option, data, 
 SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (table_id, deeds, digest, match) VALUES (?, ?, ?, ?)"
 OUTCOME: Final = "UPDATE tables SET outcome = ?, ended = ?, status = ? WHERE id = ?"
 FINISHED: Final = "INSERT OR IGNORE INTO jobs (id, kind, due, data) VALUES (?, 'finished', ?, ?)"
+# Whoever does it at this moment may have looked before this deed: then it stays to be done.
+CALL: Final = """INSERT INTO jobs (id, kind, due, data) VALUES (?, 'turn', ?, ?)
+    ON CONFLICT (id) DO UPDATE SET due = excluded.due, owner = NULL, until = 0, tries = 0"""
 
 
 def write_deed(db: sqlite3.Connection, write: Write) -> None:
@@ -122,6 +125,8 @@ def write_deed(db: sqlite3.Connection, write: Write) -> None:
         db.execute(OUTCOME, (outcome, None if outcome is None else at, progress.status, id))
         if outcome is not None:
             db.execute(FINISHED, (f"finished:{id}", at, as_json({"table": id})))
+    if write.calls is not None:
+        db.execute(CALL, (f"turn:{id}", write.calls, as_json({"table": id})))
 
 
 def open_database(path: Path) -> sqlite3.Connection:

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
-from tafelrunde.server.store.base import Step, Store, as_json
+from tafelrunde.server.store.base import SECONDS_BEFORE_A_CALL, Step, Store, as_json
 
 Desk = Literal["jobs", "errands"]
 DESKS: Final[tuple[Desk, ...]] = ("jobs", "errands")
@@ -33,6 +33,11 @@ def add(desk: Desk, id: str, kind: str, data: object = None, wait: float = 0.0) 
     sql = f"""INSERT INTO {desk} (id, kind, due, data) VALUES (:id, :kind, :now + :wait, :data)
         ON CONFLICT (id) DO UPDATE SET due = CASE WHEN {desk}.due < excluded.due THEN {desk}.due ELSE excluded.due END"""
     return Step(sql, {"id": id, "kind": kind, "wait": wait, "data": as_json({} if data is None else data)})
+
+
+def call_of(table: str) -> Step:
+    """Whoever is asked at this table shall be told."""
+    return add("jobs", f"turn:{table}", "turn", {"table": table}, SECONDS_BEFORE_A_CALL)
 
 
 async def take_due(store: Store, desk: Desk) -> list[Work]:
