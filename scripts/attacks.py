@@ -38,7 +38,7 @@ SILENT: Final = 1010
 WATCHERS: Final = 150
 DAMAGED: Final = 20
 PACE: Final = {"TAFELRUNDE_MESSAGES_PER_SECOND": "30", "TAFELRUNDE_MESSAGE_BURST": "60"}
-WISH: Final = {"game": "pixel_tactics", "seats": [{"kind": "me"}, {"kind": "person"}]}
+WISH: Final = {"game": "pixel_tactics", "mode": "match", "seats": [{"kind": "me"}, {"kind": "person"}]}
 FAILURES: Final = (OSError, WebSocketException, TimeoutError, httpx2.HTTPError)
 
 
@@ -250,7 +250,7 @@ async def answer_times(server: Server, table: dict[str, Any], seconds: float) ->
     async with sitting_at(server, table["table"], *table["keys"].values()) as person:
         state = await person.until("state")
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        while time.monotonic() < end and not state["over"]:
             choice = state["choices"][0]
             began = time.monotonic()
             said = await person.answer(choice["id"], rng.randrange(len(choice["options"])))
@@ -279,6 +279,7 @@ def felt(attack: Attack, folder: Path, seconds: float) -> Felt:
     if attack.do is damaged:
         damage_tables(folder)
     with running_server(folder, **PACE, **dict(attack.settings)) as server:
+        asyncio.run(answer_times(server, quiet, 1))  # the first answers of a server take longer
         before = asyncio.run(answer_times(server, quiet, seconds))
         held = size(folder)
         target = quiet if attack.do is spectators else other

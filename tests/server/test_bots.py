@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from tafelrunde import Match
 from tafelrunde.server.app import create_app
 from tafelrunde.server.botpool import BotFailed, BotPool, quick_choice
-from tafelrunde.server.botworker import expectation
+from tafelrunde.server.botworker import Job, expectation
 from tafelrunde.server.config import Config
 from tests.server.talk import at_table, make_table, play_on
 
@@ -123,6 +123,29 @@ def test_somebody_who_stops_waiting_does_not_confuse_the_next():
         with pytest.raises(BotFailed):
             await pool.choose(b'{"format": 1}', 0, "easy", 1)
         await pool.close()
+
+    asyncio.run(scene())
+
+
+def test_where_there_is_a_line_a_bot_hurries_the_longer_the_others_have_waited_for_its_turn():
+    async def scene() -> None:
+        pool = BotPool(1, 30)
+
+        def thought(waited: float) -> tuple[str, float]:
+            job = pool.shortened(Job("choose", level="hard"), waited)
+            return job.level, job.share
+
+        assert thought(60) == ("hard", 1.0), "nobody else waits: it takes its time"
+        place = pool._idle.popleft()
+        pool.longest_wait = 0.01
+        with pytest.raises(BotFailed):
+            await pool.choose(b"{}", 0, "hard", 1)  # this one waits
+        pool._release(place)
+        pool.longest_wait = 10.0
+        assert [thought(waited) for waited in (1, 2, 4)] == [("hard", 1.0), ("hard", 1 / 3), ("hard", 1 / 10)]
+        assert thought(5)[0] == "easy"
+        pool._crowded = 0.0
+        assert thought(60) == ("hard", 1.0), "and later again"
 
     asyncio.run(scene())
 

@@ -35,6 +35,9 @@ LAST: Final = 4  # hints, and how a game went: nobody's move waits for them
 LONGEST_LINE: Final = 200
 # So many jobs waiting for each worker: this share of the usual time to think.
 SHARES: Final = ((1, 1.0), (3, 1 / 3), (8, 1 / 10))
+# Where there is a line, also by how much of the longest wait has passed at a table since a person last decided something.
+HURRIES: Final = ((0.15, 1.0), (0.3, 1 / 3), (0.45, 1 / 10))
+SECONDS_CROWDED: Final = 10.0  # after somebody had to wait
 
 
 class BotFailed(Exception):
@@ -62,6 +65,7 @@ class BotPool:
         self.longest_wait = 10.0
         self.command = command
         self.failures = 0
+        self._crowded = 0.0  # until then
         self._workers = [Worker(self.command) for _ in range(workers)]
         self._idle: deque[Worker] = deque(self._workers)
         self._line: list[tuple[int, int, asyncio.Future[Worker]]] = []
@@ -80,10 +84,20 @@ class BotPool:
         await asyncio.gather(*(worker.close() for worker in self._workers))
         await asyncio.gather(*self._jobs, return_exceptions=True)
 
-    async def choose(self, snapshot: bytes, seat: int, level: str, seed: int) -> int:
-        """The bot's choice. Raises BotFailed: the table then takes `quick_choice`."""
+    async def choose(self, snapshot: bytes, seat: int, level: str, seed: int, waited: float = 0.0) -> int:
+        """The bot's choice. Raises BotFailed: the table then takes `quick_choice`. `waited`: how long everybody at the table has
+        waited for bots already, who may need many moves for a turn."""
         rank = LEVEL_RANKS.get(level, LEVEL_RANKS["hard"])
-        return (await self._ask(Job("choose", Raw(snapshot), seat, level, seed), rank)).index
+        if self.hurry(waited) > HURRIES[-1][0]:
+            rank = LEVEL_RANKS["easy"]
+        return (await self._ask(Job("choose", Raw(snapshot), seat, level, seed), rank, waited)).index
+
+    def hurry(self, waited: float) -> float:
+        """How much of the longest wait is over; nothing where nobody waits for anybody else."""
+        return waited / self.longest_wait if self._now() < self._crowded else 0.0
+
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time()
 
     async def estimate(self, snapshot: bytes, seat: int, seed: int) -> Thought:
         """The strongest bot's choice, how likely it thinks a win is, and what the game says about it."""
@@ -118,18 +132,21 @@ class BotPool:
         """How many jobs wait for each worker."""
         return sum(1 for *_, place in self._line if not place.done()) / max(1, len(self._workers))
 
-    def shortened(self, job: Job) -> Job:
-        """Many who wait: think for a shorter time and, if that does not help, only as the easy bot does."""
-        waiting = self.waiting
+    def shortened(self, job: Job, waited: float = 0.0) -> Job:
+        """Many who wait, or who have waited for long: think for a shorter time and, if that does not help, only as the easy bot
+        does."""
+        waiting, hurry = self.waiting, self.hurry(waited)
         if job.kind in ("choose", "estimate"):
-            job.share = next((share for most, share in SHARES if waiting <= most), SHARES[-1][1])
-            if job.kind == "choose" and waiting > SHARES[-1][0]:
+            job.share = min(_share(SHARES, waiting), _share(HURRIES, hurry))
+            if job.kind == "choose" and (waiting > SHARES[-1][0] or hurry > HURRIES[-1][0]):
                 job.level = "easy"
         return job
 
-    async def _ask(self, job: Job, rank: int) -> Thought:
+    async def _ask(self, job: Job, rank: int, waited: float = 0.0) -> Thought:
+        began = self._now()
         worker = await self._free_worker(rank)
-        work = asyncio.ensure_future(self._work(worker, self.shortened(job)))
+        waited += self._now() - began if waited else 0.0
+        work = asyncio.ensure_future(self._work(worker, self.shortened(job, waited)))
         self._jobs.add(work)
         work.add_done_callback(self._forget)
         try:
@@ -142,6 +159,7 @@ class BotPool:
     async def _free_worker(self, rank: int) -> "Worker":
         if self._idle:
             return self._idle.popleft()
+        self._crowded = self._now() + SECONDS_CROWDED
         place: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._line, (rank, next(self._numbers), place))
         try:
@@ -184,6 +202,10 @@ class BotPool:
         if thought.error:
             raise BotFailed(thought.error)
         return thought
+
+
+def _share(steps: tuple[tuple[float, float], ...], value: float) -> float:
+    return next((share for most, share in steps if value <= most), steps[-1][1])
 
 
 class Worker:

@@ -72,7 +72,7 @@ class Table:
         self.house = house
         self.lock = asyncio.Lock()
         self.connections: dict[Connection, None] = {}  # the oldest first
-        self.thinking: dict[int, str] = {}  # seat of a bot -> id of the choice it thinks about
+        self.thinking = thinking.Thinking()  # seat of a bot -> id of the choice it thinks about
         self.content = house.content_of(play)
         kinds = [seat.kind for seat in stored.seats]
         self.time = Timekeeper(house.clock, play.start.pace, kinds, stored.clocks)

@@ -18,12 +18,23 @@ log = logging.getLogger(__name__)
 SECONDS_BETWEEN_TRIES = 5.0  # of a bot whose move could not be stored
 
 
+class Thinking(dict[int, str]):
+    """By seat of a bot: the choice it thinks about. `since`: when everybody at the table began to wait for bots."""
+
+    since: float | None = None
+
+
 def wake(table: "Table") -> None:
     """Let every bot that is asked think, unless it does so already or nobody will ever see its move."""
     play = table.play
     seen = table.connections or any(seat.kind == "person" for seat in table.seats)
     if play.over or table.time.paused or not (seen or table.plays_on):
         return
+    people_asked = any(not table.led_by_bot(seat) for seat in play.waiting)
+    if people_asked or not play.waiting:
+        table.thinking.since = None
+    elif table.thinking.since is None:
+        table.thinking.since = table.house.clock.monotonic()
     for seat in play.waiting:
         choice = play.asked[seat]
         if table.led_by_bot(seat) and table.thinking.get(seat) != choice:
@@ -98,7 +109,9 @@ async def _ask_bot(table: "Table", seat: int, choice: str) -> int | None:
     level = table.seats[seat].level or "normal"
     try:
         with metrics.BOT_SECONDS.labels(level).time():
-            return await table.house.bots.choose(snapshot, seat, level, _thought_seed(table, seat))
+            return await table.house.bots.choose(
+                snapshot, seat, level, _thought_seed(table, seat), _waited(table)
+            )
     except BotFailed as failure:
         metrics.BOT_FAILURES.inc()
         log.error(
@@ -112,6 +125,12 @@ async def _ask_bot(table: "Table", seat: int, choice: str) -> int | None:
         if not _still_asked(table, seat, choice):
             return None
         return quick_choice(table.play.match, seat, random.Random())
+
+
+def _waited(table: "Table") -> float:
+    """How many seconds everybody here has waited for bots by now: a turn may take them many moves."""
+    since = table.thinking.since
+    return 0.0 if since is None else table.house.clock.monotonic() - since
 
 
 def _thought_seed(table: "Table", seat: int) -> int:

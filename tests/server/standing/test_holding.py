@@ -26,7 +26,7 @@ TOY = {"name": "Abendrunde", "game": "blind_bids", "pace": "bank 600+10"}
 class HastyPool(HomePool):
     """Bots that answer at once, without a process: what they play does not matter here."""
 
-    async def choose(self, snapshot: bytes, seat: int, level: str, seed: int) -> int:
+    async def choose(self, snapshot: bytes, seat: int, level: str, seed: int, waited: float = 0.0) -> int:
         return quick_choice(Match.from_dict(msgspec.json.decode(snapshot)), seat, Random(seed))
 
 
