@@ -17,6 +17,7 @@ from tafelrunde.server.people.names import fold
 from tafelrunde.server.push import Pusher, Target
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.store import notices as rows
+from tafelrunde.server.store.mutes import muted_by
 from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.store.records import Damaged, StoredTable
 from tafelrunde.server.store.work import Work
@@ -109,7 +110,7 @@ class Notices:
             raise Refusal("unknown_person")
         if await rows.invited_lately(self.store, host.id, DAY) >= INVITATIONS_PER_DAY:
             raise Refusal("too_often")
-        if await rows.is_muted(self.store, host.id, guest.id):
+        if host.id in await muted_by(self.store, guest.id):
             return  # whoever does not want to hear anything does not, and nobody is told that
         await rows.tell(
             self.store,

@@ -145,12 +145,6 @@ async def invited_lately(store: Store, person: str, seconds: float) -> int:
     return int(row[0])
 
 
-async def is_muted(store: Store, person: str, by: str) -> bool:
-    sql = "SELECT 1 FROM mutes WHERE person = :by AND muted = :person"
-    [rows] = await store.look_up(Step(sql, {"by": by, "person": person}))
-    return bool(rows)
-
-
 def invited(table: str, inviter: str, guest: str, seconds: float) -> Step:
     """Nobody needs a token for it: it is for this person, wherever he is logged in. Invited twice is invited once."""
     sql = """INSERT INTO invitations (token_hash, table_id, seat, from_person, to_person, created, expires, state)
