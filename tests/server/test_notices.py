@@ -1,11 +1,13 @@
 """Notifications: an invitation waits for whoever it is for; by days a browser without an open page is told whose turn it is."""
 
+import asyncio
 import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 from starlette.testclient import TestClient
 
 from tafelrunde import TafelrundeError
@@ -13,13 +15,17 @@ from tafelrunde.server import accounts, care, metrics
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config, read_config
 from tafelrunde.server.people.passwords import Passwords
+from tafelrunde.server.play import Deed
 from tafelrunde.server.push import Blocked, Pusher, Target, new_key
 from tafelrunde.server.store.base import Step
+from tafelrunde.server.store.work import done, take_due
 from tests.server.browsers import Browser
 from tests.server.hand_clock import HandClock
 from tests.server.push_service import Phone, PushService, push_service, signed_by
 from tests.server.test_accounts import PASSWORD, code, register
 from tests.server.test_faults import wait
+from tests.server.test_store import WHERE, opened
+from tests.server.test_store import stored as one_table
 
 KEY = new_key()
 CONTACT = "mailto:host@example.org"
@@ -346,3 +352,19 @@ def test_the_command_makes_what_the_settings_take():
         care.push_keys("me")
     with pytest.raises(TafelrundeError, match="push-keys"):
         read_config(Path("."), {**settings, "TAFELRUNDE_PUSH_KEY": "AA"})
+
+
+def test_a_call_that_comes_while_the_last_one_is_being_made_is_not_forgotten(place: str):
+    async def scene() -> list[str]:
+        async with opened(place) as store:
+            await store.add_table(one_table(), WHERE)
+            asked = structs.replace(WHERE, waiting=[1], calls=True)
+            await store.add_deed("one", 1, 0, Deed("answer", 0, 0), asked)
+            await store.carry_out(Step("UPDATE jobs SET due = 0"))
+            [work] = await take_due(store, "jobs")
+            await store.add_deed("one", 1, 1, Deed("answer", 0, 0), asked)
+            await done(store, work)
+            [rows] = await store.look_up(Step("SELECT id FROM jobs"))
+            return [row[0] for row in rows]
+
+    assert asyncio.run(scene()) == ["turn:one"]
