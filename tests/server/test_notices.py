@@ -23,6 +23,7 @@ from tests.server.browsers import Browser
 from tests.server.hand_clock import HandClock
 from tests.server.push_service import Phone, PushService, push_service, signed_by
 from tests.server.test_accounts import PASSWORD, code, register
+from tests.server.test_days import sweep
 from tests.server.test_faults import wait
 from tests.server.test_store import WHERE, opened
 from tests.server.test_store import stored as one_table
@@ -227,6 +228,22 @@ def test_about_one_table_nobody_is_called_every_minute(
     )
     work_off(client)
     assert len(phone.messages()) == 2
+
+
+def test_whoever_lets_half_of_the_time_pass_is_told_again(
+    client: TestClient, service: PushService, clock: HandClock
+):
+    _, _, table, phone = away_and_asked(client, service)
+    work_off(client)
+    clock.move(1.4 * 86400)
+    sweep(client)
+    work_off(client)
+    assert len(phone.messages()) == 1
+    clock.move(0.2 * 86400)
+    for _ in range(2):
+        sweep(client)
+        work_off(client)
+    assert phone.messages() == [{"kind": "turn", "table": table["table"]}] * 2
 
 
 @pytest.mark.parametrize(

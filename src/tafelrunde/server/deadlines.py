@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from tafelrunde.server import timekeeping, vacations
 from tafelrunde.server.bus import TurnsChanged
-from tafelrunde.server.clocks.days import next_reminder
+from tafelrunde.server.clocks.days import next_reminder, reminders
 from tafelrunde.server.clocks.pace import SECOND
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.store import StorageError
 from tafelrunde.server.store import deadlines as rows
+from tafelrunde.server.store.work import reminder_of
 
 if TYPE_CHECKING:
     from tafelrunde.server.house import House
@@ -44,6 +45,11 @@ async def note(table: "Table") -> None:
         await rows.note(table.house.store, table.id, None if soonest is None else soonest / SECOND)
     except StorageError as error:
         log.warning("table %s: its deadline could not be stored: %s", table.id, error)
+
+
+def is_soon(table: "Table", seat: int) -> bool:
+    """Whether it is time to remind whoever sits there."""
+    return any(at <= table.time.now for at in reminders(table.time.clocks.seats[seat]))
 
 
 class Sweeper:
@@ -90,6 +96,8 @@ class Sweeper:
         async with table.lock:
             await note(table)
             asked = table.play.waiting
+        if table.calls and any(is_soon(table, seat) for seat in asked):
+            await self.house.store.carry_out(reminder_of(id))
         for seat in asked:
             person = table.seats[seat].person
             if person is not None:

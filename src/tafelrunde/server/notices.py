@@ -58,13 +58,14 @@ class Notices:
     # --- whose turn it is --------------------------------------------------------------------------------------------
 
     async def call(self, work: Work) -> float | None:
-        """Whoever is asked at this table now, is not there, and was not told yet."""
+        """Whoever is asked at this table now, is not there, and was not told yet; or is to be told again."""
         table, wait = str(work.data["table"]), None
+        again = bool(work.data.get("again"))
         for asked in await rows.asked_at(self.store, table):
             if self.house.is_here(table, asked.seat):
                 continue
             told = await rows.told_of_turn(self.store, table, asked.person)
-            if told is not None and told[1] == asked.answers:
+            if told is not None and told[1] == asked.answers and not again:
                 continue
             left = 0.0 if told is None else told[0] + SECONDS_BETWEEN_CALLS - self.house.clock.wall()
             if left > 0:
@@ -72,7 +73,7 @@ class Notices:
                 continue
             data = {"table": table, "n": asked.answers}
             await rows.tell(self.store, f"turn:{table}:{asked.person}", asked.person, "turn", data)
-        return wait
+        return None if again else wait
 
     async def send(self, work: Work) -> float | None:
         """To one browser. One that is gone, or fails again and again, is not called any more."""

@@ -40,6 +40,11 @@ def call_of(table: str) -> Step:
     return add("jobs", f"turn:{table}", "turn", {"table": table}, SECONDS_BEFORE_A_CALL)
 
 
+def reminder_of(table: str) -> Step:
+    """Whoever is asked there still shall be told once more."""
+    return add("jobs", f"reminder:{table}", "turn", {"table": table, "again": True})
+
+
 async def take_due(store: Store, desk: Desk) -> list[Work]:
     """What is due and nobody does, now ours for a minute."""
     which = f"SELECT id, until FROM {desk} WHERE due <= :now AND until <= :now AND tries < :most ORDER BY due LIMIT :limit"
