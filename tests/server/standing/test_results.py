@@ -7,6 +7,7 @@ import pytest
 
 from tafelrunde.server.play import Deed, Start
 from tafelrunde.server.results import scenario_of, settle, unrated
+from tafelrunde.server.standing.bots import rated_bots
 from tafelrunde.server.standing.ratings import NEWCOMER, Ladder, Rating, rate
 from tafelrunde.server.store import Progress, Store, StoredSeat, StoredTable
 from tafelrunde.server.store import standing as standing_store
@@ -115,13 +116,26 @@ def test_only_those_with_enough_games_lead_a_ladder(place: str):
     asyncio.run(scene())
 
 
+def test_a_game_against_a_bot_counts_on_a_ladder_of_its_own_and_the_bot_stays_as_it_is(place: str):
+    async def scene() -> None:
+        async with opened(place) as store:
+            await accounts(store, "anna")
+            await settle(store, await play_through(store, "one", ["anna", None], [1, 2]))
+            [[anna], _] = rate([[NEWCOMER], [rated_bots("battlecrest")["easy"]]], [1, 2])
+            ladder = Ladder("battlecrest", "duel", "none", "bots")
+            assert await standing_store.ratings_of(store, ladder, ["anna", "bot:easy"]) == {"anna": anna}
+            assert await standing_store.ratings_of(store, LADDER, ["anna"]) == {}
+
+    asyncio.run(scene())
+
+
 @pytest.mark.parametrize(
     ("people", "changes", "why"),
     [
         (["anna", "ben"], {}, []),
         (["anna", "gast"], {}, ["guest"]),
         (["anna", "anna"], {}, ["hotseat"]),
-        (["anna", None], {}, ["unknown_bot"]),
+        (["anna", None], {}, []),  # on the ladder against bots
         (["anna", "ben"], {"rated": 0}, ["not_wished"]),
         (["anna", "ben"], {"start": Start("battlecrest", "duel", 2, 7, {}, chosen=True)}, ["chosen_seed"]),
         (["anna", "ben"], {"start": Start("battlecrest", "duel", 2, 7, {"hero0": "korvu"})}, []),
