@@ -213,6 +213,7 @@ export const en: Texts = {
   "over.gaveUp": "{name} gives up.",
   "over.score": "Your result",
   "over.points": "{n} points",
+  "over.point": "{n} point",
   "over.rematch": "Rematch",
   "over.replay": "Watch again",
   "over.share": "Share replay",
@@ -418,12 +419,12 @@ export const en: Texts = {
 
   // --- alone: best results and the game of the day ---
   "best.title": "Your best results",
-  "best.entry": "{score} points, {date}",
+  "best.entry": "{score}, {date}",
   "best.kept": "Compared with the same scenario and the same settings, for each hero. Only this browser remembers them.",
   "best.new": "A new best!",
   "best.first": "Your first result, so it is your best.",
-  "best.before": "Before: {score} points, {date}.",
-  "best.is": "Your best: {score} points, {date}.",
+  "best.before": "Before: {score}, {date}.",
+  "best.is": "Your best: {score}, {date}.",
   "best.same": "Compared with the same scenario, hero and settings.",
   "daily.title": "Game of the day",
   "daily.of": "Game of the day, {date}",
