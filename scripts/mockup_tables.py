@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator
 
-from scripts.screenshots import SIZES, THEMES, Photographer, studio
+from scripts.screenshots import THEMES, Photographer, studio
 from tafelrunde import Match
 from tests.browser.house import House
 from tests.browser.positions import lay_out
@@ -25,49 +25,68 @@ LAND = {
     "0,0": "start_b", "0,1": "countryside_01", "1,0": "countryside_04", "1,-1": "countryside_03", "0,2": "countryside_08",
     "1,1": "countryside_05", "2,0": "countryside_02",
 }  # fmt: skip
+EDGE = {"0,0": "start_a", "0,1": "countryside_08", "1,0": "countryside_02"}
 HAND = "stamina cold_toughness rage wound"
-ARMY = "utem_guardsmen_1 red_cape_monks_1"
-OTHERS: dict[int, dict[str, Any]] = {
-    1: {"hero": "arythea", "at": "0,2,C", "fame": 21, "level": 4, "reputation": -2, "tactic": "planning", "hand": "rage rage march rage rage"},
-    2: {"hero": "norowas", "at": "2,0,E", "fame": 13, "level": 3, "reputation": 1, "tactic": "great_start", "hand": "march march rage"},
-}  # fmt: skip
 MINE: dict[str, Any] = {
     "fame": 26, "level": 5, "reputation": 2, "crystals": {"red": 1, "blue": 1, "white": 2}, "tactic": "early_bird",
     "source": ["red", "blue", "gold", "black"], "round": 3,
 }  # fmt: skip
+KEEP = "([table, keys]) => { localStorage['tafelrunde.tables'] = JSON.stringify({ [table]: { keys, at: Date.now() } }) }"
 
 
-def on_the_map(night: bool = False, **fields: Any) -> Match:
-    given = {**MINE, "tiles": LAND, "at": "1,0,W", "move": 3, "night": night, **fields}
-    if night:
-        given |= {"round": 4, "tactic": "mana_search", "source": ["black", "red", "white", "gold"]}
-        others = {1: {**OTHERS[1], "tactic": "preparation"}, 2: {**OTHERS[2], "tactic": "long_night"}}
-    else:
-        others = OTHERS
-    return Table(HAND, "rage rage", seats=3, others=others, **given).match
+def others(
+    arythea: str = "planning", norowas: str = "great_start", **where: str
+) -> dict[int, dict[str, Any]]:
+    return {
+        1: {"hero": "arythea", "fame": 21, "level": 4, "reputation": -2, "tactic": arythea, "hand": "rage rage march", **where},
+        2: {"hero": "norowas", "fame": 13, "level": 3, "reputation": 1, "tactic": norowas, "hand": "march march", **where},
+    }  # fmt: skip
+
+
+def by_day() -> Match:
+    return Table(
+        HAND, "rage", seats=3, others=others(at="1,1,C"), tiles=LAND, at="1,0,W", move=3, **MINE
+    ).match
+
+
+def by_night() -> Match:
+    more = {
+        "night": True, "round": 4, "tactic": "mana_search", "source": ["black", "red", "white", "gold"],
+        "stack": {"top": ["countryside_05"]},
+    }  # fmt: skip
+    people = others("preparation", "long_night", at="1,0,C")
+    return Table(
+        HAND, "rage", seats=3, others=people, tiles=EDGE, at="0,1,NE", move=4, **{**MINE, **more}
+    ).match
 
 
 def fighting() -> Match:
+    mine = {name: value for name, value in MINE.items() if name != "tactic"}
     return Arena(
         "fire_mages", site="mage_tower", rampagers="wolf_riders", hand="rage stamina wound", stage="block",
         tiles={"0,0": "start_a", "0,1": "countryside_04", "1,0": "countryside_02"},
-        combat=begun("block", [0, 0], "ice 3", "3"), seats=3, others=OTHERS, **{k: v for k, v in MINE.items() if k != "tactic"},
+        combat=begun("block", [0, 0], "ice 3", "3"), seats=3, others=others(), **mine,
     ).match  # fmt: skip
 
 
 def trading() -> Match:
-    return buying("monastery", 5, "instinct threaten cold_toughness wound", seats=3, others=OTHERS, **MINE).match
+    hand = "instinct threaten cold_toughness wound"
+    return buying("monastery", 5, hand, seats=3, others=others(), **MINE).match
 
 
 def together() -> Match:
-    league = League("cold_toughness rage stamina", "march rage", "rage march", garrison="ice_mages fire_golems freezers altem_mages")
-    return league.pick("propose_joint").match
+    garrison = "ice_mages fire_golems freezers altem_mages"
+    league = League("cold_toughness rage stamina", "march rage", "rage march", garrison=garrison)
+    league.pick("propose_joint")
+    return league.invite("1 2").match
 
 
 class Scene:
     """A position, and what is pointed at in the picture."""
 
-    def __init__(self, begin: Callable[[], Match], size: str, point: Callable[[Seat], Locator] | None = None) -> None:
+    def __init__(
+        self, begin: Callable[[], Match], size: str, point: Callable[[Seat], Locator] | None = None
+    ) -> None:
         self.begin = begin
         self.size = size
         self.point = point
@@ -82,12 +101,12 @@ def thing(start: str) -> Callable[[Seat], Locator]:
 
 
 SCENES: dict[str, Scene] = {
-    "mage_knight-map": Scene(on_the_map, "wide", zone("stamina", "basic")),
-    "mage_knight-night": Scene(lambda: on_the_map(night=True, move=4, at="2,0,NE"), "wide", thing("slot:")),
+    "mage_knight-map": Scene(by_day, "wide", zone("stamina", "basic")),
+    "mage_knight-night": Scene(by_night, "wide", thing("slot:")),
     "mage_knight-combat": Scene(fighting, "wide", zone("rage", "basic")),
     "mage_knight-offers": Scene(trading, "wide", zone("instinct", "basic")),
     "mage_knight-pvp-or-coop": Scene(together, "wide"),
-    "mage_knight-phone": Scene(on_the_map, "tall", thing("hex:")),
+    "mage_knight-phone": Scene(by_day, "tall", thing("hex:")),
     "mage_knight-phone-combat": Scene(fighting, "tall"),
 }
 
@@ -96,10 +115,7 @@ def sit_down(window: Photographer, house: House, match: Match) -> Seat:
     """Open this match at a table of its own, in a browser that has the first seat."""
     table, [key] = lay_out(house, match)
     window.open("")
-    window.page.evaluate(
-        "([table, key]) => { localStorage['tafelrunde.tables'] = JSON.stringify({ [table]: { keys: { 0: key }, at: Date.now() } }) }",
-        [table, key],
-    )
+    window.page.evaluate(KEEP, [table, {"0": key}])
     window.page.goto("about:blank")
     window.page.goto(f"/#/table/{table}")
     seat = Seat(window.page)
@@ -113,10 +129,7 @@ def melee(window: Photographer) -> None:
     seats = [{"kind": "me"}] + [{"kind": "bot", "level": "easy"}] * 3
     wish = {"game": "tash_kalar", "mode": "melee", "seats": seats, "seed": 2}
     made: dict[str, Any] = window.context.request.post("/api/tables", data=wish).json()
-    window.page.evaluate(
-        "([table, keys]) => { localStorage['tafelrunde.tables'] = JSON.stringify({ [table]: { keys, at: Date.now() } }) }",
-        [made["table"], made["keys"]],
-    )
+    window.page.evaluate(KEEP, [made["table"], made["keys"]])
     window.page.goto("about:blank")
     window.page.goto(f"/#/table/{made['table']}")
     seat = Seat(window.page, seed=2)
@@ -157,7 +170,6 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="The tables of the mock-ups, as they are.")
     parser.add_argument("folder", type=Path)
     wishes = parser.parse_args()
-    assert "tall" in SIZES
     with studio() as (browser, house):
         take(browser, house, wishes.folder)
     return 0

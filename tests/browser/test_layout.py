@@ -19,7 +19,7 @@ import tafelrunde
 from tafelrunde import Match
 from tests.browser.conftest import CHECKED, Visit
 from tests.browser.house import House
-from tests.browser.positions import lay_out
+from tests.browser.positions import NO_STORY, lay_out
 from tests.browser.seat import Seat, set_up
 
 GAMES = [game.id for game in tafelrunde.all_games()]
@@ -367,7 +367,9 @@ def sit_down(visit: Visit, begun: Begun) -> list[Onlooker]:
     for lang in LANGUAGES:
         for screens in (["1440x900", "1200x750"], ["390x844"]):
             wishes = SCREENS[screens[0]] | {"locale": lang}
-            page = visit(f"/#/table/{begun.table}", keys={begun.table: begun.keys}, **wishes)
+            page = visit(
+                f"/#/table/{begun.table}", keys={begun.table: begun.keys}, refused=NO_STORY, **wishes
+            )
             onlookers.append(Onlooker(page, lang, screens))
     return onlookers
 

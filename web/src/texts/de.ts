@@ -361,6 +361,7 @@ export const de = {
   "story.turns": "Hier hat sich am meisten geändert",
   "story.answer": "Entscheidung {n}",
   "story.gain": "+{n}\u00a0% für {name}",
+  "story.gainYou": "+{n}\u00a0% für dich",
   "last.title": "Deine letzten Spiele",
   "last.yours": "Du bist dran",
   "last.running": "läuft",

@@ -362,6 +362,7 @@ export const en: Texts = {
   "story.turns": "This is where most changed",
   "story.answer": "Decision {n}",
   "story.gain": "+{n}\u00a0% for {name}",
+  "story.gainYou": "+{n}\u00a0% for you",
   "last.title": "Your last games",
   "last.yours": "Your turn",
   "last.running": "running",
