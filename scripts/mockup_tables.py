@@ -71,7 +71,11 @@ def fighting() -> Match:
 
 def trading() -> Match:
     hand = "instinct threaten cold_toughness wound"
-    return buying("monastery", 5, hand, seats=3, others=others(), **MINE).match
+    offer = {
+        "units": ["herbalists_1", "northern_monks_1", "illusionists_1", "peasants_1"],
+        "spells": ["fireball", "tremor", "whirlwind"], "actions": ["blood_rage", "path_finding", "agility"],
+    }  # fmt: skip
+    return buying("monastery", 5, hand, seats=3, others=others(), **offer, **MINE).match
 
 
 def together() -> Match:
