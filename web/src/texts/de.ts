@@ -310,7 +310,7 @@ export const de = {
 
   // --- the frame: decision bar, rails, loupe, narration ---
   "bar.more": "noch {n}",
-  "bar.tapAgain": "Noch einmal tippen, dann gilt es.",
+  "bar.tapAgain": "Nochmal tippen, dann gilt’s.",
   "hint.win": "Gewinnchance {win} %",
   "hint.is": "Tipp: {option}",
   "rail.fold": "Leiste einklappen",
