@@ -268,7 +268,13 @@ def all_pages(window: Photographer) -> Iterator[str]:
         ("settings", "settings"),
         ("rules", "rules/battlecrest"),
         ("rules-one", "rules/battlecrest/BC-7.6"),
+        ("rules-mage_knight", "rules/mage_knight"),
         ("learn", "learn"),
+        ("daily", "daily/mage_knight"),
+        ("me", "me"),
+        ("standings", "standings"),
+        ("tournaments", "tournaments"),
+        ("credits", "credits"),
         ("join-unknown", "join/nowhere"),
     ):
         window.open(path)

@@ -19,6 +19,8 @@ from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.seat import Frames, Seat
 
+NO_STORY = "/story"  # a table that begins with a position of its own has none to tell
+
 
 class Sitting(Seat):
     """Somebody at a table, with everything the server has told this browser."""

@@ -1,25 +1,31 @@
 """The frame keeps its promises over many questions: everything that can be chosen is in sight, no text is cut, nothing jumps.
 
 Random games, on a large screen, a smaller one and a phone, in both languages. TAFELRUNDE_LAYOUT_QUESTIONS asks for more questions
-per game, screen and language than the usual 16, which make 32 for every game and screen.
+per game, screen and language than the usual 16, which make 32 for every game and screen. TAFELRUNDE_LAYOUT_GAMES=10 spreads them
+over ten random games, with all modes and numbers of seats in turn, and over beginning, middle and end of each.
 """
 
+import itertools
 import os
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import tafelrunde
+from tafelrunde import Match
 from tests.browser.conftest import CHECKED, Visit
 from tests.browser.house import House
+from tests.browser.positions import NO_STORY, lay_out
 from tests.browser.seat import Seat, set_up
 
 GAMES = [game.id for game in tafelrunde.all_games()]
 QUESTIONS = int(os.environ.get("TAFELRUNDE_LAYOUT_QUESTIONS", "16"))
+MATCHES = int(os.environ.get("TAFELRUNDE_LAYOUT_GAMES", "0"))
+PARTS = 3  # of each of these games: how often it is looked at
 SCREENS: dict[str, dict[str, Any]] = {
     "1440x900": {"viewport": {"width": 1440, "height": 900}},
     "1200x750": {"viewport": {"width": 1200, "height": 750}},
@@ -239,10 +245,12 @@ class Onlooker:
         self.page = page
         self.lang = lang
         self.screens = screens
+        self.screen = screens[0]
         self.places: dict[
             str, dict[str, list[float]]
         ] = {}  # where things lay at the question before, by screen
         self.n = ""
+        self.seen: dict[str, Any] = {}
 
     def asked_anew(self) -> bool:
         """Wait for the next question; False if the game is over."""
@@ -250,39 +258,118 @@ class Onlooker:
         self.n = now["n"]
         return not now["over"]
 
-    def look(self) -> Iterator[tuple[str, str]]:
-        """All that is wrong with this question, and where."""
-        for number, screen in enumerate(self.screens):
-            if number > 0:
-                self.page.set_viewport_size(SCREENS[screen]["viewport"])
-            question, wrong = self.look_at(screen)
-            for fault in wrong:
-                yield fault, f"{screen} {self.lang}: {question}"
-        self.screens.reverse()
+    def turn_to(self, screen: str) -> None:
+        if screen != self.screen:
+            self.page.set_viewport_size(SCREENS[screen]["viewport"])
+            self.screen = screen
 
-    def look_at(self, screen: str) -> tuple[str, list[str]]:
-        seen = self.page.evaluate(QUESTION)
-        places, wrong = seen["places"], seen["wrong"]
-        before, self.places[screen] = self.places.get(screen, {}), places
+    def begin(self, work: str, wish: Any = None) -> None:
+        """Let the page begin to look, and do not wait for it: the others look meanwhile."""
+        self.page.evaluate(f"(wish) => {{ window.looked = ({work})(wish); }}", wish)
+
+    def looked(self) -> Any:
+        return self.page.evaluate("() => window.looked")
+
+    @property
+    def loupe(self) -> bool:
+        """On a phone it is a sheet of its own."""
+        return self.screen != "390x844"
+
+    def look(self) -> None:
+        """The question as it is asked, and then what there is to point at."""
+        self.seen = self.looked()
+        places, wrong = self.seen["places"], self.seen["wrong"]
+        before, self.places[self.screen] = self.places.get(self.screen, {}), places
         wrong += [f"jumps: {name} by {change}" for name, change in moved(before, places).items()]
-        loupe = screen != "390x844"
-        if loupe and places["board"][2] < WIDE_ENOUGH * SCREENS[screen]["viewport"]["width"]:
+        if self.loupe and places["board"][2] < WIDE_ENOUGH * SCREENS[self.screen]["viewport"]["width"]:
             wrong.append(f"narrow board: {places['board'][2]}")
-        if loupe and seen["thing"] is not None:
-            self.page.mouse.move(*seen["thing"])
-        wrong += self.page.evaluate(POINTING, loupe)
-        return seen["asked"], wrong
+        if self.loupe and self.seen["thing"] is not None:
+            self.page.mouse.move(*self.seen["thing"])
+        self.begin(POINTING, self.loupe)
+
+    def wrong(self) -> Iterator[tuple[str, str]]:
+        """All that is wrong with this question, and where."""
+        for fault in self.seen["wrong"] + self.looked():
+            yield fault, f"{self.screen} {self.lang}: {self.seen['asked']}"
 
 
-def sit_down(visit: Visit, house: House, game: str, seed: int) -> list[Onlooker]:
+def look_around(onlookers: list[Onlooker]) -> Iterator[tuple[str, str]]:
+    """All of them at once: most of the time goes by with waiting for what must open, or for what must not move."""
+    for number in range(2):
+        looking = [each for each in onlookers if number < len(each.screens)]
+        for each in looking:
+            each.turn_to(each.screens[number])
+            each.begin(QUESTION)
+        for each in looking:
+            each.look()
+        for each in looking:
+            yield from each.wrong()
+    for each in onlookers:
+        each.screens.reverse()
+
+
+class Begun(NamedTuple):
+    """A table that is looked at, for so many questions."""
+
+    name: str
+    table: str
+    keys: dict[str, str]
+    questions: int
+
+
+def from_the_start(house: House, game: str) -> Iterator[Begun]:
+    """One game after the other, each from its first question to its last."""
+    for seed in itertools.count(11):
+        seats = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
+        table = house.post("/api/tables", {"game": game, "seats": seats, "seed": seed})
+        yield Begun(f"{game}, seed {seed}", table["table"], table["keys"], QUESTIONS)
+
+
+def from_everywhere(house: House, game: str) -> Iterator[Begun]:
+    """Parts of so many random games; what they leave over (one may end soon) is made up for by further ones."""
+    wanted = -(-QUESTIONS // (MATCHES * PARTS))
+    modes = [mode for mode in tafelrunde.find_game(game).modes for _ in (0, 1)]
+    for number in itertools.count():
+        mode = modes[number % len(modes)]
+        low, high = mode.seats
+        seats = low + number % (high - low + 1)
+        for part in range(PARTS):
+            match = random_match(game, mode.id, seats, number + 11, part)
+            if match.over:  # nothing more was asked of the first seat
+                continue
+            table, [key] = lay_out(house, match)
+            name = f"{game} {mode.id}, {seats} seats, seed {number + 11}, part {part + 1}"
+            yield Begun(name, table, {"0": key}, wanted)
+
+
+def random_match(game: str, mode: str, seats: int, seed: int, part: int) -> Match:
+    """Where a random game stands after this part of its answers, when something is asked of the first seat."""
+    length = sum(1 for _ in random_play(Match.new(game, mode, seats, seed).clone(), seed))
+    match = Match.new(game, mode, seats, seed).clone()
+    for number, _ in enumerate(random_play(match, seed)):
+        if number >= length * part // PARTS and list(match.choices) == [0]:
+            break
+    return match
+
+
+def random_play(match: Match, seed: int) -> Iterator[None]:
+    """Before every answer, once."""
+    rng = random.Random(seed)
+    while not match.over:
+        yield
+        choice = next(iter(match.choices.values()))
+        match.play(rng.choice(choice.values), choice)
+
+
+def sit_down(visit: Visit, begun: Begun) -> list[Onlooker]:
     """All browsers have the same seat at one table: one game is enough for all screens and languages."""
-    seats = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
-    table = house.post("/api/tables", {"game": game, "seats": seats, "seed": seed})
     onlookers = []
     for lang in LANGUAGES:
         for screens in (["1440x900", "1200x750"], ["390x844"]):
             wishes = SCREENS[screens[0]] | {"locale": lang}
-            page = visit(f"/#/table/{table['table']}", keys={table["table"]: table["keys"]}, **wishes)
+            page = visit(
+                f"/#/table/{begun.table}", keys={begun.table: begun.keys}, refused=NO_STORY, **wishes
+            )
             onlookers.append(Onlooker(page, lang, screens))
     return onlookers
 
@@ -295,20 +382,24 @@ def test_every_question_is_whole_and_nothing_jumps(
     rng = random.Random(1)
     found: dict[str, str] = {}
     checked: Counter[str] = Counter()
-    seed = 11
-    onlookers = sit_down(visit, house, game, seed)
-    while min(checked.values(), default=0) < QUESTIONS:
-        if not all([each.asked_anew() for each in onlookers]):
+    for begun in from_everywhere(house, game) if MATCHES else from_the_start(house, game):
+        onlookers = sit_down(visit, begun)
+        for _ in range(begun.questions):
+            if not all([each.asked_anew() for each in onlookers]):
+                break
+            for fault, where in look_around(onlookers):
+                if fault not in found:
+                    found[fault] = f"{begun.name}, after {onlookers[0].n} answers, {where}"
+                    print(f"{fault}\n    {found[fault]}", flush=True)  # with -s, of a long run that somebody ends
             for each in onlookers:
-                each.page.context.close()
-            seed += 1
-            onlookers = sit_down(visit, house, game, seed)
-            continue
+                checked.update(f"{game} {screen} {each.lang}" for screen in each.screens)
+            if min(checked.values()) >= QUESTIONS:
+                break
+            onlookers[0].page.evaluate(ANSWER, rng.random())
+        if min(checked.values(), default=0) >= QUESTIONS:
+            break
         for each in onlookers:
-            for fault, where in each.look():
-                found.setdefault(fault, f"{game}, seed {seed}, after {each.n} answers, {where}")
-            checked.update(f"{game} {screen} {each.lang}" for screen in each.screens)
-        onlookers[0].page.evaluate(ANSWER, rng.random())
+            each.page.context.close()
     record_property(CHECKED, dict(checked))
     assert len(checked) == len(SCREENS) * len(LANGUAGES)
     assert found == {}, "\n".join(f"{fault}\n    {where}" for fault, where in found.items())

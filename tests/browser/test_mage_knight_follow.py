@@ -48,6 +48,26 @@ def both(visit: Visit, house: House, table: Table, **wishes: Any) -> tuple[Sitti
 # --- variants and scenarios ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("ruin", "named", "drawn"),
+    [
+        ("altar_green", "Grüner Altar", 1),
+        ("altar_all", "Altar", 4),
+        ("ruin_grey_violet", "Ruine: grau + violett", 2),
+    ],
+)
+def test_what_lies_on_ruins_is_drawn_and_explained(
+    visit: Visit, house: House, ruin: str, named: str, drawn: int
+):
+    land = {"0,0": "start_a", "1,0": "countryside_02", "0,1": "countryside_08"}
+    page = at_the_map(visit, house, tiles=land, tokens={"0,1,NE": [{"back": "yellow", "kind": ruin}]})
+    loupe = page.get_by_test_id("loupe")
+    spot(page, "0,1,NE").hover()
+    expect(loupe).to_contain_text(named)
+    expect(loupe).not_to_contain_text("Verdecktes Plättchen")
+    expect(page.get_by_test_id("map").locator(f"[data-ruin={ruin}] path")).to_have_count(drawn)
+
+
 def test_what_is_not_printed_is_drawn_and_explained(visit: Visit, house: House):
     quest = {"turned": {"1,0": 2}, "sites": {"0,1,SE": "dungeon"}}
     page = at_the_map(visit, house, quest=quest)

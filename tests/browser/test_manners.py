@@ -126,7 +126,7 @@ def test_on_a_phone_the_rules_lie_on_an_opaque_sheet_over_the_whole_width(visit:
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("de-DE", "Noch einmal tippen, dann gilt es."), ("en-GB", "Tap again to confirm.")]
+    ("lang", "words"), [("de-DE", "Nochmal tippen, dann gilt’s."), ("en-GB", "Tap again to confirm.")]
 )
 def test_a_phone_says_that_a_second_tap_counts(visit: Visit, lang: str, words: str):
     page = at(visit, "phone", locale=lang)

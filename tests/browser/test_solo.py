@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.house import House
-from tests.browser.positions import lay_out
+from tests.browser.positions import NO_STORY, lay_out
 from tests.browser.seat import Seat
 from tests.browser.test_accessibility import Check, axe, check
 from tests.browser.test_layout import SPEAK
@@ -18,7 +18,6 @@ from tests.games.mage_knight.table import Table
 
 __all__ = ["axe", "check"]  # fixtures
 
-NO_STORY = "/story"  # a table that begins with a position of its own has none to tell
 KEEP = """([table, key, at]) => {
   const kept = JSON.parse(localStorage['tafelrunde.tables'] ?? '{}');
   kept[table] = { keys: { 0: key }, at };

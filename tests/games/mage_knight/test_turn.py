@@ -18,7 +18,7 @@ OTHER: dict[int, Any] = {1: {"hand": "rage rage", "deck": "march"}}
 def test_a_rest_discards_one_card_and_any_wounds() -> None:
     table = Table("march rage wound wound wound").choose("turn.what", "rest").choose("rest.card", "march")
     assert [option.text("en") for option in table.match.choice.options] == [  # type: ignore[union-attr]
-        "Discard 3 wounds", "Discard 2 wounds", "Discard 1 wound", "Discard no wound",
+        "3 wounds", "2 wounds", "1 wound", "No wound",
     ]  # fmt: skip
     table.match.answer(1)
     assert (table.hand, table.discard) == ("wound rage", "march wound wound")

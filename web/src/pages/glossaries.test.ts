@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { GLOSSARY as battlecrest } from "../games/battlecrest/glossary";
 import { GLOSSARY as kharnage } from "../games/kharnage/glossary";
+import { GLOSSARY as mageKnight } from "../games/mage_knight/glossary";
 import { GLOSSARY as pixelTactics } from "../games/pixel_tactics/glossary";
 import { GLOSSARY as tashKalar } from "../games/tash_kalar/glossary";
 import { loadGlossary } from "./glossaries";
 import { loadQuick } from "./quick/quick";
 
-const GAMES = { battlecrest, pixel_tactics: pixelTactics, kharnage, tash_kalar: tashKalar };
+const GAMES = { battlecrest, pixel_tactics: pixelTactics, kharnage, tash_kalar: tashKalar, mage_knight: mageKnight };
 
 it.each(Object.entries(GAMES))("explains the words of %s in both languages, each once and shortly", async (game, terms) => {
   expect(new Set(terms.map((term) => term.id)).size).toBe(terms.length);

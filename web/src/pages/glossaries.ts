@@ -6,6 +6,7 @@ const OWN: Record<string, () => Promise<{ GLOSSARY: readonly GlossaryEntry[] }>>
   pixel_tactics: () => import("../games/pixel_tactics/glossary"),
   kharnage: () => import("../games/kharnage/glossary"),
   tash_kalar: () => import("../games/tash_kalar/glossary"),
+  mage_knight: () => import("../games/mage_knight/glossary"),
 };
 
 export async function loadGlossary(game: string): Promise<readonly GlossaryEntry[]> {

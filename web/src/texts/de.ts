@@ -212,6 +212,7 @@ export const de = {
   "over.gaveUp": "{name} gibt auf.",
   "over.score": "Dein Ergebnis",
   "over.points": "{n} Punkte",
+  "over.point": "{n} Punkt",
   "over.rematch": "Revanche",
   "over.replay": "Noch einmal ansehen",
   "over.share": "Aufzeichnung teilen",
@@ -309,7 +310,7 @@ export const de = {
 
   // --- the frame: decision bar, rails, loupe, narration ---
   "bar.more": "noch {n}",
-  "bar.tapAgain": "Noch einmal tippen, dann gilt es.",
+  "bar.tapAgain": "Nochmal tippen, dann gilt’s.",
   "hint.win": "Gewinnchance {win} %",
   "hint.is": "Tipp: {option}",
   "rail.fold": "Leiste einklappen",
@@ -360,6 +361,7 @@ export const de = {
   "story.turns": "Hier hat sich am meisten geändert",
   "story.answer": "Entscheidung {n}",
   "story.gain": "+{n}\u00a0% für {name}",
+  "story.gainYou": "+{n}\u00a0% für dich",
   "last.title": "Deine letzten Spiele",
   "last.yours": "Du bist dran",
   "last.running": "läuft",
@@ -417,12 +419,12 @@ export const de = {
 
   // --- alone: best results and the game of the day ---
   "best.title": "Deine Bestwerte",
-  "best.entry": "{score} Punkte, {date}",
+  "best.entry": "{score}, {date}",
   "best.kept": "Verglichen wird bei gleichem Szenario und gleichen Einstellungen, je Held. Nur dieser Browser merkt sich das.",
   "best.new": "Neuer Bestwert!",
   "best.first": "Dein erstes Ergebnis, also dein Bestwert.",
-  "best.before": "Bisher: {score} Punkte, {date}.",
-  "best.is": "Dein Bestes: {score} Punkte, {date}.",
+  "best.before": "Bisher: {score}, {date}.",
+  "best.is": "Dein Bestes: {score}, {date}.",
   "best.same": "Verglichen mit gleichem Szenario, Helden und Einstellungen.",
   "daily.title": "Spiel des Tages",
   "daily.of": "Spiel des Tages, {date}",

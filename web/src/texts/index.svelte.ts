@@ -17,6 +17,11 @@ export function t(key: TextKey, params: Record<string, string | number> = {}): s
   return fill(TABLES[prefs.lang][key], params);
 }
 
+/** A score with its word: one point is no points. */
+export function points(n: number): string {
+  return t(Math.abs(n) === 1 ? "over.point" : "over.points", { n });
+}
+
 /** A text of the server in the player's language. */
 export function say(word: Word | null | undefined): string {
   return word ? word[prefs.lang] : "";

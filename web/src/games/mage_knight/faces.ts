@@ -94,7 +94,9 @@ function spaceFace(space: Space | undefined, view: View, content: Content): Card
   for (const [text, rule] of questNotes(space, view, content)) lines.push(line(text, undefined, rule));
   for (const token of view.tokens[space.name] ?? []) {
     const enemy = box.enemies.get(token.id ?? "");
+    const ruin = content.ruins.find((one) => one.id === token.id);
     if (enemy) lines.push(line(numbers(enemy), both(enemy.names)), ...abilityLines(enemy));
+    else if (ruin) lines.push(line(ruin.id.startsWith("altar") ? W.altar : W.guarded, both(ruin.names), "MK-32.45"));
     else lines.push(line(W.faceDown));
   }
   for (const seat of view.shields[space.name] ?? []) lines.push(line(join(W.shield, both(box.heroes.get(view.seats[seat]?.hero ?? "")?.names), " ")));

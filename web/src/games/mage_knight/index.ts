@@ -5,6 +5,7 @@ import { defineGame } from "../ui";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { faceOf } from "./faces";
+import { GLOSSARY } from "./glossary";
 import type { Content, View } from "./model";
 import Opponent from "./Opponent.svelte";
 import Own from "./Own.svelte";
@@ -21,6 +22,7 @@ export const mageKnight = defineGame<View, Content>({
   counter,
   chip,
   ends: (option: Option) => isEnding(option) || option.kind === "next_phase" || option.kind === "draw" || option.kind === "forgo_damage",
+  glossary: GLOSSARY,
   card: faceOf,
   glyph,
   preview,

@@ -76,6 +76,8 @@ export const W = {
   faceDownTile: w("Verdecktes Kartenteil", "Face-down tile"),
   fixedMap: w("Die Form dieser Karte steht fest: Hier liegt schon ein Teil, das noch niemand aufgedeckt hat.", "The shape of this map is fixed: a tile lies here already that nobody has revealed yet."),
   faceDown: w("Verdecktes Plättchen", "Face-down token"),
+  altar: w("Wer hier Mana in diesen Farben zahlt, bekommt Ruhm.", "Whoever pays mana of these colours here gains fame."),
+  guarded: w("Wer hineingeht, kämpft gegen Feinde dieser Sorten und bekommt die Belohnung.", "Whoever enters fights enemies of these kinds and takes the reward."),
   enemy: w("Feind", "Enemy"),
   once_per_turn: w("einmal je Zug", "once a turn"),
   once_per_round: w("einmal je Runde", "once a round"),

@@ -180,8 +180,11 @@ export function cardInMotion(choice: Choice, view: View): string | null {
   return pileCard(ref)?.card ?? placeAt(view, ref)?.card ?? null;
 }
 
+/** A row that is so low takes the picture in any size. */
+const LOW = 36;
 /** How large a sprite is drawn on a tile: as the row allows, in whole pixels of its bitmap (sixteen across). */
 export function pictureSize(tile: { width: number; height: number }, density: number): number {
   const step = density >= 1.5 ? 8 : 16;
-  return Math.floor(Math.min(tile.height - 6, tile.width * 0.43, 96) / step) * step;
+  const most = Math.min(tile.height - 6, tile.width * 0.43, 96);
+  return tile.height <= LOW ? Math.max(14, most) : Math.floor(most / step) * step;
 }

@@ -95,15 +95,15 @@ export function footText(foot: Foot, lang: Lang): string {
     case "improvised":
       return de ? "improvisiert" : "improvised";
     case "common":
-      return (de ? "1 Rekrut fehlt" : "1 common missing") + many;
+      return (de ? "1 Rekrut fehlt" : "needs 1 common") + many;
     case "heroic":
-      return (de ? "1 Held fehlt" : "1 heroic missing") + many;
+      return (de ? "1 Held fehlt" : "needs 1 heroic") + many;
     case "upgrade":
-      return (de ? "1 Stein aufwerten" : "1 upgrade missing") + many;
+      return (de ? "1 Stein aufwerten" : "needs 1 upgrade") + many;
     case "enemy":
       return de ? "Feld besetzt" : "square taken";
     case "pieces":
-      return de ? `${foot.n} Steine fehlen` : `${foot.n} pieces missing`;
+      return de ? `${foot.n} Steine fehlen` : `needs ${foot.n} pieces`;
   }
 }
 

@@ -16,6 +16,7 @@ const OWN: Record<string, () => Promise<{ QUICK: Quick }>> = {
   pixel_tactics: () => import("./pixel_tactics"),
   kharnage: () => import("./kharnage"),
   tash_kalar: () => import("./tash_kalar"),
+  mage_knight: () => import("./mage_knight"),
 };
 
 export async function loadQuick(game: string): Promise<Quick | null> {

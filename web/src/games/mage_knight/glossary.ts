@@ -1,0 +1,52 @@
+/** The words of Mage Knight, each explained in two lines; those of enemies stand with their signs in abilities.ts. */
+import banner from "glyph:knight-banner";
+import bleedingWound from "glyph:bleeding-wound";
+import bow from "glyph:bow-arrow";
+import conversation from "glyph:conversation";
+import crystal from "glyph:crystal-growth";
+import laurel from "glyph:laurel-crown";
+import heart from "glyph:heart-plus";
+import orc from "glyph:orc-head";
+import scroll from "glyph:tied-scroll";
+import shield from "glyph:shield";
+import sideways from "glyph:clockwise-rotation";
+import sparkles from "glyph:sparkles";
+import spyglass from "glyph:spyglass";
+import thumb from "glyph:thumb-up";
+import trebuchet from "glyph:trebuchet";
+import wall from "glyph:stone-wall";
+import type { GlossaryEntry } from "../ui";
+import { ABILITY_GLOSSARY } from "./abilities";
+
+/** Name, explanation, and the forms in which the word stands in texts. */
+type Told = [name: string, text: string, words: string[]];
+
+const entry = (id: string, glyph: string, de: Told, en: Told): GlossaryEntry => ({
+  id,
+  glyph,
+  names: { de: de[0], en: en[0] },
+  text: { de: de[1], en: en[1] },
+  words: { de: de[2], en: en[2] },
+});
+
+const OWN: GlossaryEntry[] = [
+  entry("fame", laurel, ["Ruhm", "Gibt es für besiegte Feinde und große Taten. Er bringt dich auf höhere Level und zählt am Ende als Punkte.", ["Ruhm"]], ["Fame", "You gain it for defeated enemies and great deeds. It takes you up the levels and counts as points at the end.", ["fame", "Fame"]]),
+  entry("reputation", thumb, ["Ansehen", "Was Einheimische von dir halten: Es ändert deinen Einfluss, wenn du handelst. Ganz unten handelt niemand mehr mit dir.", ["Ansehen"]], ["Reputation", "What the locals think of you: it changes your influence when you deal with them. At the very bottom nobody does.", ["reputation", "Reputation"]]),
+  entry("influence", conversation, ["Einfluss", "Damit wirbst du Einheiten an und kaufst Karten oder Heilung, wo Menschen leben.", ["Einfluss"]], ["Influence", "With it you recruit units and buy cards or healing where people live.", ["influence", "Influence"]]),
+  entry("sideways", sideways, ["Quer", "Jede Karte außer Verletzungen lässt sich quer spielen: Sie gibt 1 Bewegung, Einfluss, Angriff oder Block.", ["quer", "Quer"]], ["Sideways", "Every card except wounds can be played sideways for 1 move, influence, attack or block.", ["sideways", "Sideways"]]),
+  entry("mana", sparkles, ["Mana", "Bezahlt die starke Wirkung einer Karte, in ihrer Farbe. Was am Ende des Zuges übrig ist, verfällt.", ["Mana"]], ["Mana", "Pays for the strong effect of a card, in its colour. What is left at the end of the turn is lost.", ["mana", "Mana"]]),
+  entry("crystal", crystal, ["Kristall", "Mana, das liegen bleibt, bis du es brauchst: von jeder Farbe höchstens drei.", ["Kristall", "Kristalle", "Kristallen"]], ["Crystal", "Mana that stays until you need it: at most three of each colour.", ["crystal", "crystals", "Crystal", "Crystals"]]),
+  entry("source", sparkles, ["Quelle", "Die Würfel für alle. Einen davon darfst du in deinem Zug als Mana benutzen. Gold gilt bei Tag, Schwarz bei Nacht.", ["Quelle"]], ["Source", "The dice for everybody. You may use one of them as mana in your turn. Gold works by day, black by night.", ["Source", "source"]]),
+  entry("tactic", scroll, ["Taktik", "Nimmst du dir zu Beginn jeder Runde: Ihre Zahl sagt, wann du dran bist, ihr Text, was sie dir bringt.", ["Taktik", "Taktiken"]], ["Tactic", "You take one at the start of each round: its number says when it is your turn, its text what it gives you.", ["tactic", "tactics", "Tactic"]]),
+  entry("wound", bleedingWound, ["Verletzung", "Verstopft deine Hand und lässt sich nicht spielen. Heilung oder eine Rast wird sie los.", ["Verletzung", "Verletzungen"]], ["Wound", "Clogs your hand and cannot be played. Healing or a rest gets rid of it.", ["wound", "wounds", "Wound", "Wounds"]]),
+  entry("healing", heart, ["Heilung", "Jeder Punkt nimmt eine Verletzung aus deiner Hand. Im Kampf geht das nicht.", ["Heilung"]], ["Healing", "Each point takes a wound out of your hand. Not during combat.", ["healing", "Healing"]]),
+  entry("armour", shield, ["Rüstung", "Bei Feinden: so viel Angriff besiegt sie. Bei dir: so viel Schaden steckt in einer Verletzung.", ["Rüstung"]], ["Armour", "Of enemies: this much attack defeats them. Of yours: this much damage makes one wound.", ["armour", "Armour", "armor"]]),
+  entry("ranged", bow, ["Fernkampf", "Angriff vor dem Blocken: Wer hier fällt, schlägt nicht mehr zu. Gegen Befestigtes wirkt er nicht.", ["Fernkampf", "Fernangriff"]], ["Ranged", "Attack before the block phase: who falls here strikes no more. It does not work against what is fortified.", ["ranged", "Ranged", "ranged attack"]]),
+  entry("siege", trebuchet, ["Belagerung", "Wie Fernkampf, wirkt aber auch gegen Befestigte.", ["Belagerung", "Belagerungsangriff"]], ["Siege", "Like ranged, but it works against the fortified too.", ["siege", "Siege", "siege attack"]]),
+  entry("unit", banner, ["Einheit", "Kämpft und hilft einmal je Runde und braucht einen freien Befehl. Sie kann Schaden für dich nehmen.", ["Einheit", "Einheiten"]], ["Unit", "Fights and helps once a round and needs a free command. It can take damage for you.", ["unit", "units", "Unit", "Units"]]),
+  entry("rampaging", orc, ["Marodierende Feinde", "Wer von einem Feld neben ihnen auf ein anderes neben ihnen zieht, provoziert sie: Sie greifen an.", ["marodierend", "marodierende", "marodierenden", "provoziert"]], ["Rampaging enemies", "Whoever moves from a space next to them to another one next to them provokes them: they attack.", ["rampaging", "Rampaging", "provokes"]]),
+  entry("assault", wall, ["Überfall", "Auf Burgen, Magiertürme und Städte: Der Zug dorthin endet mit einem Kampf und kostet Ansehen.", ["Überfall"]], ["Assault", "On keeps, mage towers and cities: the move there ends in a combat and costs reputation.", ["assault", "Assault"]]),
+  entry("explore", spyglass, ["Erkunden", "Vom Rand der Karte aus, für 2 Bewegung: Ein neues Teil wird aufgedeckt und angelegt.", ["Erkunden", "erkunden", "erkundet"]], ["Explore", "From the edge of the map, for 2 move: a new tile is turned up and laid down.", ["explore", "Explore", "explores"]]),
+];
+
+export const GLOSSARY: readonly GlossaryEntry[] = [...OWN, ...ABILITY_GLOSSARY];
