@@ -60,11 +60,11 @@ def look(journal: dict[str, object], n: int, seconds: float, seed: int) -> Verdi
     seat, taken = answers[n]
     match = Match.replay(journal, upto=n)
     scales = Scales(seed, seconds=seconds)
-    weighed = scales.weigh(match, seat)
+    weighed = scales.weigh(match, seat, taken)
     if len(weighed) < 2:
         return None
     best = weighed[0]
-    loss = next((best.rating - option.rating for option in weighed if option.index == taken), best.rating)
+    loss = next(best.rating - option.rating for option in weighed if option.index == taken)
     line = line_after(scales, match, seat, best)
     return Verdict(n, match.choices[seat], taken, best.index, loss, line)
 

@@ -41,18 +41,26 @@ class Scales:
         self.seconds = seconds if iterations <= 0 else 1e9
         self.played = 0
 
-    def weigh(self, match: Match, seat: int) -> list[Weighed]:
-        """The sensible options, the best first. None where several seats decide at once."""
+    def weigh(self, match: Match, seat: int, also: int = -1) -> list[Weighed]:
+        """The sensible options that there was time for, the best first, and one that is asked for however it looks. None where
+        several seats decide at once."""
         if match.simultaneous or seat not in match.choices:
             return []
         search = self.search
         search.prepare(match, seat)
         world = match.resample(seat, search.dice.below(1 << 30))
         values = match.choices[seat].values
-        found = [Weighed(index, values[index]) for index in sensible(world, world.choices[seat])]
+        indices = sensible(world, world.choices[seat])
+        if also >= 0 and also not in indices:
+            indices.append(also)
+        found = [Weighed(index, values[index]) for index in indices]
+        found.sort(
+            key=lambda option: option.index != also
+        )  # the one that is asked for is the first to be tried
         start = perf_counter()
         self.played = 0
         self._spend(match, found, self.iterations // 2, start + self.seconds / 2)
+        found = [option for option in found if option.visits]
         found.sort(key=_rating, reverse=True)
         leaders = found[:LEADERS]
         self._spend(match, leaders, self.iterations, start + self.seconds)
@@ -60,21 +68,27 @@ class Scales:
         return leaders + found[LEADERS:]
 
     def _spend(self, match: Match, options: list[Weighed], iterations: int, deadline: float) -> None:
-        """All in turn, until so many iterations are played or it is time; each of them at least once."""
+        """All in turn, until so many iterations are played or it is time; each of them at least once, if there is time."""
         late = False
         while not late:
             for option in options:
-                self.played += self._try(match, option)
+                self.played += self._try(match, option, deadline)
+                if perf_counter() >= deadline:
+                    break
             late = self.played >= iterations or perf_counter() >= deadline
         for option in options:
-            option.rating = self._rated(option)
+            if option.visits:
+                option.rating = self._rated(option)
 
-    def _try(self, match: Match, option: Weighed) -> int:
+    def _try(self, match: Match, option: Weighed, deadline: float) -> int:
         """Some lines that begin with this option; how many."""
         search = self.search
         seat = search.seat
         if match.game.plans_turns:
-            option.total += self._planned(match.resample(seat, search.dice.below(1 << 30)), option.value)
+            left = max(deadline - perf_counter(), 0.001)
+            option.total += self._planned(
+                match.resample(seat, search.dice.below(1 << 30)), option.value, left
+            )
             option.visits += 1
             return PLANS
         for _ in range(IN_A_ROW):
@@ -84,14 +98,14 @@ class Scales:
             option.visits += 1
         return IN_A_ROW
 
-    def _planned(self, world: Match, value: int) -> float:
+    def _planned(self, world: Match, value: int, seconds: float) -> float:
         """Where turns are planned as a whole: the best turn that begins like this, and the reply to it."""
         search = self.search
         seat, planner = search.seat, Planner(search.dice)
         world.play(value)
         choice = world.choice
         if choice is not None and choice.seat == seat and not world.simultaneous:
-            return planner.think(world, seat, Budget(PLANS, 1e9)).mean()
+            return planner.think(world, seat, Budget(PLANS, seconds)).mean()
         planner.reply(world, search.dice.below(1 << 30))
         return judged(world, seat, planner.keys())
 
