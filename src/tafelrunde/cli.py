@@ -498,6 +498,50 @@ def league(
 
 
 @app.command
+def puzzles(
+    game: str,
+    *,
+    count: int = 30,
+    seed: int = 1,
+    mode: str | None = None,
+    seats: int | None = None,
+    games: int = 10_000,
+    file: Path | None = None,
+    json: Json = False,
+) -> None:
+    """Find puzzles: positions from self-play in which one answer is clearly best.
+
+    What is found is kept after every game that was looked through: an interrupted call goes on where it ended. A puzzle takes
+    seconds in the compiled form and minutes in the plain one.
+
+    Parameters
+    ----------
+    count
+        how many there shall be
+    seed
+        of the games; with the same seed and version the same puzzles are found
+    games
+        stop after so many games even if there are fewer puzzles
+    file
+        where they are kept; in the package, beside the game, by default
+    """
+    from tafelrunde.lab.puzzles import find_more
+
+    if count < 1:
+        raise TafelrundeError(f"--count {count}: expected a whole number >= 1")
+    with Bar(f"{game}: puzzles") as bar:
+        found = find_more(game, count, seed, file, mode, seats, games, bar)
+    levels = {level: sum(each.difficulty == level for each in found.puzzles) for level in range(1, 6)}
+    if json:
+        return _print_json(
+            {"game": found.game, "puzzles": len(found.puzzles), "games": found.games, "levels": levels}
+        )
+    told = ", ".join(f"{number} of difficulty {level}" for level, number in levels.items())
+    print(f"{found.game}: {len(found.puzzles)} puzzles from {found.games} games: {told}")
+    return None
+
+
+@app.command
 def bench(
     *,
     seconds: float = 5.0,

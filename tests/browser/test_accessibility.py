@@ -22,6 +22,8 @@ PAGES = [
     "rules/battlecrest",
     "learn",
     "learn/battlecrest",
+    "puzzles",
+    "puzzles/battlecrest",
     "daily/mage_knight",
     "settings",
     "me",

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from tafelrunde.core import game
 from tafelrunde.server.app import create_app
-from tafelrunde.server.botpool import BotPool
+from tafelrunde.server.botpool import TASKS, BotPool
 from tafelrunde.server.config import Config
 from tafelrunde.server.tasks import Task, carry_out
 from tests.memory import folder_in_memory
@@ -50,7 +50,7 @@ class HomePool(BotPool):
     async def warm_up(self) -> None:
         pass
 
-    async def task(self, task: Task) -> Raw:
+    async def task(self, task: Task, rank: int = TASKS) -> Raw:
         return Raw(await asyncio.to_thread(carry_out, Raw(msgspec.json.encode(task))))
 
 

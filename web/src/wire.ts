@@ -14,6 +14,15 @@ export interface AdviceInfo {
   refs: string[];
 }
 
+/** How far an analysis is: so many looks of so many, and what was found, in the order of play. */
+export interface Analysis {
+  seconds: number;
+  done: number;
+  of: number;
+  over: boolean;
+  findings: Finding[];
+}
+
 /** `spent`: the milliseconds that the question was visible; believed as far as the server has measured the way itself. */
 export interface Answer {
   t: "answer";
@@ -193,11 +202,28 @@ export interface ErrorReply {
   error: Fault;
 }
 
+/** A decision that search expects: whose, and what. */
+export interface ExpectedAnswer {
+  seat: number;
+  text: Word;
+}
+
 /** Why a request was refused: a code for programs, a sentence for people, and the detail in the engine's words. */
 export interface Fault {
   code: string;
   message: Word;
   detail?: string | null;
+}
+
+/** A moment in which another answer was clearly better: `n` answers stood before it, `seat` decided. `loss`: how much better things would stand, from 0 to 1. `line`: what was probably to follow the better answer (perhaps nothing). */
+export interface Finding {
+  n: number;
+  seat: number;
+  loss: number;
+  question: Word;
+  taken: Word;
+  better: Word;
+  line: ExpectedAnswer[];
 }
 
 export interface Fine {
@@ -238,7 +264,7 @@ export interface GameEvent {
   [key: string]: unknown;
 }
 
-/** A game on the shelf. `daily`: there is a game of the day. */
+/** A game on the shelf. `daily`: there is a game of the day. `puzzles`: how many there are. */
 export interface GameInfo {
   id: string;
   names: Word;
@@ -249,6 +275,7 @@ export interface GameInfo {
   hidden_info: boolean;
   lessons: LessonInfo[];
   daily?: boolean;
+  puzzles?: number;
 }
 
 export interface GameList {
@@ -369,12 +396,13 @@ export interface Leave {
   seat: number;
 }
 
-/** A lesson of a game: it is played at a table of its own (NewTable). */
+/** A lesson of a game: it is played at a table of its own (NewTable). `difficulty`: it is a puzzle, 1 (easy) to 5. */
 export interface LessonInfo {
   id: string;
   names: Word;
   summary: Word;
   minutes: number;
+  difficulty?: number | null;
 }
 
 /** Where a lesson is: the `step`th thing of `of` that are told. say: sentences to read one after the other, the last of which says what to do (of a lesson that is done: the farewell; nothing while a bot is on its way); glow: things to look at; accept: the options it lets through; otherwise: what it says to another one; done: the lesson is over and free play has begun. There is none (any more) once the learner has left it. */
@@ -463,6 +491,11 @@ export interface NewAccount {
   name: string;
   password: string;
   invitation?: string | null;
+}
+
+/** The time that the player allows. */
+export interface NewAnalysis {
+  seconds: 10 | 30 | 120;
 }
 
 /** All other sessions end with it. */
@@ -636,6 +669,24 @@ export interface Probe {
 export interface PushInfo {
   key: string | null;
   browsers: number;
+}
+
+/** A puzzle of a game: a position in which one answer is clearly best. It is played like a lesson. `difficulty`: 1 (easy) to 5. */
+export interface PuzzleInfo {
+  id: string;
+  difficulty: number;
+}
+
+/** The easiest first. */
+export interface PuzzleList {
+  puzzles: PuzzleInfo[];
+}
+
+/** For whoever gives up: the index of the best answer, its words, and what probably follows it (perhaps nothing). */
+export interface PuzzleSolution {
+  best: number;
+  text: Word;
+  line: Word;
 }
 
 /** A rating on one ladder. `shown`: the number beside a name, or a question mark while there are too few games. */

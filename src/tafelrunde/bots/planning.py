@@ -215,7 +215,7 @@ class Planner:
             kept = Turn(self.plan, self.expected, self.offered)
             self._remember(kept)
             return kept
-        turns = Turns(match.resample(seat, self._key()), seat, self.dice, self._keys())
+        turns = Turns(match.resample(seat, self._key()), seat, self.dice, self.keys())
         turns.try_one(self.plan)
         budget.played += 1
         if len(turns.root.values) > 1:
@@ -240,7 +240,7 @@ class Planner:
     def _key(self) -> int:
         return self.dice.below(1 << 30)
 
-    def _keys(self) -> list[int]:
+    def keys(self) -> list[int]:
         return [self._key() for _ in range(REDRAWS)]
 
     def _race(self, match: Match, seat: int, running: list[Turn], budget: Budget) -> Turn:
@@ -253,11 +253,11 @@ class Planner:
                 running.pop()
             if budget.spent(cost * len(running)) > 1.0:
                 break
-            key, reply_key, redraws = self._key(), self._key(), self._keys()
+            key, reply_key, redraws = self._key(), self._key(), self.keys()
             for turn in running:
                 world = match.resample(seat, key)
                 follow(world, seat, turn.values, self.dice)
-                self._reply(world, reply_key)
+                self.reply(world, reply_key)
                 turn.total += judged(world, seat, redraws)
                 turn.races += 1
                 budget.played += cost
@@ -266,7 +266,7 @@ class Planner:
             del running[max(LAST_RUNNERS, int(RUNNERS * left + 0.5)) :]
         return running[0]
 
-    def _reply(self, world: Match, key: int) -> None:
+    def reply(self, world: Match, key: int) -> None:
         """The turn of whoever comes next, planned by what that seat may know."""
         choice = world.choice
         if choice is not None:

@@ -92,15 +92,11 @@ class Search(Bot):
         if match.game.plans_turns and not match.simultaneous:
             return self._plan(match, seat, values)
         root = self.root = Node()
-        self.seat = seat
-        self.rewards, self.mean, self.squares = 0, 0.0, 0.0
-        self.ahead = self.depth if self.depth >= 0 else match.game.continuation(match.setup.seats)
-        # After a random continuation the judge speaks of chance more than of the line: then only the average counts.
-        self.trust = OUTLOOK if self.ahead == 0 else 0.0
+        self.prepare(match, seat)
         deadline = perf_counter() + self.seconds
         self.played = 0
         while self.played < self.iterations:
-            self._iterate(match.resample(seat, self.dice.below(1 << 30)), root)
+            self.iterate(match.resample(seat, self.dice.below(1 << 30)), root)
             self.played += 1
             if perf_counter() >= deadline:
                 break
@@ -108,6 +104,14 @@ class Search(Bot):
         best = favourite(bandit, values)
         branch = bandit.branches[values[best]]
         return best, branch.total / branch.visits
+
+    def prepare(self, match: Match, seat: int) -> None:
+        """Begin to think about a decision of this seat."""
+        self.seat = seat
+        self.rewards, self.mean, self.squares = 0, 0.0, 0.0
+        self.ahead = self.depth if self.depth >= 0 else match.game.continuation(match.setup.seats)
+        # After a random continuation the judge speaks of chance more than of the line: then only the average counts.
+        self.trust = OUTLOOK if self.ahead == 0 else 0.0
 
     def _plan(self, match: Match, seat: int, values: list[int]) -> tuple[int, float]:
         """Plan a whole turn; its tree is a single line."""
@@ -124,8 +128,9 @@ class Search(Bot):
 
     # --- one iteration -------------------------------------------------------------------------------------------------------
 
-    def _iterate(self, match: Match, root: Node) -> None:
-        """Walk down, add a node, play on until the table is settled, judge, and tell everybody on the way."""
+    def iterate(self, match: Match, root: Node) -> list[float]:
+        """Walk down, add a node, play on until the table is settled, judge, and tell everybody on the way. What the judge said
+        for every seat."""
         seats: list[int] = []
         path: list[Branch] = []
         decided: list[Node] = []
@@ -154,7 +159,7 @@ class Search(Bot):
             node.outlook = rewards
         if self.trust:
             for i in range(len(decided) - 1, 0, -1):  # from below; nobody asks for the root's own outlook
-                self._look_out(decided[i])
+                self.look_out(decided[i])
         for i in range(len(path)):
             path[i].total += rewards[seats[i]]
         for reward in rewards:
@@ -162,8 +167,9 @@ class Search(Bot):
             change = reward - self.mean
             self.mean += change / self.rewards
             self.squares += change * (reward - self.mean)
+        return rewards
 
-    def _look_out(self, node: Node) -> None:
+    def look_out(self, node: Node) -> None:
         """The outlook of a node is that of the option its decider likes best."""
         outlooks: list[list[float]] = []
         for branch in node.branches.values():

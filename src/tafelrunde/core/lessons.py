@@ -114,6 +114,14 @@ class Lesson(Struct, forbid_unknown_fields=True):
         ]
         return found if found or step.until is None else list(indices)
 
+    def shown(self, step: Step, choice: Choice) -> list[int]:
+        """The options that a learner is shown as those that are let through."""
+        return self.accepted(step, choice)
+
+    def refusal(self, step: Step, index: int) -> Words | None:
+        """What is said to this option, which is not let through."""
+        return step.otherwise
+
 
 def read_lesson(data: object, where: str) -> Lesson:
     """A lesson from its JSON, its form checked; `rehearse` checks that it can be played."""

@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from datetime import date
 from functools import partial
 from typing import Any, TypeVar
 
@@ -22,10 +21,8 @@ from starlette.websockets import WebSocket
 
 from tafelrunde import Match, TafelrundeError, __version__, find_game, reference
 from tafelrunde.bots import LEVELS
-from tafelrunde.core.daily import daily_of
-from tafelrunde.core.game import Game, shelf
-from tafelrunde.core.lessons import lessons_of
-from tafelrunde.server import api_people, api_standing, api_together, metrics, replays, wire
+from tafelrunde.core.game import shelf
+from tafelrunde.server import api_people, api_puzzles, api_standing, api_together, metrics, replays, wire
 from tafelrunde.server.bodies import as_record, read_data, whole_number
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.clerk import Clerk, Doing
@@ -38,10 +35,9 @@ from tafelrunde.server.deadlines import Sweeper
 from tafelrunde.server.departures import leave_erased
 from tafelrunde.server.house import House, checked_id, code_of
 from tafelrunde.server.keeping import Keeping
-from tafelrunde.server.lessons import told_lesson
+from tafelrunde.server.lessons import game_info
 from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
 from tafelrunde.server.planning import name_of_maker
-from tafelrunde.server.play import has_hidden_info
 from tafelrunde.server.quotas import Kind
 from tafelrunde.server.reach import reach
 from tafelrunde.server.refusals import SENTENCES, Refusal
@@ -237,28 +233,7 @@ async def show_reach(request: Request) -> wire.Reach:
 
 
 async def list_games(request: Request) -> wire.GameList:
-    return wire.GameList([_game_info(game, today(_house(request).clock)) for game in shelf()])
-
-
-def _game_info(game: Game[Any], day: date) -> wire.GameInfo:
-    settings = {
-        mode.id: [
-            msgspec.convert(setting.to_dict(), wire.SettingInfo) for setting in game.settings(mode.id, [])
-        ]
-        for mode in game.modes
-    }
-    modes = [wire.ModeInfo(mode.id, wire.as_word(mode.names), mode.seats) for mode in game.modes]
-    return wire.GameInfo(
-        game.id,
-        wire.as_word(game.names),
-        game.seats,
-        modes,
-        settings,
-        game.takes_packs,
-        has_hidden_info(game),
-        [told_lesson(lesson) for lesson in lessons_of(game)],
-        daily_of(game, day) is not None,
-    )
+    return wire.GameList([game_info(game, today(_house(request).clock)) for game in shelf()])
 
 
 async def show_daily(request: Request) -> wire.DailyList:
@@ -587,6 +562,7 @@ ENDPOINTS: list[Endpoint] = [
         refusals=("unknown_replay",),
     ),
     *api_people.ENDPOINTS,
+    *api_puzzles.ENDPOINTS,
     *api_standing.ENDPOINTS,
     *api_together.ENDPOINTS,
     Endpoint("GET", "/api/openapi.json", "This description.", openapi, wire.Json),

@@ -110,12 +110,12 @@ class BotPool:
             raise BotFailed("no story")
         return told
 
-    async def task(self, task: Task) -> Raw:
+    async def task(self, task: Task, rank: int = TASKS) -> Raw:
         """The result of a task, as JSON. Raises Refusal: what the task says, or that it was too much work."""
         if len(self._line) >= LONGEST_LINE:
             raise Refusal("too_busy")
         try:
-            thought = await self._ask(Job("task", Raw(msgspec.json.encode(task))), TASKS)
+            thought = await self._ask(Job("task", Raw(msgspec.json.encode(task))), rank)
         except BotFailed as failure:
             log.warning("%s was too much work: %s", type(task).__name__, failure)
             raise Refusal("too_busy" if isinstance(failure, WaitedTooLong) else "too_heavy") from None

@@ -9,7 +9,7 @@ from msgspec import structs
 from tafelrunde import TafelrundeError, find_game
 from tafelrunde.core.game import FORMAT, GameAny
 from tafelrunde.core.journal import written_seed
-from tafelrunde.core.lessons import find_lesson
+from tafelrunde.core.puzzles import find_course
 from tafelrunde.server import wire
 from tafelrunde.server.clocks.pace import Pace, parse_pace, settled_pace
 from tafelrunde.server.daily import daily_start
@@ -133,9 +133,9 @@ def plan_rematch(
 
 
 def plan_lesson(game: GameAny, wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:
-    """The table of a lesson: the learner on one seat, bots on the others."""
+    """The table of a lesson or puzzle: the learner on one seat, bots on the others."""
     try:
-        lesson = find_lesson(game, wish.lesson or "")
+        lesson = find_course(game, wish.lesson or "")
     except TafelrundeError as error:
         raise Refusal("unknown_lesson", str(error)) from None
     setup = lesson.begin().setup

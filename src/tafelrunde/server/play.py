@@ -18,7 +18,8 @@ from tafelrunde import Match, find_game
 from tafelrunde.core.events import event_text
 from tafelrunde.core.handover import OWN, TURN, handovers
 from tafelrunde.core.journal import read_seed
-from tafelrunde.core.lessons import Lesson, Step, find_lesson
+from tafelrunde.core.lessons import Lesson, Step
+from tafelrunde.core.puzzles import find_course
 from tafelrunde.server.deeds import SETTLING, TAKING_BACK, TIMELY
 from tafelrunde.server.deeds import Deed as Deed
 from tafelrunde.server.deeds import Start as Start
@@ -78,7 +79,7 @@ class Play:
                     with suppress(Refusal):
                         self.settling.do(deed, self.match)
         elif start.lesson is not None:
-            self.lesson = find_lesson(find_game(start.game), start.lesson)
+            self.lesson = find_course(find_game(start.game), start.lesson)
             self._begin(self.lesson.begin())
         else:
             seed = read_seed(start.seed)
@@ -142,7 +143,8 @@ class Play:
         if seat not in self.waiting:
             raise Refusal("not_asked")
         if index not in self.lesson.accepted(step, self.match.choices[seat]):
-            raise Refusal("lesson", message=None if step.otherwise is None else as_word(step.otherwise))
+            no = self.lesson.refusal(step, index)
+            raise Refusal("lesson", message=None if no is None else as_word(no))
 
     def _undo(self, seat: int, mark: str | None) -> None:
         before, given = set(self.match.choices), self.match.answers_given
@@ -300,7 +302,7 @@ class Play:
             of,
             list(map(as_word, step.say)),
             step.glow,
-            lesson.accepted(step, self.match.choices[lesson.seat]) if learning else [],
+            lesson.shown(step, self.match.choices[lesson.seat]) if learning else [],
             SENTENCES["lesson"] if step.otherwise is None else as_word(step.otherwise),
             False,
         )

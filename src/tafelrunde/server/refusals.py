@@ -140,6 +140,7 @@ SENTENCES: Final[dict[str, Word]] = {
     "banned": word("Du bist hier gesperrt.", "You are banned here."),
     "no_open_seat": word("Hier ist kein Platz mehr frei.", "There is no open seat left."),
     "unknown_lesson": word("Diese Lektion gibt es hier nicht.", "There is no such lesson here."),
+    "unknown_puzzle": word("Dieses Rätsel gibt es hier nicht.", "There is no such puzzle here."),
     "no_daily": word(
         "Für diesen Tag gibt es hier kein Spiel des Tages.", "There is no game of the day here for that day."
     ),
@@ -154,6 +155,7 @@ SENTENCES: Final[dict[str, Word]] = {
     "no_story": word(
         "Der Verlauf lässt sich gerade nicht erzählen.", "How it went cannot be told right now."
     ),
+    "no_analysis": word("Diese Partie wurde noch nicht analysiert.", "This game has not been analysed yet."),
     "not_whole": word(
         "Diese Partie lief über eine Regeländerung hinweg; ihr Anfang lässt sich nicht weitergeben.",
         "This game ran across a change of rules; its beginning cannot be passed on.",

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec import Raw
 
 from tafelrunde.server import deadlines, departures, metrics, talk, thinking, watching, wire
+from tafelrunde.server.analysis import Analysing
 from tafelrunde.server.asks import Asks
 from tafelrunde.server.botpool import BotFailed
 from tafelrunde.server.clocks.lag import Reading
@@ -88,6 +89,7 @@ class Table:
         self.shared: dict[int | None, bytes] = {}  # states for spectators, by what is known already
         self._tasks: set[asyncio.Task[None]] = set()
         self._story: wire.Story | None = None
+        self.analysis: Analysing | None = None
         self.plays_on = False  # also if nobody looks and only bots sit here: a board of a tournament
 
     @property

@@ -9,9 +9,11 @@ import msgspec
 from msgspec import Raw, Struct
 
 from tafelrunde import TafelrundeError, find_game
+from tafelrunde.bots import analysis
 from tafelrunde.server import replays, wire
 from tafelrunde.server.play import Deed, Play, Start
 from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.wire_puzzles import ExpectedAnswer, Finding
 
 
 class CheckPack(Struct, tag=True):
@@ -58,7 +60,23 @@ class ShowMoment(Struct, tag=True):
     seat: int | None
 
 
-Task = CheckPack | CheckStart | KeepJournal | ShowJournal | ShowGame | ShowMoment
+class MomentsOf(Struct, tag=True):
+    """The decisions of a finished game that an analysis can look at."""
+
+    journal: dict[str, Any]
+    seats: list[int]
+
+
+class LookAtMoment(Struct, tag=True):
+    """Was another answer clearly better than the one that was given when `n` stood?"""
+
+    journal: dict[str, Any]
+    n: int
+    seconds: float
+    seed: int
+
+
+Task = CheckPack | CheckStart | KeepJournal | ShowJournal | ShowGame | ShowMoment | MomentsOf | LookAtMoment
 
 
 class Kept(Struct):
@@ -88,6 +106,10 @@ def _result(task: Task) -> object:
     if isinstance(task, ShowMoment):
         play = Play(task.start, task.deeds, task.n)
         return wire.Moment(task.n, task.seat, play.view(task.seat), play.last_events(task.seat))
+    if isinstance(task, MomentsOf):
+        return analysis.decisions(task.journal, task.seats)
+    if isinstance(task, LookAtMoment):
+        return _looked_at(task)
     if isinstance(task, ShowJournal):
         recording = replays.read_journal(task.journal)
         seats = replays.seat_infos(recording.seats, set())
@@ -96,6 +118,15 @@ def _result(task: Task) -> object:
     if task.viewer is not None and task.viewer >= recording.start.seats:
         raise Refusal("not_yours")
     return replays.document(recording, task.viewer, seats, task.first, task.count, task.page)
+
+
+def _looked_at(task: LookAtMoment) -> Finding | None:
+    seen = analysis.look(task.journal, task.n, task.seconds, task.seed)
+    if seen is None:
+        return None
+    question, taken, better = (wire.as_word(each) for each in (seen.question, seen.taken, seen.better))
+    line = [ExpectedAnswer(who, wire.as_word(text)) for who, text, _ in seen.line]
+    return Finding(seen.n, seen.seat, min(1.0, max(0.0, seen.loss)), question, taken, better, line)
 
 
 def check_pack(pack: dict[str, Any]) -> None:

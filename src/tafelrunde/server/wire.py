@@ -13,6 +13,7 @@ from tafelrunde.server import wire_together as together
 from tafelrunde.server.wire_notices import RECORDS as RECORDS_OF_NOTICES
 from tafelrunde.server.wire_people import RECORDS as RECORDS_OF_PEOPLE
 from tafelrunde.server.wire_people import Who as Who
+from tafelrunde.server.wire_puzzles import RECORDS as RECORDS_OF_PUZZLES
 from tafelrunde.server.wire_standing import RECORDS as RECORDS_OF_STANDING
 
 # One name for everything that travels, wherever it is described.
@@ -585,6 +586,7 @@ RECORDS: tuple[type, ...] = (
     Story,
     NewReplay,
     ReplayId,
+    *RECORDS_OF_PUZZLES,
     *together.RECORDS,
     *RECORDS_OF_PEOPLE,
     *RECORDS_OF_STANDING,

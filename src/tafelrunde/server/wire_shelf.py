@@ -90,16 +90,17 @@ class ModeInfo(Struct):
 
 
 class LessonInfo(Struct):
-    """A lesson of a game: it is played at a table of its own (NewTable)."""
+    """A lesson of a game: it is played at a table of its own (NewTable). `difficulty`: it is a puzzle, 1 (easy) to 5."""
 
     id: str
     names: Word
     summary: Word
     minutes: int
+    difficulty: int | None = None
 
 
 class GameInfo(Struct):
-    """A game on the shelf. `daily`: there is a game of the day."""
+    """A game on the shelf. `daily`: there is a game of the day. `puzzles`: how many there are."""
 
     id: str
     names: Word
@@ -110,6 +111,7 @@ class GameInfo(Struct):
     hidden_info: bool
     lessons: list[LessonInfo]
     daily: bool = False
+    puzzles: int = 0
 
 
 class GameList(Struct):

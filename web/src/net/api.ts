@@ -1,6 +1,6 @@
 /** The server's HTTP side. Every failure becomes an `ApiError` with a text in both languages. */
 import type { Found } from "../wire";
-import type { Content, DailyList, GameInfo, Level, Reach, Replay, Rule, Story, TableInfo, TableMade, TableWish, Word } from "./types";
+import type { Analysis, Content, DailyList, GameInfo, Level, PuzzleInfo, PuzzleSolution, Reach, Replay, Rule, Story, TableInfo, TableMade, TableWish, Word } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -62,6 +62,11 @@ export const api = {
   /** `invitation`: of a private table where one does not sit yet. */
   table: (id: string, invitation = "") =>
     call<TableInfo>(`/tables/${encodeURIComponent(id)}${invitation ? `?invitation=${encodeURIComponent(invitation)}` : ""}`),
+  puzzles: (game: string) => call<{ puzzles: PuzzleInfo[] }>(`/games/${encodeURIComponent(game)}/puzzles`).then((answer) => answer.puzzles),
+  solution: (game: string, puzzle: string) => call<PuzzleSolution>(`/games/${encodeURIComponent(game)}/puzzles/${encodeURIComponent(puzzle)}`),
+  /** Begin to look for better answers in a finished game, for so many seconds; without them: how far it is. */
+  analysis: (id: string, key: string | undefined, seconds?: number) =>
+    call<Analysis>(`/tables/${encodeURIComponent(id)}/analysis${key ? `?key=${encodeURIComponent(key)}` : ""}`, seconds === undefined ? undefined : { seconds }),
   story: (id: string) => call<Story>(`/tables/${encodeURIComponent(id)}/story`),
   open: (wish: TableWish) => call<TableMade>("/tables", wish),
   join: (table: string, name: string, invitation: string) =>

@@ -1,7 +1,7 @@
 /** The wire records under the names the browser uses. `wire.ts` is made from the server's records; nothing is said twice here. */
 import type * as wire from "../wire";
 
-export type { DailyInfo, DailyList, GameInfo, Hello, LessonInfo, LessonStep, Reach, Story, Hint as HintMessage, Outcome, Seats, SeatWish, State, TableInfo, Word } from "../wire";
+export type { DailyInfo, DailyList, GameInfo, Hello, LessonInfo, LessonStep, PuzzleInfo, PuzzleSolution, Analysis, Reach, Story, Hint as HintMessage, Outcome, Seats, SeatWish, State, TableInfo, Word } from "../wire";
 export type Lang = keyof wire.Word;
 export type Setting = wire.SettingInfo;
 export type Mode = wire.ModeInfo;
