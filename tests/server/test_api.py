@@ -13,6 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 import tafelrunde
 from tafelrunde import Match
 from tafelrunde.core.patches import patched
+from tafelrunde.server import app
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
 from tafelrunde.server.house import House
@@ -76,10 +77,26 @@ def test_what_a_seat_plays_comes_with_a_line_and_a_recommendation(client: TestCl
     assert "suits" not in values["platino"] and "line" not in values["choose"]
 
 
-def test_bots_tell_their_levels(client: TestClient):
+def test_bots_tell_their_levels(client: TestClient, fresh_network: None):
     levels = client.get("/api/bots").json()["levels"]
-    assert [level["id"] for level in levels] == ["easy", "normal", "hard"]
-    assert levels[0]["names"]["de"] == "Leicht"
+    assert [level["id"] for level in levels] == ["easy", "normal", "hard", "master"]
+    assert levels[0]["names"]["de"] == "Leicht" and levels[3]["names"]["de"] == "Meister"
+    assert [level["tables"] for level in levels[:3]] == [None] * 3
+    assert {"game": "battlecrest", "mode": "duel", "seats": 2} in levels[3]["tables"]
+
+
+def test_a_master_is_not_told_of_where_nothing_runs_his_networks(client: TestClient, monkeypatch):
+    monkeypatch.setattr(app, "tables_of", lambda level: [] if level == "master" else None)
+    assert [level["id"] for level in client.get("/api/bots").json()["levels"]] == ["easy", "normal", "hard"]
+
+
+def test_a_master_sits_down_only_where_he_has_learnt(client: TestClient, fresh_network: None):
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "master"}]
+    table = make_table(client, "battlecrest", seats)
+    info = client.get(f"/api/tables/{table['table']}").json()
+    assert info["seats"][1]["level"] == "master"
+    reply = client.post("/api/tables", json={"game": "mage_knight", "seats": seats})
+    assert (reply.status_code, code_of(reply)) == (422, "no_master")
 
 
 def test_rules_come_in_both_languages(client: TestClient):

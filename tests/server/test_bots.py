@@ -28,9 +28,10 @@ def snapshot(match: Match) -> bytes:
 
 
 @pytest.mark.parametrize(
-    "level", [*(pytest.param(level, marks=pytest.mark.slow) for level in ("easy", "normal")), "hard"]
+    "level",
+    [*(pytest.param(level, marks=pytest.mark.slow) for level in ("easy", "normal", "hard")), "master"],
 )
-def test_every_level_answers_in_a_process_of_its_own(level: str):
+def test_every_level_answers_in_a_process_of_its_own(level: str, fresh_network: None):
     async def scene() -> None:
         pool = BotPool(1, 30)
         match = Match.new("battlecrest", seed=3)

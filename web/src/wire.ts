@@ -416,9 +416,18 @@ export interface LessonStep {
   done: boolean;
 }
 
+/** A level that bots play at, and the only tables where it is offered; null: everywhere. */
 export interface LevelInfo {
-  id: "easy" | "hard" | "normal";
+  id: "easy" | "hard" | "master" | "normal";
   names: Word;
+  tables?: LevelTable[] | null;
+}
+
+/** A table by game, mode and number of seats. */
+export interface LevelTable {
+  game: string;
+  mode: string;
+  seats: number;
 }
 
 /** All open tables, the newest first; sent again when something has changed, at most once a second. */
@@ -540,7 +549,7 @@ export interface NewTournament {
   mode?: string | null;
   system?: "groups" | "round_robin" | "swiss";
   options?: Record<string, unknown>;
-  bots?: ("easy" | "hard" | "normal")[];
+  bots?: ("easy" | "hard" | "master" | "normal")[];
   rounds?: number | null;
   starts_in?: number | null;
 }
@@ -806,7 +815,7 @@ export interface Seat {
   seat: number;
   kind: "bot" | "open" | "person";
   name: string;
-  level: "easy" | "hard" | "normal" | null;
+  level: "easy" | "hard" | "master" | "normal" | null;
   online: boolean;
   person?: string | null;
   presence?: "away" | "gone" | "here";
@@ -820,7 +829,7 @@ export interface Seat {
 export interface SeatWish {
   kind: "bot" | "me" | "open" | "person";
   name?: string | null;
-  level?: "easy" | "hard" | "normal" | null;
+  level?: "easy" | "hard" | "master" | "normal" | null;
 }
 
 /** Somebody joined, came or went. */

@@ -38,6 +38,9 @@ class Node:
     def __init__(self) -> None:
         self.branches: dict[int, Branch] = {}
         self.visits = 0
+        # `learned`: at so many visits its network is asked about this place, and what it said of it to every seat
+        self.ask_at = 0
+        self.said: list[float] = []
         self.decider = -1  # the seat that decides here; nobody where all decide at once
         self.outlook: list[float] = []  # for every seat
         # simultaneous choices: per seat its own bandit, and what followed all their answers together
@@ -50,6 +53,7 @@ class Branch:
 
     def __init__(self, weight: int) -> None:
         self.weight = weight
+        self.liked = 0.0  # by the network of `learned`; compared with the other options of its place
         self.seen = 0
         self.visits = 0
         self.total = 0.0
@@ -154,7 +158,7 @@ class Search(Bot):
                     grown = True
                 node = child
         play_on(match, self.seat, self.dice, self.ahead)
-        rewards = judge_all(match)
+        rewards = self._worth(match)
         if not node.outlook:
             node.outlook = rewards
         if self.trust:
@@ -168,6 +172,10 @@ class Search(Bot):
             self.mean += change / self.rewards
             self.squares += change * (reward - self.mean)
         return rewards
+
+    def _worth(self, match: Match) -> list[float]:
+        """What a line was worth to every seat, where it was broken off."""
+        return judge_all(match)
 
     def look_out(self, node: Node) -> None:
         """The outlook of a node is that of the option its decider likes best."""

@@ -304,7 +304,7 @@ ENDPOINTS: list[Endpoint] = [
         hold_tournament,
         wire.TournamentId,
         wire.NewTournament,
-        refusals=("needs_account", "bad_tournament", "unknown_game", "too_often", "tournament_full"),
+        refusals=("needs_account", "bad_tournament", "no_master", "unknown_game", "too_often", "tournament_full"),
         status=201,
         example={"name": "Abendrunde", "game": "battlecrest", "pace": "bank 600+10", "bots": ["easy", "normal"]},
     ),

@@ -20,7 +20,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tafelrunde import Match, TafelrundeError, __version__, find_game, reference
-from tafelrunde.bots import LEVELS
+from tafelrunde.bots import ALL_LEVELS, tables_of
 from tafelrunde.core.game import shelf
 from tafelrunde.server import api_people, api_puzzles, api_standing, api_together, metrics, replays, wire
 from tafelrunde.server.bodies import as_record, read_data, whole_number
@@ -250,9 +250,14 @@ async def show_cards(request: Request) -> dict[str, Any]:
 
 
 async def list_bots(request: Request) -> wire.BotList:
-    return msgspec.convert(
-        {"levels": [{"id": id, "names": names} for id, names in LEVELS.items()]}, wire.BotList
-    )
+    """A master is there for tables that have a network; where there is none at all, it is not told of."""
+    found: list[dict[str, object]] = []
+    for id, names in ALL_LEVELS.items():
+        tables = tables_of(id)
+        if tables is None or tables:
+            told = None if tables is None else [dict(zip(("game", "mode", "seats"), each)) for each in tables]
+            found.append({"id": id, "names": names, "tables": told})
+    return msgspec.convert({"levels": found}, wire.BotList)
 
 
 async def list_rules(request: Request) -> list[wire.RuleInfo]:
@@ -464,6 +469,7 @@ ENDPOINTS: list[Endpoint] = [
             "unknown_lesson",
             "no_daily",
             "practice_alone",
+            "no_master",
             "bad_pace",
             "too_often",
             "slow_down",

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 
 # Who comes first when all workers are busy.
-LEVEL_RANKS: Final = {"easy": 0, "normal": 1, "hard": 3}
+LEVEL_RANKS: Final = {"easy": 0, "normal": 1, "hard": 3, "master": 3}
 TASKS: Final = 2
 LAST: Final = 4  # hints, and how a game went: nobody's move waits for them
 LONGEST_LINE: Final = 200

@@ -84,6 +84,7 @@ STATUS: dict[str, int] = {
     "not_json": 415,
     "bad_setup": 422,
     "practice_alone": 422,
+    "no_master": 422,
     "bad_pace": 422,
     "bad_journal": 422,
     "bad_pack": 422,

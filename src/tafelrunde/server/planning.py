@@ -7,6 +7,7 @@ from datetime import date
 from msgspec import structs
 
 from tafelrunde import TafelrundeError, find_game
+from tafelrunde.bots import offered
 from tafelrunde.core.game import FORMAT, GameAny
 from tafelrunde.core.journal import written_seed
 from tafelrunde.core.puzzles import find_course
@@ -73,6 +74,8 @@ def _plan(wish: wire.NewTable, today: date) -> tuple[Start, list[StoredSeat], di
             keys[number] = new_key()
             seat.key_hash = hash_key(keys[number])
         seats.append(seat)
+    if not all(offered(seat.level, game.id, mode, len(seats)) for seat in seats if seat.level is not None):
+        raise Refusal("no_master")
     chosen = wish.seed is not None
     seed = wish.seed if wish.seed is not None else written_seed(secrets.randbits(SEED_BITS))
     invitation = None if wish.public else secrets.token_urlsafe(9)  # short: it is part of a QR code

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import Final
 
 from tafelrunde import TafelrundeError, find_game
-from tafelrunde.bots import LEVELS
+from tafelrunde.bots import ALL_LEVELS, MASTER, offered
 from tafelrunde.core.game import FORMAT
 from tafelrunde.core.journal import written_seed
 from tafelrunde.server.clocks.pace import parse_pace
@@ -188,8 +188,13 @@ def _planned(wish: NewTournament) -> Tournament:
     seats = next((each.seats for each in game.modes if each.id == mode), None)
     if seats is None:
         raise refusal("bad_tournament", f"{game.id} has no mode {mode}")
-    if any(level not in LEVELS for level in wish.bots):
-        raise refusal("bad_tournament", f"bots are one of {', '.join(LEVELS)}")
+    if any(level not in ALL_LEVELS for level in wish.bots):
+        raise refusal("bad_tournament", f"bots are one of {', '.join(ALL_LEVELS)}")
+    if not all(
+        offered(level, game.id, mode, 2) and (level != MASTER or wish.system != "groups")
+        for level in wish.bots
+    ):
+        raise Refusal("no_master")
     low, high = (2, 2) if wish.system != "groups" else (max(3, min(seats)), max(seats))
     if wish.system != "groups" and 2 not in range(min(seats), max(seats) + 1):
         raise refusal("bad_tournament", f"{mode} is not played by two")

@@ -12,7 +12,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 Count = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
 Seed = Count | Annotated[str, Meta(pattern="^0x[0-9a-f]{1,64}$")]
 """A seed; where it is larger than a browser's numbers it is written as text, hexadecimal."""
-Level = Literal["easy", "normal", "hard"]
+Level = Literal["easy", "normal", "hard", "master"]
 Day = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 Json = dict[str, Any]
 
@@ -141,9 +141,20 @@ class DailyList(Struct):
     games: list[DailyInfo]
 
 
+class LevelTable(Struct):
+    """A table by game, mode and number of seats."""
+
+    game: str
+    mode: str
+    seats: int
+
+
 class LevelInfo(Struct):
+    """A level that bots play at, and the only tables where it is offered; null: everywhere."""
+
     id: Level
     names: Word
+    tables: list[LevelTable] | None = None
 
 
 class BotList(Struct):

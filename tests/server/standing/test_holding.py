@@ -113,6 +113,7 @@ def test_people_enter_play_their_boards_and_lose_when_they_do_not_come(
             "not_your_tournament": ben.post(f"/api/tournaments/{id}/begin"),
             "unknown_tournament": anna.post("/api/tournaments/nothere/enter"),
             "bad_tournament": anna.post("/api/tournaments", {**TOY, "pace": "none"}),
+            "no_master": anna.post("/api/tournaments", {**TOY, "bots": ["master"]}),
         }
         for code, reply in refused.items():
             error = reply.json()["error"]

@@ -83,4 +83,5 @@ export const standingDe = {
   "tournament.bot.easy": "Leichter Bot",
   "tournament.bot.normal": "Normaler Bot",
   "tournament.bot.hard": "Schwerer Bot",
+  "tournament.bot.master": "Meisterbot",
 } as const;

@@ -85,4 +85,5 @@ export const standingEn: Record<keyof typeof standingDe, string> = {
   "tournament.bot.easy": "Easy bot",
   "tournament.bot.normal": "Normal bot",
   "tournament.bot.hard": "Hard bot",
+  "tournament.bot.master": "Master bot",
 };

@@ -8,7 +8,7 @@ export function stateOf(info: TournamentInfo): string {
 }
 
 export function botOf(level: string): string {
-  return t(level === "easy" ? "tournament.bot.easy" : level === "hard" ? "tournament.bot.hard" : "tournament.bot.normal");
+  return t(level === "easy" || level === "hard" || level === "master" ? `tournament.bot.${level}` : "tournament.bot.normal");
 }
 
 export function nameOf(player: PersonRef): string {

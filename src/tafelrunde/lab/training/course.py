@@ -1,0 +1,146 @@
+"""A course: lessons from search, study, lessons from search with what was learnt, and so on (expert iteration).
+
+All of it stands in a folder and is written whole or not at all, so a course that was interrupted, however rudely, goes on after
+the last round that was finished:
+
+    lessons/000010.npz    what was played; the name says how many games there are up to its end
+    student.pt            the network and how it learns
+    course.json           what is played, how long it took, and the curves
+    NAME.value.onnx, NAME.policy.onnx    what `learned` plays with
+    curves.svg            the curves as a picture
+"""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+import msgspec
+
+from tafelrunde import TafelrundeError
+from tafelrunde.bots.learned import Learned
+from tafelrunde.bots.network import name_of, read_network
+from tafelrunde.bots.search import Search
+from tafelrunde.lab.arrays import Table
+from tafelrunde.lab.training.curves import Point, picture
+from tafelrunde.lab.training.export import export
+from tafelrunde.lab.training.lessons import Lessons, play_lesson
+from tafelrunde.lab.training.study import BATCH, Course, Study
+
+PASSES = 3  # so often a round learns from as many moments as it has played
+KEPT_BYTES = 256 << 20  # so much of what was played is learnt from, the latest first
+FIRST_SEED = 1_000_000  # no match of bots anywhere in docs has such a seed
+
+Told = Callable[[float, Point | None], None]
+"""Called with the seconds that are spent, and after a round with what it came to."""
+
+
+class State(msgspec.Struct):
+    """What `course.json` holds."""
+
+    game: str
+    mode: str
+    seats: int
+    iterations: int
+    seconds: float = 0.0
+    points: list[Point] = []
+
+
+class Training:
+    """A course in its folder. Made anew or taken up again."""
+
+    def __init__(self, table: Table, folder: Path, iterations: int, games: int) -> None:
+        self.table = table
+        self.folder = folder
+        self.games = games  # in a round
+        self.name = name_of(table.game, table.mode, table.seats)
+        (folder / "lessons").mkdir(parents=True, exist_ok=True)
+        self.state = self._state(State(table.game, table.mode, table.seats, iterations))
+        self.study = Study(table.layout)
+        if (folder / "student.pt").exists():
+            self.study.load(folder / "student.pt")
+        self.lessons = [Lessons.load(path) for path in self._kept()]
+
+    def _state(self, wanted: State) -> State:
+        path = self.folder / "course.json"
+        if not path.exists():
+            return wanted
+        found = msgspec.json.decode(path.read_bytes(), type=State)
+        if (found.game, found.mode, found.seats) != (wanted.game, wanted.mode, wanted.seats):
+            raise TafelrundeError(
+                f"{self.folder}: holds a course for {name_of(found.game, found.mode, found.seats)}; "
+                "say another folder with --folder"
+            )
+        found.iterations = wanted.iterations
+        return found
+
+    def _files(self) -> list[Path]:
+        return sorted((self.folder / "lessons").glob("*.npz"))
+
+    def _kept(self) -> list[Path]:
+        """The latest lessons, as many as memory shall hold."""
+        files, left = self._files(), KEPT_BYTES
+        kept: list[Path] = []
+        while files and left > 0:
+            kept.insert(0, files.pop())
+            left -= Lessons.load(kept[0]).observations.nbytes
+        return kept
+
+    def run(self, seconds: float, told: Told) -> State:
+        """Go on until the course has taken so many seconds in all; a round that was begun is finished."""
+        while self.state.seconds < seconds:
+            start, before = perf_counter(), self.state.seconds
+            self._play(lambda start=start, before=before: told(before + perf_counter() - start, None))  # type: ignore[misc]
+            point = self._learn()
+            self.state.seconds = before + perf_counter() - start
+            point.seconds = round(self.state.seconds, 1)
+            self.state.points.append(point)
+            self._save()
+            told(self.state.seconds, point)
+        return self.state
+
+    def _play(self, after_each: Callable[[], None]) -> None:
+        played = self._played()
+        found: list[Lessons] = []
+        for number in range(played, played + self.games):
+            seed = FIRST_SEED + number
+            found.append(play_lesson(self.table, number, seed, self._teachers(seed)))
+            after_each()
+        lessons = Lessons.joined(found)
+        lessons.save(self.folder / "lessons" / f"{played + self.games:06d}.npz")
+        self.lessons.append(lessons)
+        while len(self.lessons) > 1 and sum(part.observations.nbytes for part in self.lessons) > KEPT_BYTES:
+            del self.lessons[0]
+
+    def _played(self) -> int:
+        files = self._files()
+        return int(files[-1].stem) if files else 0
+
+    def _teachers(self, seed: int) -> list[Search]:
+        """Search; as soon as there is a network, search with the network."""
+        iterations, seats = self.state.iterations, range(self.table.seats)
+        if not (self.folder / f"{self.name}.policy.onnx").exists():
+            return [Search(seed * 31 + seat, iterations=iterations) for seat in seats]
+        network = read_network(self.folder, self.name)
+        return [Learned(seed * 31 + seat, iterations, network=network) for seat in seats]
+
+    def _learn(self) -> Point:
+        lessons = Lessons.joined(self.lessons)
+        course = Course(lessons)
+        self.study.begin(lessons, course)
+        new = len(self.lessons[-1].worth)
+        self.study.learn(course, max(1, PASSES * new // BATCH), seed=self._played())
+        return Point(games=self._played(), seconds=0.0, **self.study.examine(course))
+
+    def _save(self) -> None:
+        self.study.save(self.folder / "student.pt")
+        export(self.study.student, self.folder, self.name)
+        write(self.folder / "curves.svg", picture(self.name, self.state.points).encode())
+        write(self.folder / "course.json", msgspec.json.format(msgspec.json.encode(self.state), indent=1))
+
+
+def write(path: Path, data: bytes) -> None:
+    """Whole or not at all."""
+    beside = path.with_name(path.name + ".part")
+    beside.write_bytes(data)
+    os.replace(beside, path)

@@ -1,0 +1,141 @@
+"""`learned`: networks are small, fit their games, are heard, and betray nothing; where there is none that is said."""
+
+import os
+import subprocess
+import sys
+from importlib.resources import files
+
+import pytest
+
+from tafelrunde import Match, TafelrundeError, find_game
+from tafelrunde.bots import make_bot, offered, tables_of
+from tafelrunde.bots.learned import Learned
+from tafelrunde.bots.network import network_of, trained
+from tafelrunde.core.numbers import layout_of
+
+MOST_BYTES = 2 << 20
+BATTLECREST = "battlecrest.duel.2"
+
+
+class Parrot:
+    """A network that says the same everywhere: what the seat wins, and which option is the best."""
+
+    def __init__(self, value: float, favourite: int) -> None:
+        self.said = value
+        self.favourite = favourite
+
+    def value(self, match: Match, seat: int, judged: float) -> float:
+        return self.said
+
+    def ask(self, match, choice, weights, judged):
+        return self.said, [0.99 if n == self.favourite % choice.count else 0.01 for n in range(choice.count)]
+
+
+def middle(name: str, decisions: int = 40) -> tuple[Match, int]:
+    """A table of this network in the middle of a game, and a seat that has something to choose."""
+    game, mode, seats = name.split(".")
+    match = Match.new(game, mode, int(seats), 7, record=False)
+    dice = make_bot("random", 1)
+    while True:
+        seat = next(iter(match.choices))
+        if decisions <= 0 and match.choices[seat].count > 2:
+            return match, seat
+        match.answer(dice.choose(match, seat), seat)
+        decisions -= 1
+
+
+def test_a_network_is_heard():
+    match = Match.new("battlecrest", seed=5, record=False)
+    seat = next(iter(match.choices))
+    for value in (0.1, 0.9):
+        bot = Learned(1, iterations=30, network=Parrot(value, 0))
+        bot.believed_at_ends = 1.0
+        assert bot.estimate(match, seat)[1] == pytest.approx(value, abs=0.1)
+    liked = [Learned(1, iterations=20, network=Parrot(0.5, n)).choose(match, seat) for n in range(3)]
+    assert liked == [0, 1, 2]
+
+
+def test_what_is_said_of_a_place_counts():
+    """The network is asked at places that were visited often enough, and its word is on both seats' sides."""
+    match, seat = middle(BATTLECREST)
+    bot = Learned(1, iterations=60, network=Parrot(0.8, 0))
+    bot.choose(match, seat)
+    below = [branch.node for branch in bot.root.branches.values() if branch.node is not None]
+    assert bot.root.said and any(node.said for node in below)
+    for node in [bot.root, *below]:
+        if node.said:
+            assert node.visits >= (1 if node is bot.root else 8)
+            assert node.said[node.decider] - node.said[1 - node.decider] == pytest.approx(0.6)
+
+
+def test_networks_fit_their_games(fresh_network):
+    names = sorted(trained())
+    assert BATTLECREST in names
+    for name in names:
+        match, seat = middle(name)
+        choice = match.choices[seat]
+        game, mode, seats = name.split(".")
+        network = network_of(game, mode, int(seats))
+        assert network is not None
+        assert network.seen == layout_of(match.game, match.setup.mode).size + 1
+        low, high = (network.value(match, seat, judged) for judged in (0.1, 0.9))
+        assert 0.0 < low < high < 1.0
+        value, chances = network.ask(match, choice, [1] * choice.count, 0.9)
+        assert value == high
+        assert sum(chances) == pytest.approx(1.0) and len(chances) == choice.count
+
+
+def test_the_networks_of_the_package_are_small():
+    folder = files("tafelrunde.bots") / "networks"
+    for file in folder.iterdir() if folder.is_dir() else ():
+        assert len(file.read_bytes()) <= MOST_BYTES, file.name
+
+
+def test_learned_never_reads_the_hidden_truth(fresh_network):
+    for name in trained():
+        for decisions in (10, 25, 40):
+            match, seat = middle(name, decisions)
+            worlds = (match, match.resample(seat, 12345 + decisions))
+            assert len({make_bot("learned:15", 9).choose(world, seat) for world in worlds}) == 1
+
+
+def test_learned_is_reproducible(fresh_network):
+    match, seat = middle(BATTLECREST)
+    assert len({make_bot("learned:25", 4).estimate(match, seat) for _ in range(3)}) == 1
+
+
+def test_without_a_network_learned_says_so_and_a_master_plays_on():
+    match = Match.new("mage_knight", seats=1, seed=1, record=False)
+    seat = next(iter(match.choices))
+    with pytest.raises(TafelrundeError, match=r"no network for mage_knight\.first_reconnaissance\.1"):
+        make_bot("learned:3").choose(match, seat)
+    master = make_bot("master")
+    assert isinstance(master, Learned)
+    master.seconds = 0.05
+    assert 0 <= master.choose(match, seat) < match.choices[seat].count
+
+
+def test_a_master_is_offered_where_there_is_a_network(fresh_network):
+    tables = tables_of("master")
+    assert tables is not None and ("battlecrest", "duel", 2) in tables
+    for level in ("easy", "normal", "hard"):
+        assert tables_of(level) is None and offered(level, "mage_knight", "full_conquest", 4)
+    assert not offered("master", "mage_knight", "full_conquest", 4)
+    assert not offered("divine", "battlecrest", "duel", 2)
+    for game, mode, seats in tables:
+        assert offered("master", game, mode, seats)
+        low, high = next(each.seats for each in find_game(game).modes if each.id == mode)
+        assert low <= seats <= high
+
+
+def test_to_play_no_torch_is_needed(fresh_network):
+    script = (
+        "import sys; from tafelrunde import Match; from tafelrunde.bots import make_bot, tables_of\n"
+        "for game, mode, seats in tables_of('master'):\n"
+        "    match = Match.new(game, mode, seats, 1); seat = next(iter(match.choices))\n"
+        "    make_bot('learned:3').choose(match, seat)\n"
+        "assert 'onnxruntime' in sys.modules and not {'torch', 'onnx'} & set(sys.modules)"
+    )
+    words = [sys.executable, "-c", script]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=300, env=dict(os.environ))
+    assert done.returncode == 0, done.stderr
