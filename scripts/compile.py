@@ -101,7 +101,7 @@ def build(root: Path = ROOT, rooms: Sequence[str] = COMPILED_ROOMS, force: bool 
 
 def _sources_that_matter(package: Path, rooms: Sequence[str]) -> Iterator[Path]:
     # Compiled rooms import nothing above them (tests/test_arrows.py), so a change of server, lab or cli compiles nothing.
-    yield from (file for file in package.glob("*.py") if file.name != "cli.py")
+    yield from package.glob("*.py")
     for room in rooms:
         yield from (package / room).rglob("*.py")
 

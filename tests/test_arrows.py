@@ -167,7 +167,10 @@ def test_a_wrong_arrow_is_caught(file: str, source: str):
         ("bots/search.py", "from tafelrunde import Match\nfrom tafelrunde.games import games"),
         ("lab/league.py", "from tafelrunde.bots import search"),
         ("server/app.py", "from tafelrunde.bots import search"),
-        ("cli.py", "from tafelrunde.lab import league\nfrom tafelrunde.games.battlecrest import packs"),
+        (
+            "cli/research.py",
+            "from tafelrunde.lab import league\nfrom tafelrunde.games.battlecrest import packs",
+        ),
     ],
 )
 def test_a_right_arrow_is_let_pass(file: str, source: str):

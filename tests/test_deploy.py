@@ -14,7 +14,7 @@ HAND_OVER = 20  # seconds that a server takes at most
 
 
 def options_of_serve() -> set[str]:
-    text = (DEPLOY.parent / "src/tafelrunde/cli.py").read_text()
+    text = (DEPLOY.parent / "src/tafelrunde/cli/care.py").read_text()
     body = text[text.index("def serve(") :]
     names = re.findall(r"^    (\w+):", body[: body.index(") -> None")], re.MULTILINE)
     return {f"--{name}" for name in names} | {"--no-browser"}

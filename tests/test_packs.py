@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tafelrunde import TafelrundeError
-from tafelrunde.cli import check
+from tafelrunde.cli.table import check
 from tests.pack_files import FOLDER, built_in, changed, example, example_file, schema
 from tests.project import load_script
 

@@ -390,7 +390,9 @@ def test_every_question_is_whole_and_nothing_jumps(
             for fault, where in look_around(onlookers):
                 if fault not in found:
                     found[fault] = f"{begun.name}, after {onlookers[0].n} answers, {where}"
-                    print(f"{fault}\n    {found[fault]}", flush=True)  # with -s, of a long run that somebody ends
+                    print(
+                        f"{fault}\n    {found[fault]}", flush=True
+                    )  # with -s, of a long run that somebody ends
             for each in onlookers:
                 checked.update(f"{game} {screen} {each.lang}" for screen in each.screens)
             if min(checked.values()) >= QUESTIONS:

@@ -55,7 +55,7 @@ def test_people_are_listed_banned_exported_and_erased_beside_a_running_server(
         seats = [line for line in lines if line["table"] == "seats"]
         assert [(seat["table_id"], seat["name"]) for seat in seats] == [(table, "Ada")]
         with pytest.raises(TafelrundeError, match="--yes"):
-            cli.erase(one["id"], data=config.data_dir)
+            cli.care.erase(one["id"], data=config.data_dir)
         command(capsys, "people", "erase", one["id"], "--yes", *data)
         wait(client, keeping.Keeping(client.app.state.house).every_minute())  # type: ignore[attr-defined]
         assert sitting.until("error", "seats")["t"] in ("error", "seats"), "whoever is there is told"

@@ -1,0 +1,5 @@
+"""`python -m tafelrunde.cli`."""
+
+from tafelrunde.cli import main
+
+main()
