@@ -683,7 +683,7 @@ export interface PushInfo {
 /** A puzzle of a game: a position in which one answer is clearly best. It is played like a lesson. `difficulty`: 1 (easy) to 5. */
 export interface PuzzleInfo {
   id: string;
-  difficulty: number;
+  difficulty: 1 | 2 | 3 | 4 | 5;
 }
 
 /** The easiest first. */

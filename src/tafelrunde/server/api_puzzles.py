@@ -1,5 +1,6 @@
 """The HTTP side of puzzles, and of the analysis of a finished game."""
 
+import msgspec
 from starlette.requests import Request
 
 from tafelrunde import TafelrundeError, find_game
@@ -13,7 +14,7 @@ from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.tables import Table
 from tafelrunde.server.visitors import request_person
 from tafelrunde.server.wire import as_word
-from tafelrunde.server.wire_puzzles import Analysis, NewAnalysis, PuzzleInfo, PuzzleList, PuzzleSolution
+from tafelrunde.server.wire_puzzles import Analysis, NewAnalysis, PuzzleList, PuzzleSolution
 
 
 def _game(request: Request) -> GameAny:
@@ -24,7 +25,7 @@ def _game(request: Request) -> GameAny:
 
 
 async def list_puzzles(request: Request) -> PuzzleList:
-    return PuzzleList([PuzzleInfo(each.id, each.difficulty) for each in puzzles_of(_game(request))])
+    return msgspec.convert({"puzzles": puzzles_of(_game(request))}, PuzzleList, from_attributes=True)
 
 
 async def solve_puzzle(request: Request) -> PuzzleSolution:

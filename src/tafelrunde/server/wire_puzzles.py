@@ -12,7 +12,7 @@ class PuzzleInfo(Struct):
     `difficulty`: 1 (easy) to 5."""
 
     id: str
-    difficulty: int
+    difficulty: Literal[1, 2, 3, 4, 5]
 
 
 class PuzzleList(Struct):

@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
+import type { PuzzleInfo } from "../net/types";
 import { finish, skip } from "./finished";
 import { byDifficulty, stars, unsolved } from "./puzzles";
 
-const PUZZLES = [
+const PUZZLES: PuzzleInfo[] = [
   { id: "pa", difficulty: 1 },
   { id: "pb", difficulty: 1 },
   { id: "pc", difficulty: 3 },

@@ -14,8 +14,8 @@ export interface Numbered {
 }
 
 /** As they come (the easiest first), each with its number, in groups. */
-export function byDifficulty(puzzles: readonly PuzzleInfo[]): { difficulty: number; puzzles: Numbered[] }[] {
-  const groups = new Map<number, Numbered[]>();
+export function byDifficulty(puzzles: readonly PuzzleInfo[]): { difficulty: PuzzleInfo["difficulty"]; puzzles: Numbered[] }[] {
+  const groups = new Map<PuzzleInfo["difficulty"], Numbered[]>();
   puzzles.forEach((puzzle, index) => {
     const group = groups.get(puzzle.difficulty) ?? [];
     group.push({ puzzle, number: index + 1 });
