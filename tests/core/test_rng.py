@@ -22,6 +22,11 @@ def test_the_first_format_gives_its_numbers_for_ever_too():
     assert isinstance(twin, FirstRng) and twin.below(1 << 30) == rng.below(1 << 30)
 
 
+def test_the_first_format_does_not_begin_again_after_four_thousand_million_draws():
+    early, late = (Rng.from_list([2026, counter]) for counter in (0, 1 << 32))
+    assert [early.below(1000) for _ in range(8)] != [late.below(1000) for _ in range(8)]
+
+
 def test_keyed_draws_do_not_depend_on_what_was_drawn_before():
     rng = Rng.from_seed(2026)
     first = [rng.keyed("tiles", number, 1000) for number in range(4)]

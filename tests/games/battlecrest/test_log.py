@@ -217,6 +217,12 @@ def test_a_vassal_with_an_article_keeps_it_in_every_sentence():
     assert "Korvu attacks the Swarm with strength 4." in told(target, "en")
 
 
+def test_the_question_for_a_target_names_who_attacks_and_how_hard():
+    table = Table(side("korvu", "C3"), side("platino", "C4", vassal="D3")).activate("great_axe")
+    assert table.prompt == "attack.target"
+    assert table.match.choice.text("en") == "Choose a target for the attack of Korvu (strength 4)."
+
+
 # --- taking back ------------------------------------------------------------------------------------------------------------
 
 

@@ -99,6 +99,10 @@ def test_a_copy_is_independent():
         (lambda s: s.update(attacked=[0]), "attacked"),
         (lambda s: s["armies"].__setitem__(0, {"reserve": ["orc_brawler"]}), r"armies\[0\]\.army"),
         (lambda s: s["armies"][0].update(kharnage="many"), "kharnage"),
+        (
+            lambda s: (s["armies"].__setitem__(0, {}), s.update(choosers=[0])),
+            "phase: expected armies while a seat has no army",
+        ),
         (lambda s: s["armies"][0].update(played=["humans_000"], strategies=[]), "card 0"),
         (lambda s: s["armies"][0].update(strategies=[]), "enough cards"),
         (lambda s: s["armies"][0].update(trophies=["orc_brawler"]), "trophies"),

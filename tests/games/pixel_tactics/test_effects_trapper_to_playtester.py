@@ -182,6 +182,8 @@ def test_witch_leader():
         hands=("trapper", ""),
     )
     assert t.options("attack") == ["A:K1"]
+    t = Table({"K1": "witch", "R2": "x fighter"}, {"F1": "knight"}, wave="rear", hands=("trapper", ""))
+    assert t.options("attack") == ["A:R2"]
     t = Table({"K1": "witch", "F0": "x fighter acted"}, {"F1": "knight"}, hands=("trapper", ""))
     assert t.options("attack") == []
     t = Table({"K1": "witch", "F0": "x fighter"}, {"F1": "knight"}, hands=("trapper", ""), round=1)
