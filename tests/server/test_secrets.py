@@ -182,6 +182,8 @@ FREE_PARTS = {
         "now",
         "pace",
         "delay",
+        "private",
+        "rated",
         "chat",
         "emotes",
         "host",

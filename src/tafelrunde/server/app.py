@@ -395,6 +395,7 @@ async def play_table(socket: WebSocket) -> None:
 
 
 _WORK = ("too_busy", "too_heavy")
+_INVITATION = "$response.body#/invitation"  # where the answer to a new table has it
 _WHOLE = {"type": "integer", "minimum": 0, "maximum": 10**6}
 _KEY = Parameter("key", "The key of your seat.", {"type": "string"})
 _SEAT = Parameter(
@@ -480,8 +481,9 @@ ENDPOINTS: list[Endpoint] = [
         ),
         status=201,
         links=(
-            Link("show_table", {"id": "$response.body#/table"}),
-            Link("join_table", {"id": "$response.body#/table"}),
+            # A private table is unknown to whoever comes without the invitation.
+            Link("show_table", {"id": "$response.body#/table", "invitation": _INVITATION}),
+            Link("join_table", {"id": "$response.body#/table"}, {"invitation": _INVITATION}),
             Link("table_replay", {"id": "$response.body#/table", "key": "$response.body#/keys/0"}),
             Link("table_journal", {"id": "$response.body#/table", "key": "$response.body#/keys/0"}),
         ),

@@ -111,10 +111,16 @@ class Parameter(Struct, frozen=True):
 
 
 class Link(Struct, frozen=True):
-    """From an answer to where it leads: the operation, and which of its parameters is found where in the answer."""
+    """From an answer to where it leads: the operation, and which of its parameters (and parts of its body) is found where in
+    the answer."""
 
     operation: str
     parameters: dict[str, str]
+    body: dict[str, str] | None = None
+
+    def described(self) -> dict[str, Any]:
+        body = {} if self.body is None else {"requestBody": self.body}
+        return {"operationId": self.operation, "parameters": self.parameters, **body}
 
 
 class Endpoint(Struct, frozen=True):
@@ -183,8 +189,7 @@ def _operation(
     }
     if endpoint.links:
         responses[str(endpoint.status)]["links"] = {
-            link.operation: {"operationId": link.operation, "parameters": link.parameters}
-            for link in endpoint.links
+            link.operation: link.described() for link in endpoint.links
         }
     for status in sorted({STATUS[code] for code in codes}):
         named = ", ".join(sorted({code for code in codes if STATUS[code] == status}))
