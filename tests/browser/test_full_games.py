@@ -88,11 +88,18 @@ def test_a_battlecrest_game_by_keyboard_alone(visit: Visit):
 
 
 def tab_to(page: Page, selector: str) -> None:
+    stops: list[str] = []
     for _ in range(120):
         page.keyboard.press("Tab")
         if page.evaluate("selector => document.activeElement?.matches(selector) ?? false", selector):
             return
-    raise AssertionError(f"the Tab key never gets to {selector}")
+        stops.append(
+            page.evaluate("document.activeElement?.cloneNode().outerHTML?.slice(0, 120) ?? 'nothing'")
+        )
+    there = page.locator(selector).evaluate_all("all => all.map(each => each.cloneNode().outerHTML)")
+    raise AssertionError(
+        f"the Tab key never gets to {selector} ({there}), but to {list(dict.fromkeys(stops))}"
+    )
 
 
 # More seats than two show the other armies' places too; a duel is a duel.

@@ -45,6 +45,7 @@ def test_from_guest_to_account_and_into_a_second_browser(visit: Visit, check: Ch
     phone.goto("/#/me")
     shows(phone, "guest")
     phone.get_by_test_id("to-register").click()
+    phone.get_by_test_id("register").wait_for()  # the page before has such fields too
 
     # By keyboard alone: name, password, Enter. What is wrong is told beside its field, and nothing typed is lost.
     phone.get_by_test_id("name").focus()

@@ -202,7 +202,7 @@ def test_every_way_a_game_may_end_is_named(visit: Visit, outcome: dict[str, Any]
     seat.wait_until("choice")
     seat.concede()
     over = page.get_by_test_id("game-over")
-    expect(over.get_by_role("heading")).to_have_text(title)
+    expect(over.get_by_role("heading", level=2)).to_have_text(title)
     if outcome.get("scored"):
         expect(over.get_by_test_id("score")).to_have_text("87 Punkte")
     else:
@@ -373,7 +373,7 @@ def test_conceding_asks_first_and_ends_the_game(visit: Visit):
     assert seat.look().phase == "choice"
     seat.concede()
     over = page.get_by_test_id("game-over")
-    expect(over.get_by_role("heading")).to_have_text("Diesmal verloren.")
+    expect(over.get_by_role("heading", level=2)).to_have_text("Diesmal verloren.")
     expect(over).to_contain_text("Aufgegeben.")
     page.reload()
     expect(over).to_contain_text("Aufgegeben.")

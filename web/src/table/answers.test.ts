@@ -54,5 +54,6 @@ it("has room for a word of help beside short words only", () => {
   const alone = [{ text: "Nachhut: Du kennst stets die oberste Karte deines Stapels." }];
   expect([fewWords(alone), fewWords(alone, true)]).toEqual([true, false]);
   const many = ["Erschöpfe eine bereite Aktion und führe sie aus.", "Tarrok:", "3", "− 0–2", "= 1–3 Schaden"];
-  expect(fewWords(many.map((text) => ({ text })))).toBe(false);
+  const less = ["Exhaust a ready action and execute it.", "Tarrok:", "3", "− 0–2", "= 1–3 damage"];
+  for (const texts of [many, less]) expect(fewWords(texts.map((text) => ({ text })))).toBe(false);
 });

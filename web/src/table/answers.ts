@@ -53,7 +53,7 @@ export function shortened(text: string): string {
 }
 
 /** The room of a symbol or of the gap between two parts, in letters; and of the word that an answer is final: words that wrap leave it a line of its own. */
-const GAP = 3;
+const GAP = 5;
 const FINAL = 30;
 
 /** Whether more can stand beside this on a small screen: what an answer does goes before how it is given. */
