@@ -53,6 +53,9 @@ it("has room for a word of help beside short words only", () => {
   expect(fewWords([{ text: "x".repeat(80) }])).toBe(true);
   const alone = [{ text: "Nachhut: Du kennst stets die oberste Karte deines Stapels." }];
   expect([fewWords(alone), fewWords(alone, true)]).toEqual([true, false]);
+  const question = "Du bist dran: „Drachenmagierin“: Wähle einen Helden. (Ein Held hat bis zum Ende der Welle +5 Angriff.)";
+  const hero = [{ text: "Illusionist (Blau, Flanke 3)" }];
+  expect([fewWords(hero, false, "Wähle einen Helden."), fewWords(hero, false, question)]).toEqual([true, false]);
   const many = ["Erschöpfe eine bereite Aktion und führe sie aus.", "Tarrok:", "3", "− 0–2", "= 1–3 Schaden"];
   const less = ["Exhaust a ready action and execute it.", "Tarrok:", "3", "− 0–2", "= 1–3 damage"];
   for (const texts of [many, less]) expect(fewWords(texts.map((text) => ({ text })))).toBe(false);

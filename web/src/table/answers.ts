@@ -56,6 +56,9 @@ export function shortened(text: string): string {
 const GAP = 5;
 const FINAL = 30;
 
+/** A question of so many letters takes three lines of a phone and leaves one to the armed answer. */
+const LONG_QUESTION = 90;
+
 /** Whether more can stand beside this on a small screen: what an answer does goes before how it is given. */
-export const fewWords = (parts: readonly { text: string }[], final = false): boolean =>
-  parts.reduce((sum, part) => sum + part.text.length + GAP, final ? FINAL : -GAP) <= 80;
+export const fewWords = (parts: readonly { text: string }[], final = false, question = ""): boolean =>
+  parts.reduce((sum, part) => sum + part.text.length + GAP, final ? FINAL : -GAP) <= (question.length > LONG_QUESTION ? 20 : 80);
