@@ -1,11 +1,13 @@
 """The example packs and schemas of docs/packs, for the tests of every game that takes packs."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
 
+from tafelrunde.core.packs import read_json
 from tests.project import ROOT
 
 Json = dict[str, Any]
@@ -32,6 +34,13 @@ def schema(game: str) -> Any:
     """What an editor checks a pack with."""
     text = (FOLDER / f"{game}.schema.json").read_text(encoding="utf-8")
     return jsonschema_rs.validator_for(json.loads(text))
+
+
+def check_file(library_of: Callable[[list[Any], str], object], path: Path) -> Any:
+    """The content of a pack file, checked as the game checks it."""
+    data = read_json(path)
+    library_of([data], str(path))
+    return data
 
 
 def changed(game: str, path: str, value: object) -> Json:

@@ -533,3 +533,24 @@ def test_a_redrawn_world_keeps_the_own_answer_and_opens_the_others(long):
 def test_a_seed_is_a_number_as_long_as_a_browser_keeps_it():
     assert written_seed(LARGEST_NUMBER) == LARGEST_NUMBER
     assert written_seed(LARGEST_NUMBER + 1) == hex(LARGEST_NUMBER + 1)
+
+
+def test_what_was_answered_at_once_is_over_with_the_question(match):
+    """Otherwise the next question would be saved as if it were half answered."""
+    bid(match, 1, 0)
+    assert "parts" not in match.position()
+    assert match.position()["trail"] == [1, 0, 7]
+
+
+def test_a_rollout_that_was_cloned_once_has_a_base_at_every_step():
+    """Bots think about the same match again and again: a clone of it need not answer the whole game once more."""
+
+    def trail_after_a_round(cloned: bool) -> object:
+        rollout = Match.new(TOY, seed=5, record=False)
+        if cloned:
+            rollout.clone()
+        for value in (0, 0, 0, 0):
+            rollout.play(value, rollout.choice)
+        return rollout._trail
+
+    assert (trail_after_a_round(False), trail_after_a_round(True)) == ([0, 0, 7, 0, 0], [])

@@ -27,6 +27,14 @@ def test_the_first_format_does_not_begin_again_after_four_thousand_million_draws
     assert [early.below(1000) for _ in range(8)] != [late.below(1000) for _ in range(8)]
 
 
+def test_the_first_format_draws_again_where_a_number_would_be_likelier_than_others():
+    rng = FirstRng.from_first_seed(2026)
+    first = rng.copy().below(1 << 32)
+    assert first > 1 << 31, "or this seed shows nothing"
+    rng.below(first)  # of 2**32 numbers only so many are as many for each; this one is the first beyond them
+    assert rng.counter > 1
+
+
 def test_keyed_draws_do_not_depend_on_what_was_drawn_before():
     rng = Rng.from_seed(2026)
     first = [rng.keyed("tiles", number, 1000) for number in range(4)]
@@ -35,6 +43,13 @@ def test_keyed_draws_do_not_depend_on_what_was_drawn_before():
     rng.below(6)
     assert [rng.keyed("tiles", number, 1000) for number in range(4)] == first
     assert [rng.keyed("enemies", number, 1000) for number in range(4)] != first
+
+
+def test_a_keyed_draw_is_made_again_where_a_number_would_be_likelier_than_others():
+    """Of 2**64 numbers nearly half are too many here."""
+    n = (1 << 63) + 1
+    drawn = [Rng.from_seed(seed).keyed("pile", 0, n) for seed in range(20)]
+    assert len(set(drawn)) == 20 and max(drawn) < n
 
 
 def test_every_keyed_number_is_equally_likely():

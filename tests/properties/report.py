@@ -4,8 +4,8 @@
 Onlookers follow every decision, every fifth one is looked at closely and every third of these word for word (--quick: every
 fifteenth closely, word for word, and onlookers only after these). Half of the games
 are played by chance, half by what the game finds sensible (or, with --search, all by search bots). Settings are drawn, numbers
-too, first of all the values that no game at this table had yet; those that stay unseen are named. A broken promise is printed
-with its seed, and the next piece goes on.
+too, first of all the values that no game at this table had yet; a table that has made its decisions plays on, game by game, until
+it has seen every value (--decisions only). A broken promise is printed with its seed, and the next piece goes on.
 """
 
 import argparse
@@ -31,7 +31,9 @@ from tests.properties.worlds import (
 
 PIECE = 1_000  # decisions; a piece that fails ends, the others are played
 THOROUGH, QUICK = (5, 3), (15, 1)  # every fifth decision closely, every third of these word for word
-TRIES, AT_ONCE = 30, 3  # how often a match with so many unseen values is tried
+TRIES = 200  # how often the settings around an unseen value are drawn, ...
+AT_ONCE = 4  # ... and how many unseen values a game has
+MORE_GAMES = 30  # at most, for values that are still unseen when a table has made its decisions
 
 
 class Counted:
@@ -57,17 +59,39 @@ class Counted:
         return match
 
     def curious(self, table: Table, seed: int) -> Match | None:
-        """A match with some values that none had yet, as far as that is allowed."""
-        game, mode, seats = table
+        """A match with a value that none had yet, and some more of them, as far as they go together: some values are only
+        allowed beside another one, so the other settings are drawn until the first is."""
         dice = Random(seed)
-        for _ in range(TRIES if self.unseen else 0):
-            wanted = dice.sample(self.unseen, min(AT_ONCE, len(self.unseen)))
-            options = random_options(game, mode, dice, numbers=True) | dict(wanted)
-            try:
-                return Match.new(game, mode, seats, seed, options)
-            except TafelrundeError as error:
-                if "option" not in str(error):
-                    raise
+        wanted = dice.sample(self.unseen, len(self.unseen))
+        found: Match | None = None
+        options: dict[str, object] = {}
+        had: set[str] = set()
+        while wanted and found is None:
+            first = wanted.pop()
+            for _ in range(TRIES):
+                options = random_options(*table[:2], dice, numbers=True) | dict([first])
+                found = allowed(table, seed, options)
+                if found is not None:
+                    had.add(first[0])
+                    break
+        for id, value in wanted:
+            if len(had) == AT_ONCE or id in had:
+                continue
+            more = allowed(table, seed, options | {id: value})
+            if more is not None:
+                found, options = more, options | {id: value}
+                had.add(id)
+        return found
+
+
+def allowed(table: Table, seed: int, options: dict[str, object]) -> Match | None:
+    """A new match, unless these options exclude each other."""
+    game, mode, seats = table
+    try:
+        return Match.new(game, mode, seats, seed, options)
+    except TafelrundeError as error:
+        if "option" not in str(error):
+            raise
         return None
 
 
@@ -87,6 +111,15 @@ def watch_table(
         except Exception:
             traceback.print_exc(file=sys.stdout)
         piece += 1
+    for more_games in range(MORE_GAMES if games == NO_LIMIT else 0):
+        if not counted.unseen:
+            break
+        play = ways[more_games % len(ways)]
+        try:
+            start = seed + 1_000 * (piece + more_games)
+            looked += watch(table, start, PIECE, *looks, play, counted, 1, LATE, looks == THOROUGH)
+        except Exception:
+            traceback.print_exc(file=sys.stdout)
     return looked, counted
 
 

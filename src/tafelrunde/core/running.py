@@ -179,7 +179,6 @@ class Running:
         return self.setup.format == 1 or not choice.is_final(choice.values[0], self._state)
 
     def _ask_together(self, together: Together) -> bool:
-        self._parts = []
         for part, choice in enumerate(together.parts):
             assert choice.values, f"dead end: nothing to choose for {choice.prompt}"
             if self._answers_itself(choice):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match, TafelrundeError
-from tafelrunde.games.battlecrest.packs import library_of, read_pack_file
+from tafelrunde.games.battlecrest.packs import library_of
 from tests import pack_files
 from tests.games.battlecrest.cards import card, glade, hero_set, pack, vassal
 from tests.games.battlecrest.table import Table, side
@@ -27,7 +27,7 @@ def error_of(tmp_path: Path, text: str) -> str:
     file = tmp_path / "my.battlecrest.json"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(TafelrundeError) as caught:
-        read_pack_file(file)
+        pack_files.check_file(library_of, file)
     message = str(caught.value)
     assert message.startswith(f"{file}: "), "the file is named"
     return message.removeprefix(f"{file}: ")
@@ -38,7 +38,7 @@ def error_of(tmp_path: Path, text: str) -> str:
 
 def test_a_file_that_cannot_be_read(tmp_path: Path):
     with pytest.raises(TafelrundeError, match=r"missing\.json: cannot be read"):
-        read_pack_file(tmp_path / "missing.json")
+        pack_files.check_file(library_of, tmp_path / "missing.json")
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 5000, '{"id": "a"', "not json"])
@@ -276,7 +276,7 @@ def test_a_match_is_not_made_from_a_bad_pack():
 
 
 def test_the_example_is_a_good_pack():
-    assert read_pack_file(EXAMPLE) == example()
+    assert pack_files.check_file(library_of, EXAMPLE) == example()
     library = library_of([example()])
     assert [hero.id for hero in library.heroes][-1] == "linde"
     assert [arena.id for arena in library.arenas][-1] == "old_orchard"

@@ -285,6 +285,19 @@ def test_a_control_tells_what_flips_for_it():
     }
 
 
+@pytest.mark.rule("BC-13.7", "BC-8.10")
+def test_a_card_that_controls_tells_what_flips_for_it():
+    """War Bellow from the north edge of location two, the second of the arena: two flips, not the first one."""
+    arena = glade(two={"front": {"bonuses": {"control": "n"}}})
+    table = activation(
+        Table(side("korvu", "D1"), side("akhena", "D4"), arena="glade", packs=[pack(arenas=[arena])])
+    )
+    preview = {"flips": ["location:two"]}
+    assert table.option("war_bellow").preview == preview
+    table.choose("activate.card", "war_bellow")
+    assert table.option("execute").preview["flips"] == preview["flips"]
+
+
 @pytest.mark.rule("BC-11.10", "BC-11.5")
 def test_a_way_tells_whether_somebody_falls_on_it():
     table = Table(side("korvu", "C1"), side("isgrid", "F6", vassal="C3", vassal_wounded=True))

@@ -149,6 +149,21 @@ def test_a_star_that_cannot_be_used_is_lost():
     assert near.prompt == "line.use"  # Horn Shove reaches her
 
 
+def test_what_a_star_is_spent_on_bears_the_name_of_whoever_has_the_ability():
+    """Gallows Oak is the first location of its arena."""
+    table = (
+        Table(side("platino", "C2", vassal="C4"), side("akhena", "C1")).activate("barked_orders").execute()
+    )
+    choice = table.match.choice
+    assert choice is not None
+    assert [option.text("en").split(":")[0] for option in choice.options] == [
+        "Platino",
+        "Rig",
+        "Gallows Oak",
+        "Hollow Trunk",
+    ]
+
+
 @pytest.mark.rule("BC-R.24")
 def test_a_star_for_the_vassal_when_the_hero_cannot_act():
     """Platino is boxed in on A1, Sea Legs is impossible: Rig's gun is fired."""

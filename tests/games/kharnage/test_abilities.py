@@ -398,6 +398,7 @@ def test_all_knights_or_none():
     assert units(match, 0) == ["human_halberdier"]
     assert hill(match, 0) == ["human_knight"] * 3
     assert trophies(match, 1) == trophies(match, 2) == []
+    assert [event["ability"] for event in events(match, "ability")] == ["human_knight.knight"] * 3
 
 
 @pytest.mark.rule("KH-17.27", "KH-8.10")

@@ -14,6 +14,7 @@ from tests.games.kharnage.table import (
     Json,
     at_random,
     attacking,
+    card_of,
     game_from,
     in_turn,
     pack_of,
@@ -171,6 +172,16 @@ def test_who_had_his_turn_destroys_nothing_more_and_who_waits_still_does():
     deck = s.armies[0].cards
     melee, ranged = 1 + 6 * deck.mean_melee, 6 * deck.mean_ranged
     assert expected_cards(s, 0) == pytest.approx(min(CARDS_PER_POINT * (melee + ranged), 0.8 * 2 + 1))
+
+
+def test_what_unknown_cards_bring_on_average():
+    """20 plain (melee 1), 4 hands (melee 2, magic 1) and 4 pipes (ranged 3, gunpowder 2) are 28 cards, the general none."""
+    hands = card_of("hands", "front", 1, "melee 2", "magic 1")
+    pipes = card_of("pipes", "back", 1, "ranged 3", "gunpowder 2")
+    match = in_turn(seat("testers_none"), seat("orcs"), packs=[pack_of(hands, pipes)])
+    deck = state(match).armies[0].cards
+    assert deck.mean_melee == pytest.approx((20 * 1 + 4 * 3) / 28)
+    assert deck.mean_ranged == pytest.approx((4 * 1 + 4 * (3 + 1.5 * 2)) / 28)
 
 
 def test_dear_units_are_looked_at_first():

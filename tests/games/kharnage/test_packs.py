@@ -10,7 +10,7 @@ import pytest
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.match import Match
 from tafelrunde.games.kharnage.content import FRONT_AND_MIDDLE_JOINED, ROWS_IGNORED
-from tafelrunde.games.kharnage.packs import library_of, read_pack_file
+from tafelrunde.games.kharnage.packs import library_of
 from tests import pack_files
 from tests.games.kharnage.table import (
     GAME,
@@ -194,6 +194,7 @@ def test_a_bad_form_gets_one_line_with_place_and_expectation(path, value, line):
         ("armies.0.id", "Show Folk", "id 'Show Folk': small letters, digits and _ only"),
         ("armies.0.id", "choose", "army choose: this word stands for an army that is still to be chosen"),
         ("armies.0.names.de", "  ", "army showfolk: a name or text is empty"),
+        ("armies.0.style.en", " ", "army showfolk: a name or text is empty"),
         ("armies.0.colour", "pink", "army showfolk: colour 'pink': expected # and six hexadecimal digits (0-9, a-f)"),
         ("armies.0.strategies.1.steps.0", {}, "showfolk_155, step 1: expected one of reinforce, effect, attack"),
         ("armies.0.strategies.1.steps.1.effect", "curtain", "step 2: expected one of reinforce, effect, attack"),
@@ -450,17 +451,17 @@ def test_mirrored_armies_need_initiatives_that_stay_different():
 def test_pack_files(tmp_path):
     good = tmp_path / "good.json"
     good.write_text(json.dumps(pack_of()), encoding="utf-8")
-    assert read_pack_file(good)["id"] == "tests"
+    assert pack_files.check_file(library_of, good)["id"] == "tests"
     bad = tmp_path / "bad.json"
     bad.write_text("{", encoding="utf-8")
     with pytest.raises(TafelrundeError, match=r"bad\.json: is not JSON"):
-        read_pack_file(bad)
+        pack_files.check_file(library_of, bad)
     with pytest.raises(TafelrundeError, match=r"none\.json: cannot be read"):
-        read_pack_file(tmp_path / "none.json")
+        pack_files.check_file(library_of, tmp_path / "none.json")
     wrong = tmp_path / "wrong.json"
     wrong.write_text(json.dumps({**pack_of(), "armies": 3}), encoding="utf-8")
     with pytest.raises(TafelrundeError, match=r"wrong\.json: armies: expected a list, got 3"):
-        read_pack_file(wrong)
+        pack_files.check_file(library_of, wrong)
 
 
 def test_every_record_of_the_base_pack_says_where_it_comes_from():

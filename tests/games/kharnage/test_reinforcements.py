@@ -339,6 +339,20 @@ def test_magic_alone_lets_the_owner_choose_the_kind():
     assert offered(ranged) == ["Orcs with 2", "Goblins with 2", "Dwarves with 2"]
 
 
+@pytest.mark.rule("KH-16.8", "KH-9.7", "KH-9.10")
+def test_magic_alone_reaches_in_both_ways_whoever_is_left():
+    """Only the goblins opposite have a unit: nobody is between, so melee reaches them, too. Against nobody nothing is asked,
+    and this attack is skipped as well as the card's own."""
+    for goblins, question, skipped in ((["goblin_cave_troll"], True, 0), ([], False, 2)):
+        match = deploying(
+            seat("humans_120", stack=["human_witch"]),
+            seat("orcs"),
+            seat("goblins", *goblins),
+            seat("dwarves"),
+        )
+        assert (asked(match) == "surprise.kind", len(events(match, "attack_skipped"))) == (question, skipped)
+
+
 @pytest.mark.rule("KH-16.9", "KH-R51")
 def test_melee_and_ranged_surprises_are_two_attacks_with_the_magic_in_both():
     mixed = card_of("mixed", "front", 1, "ranged 2!", "magic 1!", "melee 3!")

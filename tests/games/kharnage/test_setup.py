@@ -302,6 +302,7 @@ def test_random_armies_and_draft_order():
 def test_options_have_their_defaults():
     settings = {setting.id: setting for setting in GAME.settings("battle", [])}
     assert (settings["shout_rule"].default, settings["mirrored_armies"].default) == (False, False)
+    assert (settings["mirrored_armies"].shown, settings["seating"].shown) == ((2, 3, 4), (4, 5, 6))
     assert settings["army_choice"].default == "free"
     seconds = settings["shout_seconds"]
     assert (seconds.default, seconds.low, seconds.high) == (8, 3, 30)

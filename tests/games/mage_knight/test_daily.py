@@ -56,6 +56,15 @@ def test_two_ways_of_playing_meet_the_same_tiles_tokens_and_cards(day: date):
     assert set(piles) != set(other_piles)
 
 
+def test_what_the_day_answers_itself_is_said_as_it_was_answered():
+    start = begin(GAME, DAY)
+    again = Match.new(GAME, start.daily.mode, 1, start.seed, start.daily.options)
+    for (seat, index), (_, said) in zip(start.answers, start.given, strict=True):
+        assert again.choice is not None and again.choice.options[index].text("en") == said["en"]
+        again.answer(index, seat)
+    assert again.digest() == start.match.digest() and len(start.answers) == start.daily.given > 0
+
+
 def first(day: date = DAY) -> Mage:
     s = begin(GAME, day).match.state
     assert isinstance(s, Mage)

@@ -205,6 +205,9 @@ def test_both_seats_and_guests_see_the_whole_combat_but_no_hands() -> None:
     duel = views[0]["duel"]
     assert (duel["attacker"], duel["seat"], duel["value"], duel["through"]) == (0, 1, 3, 3)
     assert (duel["stage"], duel["elements"], duel["fighters"][0]["share"]) == ("block", ["physical"], 3)
+    golems = Ring("", "", rival={"army": "guardian_golems_1 utem_swordsmen_1"}).attack().melee()
+    told: Any = golems.match.view(0)
+    assert [one["resistances"] for one in told["duel"]["fighters"]] == [["physical"], []]
     assert views[0]["fight"] is None
     assert views[1]["seats"][0]["hand"] is None and views[1]["seats"][1]["hand"] == ["rage"]
 

@@ -37,7 +37,9 @@ LONG = [pytest.mark.slow, pytest.mark.runs_in("compiled")]
 
 
 @pytest.mark.parametrize("seed", [QUICK, *[pytest.param(seed, marks=LONG) for seed in (0, 2, 3, 4, 5)]])
-@pytest.mark.parametrize("site", ["", "keep", "magical_glade"])
+@pytest.mark.parametrize(
+    "site", ["", *[pytest.param(site, marks=pytest.mark.slow) for site in ("keep", "magical_glade")]]
+)
 def test_combats_at_random(site: str, seed: int) -> None:
     dice = Random(seed)
     match = melee(site, seed)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.mage_knight.table import Table, names
+from tests.games.mage_knight.test_rewards import dice
 
 COUNTRY = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}
 LESSONS = ["path_finding", "blood_rage", "ice_bolt"]  # green, red, blue
@@ -338,6 +339,9 @@ def test_random_crystals() -> None:
         assert table.options == ["red", "blue", "green", "white"]
         table.match.answer(0)
     assert sum(table.hero.crystals) + table.hero.fame == 2
+    gold = played("endless_gem_pouch", "basic", rng=dice("gold", "black")).choose("effect.go", "go_on")
+    gold.choose("mana.colour", "green")
+    assert (gold.crystals, gold.hero.fame) == ({"green": 1}, 1)
 
 
 # --- cards through cards (MK-9.5) ------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.mage_knight import sums
+from tafelrunde.games.mage_knight.state import VOID
 from tests.games.mage_knight.arena import Arena, begun
 
 RICH: dict[str, Any] = {
@@ -436,3 +437,6 @@ def test_a_destroyed_summoned_enemy_gives_nothing() -> None:
 def test_a_void_attack_is_not_blocked() -> None:
     arena = Arena("orc_trackers", hand="rage", stage="attack", changed={0: {"attacks": [{"state": "void"}]}})
     assert arena.armor("orc_trackers") == 6
+    lowered = {0: {"attacks": [{"state": "void", "change": -9}]}}
+    still = Arena("orc_trackers", hand="rage", stage="ranged", changed=lowered).next()
+    assert (still.stage, still.foe("orc_trackers").states) == ("block", (VOID,)), "not even one worth nothing"

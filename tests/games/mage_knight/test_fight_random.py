@@ -25,12 +25,13 @@ MEETINGS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-QUICK = 0  # the seed that is not slow
+QUICK = 0  # the seed that is not slow, at the first two of the meetings
+REST = [pytest.param(*meeting, marks=pytest.mark.slow) for meeting in MEETINGS[2:]]
 LONG = [pytest.mark.slow, pytest.mark.runs_in("compiled")]
 
 
 @pytest.mark.parametrize("seed", [QUICK, *[pytest.param(seed, marks=LONG) for seed in range(1, 6)]])
-@pytest.mark.parametrize(("enemies", "fields"), MEETINGS)
+@pytest.mark.parametrize(("enemies", "fields"), [*MEETINGS[:2], *REST])
 def test_combats_at_random(enemies: str, fields: dict[str, Any], seed: int) -> None:
     dice = Random(seed)
     match = Arena(*enemies.split(), **RICH, **fields).match

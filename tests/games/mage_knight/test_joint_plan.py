@@ -5,6 +5,7 @@ from typing import Any
 from tafelrunde.games.mage_knight import joint_plan, judge, outlook, plan, tastes, weights
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
+from tafelrunde.games.mage_knight.joint import share_of
 from tests.games.mage_knight.arena import token
 from tests.games.mage_knight.league import CITY, League
 
@@ -64,6 +65,14 @@ def test_whoever_can_do_the_own_part_agrees() -> None:
     assert favourite(League(ABLE, ABLE, garrison=EASY).propose(1)) == "agree_joint"
     assert favourite(League(ABLE, FEEBLE, garrison=EASY).propose(1)) == "refuse_joint"
     assert favourite(League(ABLE, ABLE, garrison=HARD).propose(1)) == "refuse_joint"
+
+
+def test_everybody_is_offered_the_share_that_was_planned() -> None:
+    league = League(ABLE, ABLE, garrison="prowlers prowlers prowlers").pick("propose_joint")
+    choice = league.match.choice
+    assert choice is not None and (choice.prompt, choice.values) == ("joint.share", [1, 2])
+    _city, proposal = joint_plan.wanted(league.s, 0)
+    assert weights.preferred(league.s, choice) == share_of(proposal, 0)
 
 
 def test_one_refusal_is_enough() -> None:

@@ -8,6 +8,7 @@ import pytest
 from tafelrunde import Match
 from tafelrunde.games.mage_knight import odd_fights
 from tafelrunde.games.mage_knight.geometry import hex_name
+from tafelrunde.games.mage_knight.joint_atoms import forget_proposals
 from tests.games.mage_knight.arena import token
 from tests.games.mage_knight.league import CITY, League
 from tests.games.mage_knight.table import Json, seen
@@ -157,6 +158,15 @@ def test_in_another_turn_it_can_be_proposed_again() -> None:
     while league.prompt != "turn.what" or league.asked != 0:
         league.match.answer(0)
     assert league.proposes
+
+
+@pytest.mark.rule("MK-26.8")
+def test_a_proposal_of_a_kept_position_ends_with_the_turn() -> None:
+    """In play nobody can end a turn while others are asked; a position may say so."""
+    league = League(*THREE, garrison="prowlers prowlers ironclads").propose(1, 1, invite="1 2")
+    assert league.s.quest.proposal is not None
+    forget_proposals(league.s)
+    assert league.s.quest.proposal is None and seen(league.match, 0)["quest"]["joint"] is None
 
 
 @pytest.mark.rule("MK-26.8")

@@ -29,7 +29,10 @@ def gathered(seats: int, **fields: Any) -> Match:
     return League(*HANDS[:seats], garrison=garrison, tokens=tokens, **{**given, **fields}).match
 
 
-@pytest.mark.parametrize(("seats", "variant"), [(2, ""), (3, "initiator_flips"), (2, "interactive_combat")])
+@pytest.mark.parametrize(
+    ("seats", "variant"),
+    [(2, ""), pytest.param(3, "initiator_flips", marks=pytest.mark.slow), (2, "interactive_combat")],
+)
 def test_assaults_at_random(seats: int, variant: str) -> None:
     """From the proposal until everybody has ended the turn."""
     dice = Random(seats)

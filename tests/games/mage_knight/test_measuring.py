@@ -13,6 +13,7 @@ def told_by(script: str, *arguments: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
+@pytest.mark.slow
 def test_times_of_the_solver() -> None:
     told = told_by("solver_times.py", "--combats", "3")
     assert "3 combats: median" in told and "p95" in told and "max" in told

@@ -242,6 +242,19 @@ def test_at_night_they_stay_hidden() -> None:
     assert table.match.undo()
 
 
+@pytest.mark.rule("MK-9.18")
+def test_what_is_asked_after_a_move_does_not_turn_up_the_garrison_unannounced() -> None:
+    """Savage Harvesting asks on the space of the keep; before anybody there is seen the assault is said once more."""
+    table = walking("0,1,C", 9, "savage_harvesting rage", tiles=CASTLE, tokens=GUARD, night=True)
+    table.choose("turn.what", "savage_harvesting").choose("card.how", "basic").choose("turn.what", "0,1,NE")
+    assert (table.prompt, table.face_up) == ("effect.may", {"0,1,NE": False})
+    table.choose("effect.may", "skip")
+    assert (table.prompt, table.face_up) == ("effect.go", {"0,1,NE": False})
+    assert table.option("go_on").final
+    table.choose("effect.go", "go_on")
+    assert table.s.fight is not None and table.s.fight.stage == 0
+
+
 @pytest.mark.rule("MK-32.35", "MK-R4")
 def test_a_city_shows_its_garrison_at_night_too() -> None:
     map = {**MAP, "1,0": "core_05"}

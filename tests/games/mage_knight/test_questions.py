@@ -14,6 +14,7 @@ from tafelrunde.games.mage_knight import (
     feats,
     joint_proposal,
     odd_spells,
+    previews,
     scoring,
     shapeshift,
     strike,
@@ -22,6 +23,7 @@ from tafelrunde.games.mage_knight import (
     units,
     upkeep,
     view,
+    weights,
 )
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.judge import judge
@@ -139,6 +141,21 @@ def test_a_bot_blocks_with_abilities_that_cost_nothing() -> None:
     assert True in free and False in free
 
 
+def way_of_a_bot(ring: Ring, question: str) -> int:
+    choice = ring.match.choice
+    assert choice is not None and choice.prompt == question
+    return weights.preferred(ring.s, choice)
+
+
+def test_a_bot_that_is_attacked_takes_the_way_that_blocks() -> None:
+    """Instinct gives move, influence, attack or block; Amotep Freezers block for nothing, or keep from attacking for mana."""
+    ring = Ring("rage", "instinct").attack().melee().plays("rage", "basic", 0).launch()
+    assert way_of_a_bot(ring.plays("instinct", "basic"), "effect.choose") == 3
+    ring = Ring("", "rage", army="amotep_freezers_1", mana={"blue": 1}, rival={"army": "fire_golems_1"})
+    ring.attack().melee().passes().use("fire_golems_1", 0, 0).launch().pick("use_unit", "amotep_freezers_1")
+    assert way_of_a_bot(ring, "unit.how") == 0
+
+
 # --- what the table asks of the game ---------------------------------------------------------------------------------
 
 
@@ -167,7 +184,7 @@ def test_the_game_hands_on_what_its_parts_know() -> None:
     game, s = table.match.game, table.s
     assert game.judge(s) == judge(s)
     assert [row.points for row in game.sheet(s)] == [row.points for row in scoring.sheet(s)] != []
-    assert game.records() == view.RECORDS != []
+    assert game.records() == [*view.RECORDS, *previews.RECORDS]
     assert game.abilities(s) == feats.every()
     assert game.marks(s) == {"turn": s.turn}
 

@@ -106,6 +106,10 @@ def test_hawk_eyes_see_two_spaces_far_by_day() -> None:
     )
     table.choose("turn.what", "wolfhawk_hawk_eyes").choose("effect.go", "go_on")
     assert table.face_up == {"0,1,NE": True}
+    alone = Table("", skills="wolfhawk_hawk_eyes", tiles=tiles, at="0,1,SW")
+    assert alone.choose("turn.what", "wolfhawk_hawk_eyes").prompt == "turn.what", (
+        "nothing is there to be seen"
+    )
 
 
 # --- the odd ones ----------------------------------------------------------------------------------------------------

@@ -489,6 +489,7 @@ def siege(defenders: int) -> Problem:
     return plan.combat_of(league.s, 0, goal)
 
 
+@pytest.mark.slow
 def test_a_large_garrison_is_thought_about_briefly():
     """Trying everything would take hours with ten of them. What is found counts: better than to bear it all."""
     asked = siege(10)

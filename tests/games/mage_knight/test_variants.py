@@ -61,7 +61,7 @@ def test_any_number_of_variants() -> None:
 
 
 def test_every_variant_is_offered_somewhere() -> None:
-    """With a name and a sentence in both languages."""
+    """With a name and a sentence in both languages, under a heading."""
     mage_knight = find_game("mage_knight")
     offered: set[str] = set()
     for mode in mage_knight.modes:
@@ -70,6 +70,7 @@ def test_every_variant_is_offered_somewhere() -> None:
             assert setting.names["de"]
             assert setting.names["en"]
             assert setting.help is not None or setting.values is not None
+            assert setting.group is not None, f"{mode.id}: {setting.id} stands under no heading"
     assert set(VARIANTS) <= offered
 
 
@@ -233,6 +234,17 @@ def test_more_or_fewer_tiles() -> None:
     assert position(game(mode="blitz_conquest", seats=2, city_tiles=-1)).cities_left == 1
     assert position(game(mode="one_to_return", seats=2, city_tiles=-1)).cities_left == 1
     assert len(position(game(mode="first_reconnaissance", countryside_tiles=-3)).tile_top) == 3
+    joined = position(game(mode="full_cooperation", seats=2, city_tiles=2, city_halves="megapolis"))
+    assert joined.cities_left == 3, "the fourth is the other half of the last one"
+    limits = {one.id: (one.low, one.high) for one in find_game("mage_knight").settings("full_conquest", [])}
+    assert limits["countryside_tiles"] == (-3, 6), "all that are left beside the recommended ones"
+    assert (limits["core_tiles"], limits["city_tiles"]) == ((-1, 3), (-1, 2))
+
+
+@pytest.mark.parametrize(("mode", "advised"), [("full_conquest", False), ("full_cooperation", True)])
+def test_lower_cities_are_advised_where_bots_are_partners(mode: str, advised: bool) -> None:
+    [levels] = [one for one in find_game("mage_knight").settings(mode, []) if one.id == "city_levels"]
+    assert levels.help is not None and [("−4" in levels.help[lang]) for lang in ("de", "en")] == [advised] * 2
 
 
 @pytest.mark.rule("MK-31.9")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.pixel_tactics import atoms, progress
+from tafelrunde.games.pixel_tactics import atoms, damage, progress
 from tafelrunde.games.pixel_tactics.content import CARD_BY_NAME, CHARACTER_OF
 from tafelrunde.games.pixel_tactics.state import PixelState
 from tests.games.pixel_tactics.table import Table, spot_of
@@ -302,6 +302,47 @@ def test_every_copy_of_a_named_character_is_discarded():
     for name in ("knight", "witch"):
         atoms.discard_named(t.state, 0, character(name))
     assert (t.at("A:F1"), t.at("A:K1"), t.discard("A")) == ("", "witch", ["knight"])
+
+
+def test_a_named_character_is_looked_for_on_ones_own_side_only():
+    """Rear right of blue and front left of red are neighbours in the list of places, and nowhere else."""
+    for seat, left in ((0, ("", "witch")), (1, ("witch", ""))):
+        t = Table({"R2": "witch"}, {"F0": "witch"})
+        atoms.discard_named(t.state, seat, character("witch"))
+        assert (t.at("A:R2"), t.at("B:F0")) == left
+
+
+def test_how_many_top_cards_are_known_goes_down_with_every_known_card_that_leaves():
+    for leave in (
+        lambda s: atoms.discard_top(s, RED, 1),
+        lambda s: atoms.take_known_from_deck(s, RED, card("red.templar")),
+        lambda s: atoms.discard_known_from_deck(s, RED, card("red.templar")),
+        lambda s: atoms.draw(s, RED, 1),
+    ):
+        s = table().state
+        atoms.look_at_top(s, RED, 3)
+        leave(s)
+        assert s.known_top[RED] == 2
+
+
+def test_a_leader_that_gives_an_action_is_named_when_the_turn_begins():
+    for leader, named in (("scientist", ["scientist.leader"]), ("gunner", [])):
+        t = Table({}, {"K1": leader})
+        progress.begin_turn(t.state, RED)
+        assert (t.abilities(), t.state.actions) == (named, 2 + len(named))
+
+
+def test_at_the_end_of_a_round_the_first_player_comes_first():
+    t = Table({}, {}, active=RED)
+    progress.begin_round_end(t.state)
+    assert t.match.view(None)["active"] == 0
+
+
+def test_no_markers_are_no_event():
+    """A Homunculus leader takes all that would be lethal: of nothing that stays on the hero nobody is told."""
+    t = Table({}, {"K1": "homunculus", "F0": "paladin 5"})
+    damage.put_markers(t.state, at("B:F0"), 3, None)
+    assert [(told["place"], told["n"]) for told in t.events("damage")] == [("place:1:K1", 3)]
 
 
 def test_what_lasts_for_the_wave_is_noted_for_its_player_and_ends_with_the_wave():

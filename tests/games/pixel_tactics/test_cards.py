@@ -96,6 +96,16 @@ def test_every_card_shows_both_sides():
     assert len(content(promo=False)["characters"]) == 25
 
 
+def test_a_spell_without_a_function_is_found():
+    number = next(n for n, ability in enumerate(cards.ABILITIES) if ability.kind == "spell")
+    effect = EFFECTS[number]
+    EFFECTS[number] = None
+    try:
+        assert effects_missing() == [cards.ABILITY_NAMES[number]]
+    finally:
+        EFFECTS[number] = effect
+
+
 def test_every_spell_and_order_has_a_function_and_every_ability_its_test():
     """The effect tests are named after the abilities they compute."""
     assert effects_missing() == []

@@ -135,6 +135,17 @@ def test_shifting_goes_only_to_the_taker_and_never_from_the_leader():
 
 
 @pytest.mark.rule("PT-R13")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whoever_is_on_turn_says_who_takes_the_damage_wherever_it_lies(seat):
+    """Rear right, with two Knights who could take it."""
+    unit = {"R2": "fighter 3", "R0": "knight", "R1": "red.knight frail"}
+    units = [unit, {}] if seat == 0 else [{}, {**unit, "R1": "blue.knight frail"}]
+    t = Table(*units, hands=("witch", "oracle"), active=seat)
+    t.pick("shift", f"{'AB'[seat]}:R2")
+    assert t.asked == ("AB"[seat], "damage.taker")
+
+
+@pytest.mark.rule("PT-R13")
 def test_shifting_does_not_keep_a_turn_open():
     t = Table({"F0": "fighter 2 acted", "R0": "knight acted"}, {}, hands=("", "witch"), actions=1)
     t.pick("draw")

@@ -92,6 +92,10 @@ def test_homunculus_flank():
     assert t.options() == ["A:F0", "A:F1", ""]
     t.pick("lying", "A:F0").pick("number", 4).pick("lying", "A:F1").pick("number", 3)
     assert [t.damage(p) for p in ("A:K0", "A:F0", "A:F1", "A:K1")] == [9, 0, 2, 3]
+    # never from itself, on whichever side of the table it stands
+    t = Table({}, {"K2": "homunculus 2", "F1": "fighter 4", "R2": "knight 5"}, wave="flank", active=1)
+    t.spell("B:K2")
+    assert t.options() == ["B:F1", "B:R2", ""]
 
 
 def test_homunculus_flank_ends_at_seven():

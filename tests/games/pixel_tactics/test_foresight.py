@@ -99,6 +99,17 @@ def test_the_end_of_a_wave_is_foreseen(state: Any, final: bool):
     assert set(finals(t).values()) == {final}
 
 
+@pytest.mark.parametrize(("mode", "final"), [("match", True), ("duel", False)])
+@pytest.mark.parametrize("leader", ["alchemist", "fighter"])  # also the leader whose card has the number 0
+def test_the_end_of_a_single_game_makes_nothing_known(mode, final, leader):
+    """The own leader dies with the last action of the wave: only in a match is another game dealt."""
+    t = Table(
+        {"K1": f"{leader} lethal", "F0": "knight"}, {"F0": "paladin"}, mode=mode, actions=1, first=1, hands=("healer", "healer")
+    )  # fmt: skip
+    t.pick("move", "A:F0")
+    assert set(finals(t).values()) == {final}
+
+
 def test_an_assassin_leader_checks_at_once():
     for leader, final in (("assassin", True), ("fighter", False)):
         t = Table(

@@ -84,6 +84,13 @@ def test_end_of_round_effects_come_after_the_rear_check_first_players_first():
     assert (t.at("A:F2"), t.damage("A:K1"), t.state.round, t.state.first) == ("", 5, 3, 0)
 
 
+@pytest.mark.rule("PT-4.11", "PT-9.4")
+def test_a_round_ends_with_the_first_player():
+    """Also in a position that begins there: whoever was on turn before, B's Game Designer is asked as the first player."""
+    t = Table({"F2": "knight"}, {"K1": "game_designer"}, phase="round_end", wave="rear", first=1, active=0)
+    assert (t.asked, t.match.view(None)["active"]) == (("B", "effect.name"), 1)
+
+
 @pytest.mark.rule("PT-5.1.8", "PT-R15", "PT-10.7", "PT-4.13")
 def test_the_turn_ends_when_nothing_is_possible():
     """No deck, no hand, the only hero has acted and nothing is free: the remaining actions lapse."""

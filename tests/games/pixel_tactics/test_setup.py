@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.game import find_game
 from tafelrunde.core.match import Match
-from tafelrunde.games.pixel_tactics.content import CHARACTER_IDS, CHARACTER_OF, PROMO_START
+from tafelrunde.games.pixel_tactics.content import BASE_CHARACTERS, CHARACTER_IDS, CHARACTER_OF, PROMO_START
 from tests.games.pixel_tactics.table import Table
 
 
@@ -211,3 +212,10 @@ def test_a_fresh_table_is_empty(mode):
         "result": -2,
         "reason": "",
     }
+
+
+def test_leaders_of_the_promo_deck_need_the_promo_cards():
+    setting = next(each for each in find_game("pixel_tactics").settings("duel", []) if each.id == "leader0")
+    assert setting.values is not None
+    needing = [value.id for value in setting.values if value.needs == ("promo", True)]
+    assert needing == CHARACTER_IDS[BASE_CHARACTERS:] and len(needing) == 4

@@ -35,6 +35,11 @@ def second_game_of_a_match() -> Table:
     )
 
 
+def test_a_power_of_the_first_character_is_shown_like_any_other():
+    """The Alchemist's number is 0."""
+    assert Table({"K1": "alchemist"}).match.view(None)["seats"][0]["power"] == "alchemist"
+
+
 # --- the view -------------------------------------------------------------------------------------------------------------
 
 
@@ -345,6 +350,12 @@ def test_attacks_that_kill_look_best_and_nobody_strikes_who_dies_anyway():
     }
     t = Table({"F0": "fighter"}, {"F0": "witch", "K1": "mystic 15"}).pick("attack", "A:F0")
     assert weights(t)["place:1:K1"] == 12
+
+
+def test_a_spell_looks_better_than_a_blow_that_does_not_kill():
+    """Scientist in the flank (attack 2) against a leader: 2, and half of the damage; the spell 5."""
+    t = Table({"K0": "scientist"}, {"F0": "knight"}, wave="flank").pick("attack", "A:K0")
+    assert weights(t) == {"place:0:K0": 5, "place:1:F0": 3, "place:1:K1": 3}
 
 
 def test_a_dangerous_target_looks_a_little_better():

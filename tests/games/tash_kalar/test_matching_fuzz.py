@@ -110,6 +110,7 @@ def compare_many(seed: int, positions: int) -> None:
     assert min(totals) > 2 * positions
 
 
+@pytest.mark.slow
 def test_bits_against_the_plain_reading():
     compare_many(seed=1, positions=100)
 

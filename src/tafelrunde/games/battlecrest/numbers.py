@@ -1,5 +1,6 @@
 """The table in numbers, for machines that learn. Nothing is hidden (BC-18.7)."""
 
+from functools import cache
 from typing import Final
 
 from tafelrunde.core.numbers import NOTHING, SPARE, Meaning, Names, Sheet, Vocabulary
@@ -10,8 +11,8 @@ from tafelrunde.games.battlecrest.state import GONE, PHASES, TURN_ACTIONS, Posit
 
 GRID: Final = 9  # arenas are drawn into a square of nine by nine
 MOST_ACTIONS: Final = 4
-MOST_LOCATIONS: Final = 6
-LOCATION_PARTS: Final = [f"location {index + 1}" for index in range(MOST_LOCATIONS)]
+LOCATIONS: Final = 6  # of every arena, of packs too (BC-2.3)
+LOCATION_PARTS: Final = [f"location {index + 1}" for index in range(LOCATIONS)]
 MOST_LINES: Final = 2
 BONUS_FIELDS: Final = [f"bonuses {edge}" for edge in EDGES]
 PIECES: Final = ("own hero", "own vassal", "enemy hero", "enemy vassal")
@@ -27,14 +28,9 @@ class Known:
         self.actions: Final = Names([action.id for hero in library.heroes for action in hero.actions])
 
 
-_known: Known | None = None
-
-
+@cache
 def known() -> Known:
-    global _known
-    if _known is None:
-        _known = Known(library_of([]))
-    return _known
+    return Known(library_of([]))
 
 
 def vocabulary() -> Vocabulary:
@@ -73,7 +69,7 @@ def write(s: Position, seat: int, sheet: Sheet) -> None:
     for n, name in enumerate(PIECES):
         square = s.at[(seat if n < 2 else 1 - seat) * 2 + n % 2]
         sheet.places(name, [] if square == GONE else [cell(s, square)], GRID * GRID)
-    for index in range(MOST_LOCATIONS):
+    for index in range(LOCATIONS):
         sheet.part = LOCATION_PARTS[index]
         write_location(s, index, sheet, names)
     for other in sheet.order():
@@ -87,23 +83,16 @@ def cell(s: Position, square: int) -> int:
 
 
 def write_location(s: Position, index: int, sheet: Sheet, names: Known) -> None:
-    if index < len(s.arena.locations):
-        location, side = s.arena.locations[index], s.location_side(index)
-        sheet.one("location", names.locations.of(location.id), names.locations.labels, SPARE)
-        sheet.places("lies on", [cell(s, s.arena.location_squares[s.slot_of[index]])], GRID * GRID)
-        sheet.flag("back side up", bool(s.flipped >> index & 1))
-        sheet.flag("star used", bool(s.stars >> FIRST_LOCATION + index & 1))
-        for edge, name in enumerate(BONUS_FIELDS):
-            bonus = side.bonuses[edge]
-            sheet.counts(name, [bonus >> n & 1 for n in range(len(BONUSES))], BONUSES)
-        sheet.counts("dangers", [side.dangers >> n & 1 for n in range(len(EDGES))], EDGES)
-        write_line(location.star.line, sheet, "star")
-    else:
-        size = len(names.locations.labels) + SPARE + GRID * GRID + 2 + len(EDGES) * (len(BONUSES) + 1) + LINE
-        sheet.left_out(size, "only in larger arenas")
-
-
-LINE: Final = len(KEYWORDS) + 5
+    location, side = s.arena.locations[index], s.location_side(index)
+    sheet.one("location", names.locations.of(location.id), names.locations.labels, SPARE)
+    sheet.places("lies on", [cell(s, s.arena.location_squares[s.slot_of[index]])], GRID * GRID)
+    sheet.flag("back side up", bool(s.flipped >> index & 1))
+    sheet.flag("star used", bool(s.stars >> FIRST_LOCATION + index & 1))
+    for edge, name in enumerate(BONUS_FIELDS):
+        bonus = side.bonuses[edge]
+        sheet.counts(name, [bonus >> n & 1 for n in range(len(BONUSES))], BONUSES)
+    sheet.counts("dangers", [side.dangers >> n & 1 for n in range(len(EDGES))], EDGES)
+    write_line(location.star.line, sheet, "star")
 
 
 def write_line(line: Line | None, sheet: Sheet, what: str) -> None:

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field, structs
 
-from tafelrunde.core.packs import Id, Json, identifier, inside, need, read_json, records, schema_of, told
+from tafelrunde.core.packs import Id, Json, identifier, inside, need, records, schema_of, told
 from tafelrunde.core.words import Word, word
 from tafelrunde.games.battlecrest import content
 from tafelrunde.games.battlecrest.content import (
@@ -442,14 +442,6 @@ def library_of(packs: list[Json], where: str = "") -> content.Library:
     for pack in packs:
         library = _extended(library, pack, where)
     return library
-
-
-def read_pack_file(path: Path) -> Json:
-    """The JSON content of a pack file, checked; a clear error if it cannot be read or is not a good pack."""
-    data = read_json(path)
-    library_of([data], str(path))
-    assert isinstance(data, dict)
-    return data
 
 
 def pack_schema() -> Json:

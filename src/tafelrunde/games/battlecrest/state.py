@@ -35,8 +35,6 @@ PLAY: Final = 1
 RUNNING: Final = -1
 DRAW: Final = 2
 
-
-NO_WISHES: Final[list[Hero | None]] = [None, None]
 NO_HEROES: Final[list[Hero]] = []
 
 
@@ -73,10 +71,11 @@ class Position(State):
         self.points = [0, 0]
         self.exhausted = [0, 0]
         self.backs = [0, 0]
-        self.mirror = False
-        self.turn_limit = 200
-        self.wish_start = -1  # the agreed starting seat, -1: drawn at random
-        self.wishes: list[Hero | None] = NO_WISHES
+        # what was agreed on: whoever makes a position says it at once (setup.agree)
+        self.mirror: bool
+        self.turn_limit: int
+        self.wish_start: int  # the agreed starting seat, -1: drawn at random
+        self.wishes: list[Hero | None]
         self.heroes: list[Hero] = NO_HEROES
         self.flipped = 0
         self.phase = CHOOSE_HEROES

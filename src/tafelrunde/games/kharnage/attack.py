@@ -7,7 +7,7 @@ from tafelrunde.games.kharnage import atoms
 from tafelrunde.games.kharnage.aim import choose_target, choose_targets
 from tafelrunde.games.kharnage.battle import carry_out
 from tafelrunde.games.kharnage.content import ROW_BY_ROW, AttackPlan
-from tafelrunde.games.kharnage.foresight import unveils, unveils_unless_forced
+from tafelrunde.games.kharnage.foresight import unveils
 from tafelrunde.games.kharnage.naming import attack_word, plain, source_ref, unit_refs
 from tafelrunde.games.kharnage.state import Attack, Position
 from tafelrunde.games.kharnage.strength import count_attack, knights
@@ -61,9 +61,9 @@ KIND_OF_MAGIC: Final = Prompt(
     "surprise.kind",
     ("KH-16.8",),
     option=lambda s, seat, melee, *_: Option("surprise.kind", (), {"attack": attack_word(melee == 1)}),
-    words=lambda s, seat, unit, strength, ways: {"n": strength},
+    words=lambda s, seat, unit, strength: {"n": strength},
     subject=source_ref,
-    final=unveils_unless_forced,
+    final=unveils,
 )
 
 
@@ -81,12 +81,12 @@ def surprise_attack(s: Position, seat: int, unit: int, melee: bool, strength: in
 
 
 def surprise_magic(s: Position, seat: int, unit: int, strength: int) -> Flow[None]:
-    """Magic alone attacks in melee (1) or from afar (0), as far as there is somebody to attack that way (KH-16.8)."""
-    ways = [melee for melee in (1, 0) if legal_targets(s, seat, melee == 1)]
-    if not ways:
+    """Magic alone attacks in melee (1) or from afar (0), if there is anybody to attack: the nearest are in range of melee, too
+    (KH-16.8, KH-9.10, KH-9.12)."""
+    if not legal_targets(s, seat, False):
         atoms.skip_attack(s, seat, False)
         return
-    melee = yield Choice(seat, KIND_OF_MAGIC, ways, (unit, strength, ways))
+    melee = yield Choice(seat, KIND_OF_MAGIC, [1, 0], (unit, strength))
     yield from surprise_attack(s, seat, unit, melee == 1, strength)
 
 

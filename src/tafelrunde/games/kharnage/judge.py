@@ -27,7 +27,6 @@ TILES: Final = (5.0, 3.0, 1.0, 0.0, 0.0, 0.0, 0.0)
 ATTACK_VALUE: Final = 0.16  # skulls per attack symbol and round to come
 BODY_VALUE: Final = 0.10  # skulls per point of defence and round to come
 GENERAL_VALUE: Final = 0.6  # a general still in hand
-CAPTURED_VALUE: Final = 0.5
 SPREAD: Final = (1.0, 2.6, 3.6, 4.4, 5.0)  # how far final scores still scatter, by rounds to come
 
 

@@ -1,5 +1,6 @@
 """The table in numbers, for machines that learn: what a seat may know, and no more (view.py shows the same)."""
 
+from functools import cache
 from typing import Final
 
 from tafelrunde.core.numbers import NOTHING, SPARE, Meaning, Sheet, Vocabulary
@@ -31,14 +32,9 @@ class Known:
         self.strategies: Final = [card.id for deck in library.decks for card in deck.strategies]
 
 
-_known: Known | None = None
-
-
+@cache
 def known() -> Known:
-    global _known
-    if _known is None:
-        _known = Known(library_of([]))
-    return _known
+    return Known(library_of([]))
 
 
 def vocabulary() -> Vocabulary:

@@ -357,14 +357,6 @@ def library_of(packs: list[dict[str, object]], where: str = "") -> content.Libra
     return library
 
 
-def read_pack_file(path: Path) -> dict[str, object]:
-    """The JSON content of a pack file, checked; a clear error if it cannot be read or is not a good pack."""
-    data = read_json(path)
-    library_of([data], str(path))
-    assert isinstance(data, dict)
-    return data
-
-
 def pack_schema() -> dict[str, object]:
     """JSON Schema of a pack, for editors and docs."""
     return schema_of(PackData)

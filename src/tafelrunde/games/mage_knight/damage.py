@@ -18,6 +18,7 @@ from tafelrunde.games.mage_knight import (
 from tafelrunde.games.mage_knight.content import TRAITS, library
 from tafelrunde.games.mage_knight.naming import attack_ref, unit_names, unit_ref
 from tafelrunde.games.mage_knight.packing import guarded, guarding
+from tafelrunde.games.mage_knight.previews import HeroDamagePreview, UnitDamagePreview, shown
 from tafelrunde.games.mage_knight.state import MOST_ATTACKS, Foe, Mage, chosen_of, rule_of
 from tafelrunde.games.mage_knight.strike import attack_words
 from tafelrunde.games.mage_knight.unit_marks import wounds_of
@@ -173,15 +174,17 @@ def damage_option(s: Mage, seat: int, value: int, number: int, left: int) -> Opt
         wounds = wounds_due(s, seat, number, left)
         hurting = warded(s, seat, number, left)
         out = s.combat.wounds + wounds >= s.heroes[seat].printed.hand_limit
-        preview: dict[str, object] = {"damage": hurting, "left": 0, "wounds": wounds, "knocked_out": out}
-        return Option("take_damage", (), {"n": wounds, "damage": hurting}, preview)
+        preview = HeroDamagePreview(damage=hurting, left=0, wounds=wounds, knocked_out=out)
+        return Option("take_damage", (), {"n": wounds, "damage": hurting}, shown(preview))
     kind = "damage_unit" if value < SHRUG else "damage_banner"
     unit = value % SHRUG
     words: dict[str, object] = {"unit": unit_names(unit), "n": armor_of(s, unit)}
-    return Option(kind, (unit_ref(unit),), words, unit_preview(s, seat, unit, number, left, value >= SHRUG))
+    return Option(
+        kind, (unit_ref(unit),), words, shown(unit_preview(s, seat, unit, number, left, value >= SHRUG))
+    )
 
 
-def unit_preview(s: Mage, seat: int, unit: int, number: int, left: int, shrugs: bool) -> dict[str, object]:
+def unit_preview(s: Mage, seat: int, unit: int, number: int, left: int, shrugs: bool) -> UnitDamagePreview:
     """What `hit_unit` would do."""
     foe, attack = s.combat.foes[number // MOST_ATTACKS], number % MOST_ATTACKS
     resisting = resists(s, unit, sums.attack_element(foe, attack))

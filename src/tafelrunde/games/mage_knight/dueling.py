@@ -22,12 +22,18 @@ def wished(s: Mage, choice: Choice) -> int:
     if choice.prompt == "card.how":
         return cards.BASIC
     if choice.prompt == "unit.how":
-        unit = choice.about[0]
-        return best([(block_in(s, steps_of_unit(unit, place)), place) for place in choice.values])
+        return best_ability(s, choice.values, *choice.about)
     if choice.prompt == "effect.choose":
-        step: Step = choice.about[0]
-        return best([(block_in(s, step.branches[place]), place) for place in choice.values])
+        return best_branch(s, choice.values, *choice.about)
     return NOBODY
+
+
+def best_ability(s: Mage, places: list[int], unit: int) -> int:
+    return best([(block_in(s, steps_of_unit(unit, place)), place) for place in places])
+
+
+def best_branch(s: Mage, places: list[int], step: Step) -> int:
+    return best([(block_in(s, step.branches[place]), place) for place in places])
 
 
 def best_block(s: Mage, seat: int, values: list[int]) -> int:

@@ -32,6 +32,7 @@ from tafelrunde.games.mage_knight.naming import (
     unit_ref,
     who,
 )
+from tafelrunde.games.mage_knight.previews import PricePreview, ThroughPreview, shown
 from tafelrunde.games.mage_knight.state import BLOCK_PHASE, DAMAGE_PHASE, NONE, Mage
 from tafelrunde.games.mage_knight.wording import element_text
 
@@ -72,7 +73,7 @@ def menu_option(s: Mage, seat: int, value: int) -> Option:
         return fray.menu_option(s, seat, value)
     if s.combat.stage == BLOCK_PHASE:
         n = duel_sums.getting_through(s)
-        return Option("block_done", (), {"n": n}, {"damage": n})
+        return Option("block_done", (), {"n": n}, shown(ThroughPreview(damage=n)))
     return Option("launch", (seat_ref(duel_of(s).blocker),), {"n": duel_sums.gathered(s)})
 
 
@@ -209,19 +210,29 @@ def damage_option(s: Mage, seat: int, value: int) -> Option:
     if value >= RETREAT:
         hex = value - RETREAT
         n = duel_sums.price_of_retreat(s, hex)
-        return Option("force_back", (hex_ref(hex),), {"terrain": terrain_names(s, hex), "n": n}, {"cost": n})
+        return Option(
+            "force_back",
+            (hex_ref(hex),),
+            {"terrain": terrain_names(s, hex), "n": n},
+            shown(PricePreview(cost=n)),
+        )
     if value >= STEAL:
         card = value - STEAL
         words: dict[str, object] = {"card": card_names(card), "n": duel_sums.LOOT}
-        return Option("steal_artifact", (card_ref(card),), words, {"cost": duel_sums.LOOT})
+        return Option("steal_artifact", (card_ref(card),), words, shown(PricePreview(cost=duel_sums.LOOT)))
     if value >= UNIT:
         foe = s.combat.foes[value - UNIT]
         n = duel_sums.price_of_unit(s, foe)
         return Option(
-            "wound_unit", (unit_ref(foe.unit),), {"unit": unit_names(foe.unit), "n": n}, {"cost": n}
+            "wound_unit",
+            (unit_ref(foe.unit),),
+            {"unit": unit_names(foe.unit), "n": n},
+            shown(PricePreview(cost=n)),
         )
     n = s.heroes[blocker].printed.armor
-    return Option("wound_hero", (seat_ref(blocker),), {"other": who(s, blocker), "n": n}, {"cost": n})
+    return Option(
+        "wound_hero", (seat_ref(blocker),), {"other": who(s, blocker), "n": n}, shown(PricePreview(cost=n))
+    )
 
 
 def damage_words(s: Mage, seat: int) -> dict[str, object]:

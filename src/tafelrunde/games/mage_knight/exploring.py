@@ -7,6 +7,7 @@ from tafelrunde.games.mage_knight import agreed, atoms, chart, dungeons, modifie
 from tafelrunde.games.mage_knight.content import CORE_CITY, library
 from tafelrunde.games.mage_knight.geometry import BORDERING, NOWHERE, SLOT_NEIGHBOURS, may_lie
 from tafelrunde.games.mage_knight.naming import slot_ref
+from tafelrunde.games.mage_knight.previews import PricePreview, shown
 from tafelrunde.games.mage_knight.scenarios import CITY_REVEALED
 from tafelrunde.games.mage_knight.state import Mage
 from tafelrunde.games.mage_knight.vocabulary import EXPLORE_COST, EXPLORE_RANGE, REACH
@@ -72,7 +73,7 @@ def explore_option(s: Mage, seat: int, slot: int) -> Option:
         "explore",
         (slot_ref(slot),),
         {"n": price(s, seat)},
-        {"cost": price(s, seat), "core": core_at(s, slot)},
+        shown(PricePreview(cost=price(s, seat), core=core_at(s, slot))),
     )
 
 

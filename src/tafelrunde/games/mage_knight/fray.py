@@ -35,6 +35,7 @@ from tafelrunde.games.mage_knight.naming import (
     colour_ref,
     stage_names,
 )
+from tafelrunde.games.mage_knight.previews import PlayPreview, shown
 from tafelrunde.games.mage_knight.state import (
     ATTACK_PHASE,
     BLOCK_PHASE,
@@ -148,7 +149,9 @@ def uses_preview(s: Mage, seat: int, card: int) -> dict[str, object]:
     """Every way to play a card and what it would bring, to the open attack or block, too."""
     added = {gain.how: gain.points for gain in gains.gains(s, card) if gain.ref == card_ref(card)}
     uses = foresight.uses(s, seat, card)
-    return {"uses": [{**use, "points": added.get(str(use["how"]), 0)} for use in uses]}
+    for use in uses:
+        use["points"] = added.get(use["how"], 0)
+    return shown(PlayPreview(uses=uses))
 
 
 def number_option(s: Mage, number: int, kind: str) -> Option:

@@ -49,6 +49,7 @@ from tafelrunde.games.mage_knight import (
     odd_spells,
     offers,
     other_cards,
+    previews,
     printed,
     provocation,
     resting,
@@ -110,7 +111,7 @@ class MageKnight(Game[Mage]):
     id = "mage_knight"
     most_options = 256  # a rule may be about any space of the map
     version = 1
-    framing = ("turn", "round", "turn_ended", "cleaned_up")
+    framing = ("turn", "round", "turn_ended", "cleaned_up", "source", "dice_back")
     plans_turns = True
     keeps_plans = True
 
@@ -211,7 +212,7 @@ class MageKnight(Game[Mage]):
         return _PRINTED[0]
 
     def records(self) -> list[type]:
-        return view.RECORDS
+        return [*view.RECORDS, *previews.RECORDS]
 
     def resample(self, s: Mage, seat: int, rng: Rng) -> None:
         hidden.resample(s, seat, rng)

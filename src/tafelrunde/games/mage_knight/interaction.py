@@ -6,6 +6,7 @@ from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import atoms, chart, feats, holdings, mana, unit_steps, units, upkeep
 from tafelrunde.games.mage_knight.content import ARTIFACT_WON, RECRUIT_ICONS, TRAITS, library, modifier_of
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, unit_names, unit_ref
+from tafelrunde.games.mage_knight.previews import PricePreview, shown
 from tafelrunde.games.mage_knight.scenarios import OF_STRONGHOLDS
 from tafelrunde.games.mage_knight.state import ACTIONS, ELITE, NONE, SPELLS, Mage, rule_of
 from tafelrunde.games.mage_knight.vocabulary import (
@@ -199,11 +200,18 @@ def purchase_option(s: Mage, seat: int, what: int) -> Option:
             if what >= BUY_ACTION
             else (what - BUY_SPELL, "buy_spell", SPELL)
         )
-        return Option(key, (card_ref(card),), {"card": card_names(card), "n": price}, {"cost": price})
+        return Option(
+            key, (card_ref(card),), {"card": card_names(card), "n": price}, shown(PricePreview(cost=price))
+        )
     if what >= RECRUIT:
         unit = what - RECRUIT
         price = price_of(s, seat, unit)
-        return Option("recruit", (unit_ref(unit),), {"unit": unit_names(unit), "n": price}, {"cost": price})
+        return Option(
+            "recruit",
+            (unit_ref(unit),),
+            {"unit": unit_names(unit), "n": price},
+            shown(PricePreview(cost=price)),
+        )
     keys = {
         BUY_HEALING: "buy_healing",
         BUY_ARTIFACT: "buy_artifact",
@@ -211,7 +219,7 @@ def purchase_option(s: Mage, seat: int, what: int) -> Option:
         BUY_UNSEEN: "buy_unseen",
     }
     price = fixed_price(s, seat, what)
-    return Option(keys[what], (), {"n": price}, {"cost": price})
+    return Option(keys[what], (), {"n": price}, shown(PricePreview(cost=price)))
 
 
 def fixed_price(s: Mage, seat: int, what: int) -> int:

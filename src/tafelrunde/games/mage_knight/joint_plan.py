@@ -109,15 +109,22 @@ def wished(s: Mage, choice: Choice) -> int:
     """The answer to a question about it, NOBODY where there is no saying."""
     seat = choice.seat
     if choice.prompt == "joint.agree":
-        city, proposal = choice.about
-        agrees = can_do(s, seat, city, share_of(proposal, seat), False)
-        return joint_proposal.AGREE if agrees else joint_proposal.REFUSE
-    city, proposal = wanted(s, seat)
-    if proposal == NOBODY:
-        return NOBODY
-    if choice.prompt == "joint.invite":
-        return joint_proposal.mask_of(s, seat, proposal)
-    return share_of(proposal, choice.about[0])
+        return whether_to_agree(s, seat, *choice.about)
+    if choice.prompt == "joint.share":
+        return share_to_offer(s, seat, *choice.about)
+    _city, proposal = wanted(s, seat)
+    return NOBODY if proposal == NOBODY else joint_proposal.mask_of(s, seat, proposal)
+
+
+def whether_to_agree(s: Mage, seat: int, city: int, proposal: int) -> int:
+    agrees = can_do(s, seat, city, share_of(proposal, seat), False)
+    return joint_proposal.AGREE if agrees else joint_proposal.REFUSE
+
+
+def share_to_offer(s: Mage, seat: int, other: int) -> int:
+    """How many enemies this participant should face."""
+    _city, proposal = wanted(s, seat)
+    return NOBODY if proposal == NOBODY else share_of(proposal, other)
 
 
 # --- on the way ------------------------------------------------------------------------------------------------------

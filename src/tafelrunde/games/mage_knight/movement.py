@@ -7,13 +7,14 @@ provoked or met, so it is nothing but several single moves.
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, decks, duel, modifiers, triggers, walls
+from tafelrunde.games.mage_knight import atoms, chart, decks, duel, effects, modifiers, triggers, walls
 from tafelrunde.games.mage_knight.coming import something_follows
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.fight import fight
 from tafelrunde.games.mage_knight.geometry import HEXES, NEIGHBOURS, NOWHERE, distance
 from tafelrunde.games.mage_knight.laws import laws
 from tafelrunde.games.mage_knight.naming import hex_ref, seat_ref
+from tafelrunde.games.mage_knight.previews import MovePreview, shown
 from tafelrunde.games.mage_knight.scenarios import CLOSED
 from tafelrunde.games.mage_knight.state import NONE, Mage, chosen_of, rule_of
 from tafelrunde.games.mage_knight.teams import allied
@@ -251,7 +252,7 @@ def move_option(s: Mage, seat: int, end: int) -> Option:
     at = s.heroes[seat].at
     way = way_to(s, seat, end)
     total = sum([price(s, seat, start, hex) for start, hex in zip([at, *way], way, strict=False)])
-    preview: dict[str, object] = {
+    preview: MovePreview = {
         "cost": total,
         "left": s.heroes[seat].move - total,
         "way": [hex_ref(hex) for hex in way],
@@ -267,7 +268,7 @@ def move_option(s: Mage, seat: int, end: int) -> Option:
     words: dict[str, object] = {"terrain": terrain, "n": total}
     if site is not None:
         words["site"] = site.names
-    return Option("move" if site is None else "move_site", (hex_ref(end),), words, preview)
+    return Option("move" if site is None else "move_site", (hex_ref(end),), words, shown(preview))
 
 
 def brings_news(s: Mage, seat: int, end: int) -> bool:
@@ -297,7 +298,12 @@ def enter(s: Mage, seat: int, end: int) -> Flow[None]:
     assaulted = unconquered(s, seat, end)
     atoms.move_hero(s, seat, end, price(s, seat, start, end))
     arrive(s, seat)
+    between = triggers.waits(s, seat, MOVED_ONE_SPACE)
     yield from triggers.fire(s, seat, MOVED_ONE_SPACE)
+    if between and assaulted and chart.hidden(s, chart.main_space(s, end)):
+        yield Choice(
+            seat, effects.GO, [1]
+        )  # what was asked after the move led nowhere; now the garrison is turned up (MK-9.18)
     if assaulted and other_heroes_on(s, seat, end):
         yield from duel.enter_keep(s, seat)
     elif provoked or assaulted:

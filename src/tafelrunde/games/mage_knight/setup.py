@@ -30,6 +30,7 @@ from tafelrunde.games.mage_knight.piles import Cards, shuffled
 from tafelrunde.games.mage_knight.quest import (
     EPIC,
     HERO_AUCTION,
+    MEGAPOLIS,
     NIGHT_ARRIVAL,
     OPEN_MAP,
     OPENING_DRAFT,
@@ -229,6 +230,8 @@ def lay_map(s: Mage) -> None:
     s.cities_left = max(1, min(table.cities + more + cities, len(s.cities)))
     if s.quest.plays(TWO_MEGAPOLIS) or s.quest.plays(TWO_CITIES):  # MK-31.44, MK-S02.10
         s.cities_left = 2
+    elif s.quest.plays(MEGAPOLIS):  # the last one takes a second city (MK-31.35)
+        s.cities_left = min(s.cities_left, len(s.cities) - 1)
     shape = agreed.shape(s)
     side = "start_a" if shape.side == SIDE_A else "start_b"
     atoms.lay_tile(s, START, library().tile_numbers[side])

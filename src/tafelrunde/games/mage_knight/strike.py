@@ -10,6 +10,7 @@ from tafelrunde.games.mage_knight import battle, feats, modifiers, pledges, shar
 from tafelrunde.games.mage_knight.naming import attack_ref
 from tafelrunde.games.mage_knight.packing import STARRY_BOW
 from tafelrunde.games.mage_knight.piles import Cards
+from tafelrunde.games.mage_knight.previews import StrikePreview, shown
 from tafelrunde.games.mage_knight.rivals import Duel
 from tafelrunde.games.mage_knight.state import (
     ATTACK_PHASE,
@@ -125,7 +126,7 @@ def blockable(s: Mage) -> list[int]:
 def target_option(s: Mage, seat: int, value: int, part: int) -> Option:
     option = attack_option(s, value, "attack_on")
     total = sums.attack_sum((part,), sums.inefficient_against(s.combat, (value,))) // 2
-    option.preview = {"total": total, "needed": sums.armor_of(s, (value,))}
+    option.preview = shown(StrikePreview(total=total, needed=sums.armor_of(s, (value,))))
     return option
 
 
@@ -147,7 +148,7 @@ def block_target_option(s: Mage, seat: int, value: int, part: int) -> Option:
     swift = sums.attack_able(s, foe, attack, sums.SWIFT)
     total = sums.block_sum((part,), sums.attack_element(foe, attack), swift) // 2
     option = block_option(s, value)
-    option.preview = {"total": total, "needed": sums.block_needed(s, foe, attack)}
+    option.preview = shown(StrikePreview(total=total, needed=sums.block_needed(s, foe, attack)))
     return option
 
 

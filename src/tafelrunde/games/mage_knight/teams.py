@@ -10,6 +10,10 @@ from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards
 from tafelrunde.games.mage_knight.scenarios import ALWAYS_TEAMS, CITIES, NO_TEAMS, Scenario
 from tafelrunde.games.mage_knight.state import Mage
 
+# headings of settings, also of those in variants.py
+AMONG_PLAYERS: Final = word("Miteinander und gegeneinander", "With and against each other")
+ABOUT_CITIES: Final = word("Städte", "Cities")
+
 TEAMS: Final = "teams"
 PARTNERS: Final = "partners"
 FOUR: Final = (4,)  # MK-29.1
@@ -35,7 +39,8 @@ def settings(scenario: Scenario) -> list[Setting]:
             "Zu viert: Je zwei sind Verbündete, sie gewinnen und verlieren gemeinsam.",
             "With four players: two and two are allies, who win and lose together.",
         )
-        found.insert(0, Setting(TEAMS, word("In zwei Teams", "In two teams"), False, help=help, seats=FOUR))
+        names = word("In zwei Teams", "In two teams")
+        found.insert(0, Setting(TEAMS, names, False, help=help, group=AMONG_PLAYERS, seats=FOUR))
     return [*found, *([cities()] if scenario.scoring == CITIES else [])]
 
 
@@ -57,6 +62,7 @@ def partners(scenario: Scenario) -> Setting:
         ACROSS,
         values,
         help=help,
+        group=AMONG_PLAYERS,
         seats=FOUR,
         needs=needs,
         shown=FOUR,
@@ -85,7 +91,10 @@ def cities() -> Setting:
         "Fewer but larger cities invite allies to act together.",
     )
     names = word("Städte der Teams", "Cities for teams")
-    return Setting("team_cities", names, "four_cities", values, help=help, seats=FOUR, needs=(TEAMS, True))
+    needs = (TEAMS, True)
+    return Setting(
+        "team_cities", names, "four_cities", values, help=help, group=ABOUT_CITIES, seats=FOUR, needs=needs
+    )
 
 
 def formed(scenario: Scenario, setup: Setup, rng: Rng) -> Cards:

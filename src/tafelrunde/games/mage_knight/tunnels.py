@@ -7,6 +7,7 @@ from tafelrunde.games.mage_knight import atoms, chart, dungeons, movement
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import NEIGHBOURS
 from tafelrunde.games.mage_knight.naming import hex_ref
+from tafelrunde.games.mage_knight.previews import PricePreview, shown
 from tafelrunde.games.mage_knight.scenarios import OF_DUNGEONS
 from tafelrunde.games.mage_knight.state import Mage
 from tafelrunde.games.mage_knight.vocabulary import LAKE, SEA, SWAMP
@@ -57,7 +58,7 @@ def option(s: Mage, seat: int, hex: int) -> Option:
         "terrain": library().terrains[chart.terrain_of(s, hex)].names,
         "n": price,
     }
-    return Option("tunnel", (hex_ref(hex),), words, {"cost": price})
+    return Option("tunnel", (hex_ref(hex),), words, shown(PricePreview(cost=price)))
 
 
 def go(s: Mage, seat: int, hex: int) -> None:

@@ -21,6 +21,7 @@ from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import TRAITS, Ability, library
 from tafelrunde.games.mage_knight.naming import unit_names, unit_ref
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards
+from tafelrunde.games.mage_knight.previews import AbilityPreview, PricePreview, shown
 from tafelrunde.games.mage_knight.state import NONE, Mage
 from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.unit_marks import is_spent, wounds_of
@@ -101,7 +102,7 @@ def ability_option(s: Mage, seat: int, value: int, unit: int) -> Option:
     if value == DONE:
         return Option("enough")
     words: dict[str, object] = {"text": ability_text(library().unit_of(unit).abilities[value])}
-    return Option("ability", (), words, {"ability": value})
+    return Option("ability", (), words, shown(AbilityPreview(ability=value)))
 
 
 def unit_words(s: Mage, seat: int, unit: int) -> dict[str, object]:
@@ -178,7 +179,9 @@ def healable(s: Mage, seat: int) -> list[int]:
 
 def heal_option(s: Mage, seat: int, unit: int) -> Option:
     n = library().unit_of(unit).level
-    return Option("heal_unit", (unit_ref(unit),), {"unit": unit_names(unit), "n": n}, {"cost": n})
+    return Option(
+        "heal_unit", (unit_ref(unit),), {"unit": unit_names(unit), "n": n}, shown(PricePreview(cost=n))
+    )
 
 
 def heal_unit(s: Mage, seat: int, unit: int) -> None:

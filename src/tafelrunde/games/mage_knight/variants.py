@@ -76,9 +76,22 @@ def levels(scenario: Scenario) -> list[Setting]:
         "Um so viel höher oder niedriger als üblich ist der Level jeder Stadt; 1 bis 11 ist möglich.",
         "Every city's level is this much higher or lower than usual, within 1 and 11.",
     )
+    if scenario.cooperative:  # measured: docs/bots.md
+        advice = word(
+            "Mit Bots als Partnern ist −4 ein guter Anfang.", "With bots as partners −4 is a good start."
+        )
+        help = advised(help, advice)
     few = tuple([table.seats for table in scenario.tables if table.cities <= MOST_CITIES])
     return [
-        Setting(CITY_LEVELS, word("Level der Städte", "City levels"), 0, low=LOWEST, high=HIGHEST, help=help),
+        Setting(
+            CITY_LEVELS,
+            word("Level der Städte", "City levels"),
+            0,
+            low=LOWEST,
+            high=HIGHEST,
+            help=help,
+            group=teams.ABOUT_CITIES,
+        ),
         *megapolis(few),
     ]
 
@@ -93,7 +106,7 @@ def peace(scenario: Scenario) -> list[Setting]:
         "Whoever stays on another hero's space attacks that hero. Without it one has to withdraw from there.",
     )
     names = word("Kampf Spieler gegen Spieler", "Player versus player combat")
-    return [Setting(PVP, names, scenario.pvp, help=help, shown=SEVERAL)]
+    return [Setting(PVP, names, scenario.pvp, help=help, group=teams.AMONG_PLAYERS, shown=SEVERAL)]
 
 
 def may_attack(scenario: Scenario, setup: Setup) -> bool:
@@ -161,7 +174,7 @@ def megapolis(seats: tuple[int, ...]) -> list[Setting]:
             "no_megapolis",
             values,
             help=help,
-            group=GROUP,
+            group=teams.ABOUT_CITIES,
             seats=seats,
         ),
         Setting(
@@ -171,7 +184,7 @@ def megapolis(seats: tuple[int, ...]) -> list[Setting]:
             low=2,
             high=24,
             help=level_help,
-            group=GROUP,
+            group=teams.ABOUT_CITIES,
         ),
     ]
 

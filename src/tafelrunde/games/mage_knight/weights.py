@@ -71,19 +71,14 @@ def wished(s: Mage, choice: Choice) -> int:
     if prompt in JOINT:
         return joint_plan.wished(s, choice)
     if prompt == "card.how":
-        return way_to_play(s, seat, choice.about[0])
+        return way_to_play(s, seat, *choice.about)
     if prompt == "effect.choose":
-        return branch_to_take(s, seat, choice.about[0], choice.values)
+        return branch_to_take(s, seat, choice.values, *choice.about)
     if prompt == "mana.colour":
         gift = gift_asked_for(s, seat)
         return NOBODY if gift is None else gift.colour
     if prompt == "unit.how":
-        unit = choice.about[0]
-        return (
-            fighting.ability_to_use(s, unit)
-            if s.fight is not None
-            else planned_way(s, seat, further.UNIT + unit)
-        )
+        return ability_to_use(s, seat, *choice.about)
     if prompt == "discard.card":
         found = plan.card_to_drop(s, seat, [value for value in choice.values if value != DONE])
         return card_to_give(choice.values) if found == NOBODY else found
@@ -102,9 +97,9 @@ def wished_in_combat(s: Mage, choice: Choice) -> int:
     if choice.prompt == "fight.what":
         return fighting.next_thing(s)
     if choice.prompt in ("mana.with", "mana.last"):
-        return fighting.source_to_pay_with(s, choice.about[0])
+        return fighting.source_to_pay_with(s, *choice.about)
     if choice.prompt == "damage.to":
-        return fighting.taker_of(s, choice.about[0], choice.about[1])
+        return fighting.taker_of(s, *choice.about)
     return NOBODY
 
 
@@ -115,6 +110,12 @@ def way_to_play(s: Mage, seat: int, card: int) -> int:
     return planned_way(before_playing(s, seat, card), seat, turn.CARD + card)
 
 
+def ability_to_use(s: Mage, seat: int, unit: int) -> int:
+    if s.fight is not None:
+        return fighting.ability_to_use(s, unit)
+    return planned_way(s, seat, further.UNIT + unit)
+
+
 def planned_way(s: Mage, seat: int, what: int) -> int:
     """How something of the menu is used for the best goal that needs it next."""
     for thought, _lost in joint_plan.thoughts(s, seat):
@@ -123,7 +124,7 @@ def planned_way(s: Mage, seat: int, what: int) -> int:
     return NOBODY
 
 
-def branch_to_take(s: Mage, seat: int, step: Step, places: list[int]) -> int:
+def branch_to_take(s: Mage, seat: int, places: list[int], step: Step) -> int:
     """In a combat what the open attack or block gets most of; else what fits the moment: influence in an interaction, healing
     with a wound in hand, move points while one may move."""
     gift = gift_asked_for(s, seat)

@@ -60,7 +60,7 @@ def killing_is_news(s: PixelState, seat: int, value: int, *about: object) -> boo
 
 def check_is_news(s: PixelState, seat: int, damage: int) -> bool:
     """A casualty check of this unit, after up to so much more damage, may make something known or end a game of a match."""
-    if s.rules.goal > 0 and units.leader(s, seat) >= 0:
+    if s.rules.goal:
         left = units.health(s, seat * 9 + LEADER_CELL) - s.damage[units.leader(s, seat)]
         # How much of the heroes' damage a Homunculus leader gets is not counted.
         if left <= damage or SPARES_HEROES[s.power[seat]]:
