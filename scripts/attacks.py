@@ -29,6 +29,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tafelrunde import Match  # noqa: E402 - from the checkout
+from tests.server.disk import STARTER as FULL_ON_DEMAND  # noqa: E402
 from tests.server.flood import flood, shake_hands  # noqa: E402
 from tests.server.people import Server, running_server, sitting_at  # noqa: E402
 
@@ -50,7 +51,7 @@ def flooding(kind: str) -> Callable[[str, str, float], str]:
         host, port = url.removeprefix("http://").split(":")
         connection = shake_hands(host, int(port), f"/api/tables/{table}/ws")
         begin()
-        sent, end = flood(connection, kind, seconds)
+        sent, end, _ = flood(connection, kind, seconds)
         return f"got rid of {sent / 1e6:.1f} MB, then {end}"
 
     return attack
@@ -197,9 +198,12 @@ def begin() -> None:
 
 
 class Attack(NamedTuple):
+    """`full`: meanwhile the disk is full, so that nothing can be acknowledged; how long reading takes is measured then."""
+
     name: str
     do: Callable[[str, str, float], str]
     settings: tuple[tuple[str, str], ...] = ()
+    full: bool = False
 
 
 ATTACKS: Final = {
@@ -213,6 +217,7 @@ ATTACKS: Final = {
         Attack("spectators", spectators),
         Attack("damaged rows", damaged),
         Attack("full house", new_tables, (("TAFELRUNDE_DISK_BYTES", "1000"),)),
+        Attack("full disk", new_tables, full=True),
     )
 }
 
@@ -261,6 +266,36 @@ async def answer_times(server: Server, table: dict[str, Any], seconds: float) ->
     return times
 
 
+async def reading_times(server: Server, table: dict[str, Any], seconds: float) -> list[float]:
+    """How long somebody waits who looks at the lists and comes to a table."""
+    times: list[float] = []
+    async with httpx2.AsyncClient(base_url=server.url, timeout=30) as http:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            for path in ("/api/tables", f"/api/tables/{table['table']}"):
+                began = time.monotonic()
+                assert (await http.get(path)).status_code == 200
+                times.append(time.monotonic() - began)
+            began = time.monotonic()
+            async with sitting_at(server, table["table"], *table["keys"].values()) as person:
+                await person.until("state")
+            times.append(time.monotonic() - began)
+            await asyncio.sleep(0.035)
+    return times
+
+
+async def answers_now(server: Server, table: dict[str, Any], count: int) -> set[str]:
+    """What somebody hears who answers so many times."""
+    async with sitting_at(server, table["table"], *table["keys"].values()) as person:
+        state, heard = await person.until("state"), set()
+        for _ in range(count):
+            said = await person.answer(state["choices"][0]["id"], 0)
+            heard.add(said.get("code", "ack"))
+            if said["t"] == "ack":
+                state = await person.state_after(state["n"] + 1)
+        return heard
+
+
 def damage_tables(folder: Path) -> None:
     with contextlib.closing(sqlite3.connect(folder / "tafelrunde.sqlite3")) as db, db:
         for number in range(DAMAGED):
@@ -278,9 +313,12 @@ def felt(attack: Attack, folder: Path, seconds: float) -> Felt:
         quiet, other = (server.post("/api/tables", WISH) for _ in range(2))
     if attack.do is damaged:
         damage_tables(folder)
-    with running_server(folder, **PACE, **dict(attack.settings)) as server:
-        asyncio.run(answer_times(server, quiet, 1))  # the first answers of a server take longer
-        before = asyncio.run(answer_times(server, quiet, seconds))
+    measured = reading_times if attack.full else answer_times
+    with running_server(folder, FULL_ON_DEMAND, **PACE, **dict(attack.settings)) as server:
+        asyncio.run(measured(server, quiet, 1))  # the first answers of a server take longer
+        before = asyncio.run(measured(server, quiet, seconds))
+        if attack.full:
+            (folder / "full").touch()
         held = size(folder)
         target = quiet if attack.do is spectators else other
         command = [
@@ -295,8 +333,12 @@ def felt(attack: Attack, folder: Path, seconds: float) -> Felt:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
         assert process.stdout.readline() == "begun\n", "the attack does not begin"
-        during = asyncio.run(answer_times(server, quiet, seconds))
+        during = asyncio.run(measured(server, quiet, seconds))
         outcome, _ = process.communicate(timeout=60)
+        if attack.full:
+            assert asyncio.run(answers_now(server, quiet, 3)) == {"storage"}, "refused, in these words"
+            (folder / "full").unlink()
+            assert asyncio.run(answers_now(server, quiet, 3)) == {"ack"}, "and there is room again"
         return Felt(attack.name, before, during, outcome.strip(), size(folder) - held)
 
 

@@ -1,6 +1,7 @@
 """Somebody who talks without end, as a process of its own: `python flood.py host port path kind seconds`.
 
-Speaks the wire by hand, because a well-behaved library would wait. Prints how many bytes went out, and how it ended.
+Speaks the wire by hand, because a well-behaved library would wait. Prints how many bytes went out, how it ended, and how many
+bytes of answers came back.
 """
 
 import base64
@@ -44,12 +45,12 @@ def shake_hands(host: str, port: int, path: str) -> socket.socket:
     return connection
 
 
-def flood(connection: socket.socket, kind: str, seconds: float) -> tuple[int, str]:
-    """Send, and read only what has come, until told to stop or the time is over; what was said last."""
+def flood(connection: socket.socket, kind: str, seconds: float) -> tuple[int, str, int]:
+    """Send, and read only what has come, until told to stop or the time is over. Bytes sent, how it ended, bytes answered."""
     if kind == "pieces":
         connection.sendall(frame(OPCODES["text"], b"", last=False))
     connection.setblocking(False)
-    sent, heard, data = 0, b"", stream(kind)
+    sent, heard, data = 0, 0, stream(kind)
     end = time.monotonic() + seconds
     rest = data
     while time.monotonic() < end:
@@ -59,17 +60,17 @@ def flood(connection: socket.socket, kind: str, seconds: float) -> tuple[int, st
         except BlockingIOError:
             time.sleep(0.002)
         except OSError:
-            return sent, "closed"
+            return sent, "closed", heard
         try:
             got = connection.recv(65536)
             if not got:
-                return sent, "closed"
-            heard = (heard + got)[-65536:]
+                return sent, "closed", heard
+            heard += len(got)
         except BlockingIOError:
             pass
         except OSError:
-            return sent, "closed"
-    return sent, "open"
+            return sent, "closed", heard
+    return sent, "open", heard
 
 
 if __name__ == "__main__":

@@ -47,12 +47,12 @@ ROOT = Path(__file__).resolve().parents[2]
 class Server:
     """A real server process on a port of its own."""
 
-    def __init__(self, data_dir: Path, **environment: str) -> None:
+    def __init__(self, data_dir: Path, before: str = "", **environment: str) -> None:
         self.data_dir = data_dir
         self.log = tempfile.TemporaryFile("w+")  # noqa: SIM115 - lives as long as the server
         fast = {"TAFELRUNDE_MESSAGES_PER_SECOND": "1000000", "TAFELRUNDE_MESSAGE_BURST": "1000000"}
         self.process = subprocess.Popen(
-            [sys.executable, "-c", STARTER, str(data_dir), str(ROOT)],
+            [sys.executable, "-c", before + STARTER, str(data_dir), str(ROOT)],
             stdout=subprocess.PIPE,
             stderr=self.log,
             text=True,
@@ -123,8 +123,9 @@ class Server:
 
 
 @contextmanager
-def running_server(data_dir: Path, **environment: str) -> Iterator[Server]:
-    server = Server(data_dir, **environment)
+def running_server(data_dir: Path, before: str = "", **environment: str) -> Iterator[Server]:
+    """`before`: what its process does first."""
+    server = Server(data_dir, before, **environment)
     try:
         yield server
     finally:

@@ -15,11 +15,13 @@ def make_table(client: TestClient, game: str, seats: list[dict[str, Any]], **mor
 
 
 class Guest:
-    """Somebody at a table; `state` is the last state told."""
+    """Somebody at a table; `state` is the last state told, `events` are all that states have told: each brings only what is new,
+    and one may bring nothing (that a bot thinks, say)."""
 
     def __init__(self, socket: WebSocketTestSession) -> None:
         self.socket = socket
         self.state: dict[str, Any] = {}
+        self.events: list[dict[str, Any]] = []
         self.hello: dict[str, Any] = {}
 
     def send(self, **message: object) -> None:
@@ -29,6 +31,8 @@ class Guest:
         message: dict[str, Any] = self.socket.receive_json()
         if message["t"] == "state":
             self.state = message
+            kept = [event for event in self.events if event["number"] < message["event_since"]]
+            self.events = kept + message["events"]
         elif message["t"] == "hello":
             self.hello = message
         return message

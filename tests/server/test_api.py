@@ -95,7 +95,7 @@ def test_a_master_sits_down_only_where_he_has_learnt(client: TestClient, fresh_n
     table = make_table(client, "battlecrest", seats)
     info = client.get(f"/api/tables/{table['table']}").json()
     assert info["seats"][1]["level"] == "master"
-    reply = client.post("/api/tables", json={"game": "mage_knight", "seats": seats})
+    reply = client.post("/api/tables", json={"game": "mage_knight", "mode": "full_conquest", "seats": seats})
     assert (reply.status_code, code_of(reply)) == (422, "no_master")
 
 
@@ -261,7 +261,7 @@ def finished_game(client: TestClient, game: str) -> dict[str, Any]:
     return table
 
 
-@pytest.mark.parametrize("game", ["battlecrest", "blind_bids"])
+@pytest.mark.parametrize("game", [pytest.param("battlecrest", marks=pytest.mark.slow), "blind_bids"])
 def test_a_finished_game_can_be_stepped_through_passed_on_and_opened_again(
     client: TestClient, toy: str, game: str
 ):
@@ -485,6 +485,9 @@ def test_foreign_pages_and_names_are_turned_away(home: TestClient):
                 pass
         assert home.get("/api/tables", headers={"Host": "evil.example"}).status_code == 403
         assert home.get("/api/tables", headers={"Host": "localhost"}).status_code == 200
+        for asked_by_machines in ("/api/health", "/api/ready"):
+            assert home.get(asked_by_machines, headers={"Host": "10.0.0.7:8421"}).status_code == 200
+            assert home.post(asked_by_machines, headers={"Host": "10.0.0.7:8421"}).status_code == 403
 
 
 def test_behind_a_web_server_the_usual_port_is_not_named(tmp_path: Path):
@@ -511,7 +514,7 @@ def test_every_answer_has_the_security_headers(home: TestClient, monkeypatch: py
             (home.get("/api/tables"), 500),
             (home.post("/api/health"), 405),
             (home.post("/api/tables", content=b"{"), 415),
-            (home.get("/api/health", headers={"Host": "evil.example"}), 403),
+            (home.get("/api/games", headers={"Host": "evil.example"}), 403),
         ]
         for reply, status in answers:
             assert reply.status_code == status, reply.url

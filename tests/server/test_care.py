@@ -45,6 +45,7 @@ def fails(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_an_old_file_moves_to_postgresql_and_plays_on(
     tmp_path: Path, url: str, capsys: pytest.CaptureFixture[str]
 ):

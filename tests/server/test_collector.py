@@ -51,6 +51,7 @@ def test_what_nobody_shows_any_more_is_not_kept(tmp_path: Path):
         assert first not in house_of(client)._contents
 
 
+@pytest.mark.slow
 def test_what_is_over_goes_without_the_collector(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """A real server in this process: connections, tables and what uvicorn has for them."""
     seen: list[weakref.ref[Any]] = []

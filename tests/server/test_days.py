@@ -12,6 +12,8 @@ from tests.server.hand_clock import HandClock
 from tests.server.talk import at_table
 from tests.server.together import answer_first, seated
 
+pytestmark = pytest.mark.usefixtures("patient_lease")
+
 DAY = 86400.0
 
 

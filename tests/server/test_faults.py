@@ -33,6 +33,7 @@ from tafelrunde.server.store import (
     store_at,
 )
 from tafelrunde.server.store.base import Step
+from tests.server.disk import Disk
 from tests.server.talk import at_table, make_table
 from tests.server.test_store import WHERE, stored
 
@@ -43,25 +44,6 @@ TWO: list[dict[str, Any]] = [{"kind": "me", "name": "Ada"}, {"kind": "person", "
 def config(place: str, tmp_path: Path) -> Config:
     """What is tested with a `client` is tested on both databases."""
     return Config(data_dir=tmp_path / "data", db=place)
-
-
-class Disk:
-    """A database connection whose commits fail, once told so, in this way; then, told twice, its rollbacks in that way."""
-
-    def __init__(self, connection: sqlite3.Connection, trouble: list[int]) -> None:
-        self.connection = connection
-        self.trouble = trouble
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.connection, name)
-
-    def execute(self, sql: str, *values: Any) -> Any:
-        failing = dict(zip(("COMMIT", "ROLLBACK"), self.trouble, strict=False))
-        if sql in failing:
-            error = sqlite3.OperationalError("disk I/O error")
-            error.sqlite_errorcode = failing[sql]
-            raise error
-        return self.connection.execute(sql, *values)
 
 
 @pytest.fixture
@@ -444,6 +426,69 @@ def test_a_damaged_table_spoils_only_itself_and_says_so(
         with at_table(client, good[0]) as watcher:
             assert watcher.state["n"] == 0
     assert f"table {bad} is damaged" in caplog.text
+
+
+def played_and_damaged(
+    folder: Path, hidden: str, *damages: str, **wish: object
+) -> tuple[str, dict[str, str]]:
+    """A table of a game with secrets after six answers, whose rows are broken then."""
+    with TestClient(create_app(Config(data_dir=folder))) as client:
+        table = make_table(client, hidden, [{"kind": "me"}, {"kind": "person", "name": "Bo"}], **wish)
+        with at_table(client, table["table"], *table["keys"].values()) as both:
+            for n in range(6):
+                state = both.state_after(n)
+                assert both.answer(state["choices"][0]["id"], 0)["t"] == "ack"
+    damage(folder, *((sql, (table["table"],)) for sql in damages))
+    return table["table"], table["keys"]
+
+
+@pytest.mark.parametrize(
+    "damages",
+    [
+        ("DELETE FROM deeds WHERE table_id = ? AND number = 4",),
+        ("UPDATE deeds SET data = '{' WHERE table_id = ? AND number = 4",),
+        (
+            "UPDATE deeds SET kind = 'dance' WHERE table_id = ? AND number = 4",
+            "DELETE FROM snapshots WHERE table_id = ?",
+        ),
+        (
+            "UPDATE deeds SET option = 999 WHERE table_id = ? AND number = 4",
+            "UPDATE snapshots SET match = '{}', digest = 'x' WHERE table_id = ?",
+        ),
+    ],
+)
+def test_of_a_damaged_table_the_replay_up_to_there_can_be_seen(tmp_path: Path, damages: tuple[str, ...]):
+    id, keys = played_and_damaged(tmp_path, "pixel_tactics", *damages)
+    with TestClient(create_app(Config(data_dir=tmp_path))) as client:
+        with client.websocket_connect(f"/api/tables/{id}/ws") as socket:
+            assert socket.receive_json()["code"] == "broken"
+        address = f"/api/tables/{id}/replay"
+        seen, own = client.get(address).json(), client.get(f"{address}?key={keys['1']}").json()
+        for replay, seat in ((seen, None), (own, 1)):
+            assert (replay["damaged"], replay["count"], replay["over"]) == (True, 4, False)
+            assert (replay["seat"], replay["seed"]) == (seat, None), "no more is told than at the table"
+            assert [frame["n"] for frame in replay["frames"]] == [0, 1, 2, 3, 4]
+        assert seen["seats"][1]["name"] == "Bo" and seen["frames"][0]["view"] != own["frames"][0]["view"]
+        for query, expected in (("?seat=0", (403, "not_over")), ("?key=wrong", (403, "bad_key"))):
+            reply = client.get(address + query)
+            assert (reply.status_code, reply.json()["error"]["code"]) == expected
+        assert client.get(f"/api/tables/{id}/journal").json()["error"]["code"] == "broken"
+
+
+def test_a_damaged_private_table_is_known_to_nobody_else(tmp_path: Path):
+    lost = "DELETE FROM deeds WHERE table_id = ? AND number = 4"
+    id, keys = played_and_damaged(tmp_path, "battlecrest", lost, private=True)
+    with TestClient(create_app(Config(data_dir=tmp_path))) as client:
+        reply = client.get(f"/api/tables/{id}/replay")
+        assert (reply.status_code, reply.json()["error"]["code"]) == (404, "unknown_table")
+        assert client.get(f"/api/tables/{id}/replay?key={keys['0']}").json()["damaged"]
+
+
+def test_where_not_even_the_beginning_can_be_read_nothing_is_shown(tmp_path: Path):
+    id, _ = played_and_damaged(tmp_path, "battlecrest", "UPDATE tables SET start = '{' WHERE id = ?")
+    with TestClient(create_app(Config(data_dir=tmp_path))) as client:
+        reply = client.get(f"/api/tables/{id}/replay")
+        assert (reply.status_code, reply.json()["error"]["code"]) == (409, "broken")
 
 
 def test_a_damaged_replay_says_so(tmp_path: Path):

@@ -14,6 +14,7 @@ from tests.server.people import Server, running_server, sitting_at
 FLOOD = Path(__file__).with_name("flood.py")
 ANSWERS = 60
 SLOWEST = 1.0  # seconds; generous on a busy machine
+ANSWERED = 40_000  # bytes that come back from a few hundred messages
 PACE = {"TAFELRUNDE_MESSAGES_PER_SECOND": "30", "TAFELRUNDE_MESSAGE_BURST": "60"}
 
 
@@ -54,3 +55,4 @@ def test_a_flood_on_one_connection_is_not_felt_by_others(tmp_path: Path, kind: s
         f"flood of {kind}: acknowledged after {p50 * 1000:.0f} ms (p50), {p99 * 1000:.0f} ms (p99); it sent {said}"
     )
     assert p99 < SLOWEST
+    assert int(said.split()[2]) < ANSWERED, "it is not read any faster than it may talk"

@@ -49,6 +49,16 @@ def test_no_secret_is_written_in_either_form(form: str, capsys: pytest.CaptureFi
         assert events[0]["level"] == "info" and events[0]["table"] == "a1b2c3d4e5"
 
 
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_nobody_writes_lines_of_his_own(form: str, capsys: pytest.CaptureFixture[str]):
+    write_logs(form)
+    logging.getLogger("foreign").warning(
+        "refused: bad_origin, %s", "/x\n2026-01-01 all is well\r\x1b[2J\u2028end"
+    )
+    written = capsys.readouterr().err
+    assert len(written.splitlines()) == 1 and "\x1b" not in written and "all is well" in written
+
+
 def test_names_of_a_program_are_left_as_they_are():
     for plain in (
         "WebSocketsSansIOProtocol",

@@ -68,6 +68,39 @@ def test_people_are_listed_banned_exported_and_erased_beside_a_running_server(
     assert len(command(capsys, "people", "invite", *data).strip()) == 20
 
 
+def test_reports_are_read_and_settled(client: TestClient, config: Config, capsys: pytest.CaptureFixture[str]):
+    data = ("--data", str(config.data_dir))
+    ada, bo = Browser(client), Browser(client)
+    made = ada.make_table(seats=[{"kind": "me", "name": "Ada"}, {"kind": "open"}])
+    bo.post(f"/api/tables/{made['table']}/join", {"name": "Bo", "invitation": made["invitation"]})
+    with ada.at_table(made["table"]) as hears, bo.at_table(made["table"]) as speaks:
+        said = []
+        for text in ("something rude", "more of it"):
+            speaks.send(t="say", text=text)
+            said.append(hears.until("chat")["id"])
+            hears.send(t="report", id=said[-1], why="rude")
+            hears.until("reported")
+        hears.send(t="chat_hide", id=said[-1])
+        hears.until("chat")
+    persons = dict(rows(config, "SELECT name, id FROM people"))
+    told = json.loads(command(capsys, "people", "reports", "--json", *data))["reports"]
+    assert [(each["said"], each["why"], each["state"]) for each in told] == [
+        ("something rude", "rude", "open"),
+        ("more of it", "rude", "open"),
+    ], "also what is hidden at the table"
+    assert {(each["by"], each["about"]) for each in told} == {(persons["Ada"], persons["Bo"])}
+    assert f"said by {persons['Bo']}: more of it" in command(capsys, "people", "reports", *data)
+    assert "done" in command(capsys, "people", "settle", told[0]["id"], *data)
+    listed = [
+        json.loads(command(capsys, "people", "reports", "--json", *more, *data)) for more in ((), ("--done",))
+    ]
+    assert [len(each["reports"]) for each in listed] == [1, 2]
+    with pytest.raises(TafelrundeError, match="no such report"):
+        people_care.settle("nothing", config.data_dir, None)
+    kinds = {kind for (kind,) in rows(config, "SELECT kind FROM audit WHERE actor = 'command'")}
+    assert kinds == {"reports", "settle"} and "rude" not in str(rows(config, "SELECT * FROM audit"))
+
+
 def test_a_rule_is_read_or_refused():
     assert not Rule().deletes and not read_rule("").deletes
     assert read_rule("guests=90, over=1.5") == Rule(guests=90, over=1.5)

@@ -55,6 +55,7 @@ def closed_with(receive: Callable[[], object]) -> int:
         return closed.code
 
 
+@pytest.mark.slow
 def test_a_command_that_bans_closes_connections_at_once(client: TestClient, config: Config):
     ada, bo = Browser(client), Browser(client)
     id = ada.make_table(seats=OPEN, public=True)["table"]

@@ -152,6 +152,7 @@ def test_a_question_says_what_it_is_about():
     assert choice is not None and choice.refs == []
 
 
+@pytest.mark.slow
 def test_can_undo_says_what_undo_would_do():
     """At every decision of many random games, for every seat."""
     counts = {"": 0, "nothing": 0, "other": 0, "news": 0}

@@ -107,6 +107,7 @@ def test_at_the_table_it_goes_back_past_the_bots_answers(client: TestClient):
         assert my_turn(ada)["id"] != again["id"]
 
 
+@pytest.mark.slow
 def test_events_still_say_what_they_change_after_going_back(client: TestClient):
     table = make_table(client, "battlecrest", ALONE, practice=True, seed=7)
     with at_table(client, table["table"], table["keys"]["0"]) as ada:
@@ -114,9 +115,10 @@ def test_events_still_say_what_they_change_after_going_back(client: TestClient):
         ada.state_after(2)
         ada.send(t="undo", seat=0)
         ada.state_of_epoch(1)
+        assert ada.events == [], "back at the start nothing has happened"
         ada.answer(my_turn(ada)["id"], 0)
         ada.state_after(1)
-        assert ada.state["events"] and all("patch" in event for event in ada.state["events"])
+        assert ada.events and all("patch" in event for event in ada.events)
 
 
 @pytest.mark.parametrize(
@@ -140,6 +142,7 @@ def test_nobody_joins(client: TestClient):
     assert (reply.status_code, reply.json()["error"]["code"]) == (422, "practice_alone")
 
 
+@pytest.mark.slow
 def test_is_marked_everywhere_and_after_a_restart(tmp_path: Path):
     config = Config(data_dir=tmp_path)
     with TestClient(create_app(config)) as client:

@@ -3,6 +3,7 @@
 import time
 from typing import Any
 
+import pytest
 from starlette.testclient import TestClient
 
 from tests.games.test_puzzles import PUZZLES, example
@@ -61,6 +62,7 @@ def finished(client: TestClient) -> dict[str, Any]:
     return table
 
 
+@pytest.mark.slow
 def test_an_analysis_runs_beside_the_table_and_tells_how_far_it_is(client: TestClient):
     table = finished(client)
     address = f"/api/tables/{table['table']}/analysis"

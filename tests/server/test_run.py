@@ -57,6 +57,7 @@ def test_a_second_server_on_the_same_folder_points_to_the_first(tmp_path: Path):
         assert server.get("/api/health")["ok"], "the lock goes with the process"
 
 
+@pytest.mark.slow
 def test_a_server_that_cannot_start_says_why(tmp_path: Path):
     (tmp_path / "tafelrunde.sqlite3").write_bytes(
         b"this is no database, but it is long enough to look at" * 40

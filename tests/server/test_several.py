@@ -214,6 +214,7 @@ def test_what_was_passed_on_is_not_passed_on_again(tmp_path: Path, url: str):
     play(scene, tmp_path, url)
 
 
+@pytest.mark.slow
 def test_who_may_have_been_given_up_shows_nothing_more(tmp_path: Path, url: str):
     clock = HandClock(asleep=True)
 
@@ -241,6 +242,7 @@ def test_who_may_have_been_given_up_shows_nothing_more(tmp_path: Path, url: str)
     play(scene, tmp_path, url, clock=clock)
 
 
+@pytest.mark.slow
 def test_a_server_that_is_cut_off_lets_go_and_another_goes_on(
     tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
 ):
@@ -354,6 +356,7 @@ def test_who_ends_hands_everything_over_and_nobody_loses_anything(tmp_path: Path
     play(scene, tmp_path, url)
 
 
+@pytest.mark.slow
 def test_a_slow_line_and_one_that_breaks_end_nothing(tmp_path: Path, url: str):
     async def scene() -> None:
         async with (

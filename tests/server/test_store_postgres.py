@@ -110,6 +110,7 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgres_store, "SECONDS_TO_CONNECT", 0.5)
 
 
+@pytest.mark.slow
 def test_a_reply_that_is_lost_leaves_it_open_and_the_next_take_shows_it(url: str, hurry: None):
     async def scene() -> None:
         async with wire_to(url) as (near, wire), opened(near) as store, opened(url, alone=False) as sight:
@@ -338,6 +339,7 @@ def test_a_commit_is_on_the_disk_whatever_the_database_is_used_to(url: str, set_
     asyncio.run(scene())
 
 
+@pytest.mark.slow
 def test_without_a_free_connection_it_is_known_that_nothing_was_written(url: str, hurry: None):
     async def scene() -> None:
         async with opened(url) as store:

@@ -361,6 +361,7 @@ def test_seats_are_told_anew_when_somebody_comes_goes_or_joins(client: TestClien
         assert not ada.until("seats")["seats"][1]["online"]
 
 
+@pytest.mark.slow
 def test_a_bot_plays_its_part_and_a_hint_is_one_of_the_options(client: TestClient):
     seats = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
     table = make_table(client, "battlecrest", seats, seed=5)
@@ -379,6 +380,7 @@ def test_a_bot_plays_its_part_and_a_hint_is_one_of_the_options(client: TestClien
         assert ada.until("refused")["code"] == "over"
 
 
+@pytest.mark.slow
 def test_a_hint_comes_with_what_the_game_has_to_say(tmp_path: Path, toy: str):
     """In the bot's own process: from what the seat may know, in both languages."""
 

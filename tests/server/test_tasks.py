@@ -11,13 +11,18 @@ from starlette.testclient import TestClient
 
 from tafelrunde import Match
 from tafelrunde.server.botpool import LAST, LEVEL_RANKS, TASKS, BotFailed, BotPool, WaitedTooLong
-from tafelrunde.server.botworker import Job, Thought, think
+from tafelrunde.server.botworker import MOST_BYTES, Job, Thought, think
 from tafelrunde.server.play import Start
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.tasks import CheckPack, CheckStart, KeepJournal, Kept, ShowJournal, ShowMoment, Task
 from tests.server.talk import at_table, make_table
 
 READ = "import sys, struct; i = sys.stdin.buffer; i.read(struct.unpack('>I', i.read(4))[0]); "
+GREEDY = f"""
+from tafelrunde.server import botworker
+botworker.carry_out = lambda task: bytes({2 * MOST_BYTES})
+botworker.main()
+"""
 HANGS = ("-c", READ + "import time; time.sleep(600)")
 
 
@@ -85,6 +90,19 @@ def test_work_that_does_not_end_is_ended_and_meanwhile_others_go_on():
 
     pool = BotPool(1, 60, HANGS)
     pool.task_timeout = 0.5
+    run(scene, pool)
+
+
+def test_work_that_needs_too_much_memory_is_refused_and_the_worker_goes_on():
+    async def scene(pool: BotPool) -> None:
+        for _ in range(2):
+            with pytest.raises(Refusal, match="too_heavy"):
+                await pool.task(CheckPack({}))
+        process = pool._workers[0].process
+        assert process is not None and process.returncode is None
+
+    pool = BotPool(1, 60, ("-c", GREEDY))
+    pool.longest_wait = 60
     run(scene, pool)
 
 

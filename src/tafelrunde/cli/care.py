@@ -167,6 +167,32 @@ def invite(*, days: float = 14, data: Path | None = None, db: Db = None) -> None
 
 
 @people_app.command
+def reports(
+    *,
+    done: Annotated[bool, Parameter(negative="")] = False,
+    most: int = 100,
+    data: Path | None = None,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """What people reported about what was said, the oldest first; with --done also what was dealt with."""
+    found = _people().reports(done, most, data, db)
+    if json:
+        return print_json({"reports": found})
+    for each in found:
+        print(f"{each['id']}  {each['at']}  {each['state']}  table {each['table']}, line {each['line']}")
+        print(f"    said by {each['about'] or 'nobody known'}: {each['said']}")
+        print(f"    reported by {each['by'] or 'nobody known'}: {each['why']}")
+    return None
+
+
+@people_app.command
+def settle(report: str, *, data: Path | None = None, db: Db = None) -> None:
+    """Say that a report was dealt with (by `ban`, or because there was nothing in it)."""
+    print(_people().settle(report, data, db))
+
+
+@people_app.command
 def export(person: str, *, to: Path | None = None, data: Path | None = None, db: Db = None) -> None:
     """All that is kept about a person, as JSON lines: to a file, or here."""
     text = _people().export(person, data, db)

@@ -7,7 +7,7 @@ from tafelrunde import TafelrundeError, find_game
 from tafelrunde.core.game import GameAny
 from tafelrunde.core.puzzles import find_puzzle, line_of, puzzles_of
 from tafelrunde.server import analysis
-from tafelrunde.server.bodies import read_body
+from tafelrunde.server.bodies import read_body, shown_keys
 from tafelrunde.server.house import House
 from tafelrunde.server.openapi import Endpoint, Parameter
 from tafelrunde.server.refusals import Refusal
@@ -42,7 +42,7 @@ async def _own_table(request: Request) -> Table:
     house: House = request.app.state.house
     table = await house.find(request.path_params["id"])
     if table.play.start.private:
-        await table.seats_of(request.query_params.getlist("key"), await request_person(request))
+        await table.seats_of(shown_keys(request), await request_person(request))
     return table
 
 
@@ -58,7 +58,7 @@ async def show_analysis(request: Request) -> Analysis:
     return table.analysis.told
 
 
-_KEY = Parameter("key", "The key of your seat.", {"type": "string"})
+_KEY = Parameter("key", "The key of your seat; better in the head, as `Seat-Key`.", {"type": "string"})
 
 ENDPOINTS: list[Endpoint] = [
     Endpoint(

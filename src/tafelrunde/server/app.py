@@ -22,8 +22,16 @@ from starlette.websockets import WebSocket
 from tafelrunde import Match, TafelrundeError, __version__, find_game, reference
 from tafelrunde.bots import ALL_LEVELS, tables_of
 from tafelrunde.core.game import shelf
-from tafelrunde.server import api_people, api_puzzles, api_standing, api_together, metrics, replays, wire
-from tafelrunde.server.bodies import as_record, read_data, whole_number
+from tafelrunde.server import (
+    api_people,
+    api_puzzles,
+    api_replays,
+    api_standing,
+    api_together,
+    metrics,
+    wire,
+)
+from tafelrunde.server.bodies import read_body, read_counted
 from tafelrunde.server.botpool import BotPool
 from tafelrunde.server.clerk import Clerk, Doing
 from tafelrunde.server.clock import Clock
@@ -33,24 +41,22 @@ from tafelrunde.server.connection import CLOSED_WITH, COME_BACK, Connection, clo
 from tafelrunde.server.daily import list_daily, today
 from tafelrunde.server.deadlines import Sweeper
 from tafelrunde.server.departures import leave_erased
-from tafelrunde.server.house import House, checked_id, code_of
+from tafelrunde.server.house import House, code_of
 from tafelrunde.server.keeping import Keeping
 from tafelrunde.server.lessons import game_info
 from tafelrunde.server.openapi import STATUS, Endpoint, Link, Parameter, description
 from tafelrunde.server.planning import name_of_maker
-from tafelrunde.server.quotas import Kind
 from tafelrunde.server.reach import reach
-from tafelrunde.server.refusals import SENTENCES, Refusal
+from tafelrunde.server.refusals import SENTENCES, Refusal, note_attempt
 from tafelrunde.server.relay import Relay
 from tafelrunde.server.results import settle
 from tafelrunde.server.site import Site
 from tafelrunde.server.standing_by import Standing
-from tafelrunde.server.store import Damaged, StorageError, store_at
+from tafelrunde.server.store import StorageError, store_at
 from tafelrunde.server.tables import Table
-from tafelrunde.server.tasks import CheckPack, KeepJournal, Kept, ShowGame, ShowJournal
+from tafelrunde.server.tasks import CheckPack
 from tafelrunde.server.tournaments import Tournaments
 from tafelrunde.server.visitors import person_to_remember, request_person, visitor_of, with_cookie
-from tafelrunde.server.watching import shown_play
 from tafelrunde.server.web import Guard, WebApp, with_headers
 
 T = TypeVar("T")
@@ -133,8 +139,6 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
     return app
 
 
-KEPT: dict[type, Kind] = {wire.NewTable: "table", wire.NewReplay: "upload", wire.PackCheck: "upload"}
-
 # --- plumbing --------------------------------------------------------------------------------------------------------
 
 
@@ -165,6 +169,7 @@ def _error(code: str, status: int, detail: str | None = None, message: wire.Word
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
     metrics.REFUSALS.labels(error.code).inc()
+    note_attempt(error.code, request.scope["path"])
     return _error(error.code, STATUS.get(error.code, 409), error.detail, error.message)
 
 
@@ -190,16 +195,6 @@ async def _gone(request: Request, error: Exception) -> Response:
 async def _fault(request: Request, error: Exception) -> Response:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _error("fault", 500)
-
-
-async def _body(request: Request, type: type[T]) -> T:
-    """The request's body as a record. What is kept, or is work to look at, counts for whoever sends it."""
-    config: Config = request.app.state.config
-    kept = KEPT.get(type)
-    data = await read_data(request, config.small_body_bytes if kept is None else config.body_bytes)
-    if kept is not None:
-        await _house(request).quotas.count(request.client and request.client.host, kept, len(data))
-    return as_record(data, type)
 
 
 def _house(request: Request) -> House:
@@ -278,12 +273,12 @@ async def list_rules(request: Request) -> list[wire.RuleInfo]:
 
 
 async def check_pack(request: Request) -> Raw:
-    pack = (await _body(request, wire.PackCheck)).pack
+    pack = (await read_counted(request, wire.PackCheck, "upload")).pack
     return await _house(request).bots.task(CheckPack(pack))
 
 
 async def create_table(request: Request) -> wire.TableKeys:
-    wish = await _body(request, wire.NewTable)
+    wish = await read_counted(request, wire.NewTable, "table")
     house, person = _house(request), await person_to_remember(request, name_of_maker(wish))
     if person is not None:
         waits = any(seat.kind == "open" for seat in wish.seats or [])
@@ -301,75 +296,8 @@ async def show_table(request: Request) -> wire.TableInfo:
 
 
 async def join_table(request: Request) -> wire.Joined:
-    wish, table = await _body(request, wire.Join), await _table(request)
+    wish, table = await read_body(request, wire.Join), await _table(request)
     return await table.join(wish, await person_to_remember(request, wish.name))
-
-
-async def table_replay(request: Request) -> Raw:
-    table = await _table(request)
-    own = await table.seats_of(request.query_params.getlist("key"), await request_person(request))
-    async with table.lock:
-        play = table.play if table.play.over else await shown_play(table, own)
-        recording = replays.record(play, table.seats)
-    viewer = whole_number(request, "seat", own[0] if own else None, 31)
-    if viewer is not None and viewer not in own and not recording.open:
-        raise Refusal("not_over")
-    shown = ShowGame(recording, table.seat_infos(), viewer, *_frames(request))
-    return await _house(request).bots.task(shown)
-
-
-async def table_journal(request: Request) -> dict[str, Any]:
-    table = await _table(request)
-    await table.seats_of(request.query_params.getlist("key"), await request_person(request))
-    async with table.lock:
-        if not table.play.over:
-            raise Refusal("not_over")  # it holds the seed: whoever reads it knows every card and die to come
-        return replays.journal(table.play, table.seats)
-
-
-async def table_story(request: Request) -> wire.Story:
-    table = await _table(request)
-    if table.play.start.private:
-        await table.seats_of(request.query_params.getlist("key"), await request_person(request))
-    return await table.story()
-
-
-async def add_replay(request: Request) -> wire.ReplayId:
-    journal, house = (await _body(request, wire.NewReplay)).journal, _house(request)
-    kept = msgspec.json.decode(await house.bots.task(KeepJournal(journal)), type=Kept)
-    id, config = replays.replay_id(kept.journal), house.config
-    await house.store.add_replay(id, kept.game, kept.journal, config.replay_bytes, config.disk_bytes)
-    return wire.ReplayId(id)
-
-
-async def show_replay(request: Request) -> Raw:
-    journal, viewer = await _stored_journal(request), whole_number(request, "seat", None, 31)
-    return await _house(request).bots.task(ShowJournal(journal, viewer, *_frames(request)))
-
-
-async def replay_journal(request: Request) -> dict[str, Any]:
-    return await _stored_journal(request)
-
-
-async def _stored_journal(request: Request) -> dict[str, Any]:
-    try:
-        journal = await _house(request).store.load_replay(
-            checked_id(request.path_params["id"], "unknown_replay")
-        )
-    except Damaged as error:
-        log.error("replay %s is damaged: %s", request.path_params["id"], error)
-        raise Refusal("bad_journal") from None
-    if journal is None:
-        raise Refusal("unknown_replay")
-    return journal
-
-
-def _frames(request: Request) -> tuple[int, int, int]:
-    """The first frame wanted, how many, and how many bytes fit on a page."""
-    first = whole_number(request, "from", 0, 10**6)
-    count = whole_number(request, "count", 10**6, 10**6)
-    assert first is not None and count is not None
-    return first, count, replays.PAGE_BYTES
 
 
 async def openapi(request: Request) -> dict[str, Any]:
@@ -396,26 +324,6 @@ async def play_table(socket: WebSocket) -> None:
 
 _WORK = ("too_busy", "too_heavy")
 _INVITATION = "$response.body#/invitation"  # where the answer to a new table has it
-_WHOLE = {"type": "integer", "minimum": 0, "maximum": 10**6}
-_KEY = Parameter("key", "The key of your seat.", {"type": "string"})
-_SEAT = Parameter(
-    "seat", "The seat to look from (when the game is over).", {"type": "integer", "minimum": 0, "maximum": 31}
-)
-_FRAMES = (
-    Parameter("from", "The first frame wanted.", _WHOLE),
-    Parameter("count", "How many frames are wanted at most; a page may hold fewer.", _WHOLE),
-)
-
-_EXAMPLE_JOURNAL: dict[str, Any] = {
-    "format": 1,
-    "game": "battlecrest",
-    "mode": "duel",
-    "seats": 2,
-    "seed": 7,
-    "options": {},
-    "answers": [[0, 0], [1, 0]],
-    "digests": [],
-}
 
 ENDPOINTS: list[Endpoint] = [
     Endpoint("GET", "/api/health", "Is somebody there?", health, wire.Health, refusals=("unreadable",)),
@@ -510,65 +418,7 @@ ENDPOINTS: list[Endpoint] = [
         wire.Join,
         refusals=("unknown_table", "no_open_seat", "one_seat", "not_invited", "practice_alone", "banned"),
     ),
-    Endpoint(
-        "GET",
-        "/api/tables/{id}/replay",
-        "The game so far, step by step, as you may see it.",
-        table_replay,
-        wire.ReplayDocument,
-        query=(_KEY, _SEAT, *_FRAMES),
-        refusals=("unknown_table", "bad_key", "log_in", "banned", "not_over", "not_yours", *_WORK),
-    ),
-    Endpoint(
-        "GET",
-        "/api/tables/{id}/journal",
-        "The game as a file (when it is over).",
-        table_journal,
-        wire.Json,
-        query=(_KEY,),
-        refusals=("unknown_table", "bad_key", "log_in", "banned", "not_over", "not_whole"),
-    ),
-    Endpoint(
-        "GET",
-        "/api/tables/{id}/story",
-        "How the game went (when it is over).",
-        table_story,
-        wire.Story,
-        query=(_KEY,),
-        refusals=("log_in", "banned", "unknown_table", "not_over", "not_whole", "no_story"),
-    ),
-    Endpoint(
-        "POST",
-        "/api/replays",
-        "Keep a journal, to share its replay.",
-        add_replay,
-        wire.ReplayId,
-        wire.NewReplay,
-        refusals=("bad_journal", "too_often", "house_full", *_WORK),
-        status=201,
-        links=(
-            Link("show_replay", {"id": "$response.body#/replay"}),
-            Link("replay_journal", {"id": "$response.body#/replay"}),
-        ),
-        example={"journal": _EXAMPLE_JOURNAL},
-    ),
-    Endpoint(
-        "GET",
-        "/api/replays/{id}",
-        "A kept replay, step by step.",
-        show_replay,
-        wire.ReplayDocument,
-        query=(_SEAT, *_FRAMES),
-        refusals=("unknown_replay", "bad_journal", "not_yours", *_WORK),
-    ),
-    Endpoint(
-        "GET",
-        "/api/replays/{id}/journal",
-        "A kept replay as a file.",
-        replay_journal,
-        wire.Json,
-        refusals=("unknown_replay",),
-    ),
+    *api_replays.ENDPOINTS,
     *api_people.ENDPOINTS,
     *api_puzzles.ENDPOINTS,
     *api_standing.ENDPOINTS,

@@ -10,7 +10,8 @@ import struct
 import sys
 import threading
 import traceback
-from typing import BinaryIO, Literal
+from contextlib import suppress
+from typing import BinaryIO, Final, Literal
 
 import msgspec
 from msgspec import Raw, Struct
@@ -23,6 +24,7 @@ from tafelrunde.server import wire
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.tasks import carry_out
 
+MOST_BYTES: Final = 1 << 30  # of memory; a search bot uses a twentieth of it
 NO_MATCH = Raw(b"{}")
 EXPECTED_STEPS = 3  # of what follows a hint so much is told: more is not a reason any more, but a wish
 
@@ -59,6 +61,8 @@ def think(job: Job) -> Thought:
             return Thought(result=Raw(carry_out(job.match)))
         except Refusal as refusal:
             return Thought(refusal=(refusal.code, refusal.detail))
+        except MemoryError:
+            return Thought(refusal=("too_heavy", None))
     match = Match.from_dict(msgspec.json.decode(job.match))
     bot = make_bot(job.level, job.seed)
     if isinstance(bot, Search):
@@ -118,7 +122,18 @@ def read_frame(source: BinaryIO) -> bytes | None:
     return source.read(struct.unpack(">I", head)[0])
 
 
+def bound_memory() -> None:
+    """What somebody sent must not take the memory of the tables."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_DATA, (MOST_BYTES, resource.getrlimit(resource.RLIMIT_DATA)[1]))
+
+
 def main() -> None:
+    bound_memory()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which closes our input
     if hasattr(os, "nice"):
         os.nice(5)  # thinking must not slow the table down

@@ -16,7 +16,7 @@ from tafelrunde.server import asks, departures, metrics, talk, thinking, timekee
 from tafelrunde.server.clocks.lag import Reading
 from tafelrunde.server.config import Config
 from tafelrunde.server.pace import Pace
-from tafelrunde.server.refusals import SENTENCES, Refusal
+from tafelrunde.server.refusals import SENTENCES, Refusal, note_attempt
 from tafelrunde.server.roundtrip import RoundTrip
 from tafelrunde.server.store.mutes import muted_by
 from tafelrunde.server.store.people import StoredPerson
@@ -100,6 +100,7 @@ class Connection:
                 data = message.get("text")
                 data = message.get("bytes") or b"" if data is None else data.encode()
                 if not await self._keep_pace(len(data)):
+                    self._note_attempt("too_fast")
                     self._send_away("too_fast", TOO_FAST)
                     await asyncio.wait({sender}, timeout=1)
                     break
@@ -258,6 +259,7 @@ class Connection:
             await self._handle(message, read)
 
     def _complain(self, code: str) -> None:
+        self._note_attempt(code)
         self.send(wire.Trouble(code, SENTENCES[code]))
 
     async def _handle(self, message: wire.ClientMessage, read: int) -> None:
@@ -266,60 +268,73 @@ class Connection:
             return
         choice = message.choice if isinstance(message, wire.Answer) else ""
         try:
-            if isinstance(message, wire.Answer):
-                reading = Reading(read, message.spent, self.trip.middle)
-                with metrics.answering(self.table.id):
-                    await self.table.answer(self.seats, message.choice, message.index, reading)
-                self.send(wire.Ack(message.choice))
-                metrics.ANSWERS.labels("accepted").inc()
-            elif isinstance(message, wire.Ping):
-                self.send(wire.Pong(message.id, read))
-            elif isinstance(message, Echo):
-                self.trip.came_back(message.id, read)
-            elif isinstance(message, wire.Since):
-                await self._greet(message)
-            elif isinstance(message, wire.Undo):
-                info = await self.table.undo(self._own(message.seat), message.mark)
-                self.send(wire.Undone(info.ok, info.reason))
-            elif isinstance(message, wire.Concede | Leave):
-                giving_up = isinstance(message, wire.Concede)
-                await departures.leave(self.table, self.seats, self._own(message.seat), giving_up)
-            elif isinstance(message, Back):
-                await departures.come_back(self.table, self._own(message.seat))
-            elif isinstance(message, ClaimSeat):
-                await departures.claim(self.table, self.seats, message.seat)
-            elif isinstance(message, Unrate):
-                await departures.play_unrated(self.table, self._own(message.seat))
-            elif isinstance(message, Flag):
-                await timekeeping.flag(self.table, message.seat)
-            elif isinstance(message, Say):
-                await talk.say(self.table, self, message.text, message.emote)
-            elif isinstance(message, HideLine):
-                await talk.hide(self.table, self, message.id)
-            elif isinstance(message, Report):
-                await talk.report(self.table, self, message.id, message.why)
-            elif isinstance(message, Ask):
-                self._own(message.seat)
-                await asks.ask(self.table, self, message)
-            elif isinstance(message, Reply):
-                await asks.reply(self.table, self.seats, message.id, message.ok)
-            elif isinstance(message, wire.PlayAlone):
-                await self.table.free(self._own(message.seat))
-            elif isinstance(message, wire.AskHint):
-                self._ask_hint(self._own(message.seat))
-            elif isinstance(message, wire.AskLog):
-                self.send(await self.table.log_page(self.seats, message.before))
-            elif isinstance(message, wire.AskMoment):
-                seat = None if message.seat is None else self._own(message.seat)
-                self._send_data(await self.table.moment(message.n, seat, self.seats))
+            await self._carry_out(message, read)
         except Refusal as refusal:
             self.send(wire.Refused(choice, refusal.code, refusal.message))
             metrics.REFUSALS.labels(refusal.code).inc()
+            self._note_attempt(refusal.code)
         except OutcomeUnknown:
             self.come_back()
         except StorageError as error:
             log.error("table %s: %s could not be stored: %s", self.table.id, type(message).__name__, error)
             self.send(wire.Refused(choice, "storage", SENTENCES["storage"]))
+
+    async def _carry_out(self, message: wire.ClientMessage, read: int) -> None:
+        """Each kind of message, one line or two; `read`: when it was read at the door."""
+        table = self.table
+        match message:
+            case wire.Answer():
+                await self._answer(message, read)
+            case wire.Ping():
+                self.send(wire.Pong(message.id, read))
+            case Echo():
+                self.trip.came_back(message.id, read)
+            case wire.Since():
+                await self._greet(message)
+            case wire.Undo():
+                info = await table.undo(self._own(message.seat), message.mark)
+                self.send(wire.Undone(info.ok, info.reason))
+            case wire.Concede() | Leave():
+                giving_up = isinstance(message, wire.Concede)
+                await departures.leave(table, self.seats, self._own(message.seat), giving_up)
+            case Back():
+                await departures.come_back(table, self._own(message.seat))
+            case ClaimSeat():
+                await departures.claim(table, self.seats, message.seat)
+            case Unrate():
+                await departures.play_unrated(table, self._own(message.seat))
+            case Flag():
+                await timekeeping.flag(table, message.seat)
+            case Say():
+                await talk.say(table, self, message.text, message.emote)
+            case HideLine():
+                await talk.hide(table, self, message.id)
+            case Report():
+                await talk.report(table, self, message.id, message.why)
+            case Ask():
+                self._own(message.seat)
+                await asks.ask(table, self, message)
+            case Reply():
+                await asks.reply(table, self.seats, message.id, message.ok)
+            case wire.PlayAlone():
+                await table.free(self._own(message.seat))
+            case wire.AskHint():
+                self._ask_hint(self._own(message.seat))
+            case wire.AskLog():
+                self.send(await table.log_page(self.seats, message.before))
+            case wire.AskMoment():
+                seat = None if message.seat is None else self._own(message.seat)
+                self._send_data(await table.moment(message.n, seat, self.seats))
+
+    async def _answer(self, message: wire.Answer, read: int) -> None:
+        reading = Reading(read, message.spent, self.trip.middle)
+        with metrics.answering(self.table.id):
+            await self.table.answer(self.seats, message.choice, message.index, reading)
+        self.send(wire.Ack(message.choice))
+        metrics.ANSWERS.labels("accepted").inc()
+
+    def _note_attempt(self, code: str) -> None:
+        note_attempt(code, f"table {self.table.id}")
 
     def _own(self, seat: int) -> int:
         if seat not in self.seats:
@@ -351,6 +366,7 @@ class Connection:
             self.table.make_room(self.seats)
         except Refusal as refusal:
             self.seats = []
+            self._note_attempt(refusal.code)
             self._send_away(refusal.code, CLOSED_WITH.get(refusal.code, COME_BACK))
             return False
         except StorageError as error:

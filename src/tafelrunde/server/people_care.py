@@ -14,6 +14,7 @@ from tafelrunde.server.care import said, with_store
 from tafelrunde.server.config import read_config
 from tafelrunde.server.people.sessions import DAY, token_hash
 from tafelrunde.server.retention import read_rule
+from tafelrunde.server.store import chat
 from tafelrunde.server.store.people import PeopleStore, StoredPerson
 from tafelrunde.server.store.pruning import prune as prune_store
 from tafelrunde.server.store.traces import mark_people
@@ -78,6 +79,27 @@ def invite(days: float, data: Path | None, db: str | None) -> str:
         await people.invite(token_hash(token), people.clock.wall() + days * DAY)
         await people.audit(ACTOR, "invite", None)
         return token
+
+    return _with_people(data, db, work)
+
+
+def reports(done: bool, most: int, data: Path | None, db: str | None) -> list[dict[str, Any]]:
+    """What people reported, the oldest first; `done`: also what was dealt with already."""
+
+    async def work(people: PeopleStore) -> list[dict[str, Any]]:
+        found = await chat.reports(people.store, ["open", "done"] if done else ["open"], most)
+        await people.audit(ACTOR, "reports", None)
+        return [{**each._asdict(), "at": _day(each.at)} for each in found]
+
+    return _with_people(data, db, work)
+
+
+def settle(report: str, data: Path | None, db: str | None) -> str:
+    async def work(people: PeopleStore) -> str:
+        if not await chat.settle_report(people.store, report):
+            raise TafelrundeError(f"{report}: there is no such report (tafelrunde people reports)")
+        await people.audit(ACTOR, "settle", None, data=report)
+        return f"{report}: done"
 
     return _with_people(data, db, work)
 

@@ -1,8 +1,11 @@
 """Ways to say no. Each is a code for programs and a sentence for people; nothing has changed when one is raised."""
 
+import logging
 from typing import Final
 
 from tafelrunde.server.wire import Word, word
+
+log = logging.getLogger(__name__)
 
 SENTENCES: Final[dict[str, Word]] = {
     # at the table
@@ -189,3 +192,15 @@ class Refusal(Exception):
         self.code = code
         self.detail = detail
         self.message = SENTENCES[code] if message is None else message
+
+
+# Who hears one of these has tried what is not his, or more than is allowed: whoever keeps the server may see that.
+ATTEMPTS: Final = frozenset(
+    {"bad_key", "malformed", "not_invited", "not_yours", "too_big", "too_fast", "too_often", "unknown_table"}
+)
+
+
+def note_attempt(code: str, where: str) -> None:
+    """`where`: an address without its query, or a table; never a key, a name or what somebody wrote."""
+    if code in ATTEMPTS:
+        log.warning("refused: %s, %s", code, where)

@@ -59,7 +59,8 @@ class AtTable(Struct):
 
 
 class Recording(Struct):
-    """A game as it was played, without answers that were taken back. `open`: everything about it may be seen by everybody."""
+    """A game as it was played, without answers that were taken back. `open`: everything about it may be seen by everybody.
+    `damaged`: what came after it cannot be read any more."""
 
     start: Start
     deeds: list[Deed]
@@ -67,6 +68,7 @@ class Recording(Struct):
     seats: list[StoredSeat]
     open: bool
     kept: dict[str, Any] = {}  # of a journal from outside: all that is worth keeping
+    damaged: bool = False
 
     @property
     def beginning(self) -> Play:
@@ -124,6 +126,7 @@ def document(
         page.frames,
         page.next,
         recording.start.practice,
+        recording.damaged,
     )
 
 

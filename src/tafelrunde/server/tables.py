@@ -19,6 +19,7 @@ from tafelrunde.server.clocks.lag import Reading
 from tafelrunde.server.clocks.leaving import Seating
 from tafelrunde.server.clocks.pace import SECOND
 from tafelrunde.server.deeds import TAKING_BACK
+from tafelrunde.server.holders import seats_held
 from tafelrunde.server.lessons import lesson_info
 from tafelrunde.server.planning import clean_name, hash_key, new_key
 from tafelrunde.server.play import Deed, Play, Start
@@ -119,26 +120,9 @@ class Table:
     # --- who is here -------------------------------------------------------------------------------------------------
 
     async def seats_of(self, keys: list[str], person: StoredPerson | None = None) -> list[int]:
-        """The seats that this person has, and those that these keys open; a wrong key is refused. What belongs to somebody's
-        account no key opens: it may have been left in a browser that others use."""
-        mine = None if person is None else person.id
-        opened = {
-            number for number, seat in enumerate(self.seats) if mine is not None and seat.person == mine
-        }
-        for key in keys:
-            hashed = hash_key(key)
-            found = {number for number, seat in enumerate(self.seats) if seat.key_hash == hashed}
-            if not found:
-                raise Refusal("unknown_table" if self.play.start.private else "bad_key")
-            opened |= found
-        if self.play.start.private and not opened:
-            raise Refusal("unknown_table")
-        owners = {self.seats[number].person for number in opened} - {mine, None}
-        for owner in await self.house.visitors.people.find_all([each for each in owners if each]):
-            if owner.is_account:
-                log.warning("refused: log_in, table %s, a seat of person %s", self.id, owner.id)
-                raise Refusal("log_in")
-        return sorted(opened)
+        """The seats that this person has, and those that these keys open."""
+        table = (self.id, self.play.start, self.seats)
+        return await seats_held(table, keys, person, self.house.visitors.people)
 
     def make_room(self, seats: list[int]) -> None:
         """Too many watchers are turned away, a player never is: of the browsers of a seat the oldest goes."""

@@ -502,7 +502,8 @@ class Frame(Struct):
 
 
 class ReplayDocument(Struct):
-    """A game to step through, in pages: `next` is the first frame of the next one. `count` is the number of the last frame."""
+    """A game to step through, in pages: `next` is the first frame of the next one. `count` is the number of the last frame.
+    `damaged`: of a running game the rest cannot be read any more, so this is all that is left of it."""
 
     game: str
     mode: str
@@ -518,6 +519,7 @@ class ReplayDocument(Struct):
     frames: list[Frame]
     next: int | None
     practice: bool = False
+    damaged: bool = False
 
 
 class StoryPoint(Struct):

@@ -5,11 +5,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from tafelrunde.server.wire_shelf import Id, Word
+from tafelrunde.server.wire_shelf import WITHOUT_NUL, Id, Word
 
 TypedName = Annotated[str, Meta(max_length=200)]
-Endpoint = Annotated[str, Meta(max_length=1000)]
-Key = Annotated[str, Meta(max_length=200)]
+Endpoint = Annotated[str, Meta(max_length=1000, pattern=WITHOUT_NUL)]
+Key = Annotated[str, Meta(max_length=200, pattern=WITHOUT_NUL)]
 
 
 class NoticeInfo(Struct):
@@ -37,7 +37,7 @@ class NoticeList(Struct):
 class ReadNotice(Struct, forbid_unknown_fields=True):
     """You have seen one, or (null) all of them. `decline`: and you do not want to come."""
 
-    id: Annotated[str, Meta(max_length=200)] | None = None
+    id: Annotated[str, Meta(max_length=200, pattern=WITHOUT_NUL)] | None = None
     decline: bool = False
 
 

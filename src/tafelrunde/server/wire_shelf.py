@@ -7,7 +7,9 @@ from msgspec import Meta, Struct
 LARGEST_NUMBER = 2**53 - 1  # the largest whole number that JavaScript keeps exactly
 
 Name = Annotated[str, Meta(max_length=40)]
-Id = Annotated[str, Meta(max_length=64)]
+# What is looked for as it was sent. NUL is no part of any text: PostgreSQL does not even look for it.
+WITHOUT_NUL = r"^[^\x00]*$"
+Id = Annotated[str, Meta(max_length=64, pattern=WITHOUT_NUL)]
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 Count = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
 Seed = Count | Annotated[str, Meta(pattern="^0x[0-9a-f]{1,64}$")]

@@ -73,6 +73,7 @@ def run_until_over(client: TestClient, clock: HandClock, id: str, most: int = 20
     raise AssertionError(page)
 
 
+@pytest.mark.slow
 def test_sixteen_bots_play_a_swiss_to_its_end_though_the_server_stops_in_between(
     served: Callable[[], TestClient], clock: HandClock
 ):

@@ -160,6 +160,7 @@ def test_nobody_to_play_with(players: list[str]):
     assert swiss(players, {}, NOBODY) == [(player,) for player in players]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [127, 128])
 def test_a_large_tournament_is_paired_within_a_second(number: int):
     """Seven rounds; the processor's time of each, so that a busy machine does no harm."""

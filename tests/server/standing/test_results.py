@@ -125,6 +125,9 @@ def test_a_game_against_a_bot_counts_on_a_ladder_of_its_own_and_the_bot_stays_as
             ladder = Ladder("battlecrest", "duel", "none", "bots")
             assert await standing_store.ratings_of(store, ladder, ["anna", "bot:easy"]) == {"anna": anna}
             assert await standing_store.ratings_of(store, LADDER, ["anna"]) == {}
+            assert await standing_store.best_scores(store, "battlecrest", "duel") == [], (
+                "nobody plays it for points"
+            )
 
     asyncio.run(scene())
 

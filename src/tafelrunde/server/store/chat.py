@@ -1,13 +1,27 @@
 """What was said at tables, and what was reported of it, as it is stored."""
 
 import secrets
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tafelrunde.server.store.base import Step, Store, still_led
 from tafelrunde.server.wire_shelf import word
 from tafelrunde.server.wire_together import ChatLine, EmoteInfo, Room
 
 COLUMNS: Final = "id, room, seat, person, name, at, text, emote, hidden_by"
+
+
+class Reported(NamedTuple):
+    """What somebody reported, with the line that it is about: also if that is hidden at the table by now."""
+
+    id: str
+    at: float
+    state: str
+    why: str
+    table: str
+    line: int
+    by: str | None
+    about: str | None
+    said: str | None
 
 
 async def last_lines(store: Store, table_id: str, count: int) -> tuple[list[ChatLine], int]:
@@ -66,3 +80,23 @@ async def add_report(store: Store, table_id: str, line: ChatLine, by: str | None
         "why": why,
     }
     await store.carry_out(Step(sql, values))
+
+
+async def reports(store: Store, states: list[str], most: int) -> list[Reported]:
+    """Those in these states, the oldest first. The lines are asked for one by one: they may lie in another database."""
+    sql = """SELECT id, at, state, why, table_id, chat_id, from_person, person FROM reports
+        WHERE state = :state ORDER BY at LIMIT :most"""
+    found = await store.look_up(*(Step(sql, {"state": state, "most": most}) for state in states))
+    rows = sorted((row for part in found for row in part), key=lambda row: (row[1], row[0]))[:most]
+    said = "SELECT coalesce(text, emote) FROM chat WHERE table_id = :table AND id = :line"
+    lines = await store.look_up(*(Step(said, {"table": row[4], "line": row[5]}) for row in rows))
+    return [
+        Reported._make((*row, line[0][0] if line else None)) for row, line in zip(rows, lines, strict=True)
+    ]
+
+
+async def settle_report(store: Store, id: str) -> bool:
+    """Somebody has dealt with it; False if there is no such report."""
+    sql = "UPDATE reports SET state = 'done' WHERE id = :id RETURNING id"
+    [rows] = await store.carry_out(Step(sql, {"id": id}))
+    return bool(rows)

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from tafelrunde.server.play import Start
-from tafelrunde.server.standing.ratings import GAMES_UNTIL_SHOWN, Ladder, Rating, RatingEvent
+from tafelrunde.server.standing.ratings import GAMES_UNTIL_SHOWN, SCENARIO_SEAT, Ladder, Rating, RatingEvent
 from tafelrunde.server.standing.sentences import refusal
 from tafelrunde.server.standing.tournament import Tournament
 from tafelrunde.server.store.base import Step, Store, as_json
@@ -238,8 +238,11 @@ async def best_scores(store: Store, game: str, mode: str, limit: int = 200) -> l
     """The best results of scored games (alone or together against the game), the best first. What counts is said by the start."""
     sql = """SELECT t.id, s.person, s.score, s.label, t.ended, t.start FROM tables t JOIN seats s ON s.table_id = t.id
         WHERE t.game = :game AND t.mode = :mode AND t.status = 'over' AND t.rated = 1 AND s.person IS NOT NULL
-        AND s.score IS NOT NULL ORDER BY s.score DESC, t.ended LIMIT :limit"""
-    [rows] = await store.look_up(Step(sql, {"game": game, "mode": mode, "limit": limit}))
+        AND s.score IS NOT NULL AND EXISTS (
+            SELECT 1 FROM rating_events e WHERE e.table_id = t.id AND e.seat = :scenario
+        ) ORDER BY s.score DESC, t.ended LIMIT :limit"""
+    values = {"game": game, "mode": mode, "limit": limit, "scenario": SCENARIO_SEAT}
+    [rows] = await store.look_up(Step(sql, values))
     return [
         Best(row[0], row[1], row[2], row[3], row[4], msgspec.json.decode(row[5], type=Start)) for row in rows
     ]
