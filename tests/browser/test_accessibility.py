@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 import tafelrunde
 from tests.browser.conftest import DRAW, Visit
+from tests.browser.house import House
 from tests.browser.seat import set_up
 from tests.project import ROOT
 
@@ -16,10 +17,13 @@ GAMES = [game.id for game in tafelrunde.all_games()]
 PAGES = [
     "",
     "setup/battlecrest",
+    "setup/kharnage",
+    "setup/mage_knight",
     "join/unknown",
     "replays",
     "rules",
     "rules/battlecrest",
+    "rules/mage_knight",
     "learn",
     "learn/battlecrest",
     "puzzles",
@@ -84,6 +88,21 @@ def test_every_page(visit: Visit, check: Check, theme: str):
         page.get_by_role("heading", level=1).wait_for()
         page.wait_for_load_state("networkidle")
         check(page, f"/{path}")
+
+
+@themes
+def test_a_free_seat_and_the_parts_of_the_rules(visit: Visit, check: Check, house: House, theme: str):
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
+    table = house.post("/api/tables", {"game": "tash_kalar", "seats": seats})["table"]
+    page = visit()
+    wish_theme(page, theme)
+    page.goto(f"/#/join/{table}")
+    page.get_by_role("button", name="Hinsetzen").wait_for()
+    check(page, "a free seat")
+    page.goto("/#/rules/kharnage")
+    for part in ("words", "rules"):
+        page.get_by_test_id(f"rules-{part}").click()
+        check(page, f"rules, {part}")
 
 
 @themes

@@ -51,6 +51,27 @@ def test_on_a_phone_many_rounds_stay_inside_the_sheet(visit: Visit):
     assert over.evaluate("(one) => one.scrollWidth <= one.clientWidth")
 
 
+def test_on_a_laptop_the_result_is_seen_without_scrolling(visit: Visit):
+    page = visit(viewport={"width": 1200, "height": 750})
+    seat = set_up(page, "pixel_tactics", ["me", "bot"])
+    seat.play(until_n=14)
+    seat.concede()
+    over = page.get_by_test_id("game-over")
+    expect(over.get_by_test_id("story")).to_be_visible()
+    content = over.locator(".content")
+    assert content.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
+    how, then = over.get_by_test_id("story").bounding_box(), over.get_by_test_id("rematch").bounding_box()
+    assert how is not None and then is not None
+    assert then["x"] + then["width"] < how["x"]
+
+
+def test_every_game_can_be_started_without_scrolling(visit: Visit):
+    page = visit(viewport={"width": 1440, "height": 900})
+    for button in page.locator("[data-testid^=play-]").all():
+        expect(button).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-testid^=play-]")).to_have_count(5)
+
+
 def test_the_start_page_lists_the_last_games_and_tidies_up(visit: Visit):
     page = visit()
     page.get_by_test_id("play-battlecrest").click()

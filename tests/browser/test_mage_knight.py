@@ -93,6 +93,13 @@ def test_spells_and_advanced_actions_are_laid_out_only_when_they_are_needed(visi
     expect(cards).to_have_count(0)
 
 
+def test_every_tactic_says_what_it_brings(visit: Visit, house: House):
+    """Two bring nothing but their number, and say so."""
+    table = walking("0,0,C", 0, phase="tactics", tactics=["early_bird", "great_start"])
+    texts = sit_down(visit, house, table.match).page.locator("[data-ref^='tactic:'] p").all_inner_texts()
+    assert len(texts) == 2 and all(texts), texts
+
+
 def test_a_first_turn_by_clicking(visit: Visit):
     """First Reconnaissance alone: hero, dummy, tactic, a card sideways, one for its basic effect, a move, the end of the turn."""
     seat = set_up(visit(seed=3), "mage_knight", ["me"])
@@ -338,18 +345,23 @@ def test_nothing_scrolls_and_axe_finds_nothing(visit: Visit, house: House, phone
 # --- budget ----------------------------------------------------------------------------------------------------------
 
 
-# From a pointer's own time stamp to the frame in which the page has answered it: the way is drawn, the answer is on its way.
+# From a pointer's own time stamp to the frame in which the page has answered it: the way is drawn, the answer is on its way, the
+# server has taken it.
 PATIENCE = """() => {
-  window.times = { point: [], click: [] };
+  window.times = { point: [], click: [], accepted: [] };
   const table = document.querySelector('[data-testid=table]'), map = document.querySelector('[data-testid=map]');
   const frame = (kind, from) => requestAnimationFrame(() => {
     const channel = new MessageChannel();
     channel.port1.onmessage = () => window.times[kind].push(performance.now() - from);
     channel.port2.postMessage(null);
   });
-  let over = null, clicked = null;
+  let over = null, clicked = null, sent = null, n = null;
   addEventListener('pointerover', (event) => { over ??= event.target.closest('.target') ? event.timeStamp : null; }, true);
-  addEventListener('click', (event) => { clicked = event.timeStamp; }, true);
+  addEventListener('click', (event) => {
+    clicked = event.timeStamp;
+    sent = map.contains(event.target) ? clicked : null;
+    n = table.dataset.n;
+  }, true);
   new MutationObserver(() => {
     if (over === null || !map.querySelector('path.way')) return;
     frame('point', over);
@@ -360,12 +372,17 @@ PATIENCE = """() => {
     frame('click', clicked);
     clicked = null;
   }).observe(table, { attributes: true });
+  new MutationObserver(() => {
+    if (sent === null || (table.dataset.phase !== 'accepted' && table.dataset.n === n)) return;
+    frame('accepted', sent);
+    sent = null;
+  }).observe(table, { attributes: true });
 }"""
 
 
 @pytest.mark.alone
 def test_a_late_map_answers_at_once(visit: Visit, house: House):
-    """Fifteen tiles: the page itself draws a way and takes a click within the budget of the house."""
+    """Fifteen tiles: a way is drawn, and a click is on its way and accepted, within the budget of the house."""
     position = walking("1,1,SW", 12, "rage march stamina", tiles=FIFTEEN, seats=2, mode="full_conquest")
     seat = sit_down(visit, house, position.match, drawn=True)
     page = seat.page

@@ -215,6 +215,7 @@ def test_a_turn_at_night_ends_with_a_level_up_by_clicking(visit: Visit, house: H
     arena = Arena(
         "prowlers", hand="rage rage march", deck="march stamina", stage="attack", night=True, round=2, fame=2, level=1, seats=1,
         mode="solo_conquest", source=["red", "gold", "black"], actions=["blood_rage", "path_finding", "agility"],
+        spells=["fireball"],
     )  # fmt: skip
     seat = sit(visit, house, arena)
     page = seat.page
@@ -233,6 +234,9 @@ def test_a_turn_at_night_ends_with_a_level_up_by_clicking(visit: Visit, house: H
         expect(seat.asked).to_contain_text(prompt)
         before = seat.look()
         assert seat.options.count() >= 2
+        # What is taken from an offer can be read there; spells and units, which cannot be taken, do not lie beside it.
+        cards = page.get_by_test_id("offers").locator("[data-offer^='card:']")
+        expect(cards).to_have_count(3 if prompt == "Aktion" else 0)
         seat.options.last.click()
         expect(page.get_by_test_id("table")).not_to_have_attribute("data-n", str(before.n))
     expect(page.get_by_test_id("own")).to_contain_text("Level 2")

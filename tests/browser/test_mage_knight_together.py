@@ -94,6 +94,7 @@ def through_to_the_attack(seat: Seat) -> None:
     for stage in ("ranged", "block"):
         expect(fight).to_have_attribute("data-stage", stage)
         seat.page.get_by_test_id("end").click()
+    expect(fight).not_to_have_attribute("data-stage", "block")
     while fight.get_attribute("data-stage") == "damage":
         choose(seat, "Schaden nehmen")
         seat.wait_until("choice")

@@ -125,3 +125,8 @@ def play_by_days(visit: Visit, url: str, phone: Phone, check: Check) -> None:  #
         bo.wait_for_timeout(100)
         assert time.monotonic() < deadline, shown
     expect(bo.get_by_test_id("turns")).to_contain_text("Battlecrest")
+
+    # Who only looks on sees the clocks of both.
+    eve = visit(f"/#/table/{made['table']}", url=url)
+    for name in ("Ada", "Bo"):
+        expect(eve.get_by_role("timer", name=f"Uhr von {name}")).to_be_visible()

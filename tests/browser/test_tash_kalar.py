@@ -369,6 +369,24 @@ def test_a_finger_sees_the_gain_and_asks_what_the_opponent_can_summon(visit: Vis
     expect(band).to_have_count(0)
 
 
+def test_a_finger_looks_at_the_tasks_without_leaving_the_arena(visit: Visit, check: Check):
+    page = visit(phone=True, viewport={"width": 390, "height": 844})
+    lesson(page, "first")
+    corner = page.get_by_test_id("tasks")
+    box = corner.bounding_box()
+    assert box is not None and box["width"] >= 44 and box["height"] >= 44
+    corner.tap()
+    band = page.get_by_test_id("band")
+    tasks = band.locator("[data-task]")
+    expect(tasks).to_have_count(3)
+    assert all(re.search(r"\d/\d", text) for text in tasks.all_inner_texts())
+    check(page, "tasks on a phone")
+    square(page, "E1").tap()  # where the band was: it makes room
+    expect(band).to_have_class(re.compile("low"))
+    corner.tap()
+    expect(tasks).to_have_count(0)
+
+
 def test_in_a_melee_the_flare_is_compared_with_every_opponent(visit: Visit):
     page = visit()
     lesson(page, "melee")

@@ -64,6 +64,9 @@ def test_a_game_together(visit: Visit, check: Check):  # noqa: F811 - the fixtur
     expect(ada.get_by_test_id("table")).not_to_have_attribute("data-n", "0")
     assert n_of(eve) == 0
 
+    for seat in (0, 1):  # who only looks on is told of both
+        expect(eve.get_by_test_id(f"presence-{seat}")).to_be_visible()
+
     # Clocks: everybody sees whose time goes by.
     expect(ada.get_by_role("timer", name="Deine Uhr").first).to_contain_text(re.compile(r"(10|9):\d\d"))
     expect(ada.get_by_role("timer", name="Uhr von Bo")).to_be_visible()

@@ -729,7 +729,7 @@ export interface Refused {
   message: Word;
 }
 
-/** A game to step through, in pages: `next` is the first frame of the next one. `count` is the number of the last frame. */
+/** A game to step through, in pages: `next` is the first frame of the next one. `count` is the number of the last frame. `damaged`: of a running game the rest cannot be read any more, so this is all that is left of it. */
 export interface ReplayDocument {
   game: string;
   mode: string;
@@ -745,6 +745,7 @@ export interface ReplayDocument {
   frames: Frame[];
   next: number | null;
   practice?: boolean;
+  damaged?: boolean;
 }
 
 export interface ReplayId {

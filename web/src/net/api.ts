@@ -13,19 +13,21 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHABLE: Word = {
+export const UNREACHABLE: Word = {
   de: "Der Server antwortet nicht. Läuft er noch?",
   en: "The server does not answer. Is it still running?",
 };
 
-export async function call<T>(path: string, body?: unknown): Promise<T> {
+/** `key`: of one's own seat; in the head, because addresses are written into logs. */
+export async function call<T>(path: string, body?: unknown, key?: string): Promise<T> {
+  const head: Record<string, string> = key ? { "seat-key": key } : {};
   let answer: Response;
   try {
     answer = await fetch(
       `/api${path}`,
       body === undefined
-        ? {}
-        : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+        ? { headers: head }
+        : { method: "POST", headers: { "content-type": "application/json", ...head }, body: JSON.stringify(body) },
     );
   } catch {
     throw new ApiError("unreachable", UNREACHABLE, 0);
@@ -66,7 +68,7 @@ export const api = {
   solution: (game: string, puzzle: string) => call<PuzzleSolution>(`/games/${encodeURIComponent(game)}/puzzles/${encodeURIComponent(puzzle)}`),
   /** Begin to look for better answers in a finished game, for so many seconds; without them: how far it is. */
   analysis: (id: string, key: string | undefined, seconds?: number) =>
-    call<Analysis>(`/tables/${encodeURIComponent(id)}/analysis${key ? `?key=${encodeURIComponent(key)}` : ""}`, seconds === undefined ? undefined : { seconds }),
+    call<Analysis>(`/tables/${encodeURIComponent(id)}/analysis`, seconds === undefined ? undefined : { seconds }, key),
   story: (id: string) => call<Story>(`/tables/${encodeURIComponent(id)}/story`),
   open: (wish: TableWish) => call<TableMade>("/tables", wish),
   join: (table: string, name: string, invitation: string) =>
@@ -75,9 +77,9 @@ export const api = {
   seek: (game: string, name: string) => call<Found>("/seek", { game, ...(name && { name }) }),
   /** A page of a game, from this frame on. */
   tableReplay: (table: string, key: string | undefined, from: number) =>
-    call<Replay>(`/tables/${encodeURIComponent(table)}/replay?from=${from}${key ? `&key=${encodeURIComponent(key)}` : ""}`),
+    call<Replay>(`/tables/${encodeURIComponent(table)}/replay?from=${from}`, undefined, key),
   journal: (table: string, key: string | undefined) =>
-    call<unknown>(`/tables/${encodeURIComponent(table)}/journal${key ? `?key=${encodeURIComponent(key)}` : ""}`),
+    call<unknown>(`/tables/${encodeURIComponent(table)}/journal`, undefined, key),
   keepReplay: (journal: unknown) => call<{ replay: string }>("/replays", { journal }),
   replay: (id: string, from: number) => call<Replay>(`/replays/${encodeURIComponent(id)}?from=${from}`),
   rules: (game: string) => {

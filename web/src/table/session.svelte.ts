@@ -39,8 +39,12 @@ const PATIENCE = 10_000;
 export class Session {
   status = $state<Status>("connecting");
   problem = $state.raw<Word | null>(null);
+  /** The server cannot read this table: what is left of it is a replay. */
+  damaged = $state(false);
   /** The seat is an account's, and nobody is logged in to it here. */
   loggedOut = $state(false);
+  /** The code of the game's board did not come; only a new visit asks for it again. */
+  boardless = $state(false);
   hello = $state.raw<Hello | null>(null);
   /** What is printed on the cards of this match. */
   content = $state.raw<Content>({});
@@ -195,7 +199,12 @@ export class Session {
     switch (message.t) {
       case "hello":
         this.together.greet(message);
-        this.ui ??= await this.load(message.game);
+        try {
+          this.ui ??= await this.load(message.game);
+        } catch {
+          this.boardless = true;
+          return this.close();
+        }
         this.content = message.content ?? this.content;
         this.hello = message;
         break;
@@ -236,7 +245,10 @@ export class Session {
         this.asking = false;
         this.sent = null;
         if (this.hello) this.note = message.message;
-        else this.problem = message.message;
+        else {
+          this.problem = message.message;
+          this.damaged = message.code === "broken";
+        }
         break;
       case "pong":
         clearTimeout(this.#ponged);
@@ -247,6 +259,7 @@ export class Session {
     const before = this.state;
     const unseen = news(before, state);
     this.log = logAfter(this.log, before, state, this.#cameBack);
+    if (this.#cameBack) this.note = null; // what was said when the line broke is no longer true
     this.#cameBack = false;
     this.state = state;
     this.together.update(state);

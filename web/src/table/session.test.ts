@@ -104,6 +104,32 @@ describe("the first message", () => {
   });
 });
 
+describe("what is said while there is no connection", () => {
+  it("is not said any more once there is one", async () => {
+    const socket = await sit([0], { "0": { at: 0 } });
+    await socket.say(state({ "0": { at: 0 } }, [], { choices: [choice(0)] }));
+    socket.readyState = 3;
+    session.answer(0);
+    expect(session.note?.en).toContain("Not connected");
+    socket.close();
+    session.hurry();
+    FakeSocket.last.onopen();
+    await FakeSocket.last.say(hello([0]));
+    await FakeSocket.last.say(state({ "0": { at: 0 } }, [], { choices: [choice(0)] }));
+    expect(session.note).toBeNull();
+  });
+});
+
+describe("a table that cannot be read any more", () => {
+  it("is known as damaged, so that its page can show what is left", async () => {
+    session = new Session("t", [], () => Promise.resolve(ui));
+    session.connect();
+    FakeSocket.last.onopen();
+    await FakeSocket.last.say({ t: "error", code: "broken", message: WORD });
+    expect(session.damaged).toBe(true);
+  });
+});
+
 describe("somebody who does not lead the table any more", () => {
   it("is not believed: the line is closed, and asked again", async () => {
     const socket = await sit([0], { "0": { at: 0 } });

@@ -112,15 +112,13 @@ class Site {
     this.notifies = answer === "granted";
     remember(this.notifies);
     if (!this.notifies) return;
-    const { startPush } = await import("./push");
-    this.pushed = await startPush(prefs.lang).catch(() => false);
+    this.pushed = await import("./push").then(({ startPush }) => startPush(prefs.lang)).catch(() => false);
   }
 
   async noMoreNotes(): Promise<void> {
     this.notifies = this.pushed = false;
     remember(false);
-    const { endPush } = await import("./push");
-    await endPush().catch(() => undefined);
+    await import("./push").then(({ endPush }) => endPush()).catch(() => undefined);
   }
 }
 

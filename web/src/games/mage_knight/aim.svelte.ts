@@ -1,17 +1,10 @@
 /** Which use of a card is pointed at or wanted. A card in hand is one answer ("play it"), how comes after: pointing at a zone of it means both. */
 import type { Choice, Option } from "../../net/types";
 import type { Controls } from "../../table/controls.svelte";
+import { told, type UsePreview as Use } from "./model";
 
-/** What a use would bring, as the engine foretells it. */
-export interface Use {
-  how: string;
-  move?: number;
-  influence?: number;
-  heal?: number;
-  pays?: string[];
-  reach?: [string, number][];
-}
-export const usesOf = (option: Option | null | undefined): Use[] => (option?.kind === "play" ? ((option.preview?.["uses"] as Use[] | undefined) ?? []) : []);
+export type { UsePreview as Use } from "./model";
+export const usesOf = (option: Option | null | undefined): Use[] => (option?.kind === "play" ? (told(option).uses ?? []) : []);
 /** The answer "play this card". */
 export const playOf = (choice: Choice | null, card: string): Option | null => choice?.options.find((option) => option.kind === "play" && option.refs[0] === `card:${card}`) ?? null;
 
@@ -56,7 +49,7 @@ export function lookedAt(choice: Choice | null, armed: Option | null): Use | nul
   const zone = aim.zone;
   if (choice?.prompt === "card.how") {
     const option = armed ?? choice.options.find((one) => zone && choice.refs[0] === `card:${zone.card}` && one.kind === zone.how);
-    return option?.preview ? { ...(option.preview as unknown as Use), how: option.kind } : null;
+    return option?.preview ? { ...told(option), how: option.kind } : null;
   }
   if (!zone) return null;
   return usesOf(playOf(choice, zone.card)).find((use) => use.how === zone.how) ?? null;

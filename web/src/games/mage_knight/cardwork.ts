@@ -1,7 +1,7 @@
 /** What a card in front of somebody can be used for now: its zones, as the question says. */
 import type { Choice, Option } from "../../net/types";
 import { playOf, usesOf, type Use } from "./aim.svelte";
-import type { DeedText } from "./model";
+import { told, type DeedText } from "./model";
 
 export type ZoneName = "basic" | "strong" | "side";
 export interface Zone {
@@ -20,7 +20,7 @@ export const askedCard = (choice: Choice | null): string | null => (choice?.prom
 /** Every use of a card that is possible now. */
 export function zonesOf(choice: Choice | null, card: string): Zone[] {
   if (askedCard(choice) === card) {
-    return (choice?.options ?? []).map((option) => ({ how: option.kind, zone: zoneOf(option.kind), use: { ...((option.preview ?? {}) as unknown as Use), how: option.kind }, option }));
+    return (choice?.options ?? []).map((option) => ({ how: option.kind, zone: zoneOf(option.kind), use: { ...told(option), how: option.kind }, option }));
   }
   const play = playOf(choice, card);
   if (!play) return [];

@@ -4,7 +4,7 @@ import type { Meter, Station } from "./fight";
 import { F } from "./fightWords";
 import { hexOf, wayTo } from "./geometry";
 import { landIn } from "./land";
-import { boxOf, said, type Content, type DuelView, type FighterView, type View } from "./model";
+import { boxOf, said, told, type Content, type DuelView, type FighterView, type View } from "./model";
 import { cardGlyph, MOVE, unitGlyph, WOUND } from "./symbols";
 
 const w = (de: string, en: string): Word => ({ de, en });
@@ -133,7 +133,7 @@ export function spends(choice: Choice | null, duel: DuelView, view: View, conten
   });
 }
 
-export const costOf = (option: Option | null): number | null => (typeof option?.preview?.["cost"] === "number" ? option.preview["cost"] : null);
+export const costOf = (option: Option | null): number | null => told(option).cost ?? null;
 
 function target(option: Option, duel: DuelView, view: View, content: Content, lang: Lang): Omit<Spend, "option" | "cost"> | null {
   const ref = option.refs[0] ?? "";

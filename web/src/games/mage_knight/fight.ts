@@ -2,7 +2,7 @@
 import type { Choice, Lang, Option } from "../../net/types";
 import { abilityOf } from "./abilities";
 import { damageWords, elementWord, F, halves, missing, wounds } from "./fightWords";
-import { boxOf, said, type Content, type FightView, type FoeAttackView, type FoeView, type GainView, type OpenView, type PartView, type View } from "./model";
+import { boxOf, said, told, type Content, type FightView, type FoeAttackView, type FoeView, type GainView, type OpenView, type PartView, type View } from "./model";
 
 export const STAGES = ["ranged", "block", "damage", "attack"] as const;
 export type Stage = (typeof STAGES)[number];
@@ -93,7 +93,6 @@ export interface Adds {
   ref: string;
 }
 
-const number = (value: unknown): number | null => (typeof value === "number" ? value : null);
 const best = (gains: readonly GainView[], ref: string): GainView | null => gains.filter((one) => one.ref === ref).sort((a, b) => b.value - a.value)[0] ?? null;
 
 /** Gains by the thing that gives them, the best use of each. */
@@ -115,12 +114,12 @@ export function gainWords(gain: GainView, lang: Lang): string {
 export function addsOf(fight: FightView, choice: Choice | null, armed: Option | null, zone: { card: string; how: string } | null = null): Adds | null {
   if (!armed) return null;
   if (choice?.prompt === "attack.on" || choice?.prompt === "block.on") {
-    const total = number(armed.preview?.total);
+    const total = told(armed).total ?? null;
     return total === null ? null : { place: placeOf(armed.refs[0]), points: total, ref: armed.refs[0] ?? "" };
   }
   if (!fight.open) return null;
   const subject = choice?.refs[0] ?? "";
-  const ability = number(armed.preview?.ability);
+  const ability = told(armed).ability ?? null;
   const gain =
     armed.kind === "ability" ? fight.gains.find((one) => one.ref === subject && one.how === String(ability))
     : choice?.prompt === "card.how" ? fight.gains.find((one) => one.ref === subject && one.how === armed.kind)
@@ -351,19 +350,19 @@ export function taking(fight: FightView, choice: Choice | null, armed: Option | 
   if (choice?.prompt !== "damage.to" || ref === null || place === null) return null;
   const attack = fight.foes[place]?.attacks[Number(ref.split(",")[1])];
   const hero = choice.options.find((option) => option.kind === "take_damage") ?? null;
-  const left = number(choice.options[0]?.preview?.damage) ?? 0;
+  const left = told(choice.options[0]).damage ?? 0;
   return {
     ref,
     place,
     all: Math.max(left, attack?.damage ?? left),
     left,
-    after: armed ? number(armed.preview?.left) : null,
+    after: told(armed).left ?? null,
     hero,
-    heroWounds: number(hero?.preview?.wounds) ?? 0,
-    knockedOut: hero?.preview?.knocked_out === true,
+    heroWounds: told(hero).wounds ?? 0,
+    knockedOut: told(hero).knocked_out === true,
     units: choice.options.flatMap((option) =>
       option.kind === "damage_unit" || option.kind === "damage_banner"
-        ? [{ option, left: number(option.preview?.left) ?? 0, wounds: number(option.preview?.unit_wounds) ?? 0, lost: option.preview?.lost === true, banner: option.kind === "damage_banner" }]
+        ? [{ option, left: told(option).left ?? 0, wounds: told(option).unit_wounds ?? 0, lost: told(option).lost === true, banner: option.kind === "damage_banner" }]
         : [],
     ),
   };

@@ -1,5 +1,6 @@
 /** An assault of several players on a city, and teams: who takes part, whose turn it is in it, who plays with whom. */
 import type { Lang, Word } from "../../net/types";
+import { wayTo } from "./geometry";
 import { landIn } from "./land";
 import { said, type Content, type JointView, type View } from "./model";
 
@@ -18,6 +19,7 @@ export const J = {
   fought: w("war dran", "is through"),
   ends: w("beendet den Zug", "ends the turn"),
   ended: w("ist fertig", "is done"),
+  near: w("steht vor der Stadt", "stands before the city"),
   action: w("Die Aktion dieses Zuges", "The action of this turn"),
   advance: w("Gibt den nächsten Zug dafür her", "Gives the next turn for it"),
   toPlan: w("Zum Vorschlag", "To the proposal"),
@@ -40,6 +42,25 @@ export const JOINT_MEANS: Record<string, [boolean, Word][]> = {
     [false, w("Ohne dich findet der Überfall so nicht statt", "Without you it does not take place like this")],
   ],
 };
+
+/** Where an assault together can go from here: the city next to this hero. */
+export function cityBeside(view: View, content: Content, seat: number): string | null {
+  const { byName, spaces } = landIn(view, content);
+  const from = byName.get(view.seats[seat]?.at ?? "");
+  const cities = spaces.filter((space) => space.site?.kind === "city" && from && wayTo(from, space));
+  return cities.length === 1 ? cities[0]!.name : null;
+}
+
+/** Whoever stands next to this city; the one who thinks about inviting them first. */
+export function heroesBeside(view: View, content: Content, city: string, first: number): number[] {
+  const { byName } = landIn(view, content);
+  const to = byName.get(city);
+  const near = view.seats.map((_, seat) => seat).filter((seat) => {
+    const from = byName.get(view.seats[seat]?.at ?? "");
+    return from && to && wayTo(from, to);
+  });
+  return [...near.filter((seat) => seat === first), ...near.filter((seat) => seat !== first)];
+}
 
 export type Doing = "proposes" | "asked" | "now" | "waits" | "fought" | "ends" | "ended";
 export interface Part {

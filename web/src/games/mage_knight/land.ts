@@ -1,6 +1,7 @@
 /** The map as it lies: every space with its terrain and site, tile outlines, and what answers say about spaces and slots. */
 import type { Choice, Option } from "../../net/types";
 import { around, edge, hexesOf, hexOf, hexPath, key, printedAt, rim, S, slotMiddle, type Box, type Hex } from "./geometry";
+import { told, type MovePreview } from "./model";
 import type { Content, QuestView, SiteText, TileText, View } from "./wire";
 
 /** `added`: its site is not printed on the tile; `gone`: a printed one that is no longer there. */
@@ -75,17 +76,8 @@ function spacesOf(slot: string, tile: TileText | undefined, sites: ReadonlyMap<s
 export const hexName = (ref: string | null | undefined): string | null => (ref?.startsWith("hex:") ? ref.slice(4) : null);
 export const slotName = (ref: string | null | undefined): string | null => (ref?.startsWith("slot:") ? ref.slice(5) : null);
 
-/** What the preview of a move says. */
-export interface MovePreview {
-  cost: number;
-  left: number;
-  way: string[];
-  provokes?: string[];
-  assault?: boolean;
-  turns_up?: boolean;
-}
 export const movePreview = (option: Option | null | undefined): MovePreview | null =>
-  option && (option.kind === "move" || option.kind === "move_site") ? ((option.preview as unknown as MovePreview | null) ?? null) : null;
+  option && (option.kind === "move" || option.kind === "move_site") ? (option.preview as MovePreview | null) : null;
 /** A step that starts a fight, or turns something up: it is never taken by a single click. */
 export const fights = (preview: MovePreview | null): boolean => (preview?.provokes?.length ?? 0) > 0 || preview?.assault === true;
 export const loud = (option: Option): boolean => {
@@ -125,7 +117,7 @@ export function openSlots(view: View, choice: Choice | null): { slot: string; he
   for (const option of choice?.options ?? []) {
     for (const ref of option.refs) {
       const slot = slotName(ref);
-      if (slot) offered.set(slot, typeof option.preview?.["cost"] === "number" ? option.preview["cost"] : null);
+      if (slot) offered.set(slot, told(option).cost ?? null);
     }
   }
   return [...new Set([...view.slots, ...offered.keys()])].map((slot) => ({ slot, hexes: hexesOf(slot), cost: offered.get(slot) ?? null, ref: `slot:${slot}`, asked: offered.has(slot) }));

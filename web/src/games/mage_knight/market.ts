@@ -13,6 +13,13 @@ export interface Plate {
 const TAKING = ["recruit", "buy_spell", "buy_action", "learn", "unit", "take_card", "pick", "cast"];
 export const takes = (options: readonly Option[] | undefined): Option | null => options?.find((option) => TAKING.includes(option.kind)) ?? null;
 
+/** Whether the question is which of the things that lie in the offers is taken. */
+export function takesFromOffers(view: View, options: readonly Option[] | undefined): boolean {
+  const offered = new Set(Object.values(rowsOf(view, null)).flatMap((list: Offer[]) => list.map((offer) => offer.ref)));
+  const taking = (options ?? []).filter((option) => TAKING.includes(option.kind));
+  return taking.length > 0 && taking.every((option) => offered.has(option.refs[0] ?? ""));
+}
+
 const SERVICE: Record<string, string> = { healing: "buy_healing", artifact: "buy_artifact", unseen: "buy_unseen", elite: "add_elite" };
 export const serviceOption = (choice: Choice | null, kind: string): Option | null => choice?.options.find((option) => option.kind === SERVICE[kind]) ?? null;
 

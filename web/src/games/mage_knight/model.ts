@@ -1,9 +1,12 @@
 /** Mage Knight's views and cards (their shapes come from the engine: `wire.ts`), and what can be read from them at a glance. */
-import type { Lang } from "../../net/types";
-import type { Content, DeedText, EnemyText, HeroText, SeatView, SiteText, SkillText, TacticText, TerrainText, UnitText, View } from "./wire";
+import type { Lang, Option } from "../../net/types";
+import type { AbilityPreview, Content, DeedText, EnemyText, HeroDamagePreview, HeroText, MovePreview, Outcome, PlayPreview, PricePreview, SeatView, SiteText, SkillText, StrikePreview, TacticText, TerrainText, UnitDamagePreview, UnitText, View } from "./wire";
 
 export type * from "./wire";
 export type Words = Record<string, string>;
+/** What the engine says that an answer would do; which of it there is follows from what is asked. */
+type Told = AbilityPreview & HeroDamagePreview & MovePreview & Outcome & PlayPreview & PricePreview & StrikePreview & UnitDamagePreview;
+export const told = (option: Option | null | undefined) => (option?.preview ?? {}) as Partial<Told>;
 export const said = (words: Words | null | undefined, lang: Lang): string => words?.[lang] ?? "";
 
 /** Tables by id, made once for each content. */

@@ -4,7 +4,7 @@ import type { Part } from "../ui";
 import { usesOf } from "./aim.svelte";
 import { missing } from "./fightWords";
 import { fights, hexName, movePreview, type Space } from "./land";
-import { boxOf, said, type Content, type View } from "./model";
+import { boxOf, said, told, type Content, type View } from "./model";
 import { FIGHT } from "./symbols";
 import { W } from "./words";
 
@@ -16,7 +16,7 @@ export function enemiesOn(refs: readonly string[], view: View, content: Content,
 export function pillOf(option: Option | null, view: View, content: Content, lang: Lang): Part[] | null {
   if (!option) return null;
   if (option.kind === "explore") {
-    return [{ text: String(option.preview?.["cost"] ?? ""), tone: "strong" }, { text: W.explore[lang] }, { text: `${option.preview?.["core"] ? W.core[lang] : W.countryside[lang]}, ${W.final[lang]}` }];
+    return [{ text: String(told(option).cost ?? ""), tone: "strong" }, { text: W.explore[lang] }, { text: `${told(option).core ? W.core[lang] : W.countryside[lang]}, ${W.final[lang]}` }];
   }
   if (option.kind === "challenge") return [{ text: `${W.fight[lang]}: ${enemiesOn(option.refs, view, content, lang).join(" + ")}`, tone: "bad" }];
   const preview = movePreview(option);

@@ -5,7 +5,7 @@ import { aim, lookedAt, playOf, usesOf, type Use } from "./aim.svelte";
 import { costOf } from "./duel";
 import { damageWords } from "./fightWords";
 import { moveParts } from "./pill";
-import { boxOf, isSetUp, said, seatOf, shownSeat, type Content, type DuelView, type View } from "./model";
+import { boxOf, isSetUp, said, seatOf, shownSeat, told, type Content, type DuelView, type View } from "./model";
 import { movePreview, fights } from "./land";
 import { BLOCK, cardGlyph, ATTACK, EXPLORE, FIGHT, HEAL, INFLUENCE, MOVE, OPTION, skillGlyph, unitGlyph, WOUND } from "./symbols";
 import { payment, W } from "./words";
@@ -53,9 +53,9 @@ export function preview(option: Option, choice: Choice, view: View, content: Con
   const seat = choice.seat;
   if (movePreview(option)) return moveParts(option, view, content, lang, MOVE);
   if (option.kind === "explore") {
-    const cost = Number(option.preview?.["cost"] ?? 0);
+    const cost = told(option).cost ?? 0;
     const have = view.seats[seat]?.move ?? 0;
-    return [{ glyph: EXPLORE, text: `${have} − ${cost} = ${have - cost}`, tone: "strong" }, { text: option.preview?.["core"] ? W.core[lang] : W.countryside[lang] }];
+    return [{ glyph: EXPLORE, text: `${have} − ${cost} = ${have - cost}`, tone: "strong" }, { text: told(option).core ? W.core[lang] : W.countryside[lang] }];
   }
   if (option.kind === "play") {
     const id = (option.refs[0] ?? "").slice(5);
@@ -79,14 +79,14 @@ const wordsOf = (id: string, how: string, content: Content, lang: Lang): string 
 export function chip(option: Option, _choice: Choice, view: View, _content: Content, lang: Lang): Chip | null {
   const move = movePreview(option);
   if (move) return { detail: "", badges: [{ glyph: MOVE, text: String(move.cost), tone: "strong" }, ...(fights(move) ? [{ glyph: FIGHT, text: "", tone: "bad" as const }] : [])], ...nameOfSpace(option, lang) };
-  if (option.kind === "explore") return { detail: "", badges: [{ glyph: MOVE, text: String(option.preview?.["cost"] ?? ""), tone: "strong" }], name: W.explore[lang] };
+  if (option.kind === "explore") return { detail: "", badges: [{ glyph: MOVE, text: String(told(option).cost ?? ""), tone: "strong" }], name: W.explore[lang] };
   if (option.kind === "basic" || option.kind === "strong" || option.kind.startsWith("side_")) {
-    const pays = (option.preview?.["pays"] as string[] | undefined) ?? [];
-    const badges = useParts({ ...(option.preview as unknown as Use), how: option.kind, pays: [] }, { ...view, seats: [] }, 0, lang);
+    const pays = told(option).pays ?? [];
+    const badges = useParts({ ...told(option), how: option.kind, pays: [] }, { ...view, seats: [] }, 0, lang);
     return { badges, ...(pays.length > 0 ? { detail: pays.map((source) => payment(source, lang)).join(", ") } : {}) };
   }
   if (option.kind === "use_unit") return { badges: [], detail: "" };
-  if (option.kind === "block_done") return { badges: [{ text: damageWords(Number(option.preview?.["damage"] ?? 0), lang), tone: "bad" }], detail: "" };
+  if (option.kind === "block_done") return { badges: [{ text: damageWords(told(option).damage ?? 0, lang), tone: "bad" }], detail: "" };
   if (option.kind === "forgo_damage") return { name: W.forgo[lang], badges: [{ text: damageWords(view.duel?.left ?? 0, lang), tone: "bad" }], detail: "" };
   const cost = costOf(option);
   if (option.kind !== "steal_artifact" && cost !== null && view.duel) return { badges: [{ glyph: WOUND, text: String(cost), tone: "strong" }], detail: "" };

@@ -1,5 +1,10 @@
 // Made by scripts/wire_types.py from the records of this game: do not edit, run the script.
 
+/** Which of a unit's abilities, in the order they are printed. */
+export interface AbilityPreview {
+  ability: number;
+}
+
 /** Everything in the box. */
 export interface Content {
   deeds: DeedText[];
@@ -154,6 +159,14 @@ export interface GainView {
   value: number;
 }
 
+/** The hero takes what is left: wounds, and whether they knock it out. */
+export interface HeroDamagePreview {
+  damage: number;
+  knocked_out: boolean;
+  left: number;
+  wounds: number;
+}
+
 export interface HeroText {
   id: string;
   names: Record<string, string>;
@@ -191,6 +204,17 @@ export interface MarketView {
   actions: SaleView[];
 }
 
+/** A move: its whole cost, the points left, the spaces on the way; to the next space also what it brings about: who is provoked, whether it is an assault, whether something is turned up, which hero stands there. */
+export interface MovePreview {
+  assault?: boolean;
+  cost: number;
+  left: number;
+  meets?: string;
+  provokes?: string[];
+  turns_up?: boolean;
+  way: string[];
+}
+
 /** An open attack or block: its targets (of a block the enemy and its attack), what lies in it, its total, how much of it counts in full, what is needed and what is missing. */
 export interface OpenView {
   kind: string;
@@ -204,6 +228,15 @@ export interface OpenView {
   suffices: boolean;
 }
 
+/** What comes of playing a card: points, how it would be paid, spaces that come into reach with their whole cost. What cannot be foreseen is left out. */
+export interface Outcome {
+  heal?: number;
+  influence?: number;
+  move?: number;
+  pays?: string[];
+  reach?: ([string, number])[];
+}
+
 /** A value in an open attack or block. `by`: the card, unit or skill it came from; `counts`: in full, half, double or (first doubled, then halved) both; `halves`: what it comes to in half-points. */
 export interface PartView {
   by: string;
@@ -212,6 +245,17 @@ export interface PartView {
   kind: string;
   counts: string;
   halves: number;
+}
+
+/** Every way to play a card. */
+export interface PlayPreview {
+  uses: UsePreview[];
+}
+
+/** What is paid, in the points of the moment; of exploring also whether it leads into the core. */
+export interface PricePreview {
+  core?: boolean;
+  cost: number;
 }
 
 /** `variants`: those that are played; `shape`: of the map; `out`: seats that have left the game; `sites`: those that are not printed on the tiles, by space, "" where a printed one is gone; `turned`: how many sixths a tile is turned clockwise, by slot; `face_down`: where tiles of a fixed map lie face down; `upgrades`: advanced actions that can be taken after a night; `paths`: conquered ones of a maze, by space; `maze`: the path that the hero is on, with its companion; `die`: set for a single enemy by `die_seat`, as far as it may be seen; `pack` and `kept`: the own cards of the opening draft; `halves`: the right space of a Megapolis and its left one; `walls`: each between two spaces; `halted`: whoever's turn it is moves no further; `chanted`: seats that have chanted in this night; `joint`: an assault of several players, proposed or going on; `teams`: the team of every seat, none where each plays alone; `chosen`: who has to return, as far as this seat knows: by team, null for the other one before the end. */
@@ -362,6 +406,12 @@ export interface SkillView {
   middle: boolean;
 }
 
+/** An attack or a block at one target: what it comes to there, and what is needed. */
+export interface StrikePreview {
+  needed: number;
+  total: number;
+}
+
 export interface TacticText {
   id: string;
   names: Record<string, string>;
@@ -382,6 +432,11 @@ export interface Thing {
   names: Record<string, string>;
 }
 
+/** Damage that would get through. */
+export interface ThroughPreview {
+  damage: number;
+}
+
 /** A tile and its seven spaces by position; `core`: its back. */
 export interface TileText {
   id: string;
@@ -394,6 +449,15 @@ export interface TileText {
 export interface TokenView {
   back: string;
   id: string | null;
+}
+
+/** A unit takes damage: what is left after it, the hero's wounds from that, the unit's own, and whether it is lost. */
+export interface UnitDamagePreview {
+  damage: number;
+  left: number;
+  lost: boolean;
+  unit_wounds: number;
+  wounds: number;
 }
 
 /** A kind of unit; `cards`: what its cards are called on the table; `recruit`: sites where it can be recruited; `costs`: mana for each ability. */
@@ -422,6 +486,17 @@ export interface UnitView {
   banner_used: boolean;
   token: string | null;
   loyal: boolean;
+}
+
+/** One way to play a card, and what it would add to an open attack or block. */
+export interface UsePreview {
+  heal?: number;
+  how: string;
+  influence?: number;
+  move?: number;
+  pays?: string[];
+  points?: number;
+  reach?: ([string, number])[];
 }
 
 /** The table. Players are seats, or 4 for the dummy; `last_turns`: who still has a last turn, null while nothing ends; `depleted`: faces of dice that do not work now; `slots`: where the next tile may be put; `pvp`: players may attack each other; `beyond`: spaces a little out of reach of the viewer, with the move points that are missing; `scores`: the score sheet once the game is over. */

@@ -24,7 +24,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     id: "wave",
     names: { de: "Welle", en: "Wave" },
     text: {
-      de: "Eine Runde hat drei Wellen: Front, Flanke, Nachhut. In jeder hat jeder zwei Aktionen; angreifen und anwerben kann nur die Reihe der Welle.",
+      de: "Eine Runde hat drei Wellen: Front, Flanke, Nachhut. In jeder hat jeder zwei Aktionen; angreifen und rekrutieren kann nur die Reihe der Welle.",
       en: "A round has three waves: front, flank, rear. In each one everybody has two actions; only the row of the wave attacks and recruits.",
     },
     words: { de: ["Welle", "Wellen"], en: ["wave", "Wave"] },

@@ -15,6 +15,8 @@ export class Intent {
   threats = $state(false);
   /** On a small screen: whether it is told what holds just now. */
   states = $state(false);
+  /** On a small screen: whether the tasks lie over the arena. */
+  tasks = $state(false);
   #wish: { square: string; asked: string } | null = null;
 
   toggle(card: string): void {
