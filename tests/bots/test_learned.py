@@ -5,12 +5,13 @@ import subprocess
 import sys
 from importlib.resources import files
 
+import msgspec
 import pytest
 
 from tafelrunde import Match, TafelrundeError, find_game
-from tafelrunde.bots import make_bot, offered, tables_of
+from tafelrunde.bots import make_bot, network, offered, tables_of
 from tafelrunde.bots.learned import Learned
-from tafelrunde.bots.network import network_of, trained
+from tafelrunde.bots.network import Use, network_of, read_network, trained
 from tafelrunde.core.numbers import layout_of
 
 MOST_BYTES = 2 << 20
@@ -20,9 +21,10 @@ BATTLECREST = "battlecrest.duel.2"
 class Parrot:
     """A network that says the same everywhere: what the seat wins, and which option is the best."""
 
-    def __init__(self, value: float, favourite: int) -> None:
+    def __init__(self, value: float, favourite: int, **use: float) -> None:
         self.said = value
         self.favourite = favourite
+        self.use = msgspec.convert(use, Use)
 
     def value(self, match: Match, seat: int, judged: float) -> float:
         return self.said
@@ -32,27 +34,70 @@ class Parrot:
 
 
 def middle(name: str, decisions: int = 40) -> tuple[Match, int]:
-    """A table of this network in the middle of a game, and a seat that has something to choose."""
+    """A table of this network after so many decisions (or towards its end), and a seat that has something to choose."""
     game, mode, seats = name.split(".")
     match = Match.new(game, mode, int(seats), 7, record=False)
     dice = make_bot("random", 1)
-    while True:
+    last = match.clone(), next(iter(match.choices))
+    while not match.over:
         seat = next(iter(match.choices))
-        if decisions <= 0 and match.choices[seat].count > 2:
-            return match, seat
+        if match.choices[seat].count > 2:
+            last = match.clone(), seat
+            if decisions <= 0:
+                break
         match.answer(dice.choose(match, seat), seat)
         decisions -= 1
+    return last
 
 
 def test_a_network_is_heard():
     match = Match.new("battlecrest", seed=5, record=False)
     seat = next(iter(match.choices))
     for value in (0.1, 0.9):
-        bot = Learned(1, iterations=30, network=Parrot(value, 0))
-        bot.believed_at_ends = 1.0
+        bot = Learned(1, iterations=30, network=Parrot(value, 0, ends=1.0))
         assert bot.estimate(match, seat)[1] == pytest.approx(value, abs=0.1)
     liked = [Learned(1, iterations=20, network=Parrot(0.5, n)).choose(match, seat) for n in range(3)]
     assert liked == [0, 1, 2]
+
+
+def test_a_network_that_is_not_believed_changes_nothing():
+    match, seat = middle(BATTLECREST)
+    silent = Parrot(0.9, 0, ends=0.0, places=0.0, asked_at=0)
+    found = Learned(4, iterations=60, network=silent).estimate(match, seat)
+    assert found == make_bot("search:60", 4).estimate(match, seat)
+
+
+def test_how_a_network_is_used_stands_beside_it(tmp_path, fresh_network):
+    for part, data in zip(("value.onnx", "policy.onnx"), network.found()[BATTLECREST][:2], strict=True):
+        (tmp_path / f"{BATTLECREST}.{part}").write_bytes(data)
+    assert read_network(tmp_path, BATTLECREST).use == Use()
+    (tmp_path / f"{BATTLECREST}.use.json").write_text('{"ends": 0.25, "ahead": 3, "trust": 0.5}')
+    bot, (match, seat) = (
+        Learned(1, iterations=5, network=read_network(tmp_path, BATTLECREST)),
+        middle(BATTLECREST),
+    )
+    bot.choose(match, seat)
+    assert (bot.believed_at_ends, bot.ahead, bot.trust) == (0.25, 3, 0.5)
+    (tmp_path / f"{BATTLECREST}.policy.onnx").unlink()
+    assert read_network(tmp_path, BATTLECREST).use.asked_at == 0
+    (tmp_path / f"{BATTLECREST}.use.json").write_text('{"end": 0.25}')
+    with pytest.raises(msgspec.ValidationError, match="end"):
+        read_network(tmp_path, BATTLECREST)
+
+
+def test_where_turns_are_planned_the_network_weighs_those_that_race():
+    """It is asked about the turns that were found, and after the replies; its word is what the bot expects."""
+    match, seat = middle("tash_kalar.duel.2")
+    for value in (0.2, 0.8):
+        bot = Learned(1, iterations=400, network=Parrot(value, 0, ends=1.0, places=1.0))
+        assert bot.estimate(match, seat)[1] == pytest.approx(value)
+    poor, good = (
+        Learned(1, iterations=400, network=Parrot(value, 0, ends=1.0, places=0.0)).estimate(match, seat)[1]
+        for value in (0.1, 0.9)
+    )
+    assert poor < good - 0.2
+    found = Learned(1, iterations=400, network=Parrot(0.8, 0, ends=0.0, places=0.0)).estimate(match, seat)
+    assert found == make_bot("search:400", 1).estimate(match, seat)
 
 
 def test_what_is_said_of_a_place_counts():
@@ -80,6 +125,9 @@ def test_networks_fit_their_games(fresh_network):
         assert network.seen == layout_of(match.game, match.setup.mode).size + 1
         low, high = (network.value(match, seat, judged) for judged in (0.1, 0.9))
         assert 0.0 < low < high < 1.0
+        if network.policy is None:
+            assert not network.use.asked_at
+            continue
         value, chances = network.ask(match, choice, [1] * choice.count, 0.9)
         assert value == high
         assert sum(chances) == pytest.approx(1.0) and len(chances) == choice.count
@@ -128,6 +176,7 @@ def test_a_master_is_offered_where_there_is_a_network(fresh_network):
         assert low <= seats <= high
 
 
+@pytest.mark.slow
 def test_to_play_no_torch_is_needed(fresh_network):
     script = (
         "import sys; from tafelrunde import Match; from tafelrunde.bots import make_bot, tables_of\n"

@@ -22,6 +22,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(puzzles, "PLAYERS", ("random",))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("small")
 def test_puzzles_are_found_kept_and_found_again(tmp_path: Path):
     file = tmp_path / "found.json"

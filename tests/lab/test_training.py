@@ -135,6 +135,23 @@ def test_a_fresh_network_says_what_the_judge_says():
     assert student.value(seen, judged).tolist() == pytest.approx(judged.tolist(), abs=1e-5)
 
 
+def test_nothing_is_learnt_by_heart(trained):
+    """Of a few games a student soon knows every moment, and less and less of others: what did best in the examinations stays."""
+    from tafelrunde.lab.training.lessons import Lessons
+    from tafelrunde.lab.training.study import Study
+
+    files = sorted((trained[0] / "lessons").glob("*.npz"))
+    lessons = Lessons.joined([Lessons.load(file) for file in files])
+    study = Study(Table("battlecrest").layout)
+    course = study.course(lessons)
+    study.begin(lessons, course)
+    before = study.examine(course)
+    after = study.learn(course, 400, seed=1)
+    assert after["truth"] <= before["truth"] and after["policy"] <= before["policy"]
+    study.student.load_state_dict(study.learner.state_dict())
+    assert study.examine(course)["truth"] == pytest.approx(after["truth"]), "and from there it goes on"
+
+
 def test_a_trained_network_plays(trained):
     network = read_network(trained[0], NAME)
     digests = set()

@@ -4,6 +4,8 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 from tests.project import ROOT
 
 HEAVY = (
@@ -56,6 +58,7 @@ tafelrunde.cli.main()
 """
 
 
+@pytest.mark.slow
 def test_nothing_heavy_is_needed():
     """The engine, its numbers, simulations and the command line; what does need an extra says which."""
     done = subprocess.run(

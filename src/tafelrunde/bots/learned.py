@@ -1,28 +1,28 @@
 """Search that has learnt: a network says how promising options are and what positions are worth.
 
-A line of search takes less time than a question to the network. So the network is asked where it pays: at places of the tree
-that were visited a few times. What it likes there is tried first and more often, in place of trying every option once; and what
-it says of the place counts beside what was found behind it. Only where lines are long anyway (games whose judge speaks after many
-decisions) the network is asked at the end of each of them, too.
+A question about options takes longer than a line of search. So it is asked at places of the tree that were visited a few times:
+what the network likes there is tried first and more often, in place of trying every option once. What a position is worth is
+told quicker, at the end of a line beside the judge or in its place. Where whole turns are planned the network looks at the best
+of those that were found, and weighs the few that race. How much it is believed stands beside each network (`network.Use`).
 """
 
 from math import sqrt
 from typing import Final
 
-from tafelrunde.bots.bot import judge_all
+from tafelrunde.bots.bot import Dice, judge_all
 from tafelrunde.bots.network import Network, lacking, network_of
-from tafelrunde.bots.search import Branch, Node, Search
+from tafelrunde.bots.planning import Scales, Turn, follow, judged
+from tafelrunde.bots.search import OUTLOOK, Branch, Node, Search
 from tafelrunde.core.choice import Choice
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.match import Match
 
 CURIOSITY: Final = 3.0  # how much being liked counts against what was found
 UNTRIED: Final = 0.3  # an untried option is taken for so much worse than the average of its place, in spreads
-BELIEVED: Final = 0.3  # the network's share in the value of a place; the rest is what was found behind it
-ASKED_AT: Final = 8  # at so many visits a place asks the network ...
 ASKED_AGAIN: Final = (
-    8  # ... and again at so many times as many, since in other worlds there are other options
+    8  # a place asks again at so many times as many visits, since in other worlds there are other options
 )
+LOOKED_AT: Final = 24  # so many of the turns that were found are weighed once more by the network
 
 
 class Learned(Search):
@@ -40,36 +40,52 @@ class Learned(Search):
         super().__init__(seed, iterations, seconds, name=name)
         self.strict = strict  # without a network it refuses; otherwise it is plain search there
         self.given = network
-        self.network: Network | None = network
-        self.believed = BELIEVED
+        self.network: Network | None = None
         self.curiosity = CURIOSITY
         self.untried = UNTRIED
-        self.asked_at = ASKED_AT
-        self.believed_at_ends = (
-            -1.0
-        )  # the network's share at the end of a line; -1: as the length of lines says
+        self._use(network)
+
+    def _use(self, network: Network | None) -> None:
+        """Think with this network, as it stands beside it; without one like plain search."""
+        self.network = network
+        use = None if network is None else network.use
+        self.believed = 0.0 if use is None else float(use.places)
+        self.believed_at_ends = 0.0 if use is None else float(use.ends)
+        self.asked_at = 0 if use is None else int(use.asked_at)
+        self.plays_on = -1 if use is None else int(use.ahead)
+        self.trusted = -1.0 if use is None else float(use.trust)
+        self.planner.scales = (
+            Scales() if network is None else TrainedScales(network, self.believed, self.believed_at_ends)
+        )
 
     def estimate(self, match: Match, seat: int) -> tuple[int, float]:
-        self.network = self.given
-        if self.network is None:
-            self.network = network_of(match.game.id, match.setup.mode, match.setup.seats)
-        if self.network is None and self.strict:
+        network = self.given
+        if network is None:
+            network = network_of(match.game.id, match.setup.mode, match.setup.seats)
+        if network is None and self.strict:
             raise TafelrundeError(lacking(match.game.id, match.setup.mode, match.setup.seats))
+        if network is not self.network:
+            self._use(network)
         return super().estimate(match, seat)
+
+    def prepare(self, match: Match, seat: int) -> None:
+        super().prepare(match, seat)
+        if self.plays_on >= 0:
+            self.ahead = self.plays_on
+            self.trust = OUTLOOK if self.ahead == 0 else 0.0
+        if self.trusted >= 0:
+            self.trust = self.trusted
 
     def _worth(self, match: Match) -> list[float]:
         judged = judge_all(match)
-        network = self.network
-        share = self.believed_at_ends
-        if share < 0:
-            share = self.believed if self.ahead else 0.0
+        network, share = self.network, self.believed_at_ends
         if network is None or match.over or share == 0.0:
             return judged
         said = for_both(network.value(match, self.seat, judged[self.seat]), self.seat, judged)
         return [judged[n] + share * (said[n] - judged[n]) for n in range(len(judged))]
 
     def _pick(self, match: Match, choice: Choice, node: Node) -> tuple[int, Branch]:
-        if self.network is None:
+        if self.network is None or not self.asked_at:
             return super()._pick(match, choice, node)
         node.visits += 1
         branches = node.branches
@@ -136,6 +152,45 @@ class Learned(Search):
             if child.said:
                 rating += self.believed * (child.said[seat] - rating)
         return rating
+
+
+class TrainedScales(Scales):
+    """A network's word beside the judge's, about turns."""
+
+    def __init__(self, network: Network, found: float, raced: float) -> None:
+        self.network = network
+        self.believed_found = found
+        self.believed_raced = raced
+
+    def raced(self, match: Match, seat: int, redraws: list[int]) -> float:
+        share = 0.0 if match.over else self.believed_raced
+        said = self.network.value(match, seat, judge_all(match)[seat]) if share else 0.0
+        plain = judged(match, seat, redraws)
+        return plain + share * (said - plain)
+
+    def reconsider(self, world: Match, seat: int, found: list[Turn], dice: Dice) -> None:
+        if not self.believed_found:
+            return
+        looked_at: dict[float, float] = {}  # turns that are judged alike are mostly the same in another order
+        for turn in sorted(found, key=_value, reverse=True):
+            before = turn.value
+            if before not in looked_at:
+                if len(looked_at) == LOOKED_AT:
+                    break
+                looked_at[before] = self._looked_at(world, seat, turn, dice)
+            turn.value = looked_at[before]
+
+    def _looked_at(self, world: Match, seat: int, turn: Turn, dice: Dice) -> float:
+        end = world.clone()
+        follow(end, seat, turn.values, dice)
+        if end.over:
+            return turn.value
+        said = self.network.value(end, seat, judge_all(end)[seat])
+        return turn.value + self.believed_found * (said - turn.value)
+
+
+def _value(turn: Turn) -> float:
+    return turn.value
 
 
 def for_both(value: float, seat: int, judged: list[float]) -> list[float]:

@@ -1,8 +1,9 @@
 # mypyc: off
 """The networks that `learned` thinks with: one for a game, a mode and a number of seats, run by onnxruntime.
 
-`networks/` holds two files for each: `value` (what a position is worth to a seat) and `policy` (how promising each option is).
-They see the numbers of `core/numbers.py`, so nothing that the seat may not know. docs/bots.md says how they were made.
+`networks/` holds three files for each: `value` (what a position is worth to a seat), `policy` (how promising each option is), and
+how much both are believed. They see the numbers of `core/numbers.py`, so nothing that the seat may not know. docs/bots.md says
+how they were made.
 """
 
 import os
@@ -13,14 +14,27 @@ from math import exp, log
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from tafelrunde.core.choice import Choice
 from tafelrunde.core.match import Match
 from tafelrunde.core.numbers import layout_of
 
 VALUE: Final = ".value.onnx"
 POLICY: Final = ".policy.onnx"
+USE: Final = ".use.json"
 SUREST: Final = 0.99  # no judge's word counts for more
 LIGHTEST: Final = 0.05  # what an option of weight 0 weighs, where one is asked about
+
+
+class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How search uses a network. Where turns are planned, `places` are the turns that were found, and `ends` those that race."""
+
+    ends: float = 0.5  # its share in what the end of a line is worth; the rest is the judge's
+    places: float = 0.3  # its share in the rating of a place; the rest is what was found behind it
+    ahead: int = -1  # so many decisions are played on before the end of a line; -1: as many as the game says
+    asked_at: int = 8  # at so many visits a place of the tree asks about its options; 0: never, they are tried as in plain search
+    trust: float = -1.0  # the outlook's share in the rating of an option; below 0: as in plain search
 
 
 def odds(chance: float) -> float:
@@ -32,12 +46,13 @@ def odds(chance: float) -> float:
 class Network:
     """A network, ready to be asked about positions of its game."""
 
-    def __init__(self, value: bytes, policy: bytes) -> None:
+    def __init__(self, value: bytes, policy: bytes | None, use: Use) -> None:
         import numpy
 
         self.numpy: Any = numpy
+        self.use = use if policy is not None else msgspec.structs.replace(use, asked_at=0)
         self.values = _session(value)
-        self.policy = _session(policy)
+        self.policy = None if policy is None else _session(policy)
         self.seen = self.values.get_inputs()[0].shape[1]
 
     def value(self, match: Match, seat: int, judged: float) -> float:
@@ -51,6 +66,7 @@ class Network:
         self, match: Match, choice: Choice, weights: list[int], judged: float
     ) -> tuple[float, list[float]]:
         """What the position is worth to the seat that decides, and how promising each option is; together they are 1."""
+        assert self.policy is not None, "it was trained for a game whose turns are planned"
         layout, numpy = layout_of(match.game, match.setup.mode), self.numpy
         numbers = layout.observation(match, choice.seat)
         numbers.append(odds(judged))
@@ -94,19 +110,28 @@ def lacking(game: str, mode: str, seats: int) -> str:
 
 
 @cache
-def found() -> dict[str, tuple[bytes, bytes]]:
+def found() -> dict[str, tuple[bytes, bytes | None, Use]]:
     """The networks of the package and, before them, those of the folder that TAFELRUNDE_NETWORKS names."""
     folders: list[Any] = [files(__package__) / "networks"]
     own = os.environ.get("TAFELRUNDE_NETWORKS")
     if own:
         folders.append(Path(own))
-    there: dict[str, tuple[bytes, bytes]] = {}
+    there: dict[str, tuple[bytes, bytes | None, Use]] = {}
     for folder in folders:
         for file in folder.iterdir() if folder.is_dir() else ():
             if file.name.endswith(VALUE):
                 name = file.name.removesuffix(VALUE)
-                there[name] = (file.read_bytes(), (folder / f"{name}{POLICY}").read_bytes())
+                there[name] = _read(folder, name)
     return there
+
+
+def _read(folder: Any, name: str) -> tuple[bytes, bytes | None, Use]:
+    policy, use = folder / f"{name}{POLICY}", folder / f"{name}{USE}"
+    return (
+        (folder / f"{name}{VALUE}").read_bytes(),
+        policy.read_bytes() if policy.is_file() else None,
+        msgspec.json.decode(use.read_bytes(), type=Use) if use.is_file() else Use(),
+    )
 
 
 def trained() -> frozenset[str]:
@@ -123,4 +148,4 @@ def network_of(game: str, mode: str, seats: int) -> Network | None:
 
 def read_network(folder: Path, name: str) -> Network:
     """One that is still learning."""
-    return Network((folder / f"{name}{VALUE}").read_bytes(), (folder / f"{name}{POLICY}").read_bytes())
+    return Network(*_read(folder, name))

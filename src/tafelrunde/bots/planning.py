@@ -54,6 +54,17 @@ class Turn:
         return (self.total + FIRST_LOOK * self.value) / (self.races + FIRST_LOOK)
 
 
+class Scales:
+    """Says what turns are worth when they race, and may look once more at those that were found. Here: as the judge says."""
+
+    def raced(self, match: Match, seat: int, redraws: list[int]) -> float:
+        """After the reply. The match cannot be played on after it."""
+        return judged(match, seat, redraws)
+
+    def reconsider(self, world: Match, seat: int, found: "list[Turn]", dice: Dice) -> None:
+        """Before the race: other values for turns that were tried in this world."""
+
+
 class Fork:
     """A decision of the turn: its sensible options and the best that was found behind each of them."""
 
@@ -203,8 +214,9 @@ class Turns:
 class Planner:
     """Finds the best turn, and keeps what is left of it in mind for the seat's next decision."""
 
-    def __init__(self, dice: Dice) -> None:
+    def __init__(self, dice: Dice, scales: Scales | None = None) -> None:
         self.dice = dice
+        self.scales = scales or Scales()
         self.plan: list[int] = []
         self.offered: list[list[int]] = []  # where the plan leads: all options of each of its decisions
         self.expected = 0.0  # what it is worth
@@ -222,6 +234,7 @@ class Planner:
             while turns.root.left and budget.spent() < SEARCHING:
                 turns.try_one([])
                 budget.played += 1
+        self.scales.reconsider(turns.world, seat, turns.found, self.dice)
         best = self._race(match, seat, runners(turns.found, bool(self.plan)), budget)
         self._remember(best)
         self.stamp = stamp_of(match)
@@ -258,7 +271,7 @@ class Planner:
                 world = match.resample(seat, key)
                 follow(world, seat, turn.values, self.dice)
                 self.reply(world, reply_key)
-                turn.total += judged(world, seat, redraws)
+                turn.total += self.scales.raced(world, seat, redraws)
                 turn.races += 1
                 budget.played += cost
             running.sort(key=_mean, reverse=True)

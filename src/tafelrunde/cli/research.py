@@ -200,6 +200,7 @@ def train(
     seats: int | None = None,
     iterations: int = 100,
     games: int = 10,
+    workers: int = 1,
     folder: Path | None = None,
     json: Json = False,
 ) -> None:
@@ -211,13 +212,15 @@ def train(
         how long the teacher searches for each decision
     games
         so many games are played before the network learns from them
+    workers
+        processes that play them
     folder
         where everything stands: lessons, network, curves.svg; training/GAME by default
     """
     from tafelrunde.lab.training import start
 
     with Bar(f"learning {game}") as bar:
-        training = start(game, mode, seats, iterations, games, folder or Path("training") / game)
+        training = start(game, mode, seats, iterations, games, folder or Path("training") / game, workers)
         state = training.run(minutes, bar, quiet=json)
     if json:
         return print_json(state)

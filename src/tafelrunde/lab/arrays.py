@@ -29,6 +29,7 @@ class Table:
         self.seats = trial.setup.seats
         self.options = options or {}
         self.layout: Layout = layout_of(find_game(game), self.mode)
+        self.plans = find_game(game).plans_turns
         self.masks = _masks(self.layout.most)
 
     @property

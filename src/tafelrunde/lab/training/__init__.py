@@ -36,11 +36,17 @@ class Started:
 
 
 def start(
-    game: str, mode: str | None, seats: int | None, iterations: int, games: int, folder: Path
+    game: str,
+    mode: str | None,
+    seats: int | None,
+    iterations: int,
+    games: int,
+    folder: Path,
+    workers: int = 1,
 ) -> Started:
     """A course in this folder, made anew or taken up again. What is asked for is checked before anything is written."""
-    if iterations < 1 or games < 1:
-        raise TafelrundeError("--iterations, --games: expected whole numbers >= 1")
+    if iterations < 1 or games < 1 or workers < 1:
+        raise TafelrundeError("--iterations, --games, --workers: expected whole numbers >= 1")
     try:
         from tafelrunde.lab.arrays import Table
         from tafelrunde.lab.training.course import Training
@@ -53,4 +59,4 @@ def start(
         raise TafelrundeError(
             f"train: {game} with {table.seats} seats; so far networks learn games of two: --seats 2"
         )
-    return Started(Training(table, folder, iterations, games))
+    return Started(Training(table, folder, iterations, games, workers))

@@ -18,17 +18,16 @@ from time import perf_counter
 import msgspec
 
 from tafelrunde import TafelrundeError
-from tafelrunde.bots.learned import Learned
-from tafelrunde.bots.network import name_of, read_network
-from tafelrunde.bots.search import Search
+from tafelrunde.bots.network import name_of
 from tafelrunde.lab.arrays import Table
 from tafelrunde.lab.training.curves import Point, picture
 from tafelrunde.lab.training.export import export
-from tafelrunde.lab.training.lessons import Lessons, play_lesson
-from tafelrunde.lab.training.study import BATCH, Course, Study
+from tafelrunde.lab.training.lessons import Lesson, Lessons, play
+from tafelrunde.lab.training.study import BATCH, Study
+from tafelrunde.lab.workers import results
 
-PASSES = 3  # so often a round learns from as many moments as it has played
-KEPT_BYTES = 256 << 20  # so much of what was played is learnt from, the latest first
+PASSES = 6  # so often, at most, a round learns from as many moments as it has played
+KEPT_BYTES = 1 << 30  # so much of what was played is learnt from, the latest first
 FIRST_SEED = 1_000_000  # no match of bots anywhere in docs has such a seed
 
 Told = Callable[[float, Point | None], None]
@@ -49,14 +48,15 @@ class State(msgspec.Struct):
 class Training:
     """A course in its folder. Made anew or taken up again."""
 
-    def __init__(self, table: Table, folder: Path, iterations: int, games: int) -> None:
+    def __init__(self, table: Table, folder: Path, iterations: int, games: int, workers: int = 1) -> None:
         self.table = table
         self.folder = folder
+        self.workers = workers
         self.games = games  # in a round
         self.name = name_of(table.game, table.mode, table.seats)
         (folder / "lessons").mkdir(parents=True, exist_ok=True)
         self.state = self._state(State(table.game, table.mode, table.seats, iterations))
-        self.study = Study(table.layout)
+        self.study = Study(table.layout, workers)
         if (folder / "student.pt").exists():
             self.study.load(folder / "student.pt")
         self.lessons = [Lessons.load(path) for path in self._kept()]
@@ -83,7 +83,7 @@ class Training:
         kept: list[Path] = []
         while files and left > 0:
             kept.insert(0, files.pop())
-            left -= Lessons.load(kept[0]).observations.nbytes
+            left -= Lessons.load(kept[0]).nbytes
         return kept
 
     def run(self, seconds: float, told: Told) -> State:
@@ -102,39 +102,49 @@ class Training:
     def _play(self, after_each: Callable[[], None]) -> None:
         played = self._played()
         found: list[Lessons] = []
-        for number in range(played, played + self.games):
-            seed = FIRST_SEED + number
-            found.append(play_lesson(self.table, number, seed, self._teachers(seed)))
+        for lesson in results(play, self._lessons(played), self.workers):
+            found.append(lesson)
             after_each()
         lessons = Lessons.joined(found)
         lessons.save(self.folder / "lessons" / f"{played + self.games:06d}.npz")
         self.lessons.append(lessons)
-        while len(self.lessons) > 1 and sum(part.observations.nbytes for part in self.lessons) > KEPT_BYTES:
+        while len(self.lessons) > 1 and sum(part.nbytes for part in self.lessons) > KEPT_BYTES:
             del self.lessons[0]
+
+    def _lessons(self, played: int) -> list[Lesson]:
+        """The games of a round. As soon as there is a network the teachers think with it."""
+        table, state = self.table, self.state
+        folder = str(self.folder) if (self.folder / f"{self.name}.value.onnx").exists() else ""
+        return [
+            Lesson(
+                table.game,
+                table.mode,
+                table.seats,
+                number,
+                FIRST_SEED + number,
+                state.iterations,
+                folder,
+                self.name,
+                played,
+            )
+            for number in range(played, played + self.games)
+        ]
 
     def _played(self) -> int:
         files = self._files()
         return int(files[-1].stem) if files else 0
 
-    def _teachers(self, seed: int) -> list[Search]:
-        """Search; as soon as there is a network, search with the network."""
-        iterations, seats = self.state.iterations, range(self.table.seats)
-        if not (self.folder / f"{self.name}.policy.onnx").exists():
-            return [Search(seed * 31 + seat, iterations=iterations) for seat in seats]
-        network = read_network(self.folder, self.name)
-        return [Learned(seed * 31 + seat, iterations, network=network) for seat in seats]
-
     def _learn(self) -> Point:
         lessons = Lessons.joined(self.lessons)
-        course = Course(lessons)
+        course = self.study.course(lessons)
         self.study.begin(lessons, course)
         new = len(self.lessons[-1].worth)
-        self.study.learn(course, max(1, PASSES * new // BATCH), seed=self._played())
-        return Point(games=self._played(), seconds=0.0, **self.study.examine(course))
+        figures = self.study.learn(course, max(1, PASSES * new // BATCH), seed=self._played())
+        return Point(games=self._played(), seconds=0.0, **figures)
 
     def _save(self) -> None:
         self.study.save(self.folder / "student.pt")
-        export(self.study.student, self.folder, self.name)
+        export(self.study.student, self.folder, self.name, not self.table.plans)
         write(self.folder / "curves.svg", picture(self.name, self.state.points).encode())
         write(self.folder / "course.json", msgspec.json.format(msgspec.json.encode(self.state), indent=1))
 

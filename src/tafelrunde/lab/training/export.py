@@ -11,6 +11,7 @@ from tafelrunde.lab.training.study import Student
 
 OPSET = 17
 IR_VERSION = 9  # what onnxruntime of some years reads
+MOST_NUMBERS = 1 << 18  # a larger table of weights is kept in half precision: a network shall stay below 2 MB
 
 
 class _Graph:
@@ -18,7 +19,7 @@ class _Graph:
 
     def __init__(self, student: Student) -> None:
         self.weights: dict[str, Any] = {
-            name: tensor.detach().numpy() for name, tensor in student.state_dict().items()
+            name: tensor.detach().cpu().numpy() for name, tensor in student.state_dict().items()
         }
         self.nodes: list[Any] = []
         self.numbers: list[Any] = []
@@ -39,9 +40,15 @@ class _Graph:
         return self.node(
             "Gemm",
             source,
-            self.number(f"{name}.weight", weight.astype(np.float32)),
+            self._table(f"{name}.weight", weight),
             self.number(f"{name}.bias", self.weights[f"{name}.bias"]),
         )
+
+    def _table(self, name: str, weight: Any) -> str:
+        if weight.size <= MOST_NUMBERS:
+            return self.number(name, weight.astype(np.float32))
+        # made whole once, when the network is read
+        return self.node("Cast", self.number(name, weight.astype(np.float16)), to=TensorProto.FLOAT)
 
     def model(self, result: str, inputs: list[Any]) -> Any:
         self.nodes.append(helper.make_node("Identity", [result], ["said"]))
@@ -86,10 +93,13 @@ def policy_model(student: Student) -> Any:
     return graph.model(result, inputs)
 
 
-def export(student: Student, folder: Path, name: str) -> list[Path]:
+def export(student: Student, folder: Path, name: str, with_policy: bool = True) -> list[Path]:
     """Writes `NAME.value.onnx` and `NAME.policy.onnx`, each whole or not at all."""
     written: list[Path] = []
-    for part, model in (("value", value_model(student)), ("policy", policy_model(student))):
+    models = {"value": value_model(student)}
+    if with_policy:
+        models["policy"] = policy_model(student)
+    for part, model in models.items():
         path = folder / f"{name}.{part}.onnx"
         beside = path.with_suffix(".part")
         beside.write_bytes(model.SerializeToString())
