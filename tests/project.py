@@ -23,7 +23,9 @@ def written_files() -> Iterator[Path]:
     """Every text file of the project, without what was built or installed."""
     for folder, folders, files in os.walk(ROOT):
         folders[:] = sorted(set(folders) - NOT_OURS)
-        for name in sorted(files):
+        for name in sorted(
+            set(files) - NOT_OURS
+        ):  # .git is a file where several work trees share one repository
             if Path(name).suffix in TEXT_SUFFIXES:
                 yield Path(folder) / name
 

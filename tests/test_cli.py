@@ -24,6 +24,7 @@ def test_games_as_text_and_json():
     assert {option["id"] for option in info["options"]["duel"]} >= {"arena", "hero0", "hero1"}
 
 
+@pytest.mark.slow
 def test_simulate_prints_one_json_object():
     words = [
         "--bots",

@@ -110,6 +110,7 @@ def python_examples() -> list[object]:
     return examples
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", python_examples())
 def test_python_examples_of_the_documents_run(source: str):
     """Each example is a program: it runs, and prints what its `# ->` comments promise."""
