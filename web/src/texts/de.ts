@@ -383,6 +383,7 @@ export const de = {
   "analysis.lead": "Der Bot sucht in deiner Partie nach Momenten, in denen eine andere Antwort klar besser war. Wie lange darf er rechnen?",
   "analysis.seconds": "{n} Sek.",
   "analysis.minutes": "{n} Min.",
+  "analysis.begun": "Es geht gleich los.",
   "analysis.running": "Er rechnet: {done} von {of} Entscheidungen angesehen.",
   "analysis.nothing": "In dieser Zeit fand sich nichts klar Besseres.",
   "analysis.taken": "{name} wählte „{taken}“. Besser: „{better}“.",

@@ -384,6 +384,7 @@ export const en: Texts = {
   "analysis.lead": "The bot looks through your game for moments in which another answer was clearly better. How long may it think?",
   "analysis.seconds": "{n} sec",
   "analysis.minutes": "{n} min",
+  "analysis.begun": "It begins at once.",
   "analysis.running": "It is thinking: {done} of {of} decisions looked at.",
   "analysis.nothing": "In this time nothing clearly better was found.",
   "analysis.taken": "{name} chose “{taken}”. Better: “{better}”.",
