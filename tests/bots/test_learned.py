@@ -13,6 +13,7 @@ from tafelrunde.bots import make_bot, network, offered, tables_of
 from tafelrunde.bots.learned import Learned
 from tafelrunde.bots.network import Use, network_of, read_network, trained
 from tafelrunde.core.numbers import layout_of
+from tafelrunde.games.tash_kalar.content import library
 
 MOST_BYTES = 2 << 20
 BATTLECREST = "battlecrest.duel.2"
@@ -98,6 +99,29 @@ def test_where_turns_are_planned_the_network_weighs_those_that_race():
     assert poor < good - 0.2
     found = Learned(1, iterations=400, network=Parrot(0.8, 0, ends=0.0, places=0.0)).estimate(match, seat)
     assert found == make_bot("search:400", 1).estimate(match, seat)
+
+
+class Lover:
+    """A network that likes one school of Tash-Kalar, and no other."""
+
+    use = Use(ends=1.0, places=1.0)
+
+    def __init__(self, school: str) -> None:
+        self.number = [deck.id for deck in library().decks].index(school)
+
+    def value(self, match: Match, seat: int, judged: float) -> float:
+        return 0.9 if match.state.decks[seat] == self.number else 0.3
+
+
+@pytest.mark.parametrize("school", ["nethervoid", "everfrost"])
+def test_what_the_judge_finds_all_alike_is_left_to_the_network(school):
+    """To the judge all schools are worth the same."""
+    for seed in range(6):
+        match = Match.new("tash_kalar", seed=seed, record=False)
+        seat = next(iter(match.choices))
+        bot = Learned(seed, iterations=400, network=Lover(school))
+        match.answer(bot.choose(match, seat), seat)
+        assert library().decks[match.state.decks[seat]].id == school
 
 
 def test_what_is_said_of_a_place_counts():

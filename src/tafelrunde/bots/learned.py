@@ -22,7 +22,7 @@ UNTRIED: Final = 0.3  # an untried option is taken for so much worse than the av
 ASKED_AGAIN: Final = (
     8  # a place asks again at so many times as many visits, since in other worlds there are other options
 )
-LOOKED_AT: Final = 24  # so many of the turns that were found are weighed once more by the network
+LOOKED_AT: Final = 48  # so many of the turns that were found are weighed once more by the network
 
 
 class Learned(Search):
@@ -165,20 +165,25 @@ class TrainedScales(Scales):
     def raced(self, match: Match, seat: int, redraws: list[int]) -> float:
         share = 0.0 if match.over else self.believed_raced
         said = self.network.value(match, seat, judge_all(match)[seat]) if share else 0.0
+        if share == 1.0:
+            return said
         plain = judged(match, seat, redraws)
         return plain + share * (said - plain)
 
     def reconsider(self, world: Match, seat: int, found: list[Turn], dice: Dice) -> None:
         if not self.believed_found:
             return
-        looked_at: dict[float, float] = {}  # turns that are judged alike are mostly the same in another order
+        # turns that begin alike and are judged alike are mostly the same in another order; where the judge sees no difference at
+        # all (which school, which hero) each beginning is looked at
+        looked_at: dict[tuple[float, int], float] = {}
         for turn in sorted(found, key=_value, reverse=True):
-            before = turn.value
-            if before not in looked_at:
-                if len(looked_at) == LOOKED_AT:
-                    break
-                looked_at[before] = self._looked_at(world, seat, turn, dice)
-            turn.value = looked_at[before]
+            known = turn.value, turn.values[0]
+            if known in looked_at:
+                turn.value = looked_at[known]
+            elif len(looked_at) < LOOKED_AT:
+                turn.value = looked_at[known] = self._looked_at(world, seat, turn, dice)
+            else:  # judged worse than all of them
+                turn.value = min(looked_at.values())
 
     def _looked_at(self, world: Match, seat: int, turn: Turn, dice: Dice) -> float:
         end = world.clone()
