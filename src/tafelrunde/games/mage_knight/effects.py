@@ -200,7 +200,17 @@ def some_branch(s: Mage, seat: int, step: Step) -> bool:
 
 
 def branches(s: Mage, seat: int, step: Step) -> list[int]:
-    return [place for place, steps in enumerate(step.branches) if can(s, seat, steps)]
+    return [
+        place
+        for place, steps in enumerate(step.branches)
+        if can(s, seat, steps) and not comes_to_nothing(s, seat, steps)
+    ]
+
+
+def comes_to_nothing(s: Mage, seat: int, steps: list[Step]) -> bool:
+    """Whether all of it hangs on conditions that are not true: no choice, but a way to waste a card."""
+    waiting = [step.do == v.IF and not step.others and not holds(s, seat, step, Played()) for step in steps]
+    return bool(waiting) and all(waiting)
 
 
 def branch_of_colour(s: Mage, seat: int, step: Step, colour: int) -> bool:
@@ -225,7 +235,7 @@ def some_colour(s: Mage, seat: int, step: Step) -> bool:
     return step.source in LATER_KNOWN or bool(colours_for(s, seat, step, Played()))
 
 
-HEALING: Final[list[int]] = [v.HEAL, v.HEAL_UNITS]  # never in combat (MK-10.21, MK-14.20)
+HEALING: Final[list[int]] = [v.HEAL, v.HEAL_UNITS, v.READY]  # never in combat (MK-14.20, MK-R243)
 KNOWN_COSTS: Final[list[int]] = [v.DISCARD, v.THROW, v.PAY_MANA]
 LATER_KNOWN: Final[list[int]] = [v.PAID, v.DISCARDED, v.THROWN, v.NOT_THROWN, v.DIE]
 

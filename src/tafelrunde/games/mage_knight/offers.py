@@ -68,9 +68,9 @@ def affordable(s: Mage, seat: int) -> list[int]:
 
 
 def can_buy(s: Mage, seat: int, step: Step) -> bool:
-    if step.per_level:
-        return bool(units_to_ready(s, seat, step))
-    return s.heroes[seat].influence >= step.price and effects.can(s, seat, step.steps)
+    if not effects.can(s, seat, step.steps):
+        return False
+    return bool(units_to_ready(s, seat, step)) if step.per_level else s.heroes[seat].influence >= step.price
 
 
 def units_to_ready(s: Mage, seat: int, step: Step) -> list[int]:
