@@ -55,7 +55,9 @@ def test_a_card_that_heals_and_nothing_else_has_no_effect_in_combat(card: str, o
 def test_cards_with_other_symbols_keep_the_rest() -> None:
     """Power of Crystals moves 4, and 2 for the set that is left when one crystal has paid; the staff gives two crystals; a walk
     moves 2, and its healing is lost."""
-    crystals = Arena("prowlers", hand="power_of_crystals", **MEANS).pick("play", "power_of_crystals").pick("strong")
+    crystals = (
+        Arena("prowlers", hand="power_of_crystals", **MEANS).pick("play", "power_of_crystals").pick("strong")
+    )
     crystals.choose("mana.colour", "green")  # it has two colours
     assert (crystals.prompt, crystals.hero.move) == ("fight.what", 6)  # moving was all there was to choose
     staff = Arena("prowlers", hand="druidic_staff", **MEANS).pick("play", "druidic_staff").pick("strong")
@@ -69,7 +71,9 @@ def test_cards_with_other_symbols_keep_the_rest() -> None:
 @pytest.mark.rule("MK-14.20", "MK-R243")
 def test_power_of_crystals_has_three_ways_outside_combat() -> None:
     """A token pays, and two crystals of each colour make two sets: 4 + 2 x 2 move, 2 + 2 healing, or 2 + 2 cards."""
-    table = Table("power_of_crystals", **{**MEANS, "mana": {"green": 1}, "deck": "rage march stamina promise rage"})
+    table = Table(
+        "power_of_crystals", **{**MEANS, "mana": {"green": 1}, "deck": "rage march stamina promise rage"}
+    )
     table.choose("turn.what", "power_of_crystals").choose("card.how", "strong")
     if table.prompt == "mana.colour":
         table.choose("mana.colour", "green")
@@ -111,7 +115,11 @@ def test_units_are_not_made_ready_for_influence_in_combat() -> None:
     """Ruthless Coercion may be played for its influence; the peasants of level 1 would cost 2 of the 6."""
     arena = Arena("prowlers", hand="ruthless_coercion", **MEANS).plays("ruthless_coercion", "strong")
     assert (arena.hero.influence, arena.offers("buy_by_level")) == (6, False)
-    table = Table("ruthless_coercion", **MEANS).choose("turn.what", "ruthless_coercion").choose("card.how", "strong")
+    table = (
+        Table("ruthless_coercion", **MEANS)
+        .choose("turn.what", "ruthless_coercion")
+        .choose("card.how", "strong")
+    )
     assert "buy_by_level" in [option.kind for option in options(table)]
 
 

@@ -131,14 +131,37 @@ def test_an_own_keep_nearby_raises_the_new_hand() -> None:
 
 
 @pytest.mark.rule("MK-4.18", "MK-4.33")
-def test_a_bonus_for_the_next_draw_is_used_once() -> None:
-    """At the end of the turn there was nothing to draw, but that was the draw it was for."""
-    table = Table(
-        "", "", discard=" ".join(SPARE * 2), phase="prepare", hand_bonus=2, source=["red"],
-        others={1: {"discard": "rage rage"}},
-    )  # fmt: skip
-    assert len(table.hero.hand) == 7
-    assert table.hero.hand_bonus == 0
+@pytest.mark.parametrize("tactic", ["early_bird", "planning"])
+def test_a_bonus_of_the_last_turn_raises_the_hand_of_the_next_round(tactic: str) -> None:
+    """Meditation in the last turn: 5 + 2 cards are drawn for the new round, and the bonus is gone. Planning is for the draw at
+    the end of the turn, where two cards are in hand."""
+    deck = " ".join(SPARE * 2)
+    table = last_turn(
+        hand="meditation rage march",
+        deck=deck,
+        mana={"green": 1},
+        discard="rage march",
+        tactic=tactic,
+        used_card=False,
+    )
+    table.choose("turn.what", "meditation").choose("card.how", "basic")
+    while table.prompt != "turn.what":
+        table.match.answer(0)  # where the two cards of the discard pile go
+    assert table.hero.hand_bonus == 2
+    table.end()
+    assert (table.prompt, len(table.hero.hand), table.hero.hand_bonus) == ("tactic.take", 7, 0)
+
+
+@pytest.mark.rule("MK-4.18", "MK-4.33")
+def test_a_bonus_of_any_other_turn_is_for_the_draw_at_its_end() -> None:
+    """7 cards at the end of the turn, 5 in the next round. Whoever brought about the last turns has another one, so the bonus of
+    this turn is for its own end."""
+    deck = " ".join(SPARE * 2)
+    for more in ({}, {"last_turns": [0, 1], "trigger": 0, "ending": True}):
+        table = Table(
+            "", deck, hand_bonus=2, source=["red"], others={1: {"hand": "rage"}}, used_card=True, **more
+        ).end()
+        assert (len(table.hero.hand), table.hero.hand_bonus) == (7, 0)
 
 
 @pytest.mark.rule("MK-4.19", "MK-32.44", "MK-32.71", "MK-32.23")

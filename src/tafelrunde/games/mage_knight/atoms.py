@@ -256,9 +256,9 @@ def clean_up(s: Mage, seat: int) -> None:
         s.emit(Event("cleaned_up", {"seat": seat, "who": who(s, seat)}))
 
 
-def use_hand_bonus(s: Mage, seat: int) -> None:
-    """The bonus to the hand limit was for one draw (MK-4.18)."""
-    s.heroes[seat].hand_bonus = 0
+def use_hand_bonus(s: Mage, seat: int, kept: int) -> None:
+    """The bonus to the hand limit was for one draw (MK-4.18); what is kept is for the next one."""
+    s.heroes[seat].hand_bonus = kept
 
 
 # --- what a hero has -------------------------------------------------------------------------------------------------
