@@ -67,8 +67,7 @@ def prepare_round(s: Mage) -> Flow[None]:
         decks.shuffle_dummy(s)
     if not s.night:
         chart.turn_up_ruins(s)
-        for seat in seats:
-            chart.look_around(s, seat)
+        chart.all_look_around(s)
     mines.send_crystals(s)
     for seat in seats:
         draw_up(s, seat)
