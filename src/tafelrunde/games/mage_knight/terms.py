@@ -260,13 +260,13 @@ def spells_cast(s: Mage, seat: int, step: Step, played: Played) -> int:
 
 
 def faced(s: Mage, seat: int, step: Step, played: Played) -> int:
-    """Undefeated enemies of the combat. Of another player: the hero, units that are ready and unwounded, and units that take part
+    """Undefeated enemies of the combat, what was summoned instead of its summoner (MK-21.46). Of another player: the hero, units that are ready and unwounded, and units that take part
     in this attack or block (MK-25.57)."""
     f = s.fight
     if f is None:
         return 0
     if f.duel is None:
-        return sum([1 for foe in f.foes if not foe.out])
+        return len(sums.faced(f))
     acting = [part_unit(part) for part in f.duel.attack]
     units = s.heroes[f.duel.other(seat)].units
     return 1 + sum([1 for unit in units if unit in acting or not s.unit_state[unit] % BANNER_USED])
