@@ -261,7 +261,10 @@ def test_a_borrowed_ability_keeps_the_colour_of_its_mana() -> None:
     assert "basic" not in Arena("ice_dragon", **icy).ways("call_to_arms")
     assert not Arena("ice_dragon", army="amotep_freezers", mana=mana, level=5).offers("use_unit")
     both = Arena("prowlers", "ice_dragon", **icy).pick("play", "call_to_arms").pick("basic")
-    assert (both.foe("prowlers").stopped, both.foe("ice_dragon").stopped) == (True, False)  # nobody else to aim at
+    assert (both.foe("prowlers").stopped, both.foe("ice_dragon").stopped) == (
+        True,
+        False,
+    )  # nobody else to aim at
     assert "basic" in Arena("ice_dragon", stage="block", **icy).ways("call_to_arms")
 
 

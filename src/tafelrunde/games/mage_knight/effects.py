@@ -30,6 +30,7 @@ from tafelrunde.games.mage_knight.state import NONE, Mage
 from tafelrunde.games.mage_knight.terms import (
     COUNTING,
     Played,
+    colours_beside,
     colours_for,
     colours_of_cards,
     holds,
@@ -340,12 +341,13 @@ def move_points_left(s: Mage, seat: int, step: Step) -> bool:
 def gain(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
     """Mana tokens or crystals, one by one: each may be of another colour, unless all are the same; `each` is one of every
     colour (MK-9.9, MK-9.10). An effect that is repeated may have left no colour (MK-9.21)."""
-    mask = colours_for(s, seat, step, played)
-    colours = [colour for colour in range(len(v.COLOURS)) if mask >> colour & 1]
-    if not colours:
-        return
+    colours = colours_in(colours_for(s, seat, step, played))
     colour = NONE
     for place in range(len(colours) if step.each else step.n):
+        if step.source == v.OFFERED_TWO and colour != NONE:  # the other one is of another card
+            colours = colours_in(colours_beside(s, colour))
+        if not colours:
+            return
         if step.each:
             colour = colours[place]
         elif colour == NONE or not step.same:
@@ -354,6 +356,10 @@ def gain(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
             atoms.gain_mana(s, seat, colour)
         else:
             atoms.gain_crystal(s, seat, colour)
+
+
+def colours_in(mask: int) -> list[int]:
+    return [colour for colour in range(len(v.COLOURS)) if mask >> colour & 1]
 
 
 def place_option(s: Mage, seat: int, value: int) -> Option:
