@@ -185,12 +185,18 @@ def test_the_box_fights_as_a_banner() -> None:
 
 
 def test_a_box_that_another_banner_replaces_is_nothing_more() -> None:
-    table = box("banner_of_glory", "banner_of_courage", army="peasants").choose("turn.what", "banner_of_glory")
+    table = box("banner_of_glory", "banner_of_courage", army="peasants").choose(
+        "turn.what", "banner_of_glory"
+    )
     table.choose("turn.what", "banner_of_courage").choose("card.how", "to_a_unit")
     assert (table.army, table.discard) == ("peasants_1/banner_of_courage", "mysterious_box")
     assert "banner_of_glory" not in table.options
     table.choose("turn.what", "end")
-    assert (table.army, table.discard, table.hero.box) == ("peasants_1/banner_of_courage", "mysterious_box", -1)
+    assert (table.army, table.discard, table.hero.box) == (
+        "peasants_1/banner_of_courage",
+        "mysterious_box",
+        -1,
+    )
 
 
 def test_a_box_that_was_not_used_returns() -> None:
