@@ -377,6 +377,36 @@ def test_forced_withdrawal_costs_a_wound_a_space() -> None:
     assert (table.at, table.hand) == ("0,1,SE", "wound wound rage rage")
 
 
+@pytest.mark.rule("MK-R27", "MK-22.3")
+def test_a_space_that_is_no_longer_safe_is_left_the_way_it_was_come_to() -> None:
+    """Mountain Lore makes a mountain (5 move points) safe until the end of the turn. In the next turn the hero stays: back to the
+    space it came from, with 1 wound, and nothing is asked."""
+    deck = "march march march march march march march march march march"
+    tiles = {"0,0": "start_a", "0,1": "countryside_06", "1,0": "countryside_02"}
+    common: dict[str, Any] = {
+        "tiles": tiles,
+        "at": "0,1,C",
+        "mana": {"green": 1},
+        "seats": 1,
+        "source": ["red", "red"],
+    }
+    table = Table("mountain_lore march", deck, **common)
+    table.choose("turn.what", "mountain_lore").choose("card.how", "strong").choose(
+        "turn.what", "0,1,NW"
+    ).end()
+    assert (table.at, table.hero.path) == ("0,1,NW", (HEX_NUMBERS["0,1,C"],))
+    assert table.prompt == "turn.what"  # the dummy has had its turn
+    table.choose("turn.what", "march").choose("card.how", "basic").choose("turn.what", "end")
+    assert (table.at, table.hand.split().count("wound"), table.prompt) == ("0,1,C", 1, "discard.card")
+
+
+@pytest.mark.rule("MK-22.2", "MK-22.26")
+def test_the_way_to_a_safe_space_is_forgotten() -> None:
+    """The way of an earlier turn leads nowhere back from a lake that is entered now: one space, one wound."""
+    table = Table("march", "march", tiles=MAP, at="0,0,C", path=["0,0,NE"], phase="begin", source=["red"])
+    assert (table.prompt, table.hero.path) == ("turn.what", ())
+
+
 @pytest.mark.rule("MK-R27")
 def test_without_a_way_back_it_leads_to_the_nearest_safe_space() -> None:
     orcs = {"0,1,NW": ORCS["1,0,NW"]}

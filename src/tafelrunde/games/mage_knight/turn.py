@@ -81,6 +81,8 @@ def begin_turn(s: Mage) -> Flow[None]:
         if announces or not h.hand:
             forfeit(s, seat)
             return
+    if movement.is_safe(s, seat, h.at):  # else it may still be needed (MK-R27)
+        atoms.forget_path(s, seat)
     atoms.begin_turn(s, seat)
     quest_atoms.begin_turn(s)
     joint_atoms.forget_proposals(s)
