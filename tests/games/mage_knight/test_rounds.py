@@ -241,6 +241,27 @@ def test_after_the_announcement_everybody_else_has_one_turn() -> None:
     assert (table.s.round, table.prompt) == (2, "tactic.take")
 
 
+@pytest.mark.rule("MK-8.2", "MK-10.16")
+def test_mana_from_before_a_forfeited_turn_is_gone_with_it() -> None:
+    """Motivation finds no card to draw, but brings a red token to whoever has the least fame; then the end of the round is
+    announced. Nobody has mana in the next round."""
+    others = {1: {"hand": "rage rage", "deck": "march", "fame": 5, "level": 2}}
+    table = Table(
+        "march",
+        discard="rage",
+        phase="begin",
+        skills="arythea_motivation",
+        tactic="early_bird",
+        others=others,
+    )
+    table.choose("before.what", "arythea_motivation")
+    assert table.mana == {"red": 1}
+    table.choose("round.announce", "announce")
+    assert (table.asked, table.mana, table.hand) == (1, {}, "march")
+    face_down = Table("march", "march", phase="begin", face_down=True, mana={"red": 1}, others=others)
+    assert (face_down.asked, face_down.mana) == (1, {})
+
+
 @pytest.mark.rule("MK-10.12")
 def test_with_a_deck_nothing_can_be_announced() -> None:
     assert Table("march", "rage", phase="begin").prompt == "turn.what"

@@ -90,9 +90,11 @@ def begin_turn(s: Mage) -> Flow[None]:
 
 
 def forfeit(s: Mage, seat: int) -> None:
-    """It ends at once (MK-10.16). Cards of a combat in somebody else's turn lie there no longer (MK-25.65)."""
+    """It ends at once (MK-10.16). Cards of a combat in somebody else's turn lie there no longer (MK-25.65), and mana that came
+    before this turn is gone with it (MK-8.2, MK-25.19)."""
     atoms.forfeit(s, seat)
-    if s.heroes[seat].play:
+    h = s.heroes[seat]
+    if h.play or any(h.mana):
         atoms.clean_up(s, seat)
     traces.forget_turn(s, seat)
     end_turn_of(s, seat)
