@@ -1,5 +1,7 @@
 """Rounds, the choice of tactics, and whose turn it is (MK-4)."""
 
+from typing import Any
+
 import pytest
 
 from tafelrunde.games.mage_knight import atoms, rounds
@@ -157,7 +159,9 @@ def test_a_bonus_of_any_other_turn_is_for_the_draw_at_its_end() -> None:
     """7 cards at the end of the turn, 5 in the next round. Whoever brought about the last turns has another one, so the bonus of
     this turn is for its own end."""
     deck = " ".join(SPARE * 2)
-    for more in ({}, {"last_turns": [0, 1], "trigger": 0, "ending": True}):
+    triggered: Any = {"last_turns": [0, 1], "trigger": 0, "ending": True}
+    cases: list[Any] = [{}, triggered]
+    for more in cases:
         table = Table(
             "", deck, hand_bonus=2, source=["red"], others={1: {"hand": "rage"}}, used_card=True, **more
         ).end()

@@ -164,9 +164,8 @@ def end_of_turn(s: Mage, seat: int) -> Flow[None]:
 
 
 def clean_up(s: Mage, seat: int) -> None:
-    """A Box that was not used returns to the hand, one that was a banner goes to the discard pile, and the artifact under its deck.
-    Where time was bent the played cards
-    return to the hand."""
+    """A Box that was not used returns to the hand, one that was a banner goes to the discard pile, and the artifact under its
+    deck. Where time was bent the played cards return to the hand."""
     h = s.heroes[seat]
     if h.box != NONE:
         box = library().deed_numbers["mysterious_box"]
