@@ -233,6 +233,21 @@ def test_by_day_garrisons_next_to_a_hero_show_themselves() -> None:
     assert not table.match.undo()
 
 
+@pytest.mark.rule("MK-32.69")
+def test_what_was_turned_up_lies_open_when_the_hero_has_gone() -> None:
+    """Seen by day from 0,1,C; from 0,1,W nobody sees the keep in 0,1,NE any more; nor does the night cover it again."""
+    open_keep = {"0,1,NE": [{"back": "grey", "kind": "golems"}]}
+    ruin = {"0,1,NE": [{"back": "yellow", "up": False}]}
+    table = walking("0,1,W", 9, tiles=CASTLE, tokens=GUARD).choose("turn.what", "0,1,C", "0,1,W")
+    assert table.face_up == {"0,1,NE": True}
+    entered = walking("0,1,E", 9, tiles={"0,0": "start_a", "0,1": "countryside_08"}, tokens=ruin, night=True)
+    entered.choose("turn.what", "0,1,NE", "0,1,E")
+    assert entered.face_up == {"0,1,NE": True}
+    last = {"announced": 1, "last_turns": [0], "used_card": True, "source": ["red", "red", "red", "red"]}
+    evening = walking("0,0,C", 0, tiles=CASTLE, tokens=open_keep, **last).end()
+    assert (evening.s.night, evening.face_up) == (True, {"0,1,NE": True})
+
+
 @pytest.mark.rule("MK-32.23")
 def test_at_night_they_stay_hidden() -> None:
     table = walking("0,1,W", 9, tiles=CASTLE, tokens=GUARD, night=True)
@@ -268,7 +283,7 @@ def test_a_city_shows_its_garrison_at_night_too() -> None:
     assert near.face_up == {"1,0,C": True}
 
 
-@pytest.mark.rule("MK-32.44", "MK-32.69")
+@pytest.mark.rule("MK-32.44")
 def test_a_ruin_is_turned_up_when_it_is_entered() -> None:
     map = {"0,0": "start_a", "0,1": "countryside_08"}
     ruin = {"0,1,NE": [{"back": "yellow", "up": False}]}
