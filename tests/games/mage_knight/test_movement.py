@@ -243,7 +243,7 @@ def test_what_was_turned_up_lies_open_when_the_hero_has_gone() -> None:
     entered = walking("0,1,E", 9, tiles={"0,0": "start_a", "0,1": "countryside_08"}, tokens=ruin, night=True)
     entered.choose("turn.what", "0,1,NE", "0,1,E")
     assert entered.face_up == {"0,1,NE": True}
-    last = {"announced": 1, "last_turns": [0], "used_card": True, "source": ["red", "red", "red", "red"]}
+    last: Any = {"announced": 1, "last_turns": [0], "used_card": True, "source": ["red", "red", "red", "red"]}
     evening = walking("0,0,C", 0, tiles=CASTLE, tokens=open_keep, **last).end()
     assert (evening.s.night, evening.face_up) == (True, {"0,1,NE": True})
 
