@@ -13,7 +13,7 @@ from typing import Any, Self
 from tafelrunde import Option
 from tafelrunde.games.mage_knight import sums
 from tafelrunde.games.mage_knight.content import BACKS, library
-from tafelrunde.games.mage_knight.state import MOST_ATTACKS, OPEN_BLOCK, STAGES, Fight, Foe
+from tafelrunde.games.mage_knight.state import MOST_ATTACKS, OPEN_BLOCK, STAGES, Fight, Foe, part_value
 from tafelrunde.games.mage_knight.vocabulary import ELEMENTS, KINDS
 from tests.games.mage_knight.table import Json, Table
 
@@ -206,6 +206,11 @@ class Arena(Table):
 
     def value(self, enemy: str, attack: int = 0) -> int:
         return sums.attack_value(self.s, self.foe(enemy), attack)
+
+    @property
+    def values(self) -> list[int]:
+        """What lies in the open attack or block."""
+        return [part_value(part) for part in self.fight.parts]
 
     @property
     def faced(self) -> list[str]:

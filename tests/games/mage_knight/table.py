@@ -54,7 +54,7 @@ def unit_record(text: str) -> Json:
     """ "catapults_2/spent/wounded": a unit card and what it is like; "banner_of_glory" after a slash is its banner, "red" the
     mana token on it."""
     unit, *marks = text.split("/")
-    banners = [mark for mark in marks if mark.startswith("banner_of")]
+    banners = [mark for mark in marks if mark.startswith("banner_of") or mark == "mysterious_box"]
     tokens = [mark for mark in marks if mark in COLOURS]
     return {
         "token": tokens[0] if tokens else None,

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tafelrunde import find_game
+from tafelrunde.games.mage_knight import shares
 from tests.games.mage_knight.arena import token
 from tests.games.mage_knight.ring import Ring
 from tests.games.mage_knight.table import Table
@@ -35,6 +36,44 @@ def test_whoever_stays_where_another_player_stands_attacks() -> None:
 def test_passing_through_is_no_attack() -> None:
     table = beside().choose("turn.what", "1,0,W", "1,0,C", "end")
     assert table.s.fight is None and not table.told("attacks_hero")
+
+
+NIGHT: dict[str, Any] = {"night": True, "mana": {"green": 1, "black": 1}, "moved": False, "path": []}
+
+
+def dug(at: str, rival: str, site: str = "", **fields: Any) -> Ring:
+    """Tovak there, Arythea there, and an Underground Attack laid out."""
+    there = {"at": rival, **fields.pop("has", {})}
+    ring = Ring("underground_travel rage", "rage", site, at=at, rival=there, **{**NIGHT, **fields})
+    return ring.pick("play", "underground_travel")
+
+
+@pytest.mark.rule("MK-11.22", "MK-25.1", "MK-25.50")
+def test_an_underground_attack_leads_to_another_hero() -> None:
+    """Three spaces away; it is the attack, nobody may move on. A draw leads back to where the spell was cast, which is safe."""
+    ring = dug("0,0,NE", "1,0,NE").pick("strong")
+    assert ring.options == ["1,0,NE"]
+    ring.pick("space")
+    assert (ring.at, ring.asked, ring.prompt, ring.hero.acted) == ("1,0,NE", 1, "duel.commit", True)
+    ring.pick("commit_partly").melee().passes(2)
+    assert (ring.over, ring.at, ring.rival_at, ring.wounds(0)) == (True, "0,0,NE", "1,0,NE", 0)
+    assert "strong" not in dug("0,0,C", "1,0,NE").options  # four spaces
+
+
+@pytest.mark.rule("MK-11.29", "MK-25.3", "MK-25.4", "MK-11.27")
+def test_an_underground_attack_leads_to_nobody_who_cannot_be_attacked() -> None:
+    for fields in ({"pvp": False}, {"announced": 1, "last_turns": [0]}, {"has": {"face_down": True}}):
+        assert "strong" not in dug("0,0,NE", "1,0,NE", **fields).options
+    assert "strong" not in dug("1,0,W", "0,0,C").options  # the portal
+
+
+@pytest.mark.rule("MK-11.23", "MK-14.3", "MK-25.24")
+def test_an_underground_attack_on_the_owner_of_a_keep_finds_no_fortification() -> None:
+    """Reputation -1, and ranged attacks count; whoever comes through the gate needs siege attacks."""
+    ring = dug("0,1,SW", "0,1,NE", "keep").pick("strong").pick("space").pick("commit_partly")
+    assert (ring.at, ring.hero.reputation, ring.s.combat.assault) == ("0,1,NE", -1, True)
+    assert not shares.shelter(ring.s)
+    assert shares.shelter(Ring("rage", "rage", "keep").attack().s)
 
 
 @pytest.mark.rule("MK-14.14", "MK-11.24")

@@ -75,6 +75,22 @@ def test_a_revealed_garrison_next_to_the_hero_shows_itself_by_day() -> None:
     assert night.face_up == {"1,1,SW": False, "1,1,SE": False}
 
 
+@pytest.mark.rule("MK-32.23", "MK-32.31")
+def test_a_revealed_garrison_next_to_another_hero_shows_itself_by_day() -> None:
+    """Seat 0 explores 1,1 from 1,0,NE in the south, which touches 1,1,SE. The keep of Countryside 10 and the mage tower of
+    Countryside 9, both in 1,1,SW, lie beside 0,1,NE, where seat 1 stands; from 0,0,C nobody sees them."""
+
+    def around(other: str, **fields: Any) -> dict[str, bool]:
+        others = {1: {**OTHER[1], "at": other}}
+        given = {"top": "countryside_10", "others": others, **fields}
+        return scouting("1,0,NE", **given).choose("turn.what", "1,1").face_up
+
+    assert around("0,1,NE") == {"1,1,SW": True, "1,1,SE": True}
+    assert around("0,1,NE", top="countryside_09")["1,1,SW"] is True
+    assert around("0,0,C")["1,1,SW"] is False
+    assert around("0,1,NE", night=True)["1,1,SW"] is False
+
+
 @pytest.mark.rule("MK-12.12", "MK-11.10")
 def test_several_tiles_in_one_movement() -> None:
     table = scouting("0,1,NE", 6, "countryside_05 countryside_06").choose("turn.what", "1,1")

@@ -179,6 +179,21 @@ def test_a_summoner_is_never_a_blocked_enemy() -> None:
     assert plain.plays("cure", "strong").armor("prowlers") == 1
 
 
+@pytest.mark.rule("MK-21.46", "MK-21.13")
+def test_what_was_summoned_is_counted_and_its_summoner_is_not() -> None:
+    """Flame Wave is a fire block of 7, and 2 for each enemy faced: one in the block phase, 9; with prowlers beside 11. In the
+    attack phase the summoner is there again: attack 5 + 2 (+ 2)."""
+    both: tuple[tuple[list[str], int, int], ...] = (([], 9, 7), (["prowlers"], 11, 9))
+    for beside, block, attack in both:
+        arena = Arena("orc_summoners", *beside, hand="flame_wall", piles=bag(brown="minotaur"), **RICH).next()
+        assert arena.faced == [*beside, "minotaur"]
+        arena.plays("flame_wall", "strong", "minotaur" if beside else "")
+        assert arena.values == [block]
+        later = Arena("orc_summoners", *beside, hand="flame_wall", stage="attack", **RICH)
+        later.plays("flame_wall", "strong", "orc_summoners" if beside else "")
+        assert later.values == [attack]
+
+
 def summoned(enemy: str, *parts: str, **more: Any) -> dict[str, Any]:
     """Orc summoners have summoned this enemy, and a block against it is open."""
     caller = {"enemy": "orc_summoners", "role": "rampager", "at": "1,0,NW"}

@@ -222,10 +222,10 @@ def test_every_phase_takes_what_suits_it() -> None:
 
 @pytest.mark.rule("MK-14.20", "MK-10.21", "MK-24.7")
 def test_there_is_no_healing_in_combat_but_special_effects_are_allowed() -> None:
-    arena = Arena("prowlers", hand="tranquility wound", deck="rage").plays("tranquility", "basic")
-    assert arena.told_options == ["branch ['']"]  # drawing is left of "heal 1 or draw a card"
-    arena.pick("branch")
-    assert (arena.hero.heal, "rage" in arena.hand) == (0, True)
+    """Tranquility is a healing effect, even where it would draw a card; Blood Ritual is a special effect."""
+    arena = Arena("prowlers", hand="tranquility blood_ritual wound", deck="rage", heal=1)
+    sides = {"side_move", "side_influence"}
+    assert (arena.ways("tranquility"), arena.ways("blood_ritual")) == (sides, sides | {"basic"})
     assert not arena.offers("heal")
     after = Arena("prowlers", hand="tranquility wound", stage="attack").next()
     after.choose("turn.what", "tranquility").choose("card.how", "basic")

@@ -164,7 +164,7 @@ def in_city(colour: str, *enemies: str, **fields: Any) -> Arena:
     )
 
 
-@pytest.mark.rule("MK-X30", "MK-20.3", "MK-20.10")
+@pytest.mark.rule("MK-X30", "MK-20.3")
 def test_a_blue_city_strengthens_elemental_attacks() -> None:
     for enemy in library().enemies:
         [first, *_] = enemy.attacks
@@ -175,6 +175,24 @@ def test_a_blue_city_strengthens_elemental_attacks() -> None:
     assert in_city("green", "ice_mages").value("ice_mages") == Arena("ice_mages", hand="rage").value(
         "ice_mages"
     )
+
+
+@pytest.mark.rule("MK-20.10", "MK-20.3", "MK-20.4", "MK-20.5")
+def test_a_city_strengthens_each_of_several_attacks_by_its_element() -> None:
+    """Red heroes attack with 4 and with fire 2. Blue: 4 and 2 + 2; red: brutal 8 and 2; green: only the first one is poisonous.
+    Summoning itself gets nothing, the attack of what was summoned does: a gargoyle (5) is brutal in a red city."""
+    blue = in_city("blue", "heroes_fire")
+    assert [blue.value("heroes_fire", attack) for attack in (0, 1)] == [4, 4]
+    red = in_city("red", "heroes_fire")
+    assert [sums.damage_of(red.s, red.foe("heroes_fire"), attack) for attack in (0, 1)] == [8, 2]
+    green = in_city("green", "heroes_fire")
+    poison = [sums.attack_able(green.s, green.foe("heroes_fire"), attack, sums.POISON) for attack in (0, 1)]
+    assert poison == [True, False]
+    called = [{"enemy": "illusionists", "role": "defender", "at": "1,0,C"},
+              {"enemy": "gargoyle", "role": "summoned", "caller": 0}]  # fmt: skip
+    summoner = in_city("red", "illusionists", stage="block", combat={"foes": called})
+    foes = [summoner.foe(enemy) for enemy in ("illusionists", "gargoyle")]
+    assert [sums.damage_of(summoner.s, foe, 0) for foe in foes] == [0, 10]
 
 
 @pytest.mark.rule("MK-X102", "MK-20.4", "MK-20.5", "MK-21.44", "MK-20.6")

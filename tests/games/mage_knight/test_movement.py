@@ -233,6 +233,21 @@ def test_by_day_garrisons_next_to_a_hero_show_themselves() -> None:
     assert not table.match.undo()
 
 
+@pytest.mark.rule("MK-32.69")
+def test_what_was_turned_up_lies_open_when_the_hero_has_gone() -> None:
+    """Seen by day from 0,1,C; from 0,1,W nobody sees the keep in 0,1,NE any more; nor does the night cover it again."""
+    open_keep = {"0,1,NE": [{"back": "grey", "kind": "golems"}]}
+    ruin = {"0,1,NE": [{"back": "yellow", "up": False}]}
+    table = walking("0,1,W", 9, tiles=CASTLE, tokens=GUARD).choose("turn.what", "0,1,C", "0,1,W")
+    assert table.face_up == {"0,1,NE": True}
+    entered = walking("0,1,E", 9, tiles={"0,0": "start_a", "0,1": "countryside_08"}, tokens=ruin, night=True)
+    entered.choose("turn.what", "0,1,NE", "0,1,E")
+    assert entered.face_up == {"0,1,NE": True}
+    last: Any = {"announced": 1, "last_turns": [0], "used_card": True, "source": ["red", "red", "red", "red"]}
+    evening = walking("0,0,C", 0, tiles=CASTLE, tokens=open_keep, **last).end()
+    assert (evening.s.night, evening.face_up) == (True, {"0,1,NE": True})
+
+
 @pytest.mark.rule("MK-32.23")
 def test_at_night_they_stay_hidden() -> None:
     table = walking("0,1,W", 9, tiles=CASTLE, tokens=GUARD, night=True)
@@ -268,7 +283,7 @@ def test_a_city_shows_its_garrison_at_night_too() -> None:
     assert near.face_up == {"1,0,C": True}
 
 
-@pytest.mark.rule("MK-32.44", "MK-32.69")
+@pytest.mark.rule("MK-32.44")
 def test_a_ruin_is_turned_up_when_it_is_entered() -> None:
     map = {"0,0": "start_a", "0,1": "countryside_08"}
     ruin = {"0,1,NE": [{"back": "yellow", "up": False}]}
@@ -375,6 +390,36 @@ def test_forced_withdrawal_costs_a_wound_a_space() -> None:
     way = ["0,0,NE", "0,1,SE", "0,1,E"]
     table = walking("0,1,NE", 0, tiles=lakes, path=way, moved=True, used_card=True).choose("turn.what", "end")
     assert (table.at, table.hand) == ("0,1,SE", "wound wound rage rage")
+
+
+@pytest.mark.rule("MK-R27", "MK-22.3")
+def test_a_space_that_is_no_longer_safe_is_left_the_way_it_was_come_to() -> None:
+    """Mountain Lore makes a mountain (5 move points) safe until the end of the turn. In the next turn the hero stays: back to the
+    space it came from, with 1 wound, and nothing is asked."""
+    deck = "march march march march march march march march march march"
+    tiles = {"0,0": "start_a", "0,1": "countryside_06", "1,0": "countryside_02"}
+    common: dict[str, Any] = {
+        "tiles": tiles,
+        "at": "0,1,C",
+        "mana": {"green": 1},
+        "seats": 1,
+        "source": ["red", "red"],
+    }
+    table = Table("mountain_lore march", deck, **common)
+    table.choose("turn.what", "mountain_lore").choose("card.how", "strong").choose(
+        "turn.what", "0,1,NW"
+    ).end()
+    assert (table.at, table.hero.path) == ("0,1,NW", (HEX_NUMBERS["0,1,C"],))
+    assert table.prompt == "turn.what"  # the dummy has had its turn
+    table.choose("turn.what", "march").choose("card.how", "basic").choose("turn.what", "end")
+    assert (table.at, table.hand.split().count("wound"), table.prompt) == ("0,1,C", 1, "discard.card")
+
+
+@pytest.mark.rule("MK-22.2", "MK-22.26")
+def test_the_way_to_a_safe_space_is_forgotten() -> None:
+    """The way of an earlier turn leads nowhere back from a lake that is entered now: one space, one wound."""
+    table = Table("march", "march", tiles=MAP, at="0,0,C", path=["0,0,NE"], phase="begin", source=["red"])
+    assert (table.prompt, table.hero.path) == ("turn.what", ())
 
 
 @pytest.mark.rule("MK-R27")

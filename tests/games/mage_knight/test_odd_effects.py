@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.mage_knight import effects
+from tafelrunde.games.mage_knight import effects, soldiers
 from tafelrunde.games.mage_knight.terms import Played
 from tests.games.mage_knight.arena import Arena
 from tests.games.mage_knight.table import Table, army_of, names
@@ -158,6 +158,45 @@ def test_the_box_is_another_artifact_for_a_turn() -> None:
     assert table.discard == "mysterious_box"
     strong = box("endless_bag_of_gold").choose("turn.what", "endless_bag_of_gold").choose("box.how", "strong")
     assert (strong.hero.influence, strong.hero.fame, names(strong.hero.gone)) == (9, 4, "mysterious_box")
+
+
+def test_the_box_is_a_banner_for_a_turn() -> None:
+    """Banner of Glory gives armour, attack and block 1 and fame for each fight of its unit; it has no use outside a combat but to
+    be put to a unit. Fame 1 for the Box; at the end of the turn it is discarded and the artifact goes under its deck."""
+    table = box("banner_of_glory", army="peasants foresters").choose("turn.what", "banner_of_glory")
+    assert (table.prompt, table.options) == ("banner.unit", ["peasants_1", "foresters_1"])  # one way only
+    table.choose("banner.unit", "foresters_1")
+    assert (table.army, table.hero.fame) == ("peasants_1 foresters_1/mysterious_box", 1)
+    assert [soldiers.armor_of(table.s, 0, unit) for unit in table.hero.units] == [3, 5]  # printed 3 and 4
+    assert "banner_of_glory" not in table.options
+    table.choose("turn.what", "end")
+    assert (table.army, table.discard, table.hero.box) == ("peasants_1 foresters_1", "mysterious_box", -1)
+    [artifacts] = [pile for pile in table.s.piles if pile.below]
+    assert (names(artifacts.top), names(artifacts.below)) == ("golden_grail", "banner_of_glory")
+
+
+def test_the_box_fights_as_a_banner() -> None:
+    """Peasants attack with 2 and the 1 of the Banner of Glory, which brings 1 fame."""
+    arena = Arena(
+        "prowlers", stage="attack", army="peasants/mysterious_box", box="banner_of_glory",
+        piles={"artifacts": {"top": ["golden_grail"]}},
+    ).use("peasants", 0)  # fmt: skip
+    assert (arena.values, arena.hero.fame) == ([3], 1)
+
+
+def test_a_box_that_another_banner_replaces_is_nothing_more() -> None:
+    table = box("banner_of_glory", "banner_of_courage", army="peasants").choose(
+        "turn.what", "banner_of_glory"
+    )
+    table.choose("turn.what", "banner_of_courage").choose("card.how", "to_a_unit")
+    assert (table.army, table.discard) == ("peasants_1/banner_of_courage", "mysterious_box")
+    assert "banner_of_glory" not in table.options
+    table.choose("turn.what", "end")
+    assert (table.army, table.discard, table.hero.box) == (
+        "peasants_1/banner_of_courage",
+        "mysterious_box",
+        -1,
+    )
 
 
 def test_a_box_that_was_not_used_returns() -> None:

@@ -1,5 +1,7 @@
 """Rounds, the choice of tactics, and whose turn it is (MK-4)."""
 
+from typing import Any
+
 import pytest
 
 from tafelrunde.games.mage_knight import atoms, rounds
@@ -131,14 +133,39 @@ def test_an_own_keep_nearby_raises_the_new_hand() -> None:
 
 
 @pytest.mark.rule("MK-4.18", "MK-4.33")
-def test_a_bonus_for_the_next_draw_is_used_once() -> None:
-    """At the end of the turn there was nothing to draw, but that was the draw it was for."""
-    table = Table(
-        "", "", discard=" ".join(SPARE * 2), phase="prepare", hand_bonus=2, source=["red"],
-        others={1: {"discard": "rage rage"}},
-    )  # fmt: skip
-    assert len(table.hero.hand) == 7
-    assert table.hero.hand_bonus == 0
+@pytest.mark.parametrize("tactic", ["early_bird", "planning"])
+def test_a_bonus_of_the_last_turn_raises_the_hand_of_the_next_round(tactic: str) -> None:
+    """Meditation in the last turn: 5 + 2 cards are drawn for the new round, and the bonus is gone. Planning is for the draw at
+    the end of the turn, where two cards are in hand."""
+    deck = " ".join(SPARE * 2)
+    table = last_turn(
+        hand="meditation rage march",
+        deck=deck,
+        mana={"green": 1},
+        discard="rage march",
+        tactic=tactic,
+        used_card=False,
+    )
+    table.choose("turn.what", "meditation").choose("card.how", "basic")
+    while table.prompt != "turn.what":
+        table.match.answer(0)  # where the two cards of the discard pile go
+    assert table.hero.hand_bonus == 2
+    table.end()
+    assert (table.prompt, len(table.hero.hand), table.hero.hand_bonus) == ("tactic.take", 7, 0)
+
+
+@pytest.mark.rule("MK-4.18", "MK-4.33")
+def test_a_bonus_of_any_other_turn_is_for_the_draw_at_its_end() -> None:
+    """7 cards at the end of the turn, 5 in the next round. Whoever brought about the last turns has another one, so the bonus of
+    this turn is for its own end."""
+    deck = " ".join(SPARE * 2)
+    triggered: Any = {"last_turns": [0, 1], "trigger": 0, "ending": True}
+    cases: list[Any] = [{}, triggered]
+    for more in cases:
+        table = Table(
+            "", deck, hand_bonus=2, source=["red"], others={1: {"hand": "rage"}}, used_card=True, **more
+        ).end()
+        assert (len(table.hero.hand), table.hero.hand_bonus) == (7, 0)
 
 
 @pytest.mark.rule("MK-4.19", "MK-32.44", "MK-32.71", "MK-32.23")
@@ -216,6 +243,27 @@ def test_after_the_announcement_everybody_else_has_one_turn() -> None:
     assert table.asked == 2
     table.choose("turn.what", "end").choose("discard.card", "rage", "draw")
     assert (table.s.round, table.prompt) == (2, "tactic.take")
+
+
+@pytest.mark.rule("MK-8.2", "MK-10.16")
+def test_mana_from_before_a_forfeited_turn_is_gone_with_it() -> None:
+    """Motivation finds no card to draw, but brings a red token to whoever has the least fame; then the end of the round is
+    announced. Nobody has mana in the next round."""
+    others = {1: {"hand": "rage rage", "deck": "march", "fame": 5, "level": 2}}
+    table = Table(
+        "march",
+        discard="rage",
+        phase="begin",
+        skills="arythea_motivation",
+        tactic="early_bird",
+        others=others,
+    )
+    table.choose("before.what", "arythea_motivation")
+    assert table.mana == {"red": 1}
+    table.choose("round.announce", "announce")
+    assert (table.asked, table.mana, table.hand) == (1, {}, "march")
+    face_down = Table("march", "march", phase="begin", face_down=True, mana={"red": 1}, others=others)
+    assert (face_down.asked, face_down.mana) == (1, {})
 
 
 @pytest.mark.rule("MK-10.12")

@@ -250,6 +250,38 @@ def test_shocktroops_of_the_offer_take_no_damage() -> None:
     assert arena.wounds == 2
 
 
+@pytest.mark.rule("MK-R244", "MK-9.7", "MK-14.19", "MK-21.22")
+def test_a_borrowed_ability_keeps_the_colour_of_its_mana() -> None:
+    """Freezers, for blue mana, keep an enemy from attacking and lower its armour by 3: prowlers (3) to 1, an ice dragon not at
+    all. Own ones could not do it either; what they do without mana helps."""
+    mana = {"white": 1, "blue": 1}
+    icy: dict[str, Any] = {"hand": "call_to_arms", "mana": mana, "units": ["amotep_freezers_1"], "level": 5}
+    plain = Arena("prowlers", **icy).pick("play", "call_to_arms").pick("basic")
+    assert (plain.foe("prowlers").stopped, plain.armor("prowlers"), plain.mana) == (True, 1, {})
+    assert "basic" not in Arena("ice_dragon", **icy).ways("call_to_arms")
+    assert not Arena("ice_dragon", army="amotep_freezers", mana=mana, level=5).offers("use_unit")
+    both = Arena("prowlers", "ice_dragon", **icy).pick("play", "call_to_arms").pick("basic")
+    assert (both.foe("prowlers").stopped, both.foe("ice_dragon").stopped) == (
+        True,
+        False,
+    )  # nobody else to aim at
+    assert "basic" in Arena("ice_dragon", stage="block", **icy).ways("call_to_arms")
+
+
+@pytest.mark.rule("MK-R244", "MK-32.4")
+def test_where_units_are_barred_none_can_be_borrowed() -> None:
+    """In a dungeon; Call to Glory takes a unit into service, which stays outside."""
+    given: dict[str, Any] = {
+        "hand": "call_to_arms", "mana": {"white": 1, "black": 1}, "units": ["peasants_1"], "night": True, "stage": "attack",
+    }  # fmt: skip
+    barred = Arena("minotaur", site="dungeon", combat={"no_units": True}, **given)
+    assert barred.ways("call_to_arms") & {"basic", "strong"} == {"strong"}
+    barred.plays("call_to_arms", "strong")
+    assert (barred.army, barred.offers("use_unit")) == ("peasants_1", False)
+    free = Arena("minotaur", site="dungeon", **given)
+    assert "basic" in free.ways("call_to_arms")
+
+
 def test_shocktroops_that_are_wounded_before_take_nothing() -> None:
     guard = {"enemy": 1, "unit": "shocktroops_1"}
     arena = Arena("prowlers", "diggers", stage="damage", army="shocktroops", combat={"guards": [guard]})

@@ -211,7 +211,6 @@ def begin_turn(s: Mage, seat: int) -> None:
     h.dice_left = 1
     h.used_card = not h.hand
     h.acted = h.moved = h.rested = False
-    h.path = NO_CARDS
     if s.log is not None:
         s.emit(Event("turn", {"seat": seat, "who": who(s, seat), "turn": s.turn}))
 
@@ -256,9 +255,9 @@ def clean_up(s: Mage, seat: int) -> None:
         s.emit(Event("cleaned_up", {"seat": seat, "who": who(s, seat)}))
 
 
-def use_hand_bonus(s: Mage, seat: int) -> None:
-    """The bonus to the hand limit was for one draw (MK-4.18)."""
-    s.heroes[seat].hand_bonus = 0
+def use_hand_bonus(s: Mage, seat: int, kept: int) -> None:
+    """The bonus to the hand limit was for one draw (MK-4.18); what is kept is for the next one."""
+    s.heroes[seat].hand_bonus = kept
 
 
 # --- what a hero has -------------------------------------------------------------------------------------------------
@@ -400,6 +399,11 @@ def pay_to_explore(s: Mage, seat: int, cost: int) -> None:
     h.moved = True
     if s.log is not None:
         s.emit(Event("explored", {"seat": seat, "who": who(s, seat), "n": cost}))
+
+
+def forget_path(s: Mage, seat: int) -> None:
+    """The way back is of no use any more."""
+    s.heroes[seat].path = NO_CARDS
 
 
 def step_back(s: Mage, seat: int) -> None:

@@ -5,7 +5,7 @@ from tafelrunde.games.mage_knight import battle, effects, feats, givers, holding
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, unit_names, unit_ref
-from tafelrunde.games.mage_knight.soldiers import banner_record, commands_itself
+from tafelrunde.games.mage_knight.soldiers import banner_on, banner_record, commands_itself, stands_for
 from tafelrunde.games.mage_knight.state import NONE, Mage
 from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.unit_marks import BANNER_USED, banner_of, is_spent, wounds_of
@@ -25,7 +25,7 @@ def attach(s: Mage, seat: int, card: int) -> Flow[None]:
     unit = yield Choice(seat, BEARER, list(s.heroes[seat].units))
     alone = commands_itself(s, unit)
     holdings.attach_banner(s, seat, unit, card)
-    feats.tell(s, seat, library().deeds[card].basic.id)
+    feats.tell(s, seat, library().deeds[stands_for(s, card)].basic.id)
     if alone:
         keep_command(s, seat, unit)
 
@@ -39,7 +39,7 @@ def power_works(s: Mage, seat: int, unit: int) -> bool:
     """One that turns over its banner works outside combat; one that spends the unit works in a combat, and needs a unit that is
     ready and unwounded."""
     now = s.unit_state[unit]
-    banner = banner_record(banner_of(now))
+    banner = banner_on(s, unit)
     if banner is None or not banner.power or not effects.can(s, seat, banner.power):
         return False
     if banner.spends:
@@ -55,7 +55,7 @@ def power_option(s: Mage, seat: int, unit: int) -> Option:
 
 
 def use_power(s: Mage, seat: int, unit: int) -> Flow[None]:
-    banner = banner_record(banner_of(s.unit_state[unit]))
+    banner = banner_on(s, unit)
     assert banner is not None
     if banner.spends:
         holdings.spend_unit(s, seat, unit)

@@ -21,6 +21,7 @@ from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import (
     ACTION,
     ARTIFACT,
+    BANNER,
     HEALING,
     INFLUENCE,
     MOVEMENT,
@@ -104,9 +105,19 @@ def usable(s: Mage, seat: int, card: int, how: int) -> bool:
     return (
         effect is not None
         and aiming.when_it_may(s, effect.when)
-        and (s.fight is not None or bool(icons_of(card, how) & OUTSIDE_COMBAT))
+        and in_its_place(s, icons_of(card, how))
         and effects.can_have(s, seat, effect)
     )
+
+
+def in_its_place(s: Mage, icons: int) -> bool:
+    """Outside combat whatever is not for combat alone (MK-10.20); in a combat no healing effect (MK-14.20)."""
+    return bool(icons & OUTSIDE_COMBAT) if s.fight is None else not is_healing(icons)
+
+
+def is_healing(icons: int) -> bool:
+    """Whether an effect is a healing effect and nothing else: then all of it is, whatever there is to choose from (MK-R243)."""
+    return icons & ~(BANNER | ACTION) == HEALING
 
 
 def icons_of(card: int, how: int) -> int:

@@ -24,7 +24,7 @@ from tafelrunde.games.mage_knight.quest import (
     TWO_MEGAPOLIS,
 )
 from tafelrunde.games.mage_knight.scenarios import CLOSED, FRIENDLY, GARRISONED, OF_MINES, OF_STRONGHOLDS
-from tafelrunde.games.mage_knight.state import NONE, TILES, Mage, face_down, is_up
+from tafelrunde.games.mage_knight.state import DUMMY, NONE, TILES, Mage, face_down, is_up
 from tafelrunde.games.mage_knight.teams import allied
 from tafelrunde.games.mage_knight.vocabulary import CITY, SEA, SEE_AS_BY_DAY, SEE_RANGE
 
@@ -267,6 +267,13 @@ def within(at: int, far: int) -> list[int]:
 def look_around(s: Mage, seat: int) -> None:
     for hex in in_sight(s, seat, s.heroes[seat].at):
         atoms.turn_up(s, hex)
+
+
+def all_look_around(s: Mage) -> None:
+    """There is something new on the map, or it is day now: whoever stands beside a garrison turns it up."""
+    for player in s.players:
+        if player != DUMMY:
+            look_around(s, player)
 
 
 def owned(s: Mage, kind: str) -> bool:

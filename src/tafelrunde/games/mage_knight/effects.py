@@ -30,6 +30,7 @@ from tafelrunde.games.mage_knight.state import NONE, Mage
 from tafelrunde.games.mage_knight.terms import (
     COUNTING,
     Played,
+    colours_beside,
     colours_for,
     colours_of_cards,
     holds,
@@ -200,7 +201,17 @@ def some_branch(s: Mage, seat: int, step: Step) -> bool:
 
 
 def branches(s: Mage, seat: int, step: Step) -> list[int]:
-    return [place for place, steps in enumerate(step.branches) if can(s, seat, steps)]
+    return [
+        place
+        for place, steps in enumerate(step.branches)
+        if can(s, seat, steps) and not comes_to_nothing(s, seat, steps)
+    ]
+
+
+def comes_to_nothing(s: Mage, seat: int, steps: list[Step]) -> bool:
+    """Whether all of it hangs on conditions that are not true: no choice, but a way to waste a card."""
+    waiting = [step.do == v.IF and not step.others and not holds(s, seat, step, Played()) for step in steps]
+    return bool(waiting) and all(waiting)
 
 
 def branch_of_colour(s: Mage, seat: int, step: Step, colour: int) -> bool:
@@ -225,7 +236,7 @@ def some_colour(s: Mage, seat: int, step: Step) -> bool:
     return step.source in LATER_KNOWN or bool(colours_for(s, seat, step, Played()))
 
 
-HEALING: Final[list[int]] = [v.HEAL, v.HEAL_UNITS]  # never in combat (MK-10.21, MK-14.20)
+HEALING: Final[list[int]] = [v.HEAL, v.HEAL_UNITS, v.READY]  # never in combat (MK-14.20, MK-R243)
 KNOWN_COSTS: Final[list[int]] = [v.DISCARD, v.THROW, v.PAY_MANA]
 LATER_KNOWN: Final[list[int]] = [v.PAID, v.DISCARDED, v.THROWN, v.NOT_THROWN, v.DIE]
 
@@ -330,12 +341,13 @@ def move_points_left(s: Mage, seat: int, step: Step) -> bool:
 def gain(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
     """Mana tokens or crystals, one by one: each may be of another colour, unless all are the same; `each` is one of every
     colour (MK-9.9, MK-9.10). An effect that is repeated may have left no colour (MK-9.21)."""
-    mask = colours_for(s, seat, step, played)
-    colours = [colour for colour in range(len(v.COLOURS)) if mask >> colour & 1]
-    if not colours:
-        return
+    colours = colours_in(colours_for(s, seat, step, played))
     colour = NONE
     for place in range(len(colours) if step.each else step.n):
+        if step.source == v.OFFERED_TWO and colour != NONE:  # the other one is of another card
+            colours = colours_in(colours_beside(s, colour))
+        if not colours:
+            return
         if step.each:
             colour = colours[place]
         elif colour == NONE or not step.same:
@@ -344,6 +356,10 @@ def gain(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
             atoms.gain_mana(s, seat, colour)
         else:
             atoms.gain_crystal(s, seat, colour)
+
+
+def colours_in(mask: int) -> list[int]:
+    return [colour for colour in range(len(v.COLOURS)) if mask >> colour & 1]
 
 
 def place_option(s: Mage, seat: int, value: int) -> Option:

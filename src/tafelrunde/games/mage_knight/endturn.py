@@ -25,7 +25,7 @@ from tafelrunde.games.mage_knight.content import WOUND_CARD
 from tafelrunde.games.mage_knight.mana import colour_option
 from tafelrunde.games.mage_knight.movement import withdraw
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
-from tafelrunde.games.mage_knight.rounds import end_turn_of, missing_cards
+from tafelrunde.games.mage_knight.rounds import bonus_of_next_round, end_turn_of, missing_cards
 from tafelrunde.games.mage_knight.state import MOST_CRYSTALS, NONE, Mage
 from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS
 
@@ -144,6 +144,7 @@ def refill(s: Mage) -> Flow[None]:
         decks.discard(s, seat, card)
         return
     if s.heroes[seat].bending == NONE:  # bent time draws no cards
+        kept = bonus_of_next_round(s, seat)
         tactic_effects.plan(s, seat)
-        yield from drawing.draw(s, seat, missing_cards(s, seat))
+        yield from drawing.draw(s, seat, missing_cards(s, seat, kept))
     end_turn_of(s, seat)

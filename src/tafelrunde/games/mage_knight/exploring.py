@@ -78,11 +78,11 @@ def explore_option(s: Mage, seat: int, slot: int) -> Option:
 
 
 def explore(s: Mage, seat: int, slot: int) -> Flow[None]:
-    """Pay, draw and lay the tile, turn up what stands next to the hero (MK-12.1, MK-12.4, MK-12.9). Exploring never provokes
-    (MK-11.31)."""
+    """Pay, draw and lay the tile, turn up what stands next to a hero, of any player (MK-12.1, MK-12.4, MK-12.9, MK-32.23).
+    Exploring never provokes (MK-11.31)."""
     atoms.pay_to_explore(s, seat, price(s, seat))
     tile = chart.reveal_tile(s, slot, core_at(s, slot))
-    chart.look_around(s, seat)
+    chart.all_look_around(s)
     if s.scenario.fame_per_tile:
         atoms.gain_fame(s, seat, s.scenario.fame_per_tile)
     if s.scenario.end == CITY_REVEALED and library().tiles[tile].kind == CORE_CITY and not s.ending:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks, drawing, effects, traces
+from tafelrunde.games.mage_knight import atoms, decks, drawing, effects, holdings, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
@@ -14,6 +14,7 @@ from tafelrunde.games.mage_knight.state import (
     Mage,
 )
 from tafelrunde.games.mage_knight.terms import Played, colours_of_cards
+from tafelrunde.games.mage_knight.unit_marks import banner_of
 
 CRYSTALS_RETURN: Final = 1 << AT_END.index("crystal_mastery")
 WOUNDS_GO: Final = 1 << AT_END.index("banner_of_protection")
@@ -163,11 +164,14 @@ def end_of_turn(s: Mage, seat: int) -> Flow[None]:
 
 
 def clean_up(s: Mage, seat: int) -> None:
-    """A Box that was not used returns to the hand, and the artifact under its deck. Where time was bent the played cards
-    return to the hand."""
+    """A Box that was not used returns to the hand, one that was a banner goes to the discard pile, and the artifact under its
+    deck. Where time was bent the played cards return to the hand."""
     h = s.heroes[seat]
     if h.box != NONE:
         box = library().deed_numbers["mysterious_box"]
+        for unit in h.units:
+            if banner_of(s.unit_state[unit]) == box:
+                holdings.drop_banner(s, seat, unit)
         traces.close_box(s, seat)
         if box in h.play:
             traces.played_card_to(s, seat, box, v.TO_HAND)

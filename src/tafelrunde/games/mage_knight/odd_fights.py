@@ -7,6 +7,7 @@ from tafelrunde.games.mage_knight import (
     aiming,
     atoms,
     battle,
+    duel,
     effects,
     fight,
     joint_course,
@@ -23,7 +24,7 @@ from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.packing import STARRY_BOW, UNDERGROUND
 from tafelrunde.games.mage_knight.reserve import Kept
 from tafelrunde.games.mage_knight.ruling import space_option
-from tafelrunde.games.mage_knight.state import Mage, packed_part
+from tafelrunde.games.mage_knight.state import NONE, Mage, packed_part
 from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.vocabulary import Aim, Step
 from tafelrunde.games.mage_knight.wording import part_text
@@ -179,8 +180,8 @@ def draw_the_bow(s: Mage, seat: int, played: Played) -> Flow[None]:
 
 
 def tunnels(s: Mage, seat: int) -> list[int]:
-    """Fortified sites to be assaulted that are as near as Underground Travel leads, over the same spaces. Other heroes cannot
-    be attacked (MK-11.29)."""
+    """Fortified sites to be assaulted, and other heroes, as near as Underground Travel leads, over the same spaces. Not where a
+    hero stands who cannot be attacked (MK-11.29)."""
     h = s.heroes[seat]
     if h.acted or h.rested:
         return []
@@ -188,25 +189,34 @@ def tunnels(s: Mage, seat: int) -> list[int]:
     return [
         hex
         for hex in leaping.reached(s, h.at, step.n, step.not_through)
-        if movement.unconquered(s, seat, hex)
-        and not movement.other_heroes_on(s, seat, hex)
+        if is_goal(s, seat, hex)
         and (not joint_course.marching(s) or joint_course.is_target(s, hex))  # MK-26.14
     ]
 
 
+def is_goal(s: Mage, seat: int, hex: int) -> bool:
+    met = duel.hero_on(s, seat, hex)
+    return movement.unconquered(s, seat, hex) if met == NONE else duel.may_be_attacked(s, seat, met)
+
+
 # Whoever defends the site shows itself.
-TUNNEL = Prompt("tunnel.to", ("MK-11.6", "MK-11.15", "MK-R28"), space_option, final=True)
+TUNNEL = Prompt("tunnel.to", ("MK-11.6", "MK-11.15", "MK-11.22", "MK-R28"), space_option, final=True)
 
 
 def underground_attack(s: Mage, seat: int, played: Played) -> Flow[None]:
-    """Straight to the site, which is assaulted and fortifies nobody; a failed assault leads back to where the spell was cast
-    (MK-11.6, MK-19.14)."""
+    """Straight to the site, which is assaulted and fortifies nobody, or to another hero, who is attacked there; a failed assault
+    and a draw lead back to where the spell was cast (MK-11.6, MK-11.22, MK-19.14, MK-25.50)."""
     end = yield Choice(seat, TUNNEL, tunnels(s, seat))
     traces.leave_for_the_end(s, seat, UNDERGROUND)
     atoms.move_hero(s, seat, end, 0)
     movement.arrive(s, seat)
     yield from triggers.fire(s, seat, v.MOVED_ONE_SPACE)
-    yield from fight.fight(s, seat, [], True)
+    if not movement.other_heroes_on(s, seat, end):
+        yield from fight.fight(s, seat, [], True)
+    elif movement.unconquered(s, seat, end):
+        yield from duel.enter_keep(s, seat)
+    else:
+        yield from duel.attack(s, seat)
 
 
 def somewhere_to_dig(s: Mage, seat: int) -> bool:

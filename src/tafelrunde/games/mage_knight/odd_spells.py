@@ -5,6 +5,7 @@ from typing import Final
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import (
     atoms,
+    battle,
     decks,
     effects,
     holdings,
@@ -253,12 +254,15 @@ LEND = Prompt("call.unit", ("MK-6.8", "MK-9.5"), unit_steps.unit_option)
 
 
 def lent(s: Mage, seat: int, unit: int) -> list[int]:
-    """Abilities of a unit of the offer that can be used now, less those that hurt it or make it ready."""
+    """Abilities of a unit of the offer that can be used now, less those that hurt it or make it ready; none where units are
+    barred (MK-R244)."""
+    if s.fight is not None and s.fight.no_units:
+        return []
+    own = library().unit_of(unit).abilities
     return [
         place
-        for place, ability in enumerate(library().unit_of(unit).abilities)
-        if not about_itself(ability.effect.steps)
-        and units.possible(s, seat, ability.effect, units.mana_of(ability))
+        for place in units.possible_abilities(s, seat, unit)
+        if not about_itself(own[place].effect.steps)
     ]
 
 
@@ -279,13 +283,15 @@ def lenders(s: Mage, seat: int) -> list[int]:
 
 
 def call_to_arms(s: Mage, seat: int, played: Played) -> Flow[None]:
-    """One ability of a unit of the offer, which stays there; its mana is paid."""
+    """One ability of a unit of the offer, which stays there; its mana is paid, and it keeps the colour of that (MK-9.7)."""
     unit = yield Choice(seat, LEND, lambda: lenders(s, seat))
     place = yield Choice(seat, units.ABILITY, lambda: lent(s, seat, unit), (unit,))
     ability = library().unit_of(unit).abilities[place]
     inner = Played()
     for due in units.mana_of(ability):
         inner.paid = yield from mana.pay(s, seat, due, effects.mana_due(s, seat, ability.effect.steps))
+    if s.fight is not None:  # MK-14.18, MK-14.19
+        battle.tint(s, sum(units.mana_of(ability)), s.fight.giver)
     yield from effects.have(s, seat, ability.effect, inner)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import (
     atoms,
+    banners,
     battle,
     cards,
     decks,
@@ -68,9 +69,9 @@ def affordable(s: Mage, seat: int) -> list[int]:
 
 
 def can_buy(s: Mage, seat: int, step: Step) -> bool:
-    if step.per_level:
-        return bool(units_to_ready(s, seat, step))
-    return s.heroes[seat].influence >= step.price and effects.can(s, seat, step.steps)
+    if not effects.can(s, seat, step.steps):
+        return False
+    return bool(units_to_ready(s, seat, step)) if step.per_level else s.heroes[seat].influence >= step.price
 
 
 def units_to_ready(s: Mage, seat: int, step: Step) -> list[int]:
@@ -232,15 +233,24 @@ def cast_borrowed(s: Mage, seat: int, card: int) -> Flow[None]:
 # --- the Mysterious Box ----------------------------------------------------------------------------------------------
 
 
+BOX_CARD: Final = "mysterious_box"
+
+
 def box_ways(s: Mage, seat: int) -> list[int]:
-    return [how for how in (cards.BASIC, cards.STRONG) if cards.usable(s, seat, s.heroes[seat].box, how)]
+    """As the artifact it has shown: its effects, or as a banner; once it is at a unit, nothing more."""
+    h = s.heroes[seat]
+    if library().deed_numbers[BOX_CARD] not in h.play:
+        return []
+    found = [how for how in (cards.BASIC, cards.STRONG) if cards.usable(s, seat, h.box, how)]
+    return [*found, cards.TO_A_UNIT] if banners.attachable(s, seat, h.box) else found
 
 
 def box_option(s: Mage, seat: int, value: int, card: int) -> Option:
     """The artifact itself lies nowhere, so what comes of it is not tried out beforehand."""
-    effect = cards.effect_of(card, value)
-    assert effect is not None
-    words: dict[str, object] = {"card": card_names(card), "text": effect_text(effect)}
+    effect = cards.effect_of(card, value) if value != cards.TO_A_UNIT else None
+    words: dict[str, object] = {"card": card_names(card)}
+    if effect is not None:
+        words["text"] = effect_text(effect)
     return Option(cards.HOWS[value], (cards.use_ref(value),), words)
 
 
@@ -248,14 +258,19 @@ BOX_HOW = Prompt("box.how", ("MK-5.8", "MK-9.5"), box_option, cards.how_words, c
 
 
 def use_box(s: Mage, seat: int) -> Flow[None]:
-    """The Box is the artifact that was shown: fame for it; after a strong effect it is thrown away (MK-5.8)."""
+    """The Box is the artifact that was shown: fame for it; after a strong effect it is thrown away (MK-5.8). As a banner it stays
+    with the unit to the end of the turn (odd_cards.py), and so long it must be known what it has shown."""
     card = s.heroes[seat].box
     how = yield Choice(seat, BOX_HOW, lambda: box_ways(s, seat), (card,))
     decks.tell_way(s, seat, card, cards.HOWS[how])
+    if how == cards.TO_A_UNIT:
+        atoms.gain_fame(s, seat, 1)
+        yield from banners.attach(s, seat, library().deed_numbers[BOX_CARD])
+        return
     traces.close_box(s, seat)
     atoms.gain_fame(s, seat, 1)
     played = Played(card)
-    played.outer = library().deed_numbers["mysterious_box"]
+    played.outer = library().deed_numbers[BOX_CARD]
     yield from cards.have(s, seat, card, how, played)
     if how == cards.STRONG and played.outer in s.heroes[seat].play:
         decks.remove_from_game(s, seat, played.outer)

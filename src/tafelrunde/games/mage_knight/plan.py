@@ -503,7 +503,7 @@ def walk_on(s: Mage, seat: int, goal: Goal) -> Thought:
     h = s.heroes[seat]
     ways = Ways(s, seat)
     way = ways.way_to(goal.at)
-    if way and way[0] in h.path:  # nobody walks to and fro
+    if way and h.moved and way[0] in h.path:  # nobody walks to and fro
         return last_things(s, seat)
     affordable = [hex for hex in way if ways.cost[hex] <= h.move]
     if affordable:

@@ -17,6 +17,7 @@ from tafelrunde.games.mage_knight.cards import (
     SIDE_INFLUENCE,
     SIDE_MOVE,
     STRONG,
+    is_healing,
     needs_mana,
 )
 from tafelrunde.games.mage_knight.content import ARTIFACT, SPELL, WOUND_CARD, library
@@ -403,9 +404,14 @@ def read(s: Mage, hand: Cards | None = None) -> Problem:
     problem.parts = [read_part(part, f.opened == OPEN_BLOCK) for part in f.parts]
     if any([foe.role == DEFENDER for foe in f.foes]):
         problem.bonus = site_worth(s, f)
-    problem.gifts = gifts_in(problem.items)
+    problem.gifts = [gift for gift in gifts_in(problem.items) if not heals(problem.items[gift.item])]
     price_by_time(s, seat, problem)
     return problem
+
+
+def heals(item: Item) -> bool:
+    """Whether it is a card of no use in a combat, whatever it gives (MK-R243)."""
+    return item.sort == CARD and is_healing(library().deeds[item.number].icons)
 
 
 def gifts_in(items: list[Item]) -> list[Gift]:

@@ -67,8 +67,7 @@ def prepare_round(s: Mage) -> Flow[None]:
         decks.shuffle_dummy(s)
     if not s.night:
         chart.turn_up_ruins(s)
-        for seat in seats:
-            chart.look_around(s, seat)
+        chart.all_look_around(s)
     mines.send_crystals(s)
     for seat in seats:
         draw_up(s, seat)
@@ -127,12 +126,18 @@ def draw_up(s: Mage, seat: int) -> None:
     decks.draw_cards(s, seat, missing_cards(s, seat))
 
 
-def missing_cards(s: Mage, seat: int) -> int:
-    """How many to draw; a bonus for the next draw is used up (MK-4.18, MK-22.18). More cards than the limit are kept
-    (MK-22.23)."""
-    missing = chart.hand_limit(s, seat) - len(s.heroes[seat].hand)
-    atoms.use_hand_bonus(s, seat)
+def missing_cards(s: Mage, seat: int, kept: int = 0) -> int:
+    """How many to draw; a bonus for the next draw is used up (MK-4.18, MK-22.18), but for what is kept for a later one. More
+    cards than the limit are kept (MK-22.23)."""
+    missing = chart.hand_limit(s, seat) - kept - len(s.heroes[seat].hand)
+    atoms.use_hand_bonus(s, seat, kept)
     return max(0, missing)
+
+
+def bonus_of_next_round(s: Mage, seat: int) -> int:
+    """In the last turn of a round a bonus for the next draw is for the hand of the next round (MK-4.33)."""
+    last = s.last_turns != NONE and s.trigger != seat
+    return s.heroes[seat].hand_bonus if last else 0
 
 
 def has_another_turn(s: Mage, seat: int) -> bool:

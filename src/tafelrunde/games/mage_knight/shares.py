@@ -5,6 +5,7 @@ from typing import Final
 
 from tafelrunde.games.mage_knight import soldiers, walls
 from tafelrunde.games.mage_knight.givers import part_unit
+from tafelrunde.games.mage_knight.packing import UNDERGROUND
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.state import DUE, Foe, Mage, part_element, part_value
 from tafelrunde.games.mage_knight.vocabulary import LOSSES, PHYSICAL
@@ -35,9 +36,11 @@ def fortified(s: Mage, foe: Foe) -> bool:
 
 def shelter(s: Mage) -> bool:
     """Whether the defender is fortified: on a fortified site, or attacked across a wall (MK-25.24, MK-33.9), as long as sites
-    fortify anybody (MK-25.58)."""
+    fortify anybody (MK-25.58); not against whoever came from underground."""
     duel = s.combat.duel
     assert duel is not None
+    if s.heroes[duel.aggressor].at_end & UNDERGROUND:
+        return False
     return (s.combat.assault or walls.crossed(s, duel.aggressor)) and not duel.breached
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from tafelrunde.core.choice import Flow, Option
 from tafelrunde.games.mage_knight import battle, decks, effects, givers, holdings, keepsakes
 from tafelrunde.games.mage_knight import vocabulary as v
-from tafelrunde.games.mage_knight.cards import OUTSIDE_COMBAT
+from tafelrunde.games.mage_knight.cards import OUTSIDE_COMBAT, is_healing
 from tafelrunde.games.mage_knight.content import INTERACTIVE, SKILL_TYPES, Skill, library
 from tafelrunde.games.mage_knight.effects import DOING
 from tafelrunde.games.mage_knight.naming import skill_names, skill_ref
@@ -45,6 +45,8 @@ def works(s: Mage, seat: int, token: Skill) -> bool:
     """Whether something would come of it now. What is for combat alone needs one (MK-10.20); the odd ones know it themselves."""
     effect = token.effect
     if s.fight is None and not effect.function and not token.icons & OUTSIDE_COMBAT:
+        return False
+    if s.fight is not None and is_healing(token.icons):  # MK-14.20
         return False
     if not in_time(s, seat, effect):
         return False

@@ -19,8 +19,15 @@ def banner_record(card: int) -> Banner | None:
     return None
 
 
+def stands_for(s: Mage, card: int) -> int:
+    """What a card at a unit is: the Mysterious Box is the artifact that it has shown in this turn."""
+    if card == NONE or card != library().deed_numbers["mysterious_box"]:
+        return card
+    return next((h.box for h in s.heroes if h.box != NONE), NONE)
+
+
 def banner_on(s: Mage, unit: int) -> Banner | None:
-    return banner_record(banner_of(s.unit_state[unit]))
+    return banner_record(stands_for(s, banner_of(s.unit_state[unit])))
 
 
 def fighting(s: Mage, seat: int, unit: int, kind: int) -> int:

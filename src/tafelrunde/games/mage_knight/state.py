@@ -308,7 +308,9 @@ class Hero:
         self.influence = 0
         self.heal = 0
         self.rules: Cards = NO_CARDS  # rules in force until the end of the turn (MK-9.3)
-        self.path: Cards = NO_CARDS  # spaces left behind this turn
+        self.path: Cards = (
+            NO_CARDS  # spaces left behind, this turn or on the way to where it is not safe any more (MK-R27)
+        )
         self.used_card = False  # a card was played or discarded, or need not be (MK-10.19)
         self.acted = False  # the action of the turn is over (MK-10.29)
         self.moved = False  # so it is no rest (MK-10.31)

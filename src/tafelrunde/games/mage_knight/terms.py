@@ -132,6 +132,15 @@ def colours_for(s: Mage, seat: int, step: Step, played: Played) -> int:
     return 0
 
 
+def colours_beside(s: Mage, colour: int) -> int:
+    """The colours of all spells of the offer but one of this colour: what a second, different card can be."""
+    mask = 0
+    for place, card in enumerate(s.spells):
+        if library().deeds[card].colours >> colour & 1:
+            mask |= colours_of_cards([*s.spells[:place], *s.spells[place + 1 :]])
+    return mask
+
+
 # --- conditions ------------------------------------------------------------------------------------------------------
 
 Condition = Callable[[Mage, int, Step, Played], bool]
@@ -260,13 +269,13 @@ def spells_cast(s: Mage, seat: int, step: Step, played: Played) -> int:
 
 
 def faced(s: Mage, seat: int, step: Step, played: Played) -> int:
-    """Undefeated enemies of the combat. Of another player: the hero, units that are ready and unwounded, and units that take part
-    in this attack or block (MK-25.57)."""
+    """Undefeated enemies of the combat, what was summoned instead of its summoner (MK-21.46). Of another player: the hero, units
+    that are ready and unwounded, and units that take part in this attack or block (MK-25.57)."""
     f = s.fight
     if f is None:
         return 0
     if f.duel is None:
-        return sum([1 for foe in f.foes if not foe.out])
+        return len(sums.faced(f))
     acting = [part_unit(part) for part in f.duel.attack]
     units = s.heroes[f.duel.other(seat)].units
     return 1 + sum([1 for unit in units if unit in acting or not s.unit_state[unit] % BANNER_USED])

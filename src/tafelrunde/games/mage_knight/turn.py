@@ -81,6 +81,8 @@ def begin_turn(s: Mage) -> Flow[None]:
         if announces or not h.hand:
             forfeit(s, seat)
             return
+    if movement.is_safe(s, seat, h.at):  # else it may still be needed (MK-R27)
+        atoms.forget_path(s, seat)
     atoms.begin_turn(s, seat)
     quest_atoms.begin_turn(s)
     joint_atoms.forget_proposals(s)
@@ -88,9 +90,11 @@ def begin_turn(s: Mage) -> Flow[None]:
 
 
 def forfeit(s: Mage, seat: int) -> None:
-    """It ends at once (MK-10.16). Cards of a combat in somebody else's turn lie there no longer (MK-25.65)."""
+    """It ends at once (MK-10.16). Cards of a combat in somebody else's turn lie there no longer (MK-25.65), and mana that came
+    before this turn is gone with it (MK-8.2, MK-25.19)."""
     atoms.forfeit(s, seat)
-    if s.heroes[seat].play:
+    h = s.heroes[seat]
+    if h.play or any(h.mana):
         atoms.clean_up(s, seat)
     traces.forget_turn(s, seat)
     end_turn_of(s, seat)
