@@ -61,6 +61,9 @@ SOURCES: Final = [
 POLARIZED: Final = [POLAR_TOKEN, POLAR_DIE, POLAR_CRYSTAL, POLAR_BLACK_TOKEN, POLAR_BLACK_DIE, POLAR_WOUND]
 INVOKED: Final = [INVOKE_WOUND, INVOKE_CARD, POLAR_WOUND]
 INVOCATION: Final = "arythea_invocation"
+A_BASIC_DIE: Final = (
+    -1
+)  # among the cards that must not become mana: a die of a basic colour has to stay in the source
 OPPOSITE: Final = [BLUE, RED, WHITE, GREEN, BLACK, GOLD]
 # The order in which it is proposed: free before costly, the colour itself before gold, what can be kept last.
 PROPOSED: Final = [
@@ -89,6 +92,7 @@ class Purse:
     wound       one wound from hand may become mana
     card        or one other card
     taxed       the next basic mana costs another one of its colour
+    keeps_die   a die of a basic colour has to be left in the source
     """
 
     def __init__(self, tokens: Cards, crystals: Cards, source: Cards, dice: int, gold: bool) -> None:
@@ -105,13 +109,14 @@ class Purse:
         self.wound = False
         self.card = False
         self.taxed = False
+        self.keeps_die = False
         self.friendly = False  # gold dice do not stand for colours that other dice show (MK-31.7)
 
     def key(self) -> tuple[object, ...]:
         """All of it."""
         have: tuple[object, ...] = (self.tokens, self.crystals, self.source, self.dice, self.gold)
         dice: tuple[object, ...] = (self.endless, self.tactic_die, self.wild, self.wild_black, self.friendly)
-        return (have, dice, self.polar, self.wound, self.card, self.taxed)
+        return (have, dice, self.polar, self.wound, self.card, self.taxed, self.keeps_die)
 
     def have_like(self, other: "Purse") -> None:
         """What effects give."""
@@ -123,6 +128,7 @@ class Purse:
         self.wound = other.wound
         self.card = other.card
         self.taxed = other.taxed
+        self.keeps_die = other.keeps_die
         self.friendly = other.friendly
 
     def sources(self, colour: int) -> list[int]:
@@ -193,9 +199,9 @@ class Purse:
         return left
 
     def covers(self, due: Cards) -> bool:
-        """Whether all of these mana can be paid."""
+        """Whether all of these mana can be paid, and what has to be left is."""
         if not due:
-            return True
+            return not self.keeps_die or any([BASIC >> face & 1 for face in self.source])
         return any(
             [
                 self.after(source, colour).covers(self.rest(due, colour))
@@ -250,6 +256,7 @@ def whole_purse(s: Mage, seat: int, needed: Cards) -> Purse:
         purse.wound = WOUND_CARD in h.hand and WOUND_CARD not in needed
         purse.card = bool(cards_to_invoke(s, seat, needed))
     purse.taxed = suppressor(s, seat) != NONE
+    purse.keeps_die = A_BASIC_DIE in needed
     return purse
 
 
@@ -280,7 +287,7 @@ def working(s: Mage, seat: int, mask: int) -> int:
 
 def payable(s: Mage, seat: int, due: Cards, needed: Cards = ()) -> bool:
     """Whether all of this can be paid together; mana that does not work now pays nothing (MK-5.16, MK-8.7). `needed`: cards in
-    hand that must not become mana."""
+    hand that must not become mana, and perhaps A_BASIC_DIE."""
     return whole_purse(s, seat, needed).covers(tuple([working(s, seat, mask) for mask in due]))
 
 
