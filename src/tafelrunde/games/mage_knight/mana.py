@@ -61,6 +61,7 @@ SOURCES: Final = [
 POLARIZED: Final = [POLAR_TOKEN, POLAR_DIE, POLAR_CRYSTAL, POLAR_BLACK_TOKEN, POLAR_BLACK_DIE, POLAR_WOUND]
 INVOKED: Final = [INVOKE_WOUND, INVOKE_CARD, POLAR_WOUND]
 INVOCATION: Final = "arythea_invocation"
+POLARIZATION: Final = "arythea_polarization"
 A_BASIC_DIE: Final = (
     -1
 )  # among the cards that must not become mana: a die of a basic colour has to stay in the source
@@ -238,11 +239,11 @@ def purse_of(s: Mage, seat: int) -> Purse:
     dice = 0 if h.locked else h.dice_left
     purse = Purse(h.mana, h.crystals, s.source, dice, works(s, seat, GOLD))
     purse.endless = modifiers.colours(s, seat, ENDLESS_MANA)
-    purse.tactic_die = h.tactic_die
+    if in_own_turn(s, seat):
+        purse.tactic_die = h.tactic_die
     purse.wild = modifiers.applies(s, seat, WILD_DICE)
     purse.wild_black = h.wild_black
-    polarization = library().skill_numbers["arythea_polarization"]
-    purse.polar = polarization in h.skills and polarization not in h.skills_used
+    purse.polar = skill_pays(s, seat, POLARIZATION)
     purse.friendly = friendly(s)
     return purse
 
@@ -251,13 +252,24 @@ def whole_purse(s: Mage, seat: int, needed: Cards) -> Purse:
     """With cards that may become mana, and what other seats' skills make dearer."""
     purse = purse_of(s, seat)
     h = s.heroes[seat]
-    invocation = library().skill_numbers[INVOCATION]
-    if invocation in h.skills and invocation not in h.skills_used:
+    if skill_pays(s, seat, INVOCATION):
         purse.wound = WOUND_CARD in h.hand and WOUND_CARD not in needed
         purse.card = bool(cards_to_invoke(s, seat, needed))
     purse.taxed = suppressor(s, seat) != NONE
     purse.keeps_die = A_BASIC_DIE in needed
     return purse
+
+
+def in_own_turn(s: Mage, seat: int) -> bool:
+    """Not for a defender who is only partly in a combat: neither skills nor the die on a tactic pay then (MK-25.17, MK-R52)."""
+    duel = None if s.fight is None else s.fight.duel
+    return duel is None or not duel.partly(seat)
+
+
+def skill_pays(s: Mage, seat: int, name: str) -> bool:
+    """Whether a skill that changes mana, or makes it, is at hand."""
+    h, skill = s.heroes[seat], library().skill_numbers[name]
+    return skill in h.skills and skill not in h.skills_used and in_own_turn(s, seat)
 
 
 def suppressor(s: Mage, seat: int) -> int:
@@ -414,8 +426,8 @@ def spend(s: Mage, seat: int, source: int, colour: int, card: int) -> None:
         feats.tell(s, seat, INVOCATION)
         decks.discard(s, seat, card)
     if source in POLARIZED:
-        holdings.use_skill(s, seat, library().skill_numbers["arythea_polarization"])
-        feats.tell(s, seat, "arythea_polarization")
+        holdings.use_skill(s, seat, library().skill_numbers[POLARIZATION])
+        feats.tell(s, seat, POLARIZATION)
     if source in DICE_OF_SOURCE:
         if source == BLACK_DIE and not modifiers.applies(s, seat, WILD_DICE):
             traces.use_black_die(s, seat)

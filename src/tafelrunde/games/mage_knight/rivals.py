@@ -40,6 +40,10 @@ class Duel:
     def other(self, seat: int) -> int:
         return self.defender if seat == self.aggressor else self.aggressor
 
+    def partly(self, seat: int) -> bool:
+        """Whether this is a defender who plays no turn now, so nothing that is for the own turn alone (MK-25.16, MK-25.17)."""
+        return seat == self.defender and not self.full
+
     def wounds_of(self, seat: int) -> int:
         return self.hurt[0] if seat == self.aggressor else self.hurt[1] if seat == self.defender else 0
 
