@@ -204,7 +204,8 @@ def without_other_cards(how: str) -> League:
             1, hands=("rage mind_read", "march wound"), mana={"white": 1}, **{**agreed, **ELSEWHERE}
         )
         league.pick("play", "mind_read").pick("basic")
-        league.choose("mana.colour", "green").choose("mind.card", "march").pick("stay_out")
+        league.choose("mana.colour", "green").choose("mind.card", "march")
+        league.pick("stay_out")
     assert set(league.held(1).split()) == {"wound"} and not league.seat(1).used_card
     return league
 

@@ -145,6 +145,7 @@ def give_opportunity(s: Mage, attacker: int) -> None:
     duel.attacker = f.seat = attacker
     duel.attack = NO_CARDS
     duel.slowed = False
+    duel.spent = 0
     duel.left = 0
     f.stage = ATTACK_PHASE if duel.melee else RANGED_PHASE
     f.opened = OPEN_ATTACK

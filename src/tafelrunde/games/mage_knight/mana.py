@@ -421,6 +421,8 @@ def sources_for(s: Mage, seat: int, colour: int, rest: Cards, needed: Cards) -> 
 
 def spend(s: Mage, seat: int, source: int, colour: int, card: int) -> None:
     """One mana is used; endless mana never ends."""
+    if s.fight is not None and s.fight.duel is not None:
+        s.fight.duel.count_mana(seat)
     if source in INVOKED:
         holdings.use_skill(s, seat, library().skill_numbers[INVOCATION])
         feats.tell(s, seat, INVOCATION)
