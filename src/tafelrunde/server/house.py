@@ -120,7 +120,7 @@ class House:
             else:
                 play = Play(start, deeds)
         except TafelrundeError as error:
-            raise Refusal("bad_setup", str(error)) from None
+            raise Refusal("bad_setup", str(error), error.words) from None
         now = self.clock.wall()
         stored = StoredTable(new_id(start), start, seats, now, now, 0, None, deeds)
         stored.host = None if maker is None else maker.id
