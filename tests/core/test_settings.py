@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match, TafelrundeError
+from tafelrunde.core.checks import Unsuitable
 from tafelrunde.core.game import Mode, Setting, Value
 from tafelrunde.core.words import word
 from tests.core.toy import Toy
@@ -138,7 +139,7 @@ def test_what_does_not_go_together_gets_a_clear_error(make, reason):
 
 def test_why_a_setting_is_refused_is_said_in_words_of_both_languages():
     def refused(seats: int = 2, **options: Any) -> dict[str, str] | None:
-        with pytest.raises(TafelrundeError) as raised:
+        with pytest.raises(Unsuitable) as raised:
             set_up(None if seats == 2 else "crowd", seats, 1, **options)
         return raised.value.words
 

@@ -7,6 +7,14 @@ from tafelrunde.core.game import FORMAT, Game, Setting, Setup
 from tafelrunde.core.words import LANGUAGES, QUOTES, Word, word
 
 
+class Unsuitable(TafelrundeError):
+    """A setting does not fit this table; `words` say it in both languages (another process knows only the message)."""
+
+    def __init__(self, message: str, words: Word | None = None) -> None:
+        super().__init__(message)
+        self.words = words
+
+
 def refusal(setting: Setting, seats: int, options: dict[str, object], settings: list[Setting]) -> Word:
     """Why a setting cannot be set at this table, in the words of the set-up page."""
     if setting.seats is not None and seats not in setting.seats:
@@ -85,5 +93,5 @@ def make_setup(
         obstacle = setting.obstacle(seats, checked)
         if obstacle and checked[setting.id] != setting.default:
             reason = refusal(setting, seats, checked, settings)
-            raise TafelrundeError(f"option {setting.id} of {game.id}: {obstacle}", reason)
+            raise Unsuitable(f"option {setting.id} of {game.id}: {obstacle}", reason)
     return Setup(mode, seats, seed, checked, packs, format)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
+from tafelrunde.core.checks import Unsuitable
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.games.mage_knight import chart, cities, interaction, movement, scoring, sums
 from tafelrunde.games.mage_knight.content import library
@@ -56,7 +57,7 @@ def test_levels_that_would_change_nothing_are_refused() -> None:
     """That of a Megapolis without one, and those of the other cities where there are none: said in both languages."""
 
     def refused(seats: int, **options: Any) -> str:
-        with pytest.raises(TafelrundeError) as raised:
+        with pytest.raises(Unsuitable) as raised:
             Match.new("mage_knight", "full_conquest", seats, 1, options)
         assert raised.value.words is not None
         return raised.value.words["de"]
