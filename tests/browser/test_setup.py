@@ -157,3 +157,23 @@ def test_only_what_matters_at_this_number_of_seats_is_asked(visit: Visit):
     page.get_by_label("Promokarten").check()
     page.locator("[data-seat='0'] [data-setting]").click()
     expect(page.locator("[data-value='editor']")).to_have_count(1)
+
+
+def test_a_setting_that_would_change_nothing_is_not_asked(visit: Visit):
+    """The level of a Megapolis only with one; the levels of other cities not where there is none."""
+    page = visit()
+    page.goto("/#/setup/mage_knight")
+    page.get_by_text("Vollständige Eroberung", exact=True).click()
+    asked = page.locator("[data-setting='megapolis_level'], [data-setting='city_levels']")
+    halves = page.locator("[data-setting='city_halves'] select")
+
+    def ids() -> list[str]:
+        return sorted(str(one.get_attribute("data-setting")) for one in asked.all())
+
+    expect(asked).to_have_count(1, timeout=30_000)
+    assert ids() == ["city_levels"]
+    halves.select_option("megapolis")
+    expect(asked).to_have_count(2)
+    halves.select_option("two_megapolis")
+    expect(asked).to_have_count(1)
+    assert ids() == ["megapolis_level"]

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match, TafelrundeError
+from tafelrunde.core.checks import Unsuitable
 from tafelrunde.core.game import Mode, Setting, Value
 from tafelrunde.core.words import word
 from tests.core.toy import Toy
@@ -63,8 +64,12 @@ def test_what_a_table_is_told_of_a_setting():
         [{"id": "red", "names": X}, {"id": "blue", "names": X}],
     )
     assert [colours[key] for key in ("seats", "needs", "seat", "shown")] == [None] * 4
-    full = Setting("a", X, False, seats=(2, 4), needs=("loud", True), seat=1, shown=(3,)).to_dict()
-    assert [full[key] for key in ("seats", "needs", "seat", "shown")] == [[2, 4], ["loud", True], 1, [3]]
+    full = Setting(
+        "a", X, False, seats=(2, 4), needs=(("loud", True),), unless=(("b", 1),), seat=1, shown=(3,)
+    ).to_dict()
+    assert [full[key] for key in ("seats", "needs", "unless", "seat", "shown")] == [
+        [2, 4], [["loud", True]], [["b", 1]], 1, [3],
+    ]  # fmt: skip
     value = Value("red", X, word("Zeile", "Line"), "first", ("loud", True)).to_dict()
     assert (value["line"], value["suits"], value["needs"]) == (word("Zeile", "Line"), "first", ["loud", True])
 
@@ -80,7 +85,8 @@ class Picky(Toy):
         return [
             LOUD,
             ROUNDS,
-            Setting("song", X, False, needs=("loud", True)),
+            Setting("song", X, False, needs=(("loud", True), ("rounds", 5))),
+            Setting("solo", X, False, unless=(("song", True),)),
             Setting("circle", X, False, seats=(3, 4)),
         ]
 
@@ -97,7 +103,7 @@ def test_the_smallest_and_the_largest_table():
 def test_what_is_left_out_is_the_default():
     setup = set_up().setup
     assert (setup.mode, setup.seats, setup.packs) == ("duel", 2, [])
-    assert setup.options == {"loud": False, "rounds": 3, "song": False, "circle": False}
+    assert setup.options == {"loud": False, "rounds": 3, "song": False, "solo": False, "circle": False}
     assert (set_up("crowd").setup.seats, set_up("crowd", 4).setup.seats) == (3, 4)
     chosen = set_up(loud="yes", song=True, rounds="5").setup
     assert (chosen.flag("loud"), chosen.flag("song"), chosen.number("rounds"), chosen.text("rounds")) == (
@@ -117,14 +123,31 @@ def test_what_is_left_out_is_the_default():
         (lambda: set_up("crowd", 5), "is for 3 to 4 players"),
         (lambda: set_up(seed=-1), "seed -1: expected a whole number >= 0"),
         (lambda: set_up(seed="1"), "seed '1': expected a whole number"),
-        (lambda: set_up(song=True), "option song of toy: only with loud=true"),
+        (lambda: set_up(song=True), "option song of toy: only with loud=true or rounds=5"),
+        (lambda: set_up(song=True, loud=True, solo=True), "option solo of toy: not with song=true"),
         (lambda: set_up(circle=True), "option circle of toy: only with 3 or 4 seats"),
-        (lambda: set_up(colour="red"), "option 'colour' of toy: expected one of loud, rounds, song, circle"),
+        (
+            lambda: set_up(colour="red"),
+            "option 'colour' of toy: expected one of loud, rounds, song, solo, circle",
+        ),
     ],
 )
 def test_what_does_not_go_together_gets_a_clear_error(make, reason):
     with pytest.raises(TafelrundeError, match=reason):
         make()
+
+
+def test_why_a_setting_is_refused_is_said_in_words_of_both_languages():
+    def refused(seats: int = 2, **options: Any) -> dict[str, str] | None:
+        with pytest.raises(Unsuitable) as raised:
+            set_up(None if seats == 2 else "crowd", seats, 1, **options)
+        return raised.value.words
+
+    assert refused(circle=True) == word("„x“: nur zu 3 oder 4 möglich.", "“x”: only with 3 or 4 players.")
+    assert refused(song=True) == word("„x“: nur mit „x“ oder „x“ = 5.", "“x”: only with “x” or “x” = 5.")
+    assert refused(song=True, loud=True, solo=True) == word(
+        "„x“: nicht zusammen mit „x“.", "“x”: not together with “x”."
+    )
 
 
 def test_what_is_not_changed_hinders_nobody():

@@ -48,7 +48,7 @@ def test_settings_say_what_they_do_and_when_they_apply(client: TestClient, toy: 
         None,
         None,
     )
-    assert (echo["help"], echo["seats"], echo["needs"]) == (None, [2, 3], ["loud", True])
+    assert (echo["help"], echo["seats"], echo["needs"]) == (None, [2, 3], [["loud", True]])
     two = [{"kind": "me"}, {"kind": "open"}]
     for seats, options, fine in [
         (two, {"loud": True, "echo": 3}, True),
@@ -162,6 +162,13 @@ def test_a_bad_wish_is_refused_with_a_reason(client: TestClient, wish: object, s
     reply = client.post("/api/tables", json=wish)
     assert (reply.status_code, code_of(reply)) == (status, code)
     assert client.get("/api/tables").json()["tables"] == []
+
+
+def test_why_settings_do_not_go_together_is_said_in_both_languages(client: TestClient):
+    wish = {"game": "mage_knight", "mode": "full_conquest", "options": {"megapolis_level": 12}}
+    message = client.post("/api/tables", json=wish).json()["error"]["message"]
+    assert message["en"].startswith("“Level of the Megapolis”: only with “Megapolis” = “The last city”")
+    assert message["de"].startswith("„Level der Megalopolis“: nur mit „Megalopolis“ = „Die letzte Stadt“")
 
 
 @pytest.mark.parametrize(

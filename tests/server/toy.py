@@ -94,7 +94,7 @@ class BlindBids(Game[Bids]):
                 high=9,
                 group=word("Ton", "Tone"),
                 seats=(2, 3),
-                needs=("loud", True),
+                needs=(("loud", True),),
             ),
         ]
 

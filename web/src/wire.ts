@@ -851,7 +851,7 @@ export interface SessionList {
   sessions: OneSession[];
 }
 
-/** Something that can be set when a table is made. help: what it does; group: the heading it stands under; seats: only with these numbers of seats; needs: only if another setting has this value; seat: what this seat plays; shown: with these numbers of seats it changes something. */
+/** Something that can be set when a table is made. help: what it does; group: the heading it stands under; seats: only with these numbers of seats; needs: only if another setting has one of these values; unless: not if another setting has one of these; seat: what this seat plays; shown: with these numbers of seats it changes something. */
 export interface SettingInfo {
   id: string;
   kind: "choice" | "flag" | "number";
@@ -860,7 +860,8 @@ export interface SettingInfo {
   help: Word | null;
   group: Word | null;
   seats: number[] | null;
-  needs: [string, unknown] | null;
+  needs: ([string, unknown])[] | null;
+  unless?: ([string, unknown])[] | null;
   seat?: number | null;
   shown?: number[] | null;
   values?: SettingValue[] | null;

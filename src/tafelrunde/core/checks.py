@@ -3,7 +3,56 @@
 from typing import Any
 
 from tafelrunde.core.errors import TafelrundeError
-from tafelrunde.core.game import FORMAT, Game, Setup
+from tafelrunde.core.game import FORMAT, Game, Setting, Setup
+from tafelrunde.core.words import LANGUAGES, QUOTES, Word, word
+
+
+class Unsuitable(TafelrundeError):
+    """A setting does not fit this table; `words` say it in both languages (another process knows only the message)."""
+
+    def __init__(self, message: str, words: Word | None = None) -> None:
+        super().__init__(message)
+        self.words = words
+
+
+def refusal(setting: Setting, seats: int, options: dict[str, object], settings: list[Setting]) -> Word:
+    """Why a setting cannot be set at this table, in the words of the set-up page."""
+    if setting.seats is not None and seats not in setting.seats:
+        numbers = [str(number) for number in setting.seats]
+        reason = word(
+            f"nur zu {_either(numbers, 'de')} möglich", f"only with {_either(numbers, 'en')} players"
+        )
+    else:
+        met = [pair for pair in setting.unless if options.get(pair[0]) == pair[1]]
+        pairs = met[:1] or setting.needs
+        here = [one for one in settings if one.seats is None or seats in one.seats]
+        found = [named(one, value) for one in here for id, value in pairs if id == one.id]
+        de, en = _either([one["de"] for one in found], "de"), _either([one["en"] for one in found], "en")
+        reason = (
+            word(f"nicht zusammen mit {de}", f"not together with {en}")
+            if met
+            else word(f"nur mit {de}", f"only with {en}")
+        )
+    return word(
+        f"{quoted(setting.names, 'de')}: {reason['de']}.", f"{quoted(setting.names, 'en')}: {reason['en']}."
+    )
+
+
+def named(setting: Setting, value: object) -> Word:
+    """A setting that is on, or has this value."""
+    names = {lang: quoted(setting.names, lang) for lang in LANGUAGES}
+    if value is True:
+        return names
+    words = [one.names for one in setting.values or [] if one.id == value]
+    return {lang: f"{names[lang]} = {quoted(words[0], lang) if words else value}" for lang in LANGUAGES}
+
+
+def quoted(names: Word, lang: str) -> str:
+    return QUOTES[lang].format(names[lang])
+
+
+def _either(words: list[str], lang: str) -> str:
+    return (" oder " if lang == "de" else " or ").join(words)
 
 
 def make_setup(
@@ -43,5 +92,6 @@ def make_setup(
     for setting in settings:
         obstacle = setting.obstacle(seats, checked)
         if obstacle and checked[setting.id] != setting.default:
-            raise TafelrundeError(f"option {setting.id} of {game.id}: {obstacle}")
+            reason = refusal(setting, seats, checked, settings)
+            raise Unsuitable(f"option {setting.id} of {game.id}: {obstacle}", reason)
     return Setup(mode, seats, seed, checked, packs, format)

@@ -191,7 +191,8 @@ class Setting:
     help   one sentence: what it does
     group  the heading it stands under
     seats  only with these numbers of seats (None: with any)
-    needs  only if another setting has this value: (id, value)
+    needs  only if another setting has one of these values: (id, value)
+    unless  not if another setting has one of these values
     seat   what this seat plays (hero, leader, army ...): chosen from pictures, beside the seat
     shown  with these numbers of seats it changes something (None: with any); elsewhere it may be said, but nobody is asked
     """
@@ -207,7 +208,8 @@ class Setting:
         help: Word | None = None,
         group: Word | None = None,
         seats: tuple[int, ...] | None = None,
-        needs: tuple[str, object] | None = None,
+        needs: tuple[tuple[str, object], ...] = (),
+        unless: tuple[tuple[str, object], ...] = (),
         seat: int | None = None,
         shown: tuple[int, ...] | None = None,
     ) -> None:
@@ -221,6 +223,7 @@ class Setting:
         self.group = group
         self.seats = seats
         self.needs = needs
+        self.unless = unless
         self.seat = seat
         self.shown = shown
 
@@ -228,8 +231,11 @@ class Setting:
         """Why it cannot be set at this table; "" if it can."""
         if self.seats is not None and seats not in self.seats:
             return f"only with {' or '.join([str(number) for number in self.seats])} seats"
-        if self.needs is not None and options.get(self.needs[0]) != self.needs[1]:
-            return f"only with {self.needs[0]}={str(self.needs[1]).lower()}"
+        if self.needs and not any([options.get(id) == value for id, value in self.needs]):
+            return f"only with {' or '.join([f'{id}={str(value).lower()}' for id, value in self.needs])}"
+        for id, value in self.unless:
+            if options.get(id) == value:
+                return f"not with {id}={str(value).lower()}"
         return ""
 
     @property
@@ -274,7 +280,8 @@ class Setting:
             data["low"], data["high"] = self.low, self.high
         data["help"], data["group"] = self.help, self.group
         data["seats"] = None if self.seats is None else list(self.seats)
-        data["needs"] = None if self.needs is None else list(self.needs)
+        data["needs"] = [list(pair) for pair in self.needs] or None
+        data["unless"] = [list(pair) for pair in self.unless] or None
         data["seat"] = self.seat
         data["shown"] = None if self.shown is None else list(self.shown)
         return data

@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from tafelrunde import TafelrundeError, find_game
+from tafelrunde.core.checks import Unsuitable
 from tafelrunde.server import metrics, vacations, wire
 from tafelrunde.server.accounts import Accounts
 from tafelrunde.server.botpool import BotPool
@@ -120,7 +121,9 @@ class House:
             else:
                 play = Play(start, deeds)
         except TafelrundeError as error:
-            raise Refusal("bad_setup", str(error)) from None
+            words = error.words if isinstance(error, Unsuitable) else None
+            reason = None if words is None else wire.as_word(words)
+            raise Refusal("bad_setup", str(error), reason) from None
         now = self.clock.wall()
         stored = StoredTable(new_id(start), start, seats, now, now, 0, None, deeds)
         stored.host = None if maker is None else maker.id

@@ -67,7 +67,8 @@ class SettingInfo(Struct):
     """Something that can be set when a table is made.
 
     help: what it does; group: the heading it stands under; seats: only with these numbers of seats; needs: only if another
-    setting has this value; seat: what this seat plays; shown: with these numbers of seats it changes something.
+    setting has one of these values; unless: not if another setting has one of these; seat: what this seat plays; shown: with
+    these numbers of seats it changes something.
     """
 
     id: str
@@ -77,7 +78,8 @@ class SettingInfo(Struct):
     help: Word | None
     group: Word | None
     seats: list[int] | None
-    needs: tuple[str, Any] | None
+    needs: list[tuple[str, Any]] | None
+    unless: list[tuple[str, Any]] | None = None
     seat: int | None = None
     shown: list[int] | None = None
     values: list[SettingValue] | None = None

@@ -303,13 +303,29 @@ def test_nothing_in_the_box_skips_the_block_and_damage_phases() -> None:
 # --- what needs the token of an enemy --------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("MK-25.25")
-def test_a_player_has_no_token_whose_symbols_could_be_counted() -> None:
-    """Cold Toughness blocks 5, and nothing is added."""
-    ring = Ring("rage", "cold_toughness", rival={"mana": {"blue": 1}}).attack("fully").melee()
-    ring.plays("rage", "basic", 0).launch()
-    ring.pick("play", "cold_toughness").pick("strong")
-    assert [part["value"] for part in ring.match.view(None)["duel"]["gathered"]] == [5]  # type: ignore[index]
+def toughness(ring: Ring) -> int:
+    """What Cold Toughness blocks of the attack that Tovak makes now."""
+    ring.launch().pick("play", "cold_toughness").pick("strong")
+    [part] = ring.match.view(None)["duel"]["gathered"]  # type: ignore[index]
+    return int(part["value"])
+
+
+@pytest.mark.rule("MK-25.25", "MK-R253")
+def test_a_player_has_no_token_but_the_mana_of_an_attack_counts_for_cold_toughness() -> None:
+    """It blocks 5, and 1 for each mana of this attack: not for what the attacker used in another one, or as a blocker."""
+
+    def begun(hand: str = "rage rage determination") -> Ring:
+        rival = {"mana": {"blue": 1, "red": 1}}
+        return (
+            Ring(hand, "cold_toughness rage", rival=rival, mana={"red": 2, "blue": 1}).attack("fully").melee()
+        )
+
+    assert toughness(begun().plays("rage", "basic", 0)) == 5
+    assert toughness(begun().plays("rage", "strong", 0)) == 6
+    assert toughness(begun().plays("rage", "strong", 0).plays("rage", "strong", 0)) == 7
+    later = begun().plays("rage", "strong", 0).launch().enough().forgo()
+    later.plays("rage", "strong").launch().plays("determination", "strong").enough()
+    assert toughness(later.plays("rage", "basic", 0)) == 5
 
 
 @pytest.mark.rule("MK-25.52")

@@ -3,6 +3,7 @@
 import pytest
 
 from tafelrunde.games.mage_knight import duel_sums
+from tafelrunde.games.mage_knight.unit_marks import banner_of, token_of, wounds_of
 from tests.games.mage_knight.ring import Ring
 from tests.games.mage_knight.table import names
 
@@ -307,6 +308,13 @@ def test_a_banner_can_be_stolen_from_a_unit_wounded_in_this_attack() -> None:
     assert not ring.offers("steal_artifact")
     ring.pick("wound_unit", "peasants_1").pick("steal_artifact", "banner_of_courage")
     assert ring.discard == "banner_of_courage"
+
+
+@pytest.mark.rule("MK-25.40")
+def test_a_unit_keeps_its_mana_token_when_its_banner_is_stolen() -> None:
+    ring = struck(5, "magic_familiars_1/wounded/red/banner_of_glory").pick("steal_artifact")
+    familiars = ring.s.unit_state[ring.rival.units[0]]
+    assert (banner_of(familiars), token_of(familiars), wounds_of(familiars)) == (-1, 0, 1)
 
 
 @pytest.mark.rule("MK-25.40")

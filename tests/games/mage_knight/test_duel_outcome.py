@@ -200,7 +200,7 @@ def test_whoever_drives_the_owner_out_of_a_keep_owns_it() -> None:
     assert list(drawn.s.shields.values()) == [(1,)]
 
 
-@pytest.mark.rule("MK-29.14", "MK-R29")
+@pytest.mark.rule("MK-29.14", "MK-R29", "MK-R251")
 def test_a_guest_driven_out_of_the_keep_of_an_ally_does_not_lose_it() -> None:
     """The winner stands in a keep of somebody else, and has to go back at the end of the turn."""
     teams: dict[str, Any] = {"seats": 4, "quest": {"teams": [0, 1, 0, 1]}, "shields": {"0,1,NE": [3]}}

@@ -8,7 +8,7 @@ from tafelrunde import find_game
 from tafelrunde.games.mage_knight import shares
 from tests.games.mage_knight.arena import token
 from tests.games.mage_knight.ring import Ring
-from tests.games.mage_knight.table import Table
+from tests.games.mage_knight.table import Json, Table
 
 # --- attacking -------------------------------------------------------------------------------------------------------
 
@@ -245,6 +245,31 @@ def test_skills_for_the_own_turn_need_full_commitment() -> None:
     assert partly.offers("use_skill", "arythea_motivation")
 
 
+@pytest.mark.rule("MK-25.16", "MK-25.17", "MK-R52")
+@pytest.mark.parametrize(
+    "mana",
+    [
+        {"skills": "arythea_polarization", "crystals": {"green": 1}},  # white from green
+        {"skills": "arythea_invocation"},  # white for another card
+        {"tactic": "mana_steal", "tactic_die": "white"},
+    ],
+)
+def test_neither_skills_nor_the_die_on_a_tactic_pay_for_partial_commitment(mana: Json) -> None:
+    """Swiftness is strong for white mana; a skill that makes it works in the own turn only, and so does the tactic."""
+    fully = Ring("rage", "swiftness rage rage", rival=mana).attack("fully")
+    partly = Ring("rage", "swiftness rage rage", rival=mana).attack("partly")
+    assert "strong" in fully.ways("swiftness") and "strong" not in partly.ways("swiftness")
+
+
+@pytest.mark.rule("MK-25.17")
+def test_nor_is_a_skill_turned_up_again_then() -> None:
+    """An Arcane Disguise is turned up for green mana."""
+    down = {"hero": "krang", "skills": "krang_arcane_disguise", "skills_down": "krang_arcane_disguise"}
+    for how in ("fully", "partly"):
+        ring = Ring("rage", "rage", rival={**down, "crystals": {"green": 1}}).attack(how)
+        assert ring.offers("turn_up") == (how == "fully")
+
+
 @pytest.mark.rule("MK-25.5")
 def test_the_defender_neither_moves_nor_acts() -> None:
     ring = Ring("rage", "rage march temporal_portal", rival={"crystals": {"blue": 1}}).attack("fully")
@@ -317,6 +342,17 @@ def test_they_are_cleared_with_a_turn_that_is_forfeited_too() -> None:
     ring.melee().passes(2).choose("turn.what", "end").choose("discard.card", "draw")
     ring.choose("round.announce", "announce")
     assert len(ring.rival.play) == 0 and sum(ring.rival.mana) == 0
+
+
+@pytest.mark.rule("MK-25.19", "MK-22.4")
+def test_mana_and_dice_are_cleared_with_a_forfeited_turn_even_if_no_card_was_played() -> None:
+    """A red crystal became mana, and a die lies there that an effect allowed."""
+    rival = {"deck": "", "crystals": {"red": 1}, "dice": ["blue"]}
+    ring = Ring("rage", "rage", rival=rival, source=["green"]).attack("partly").pick("crystal", "red")
+    ring.melee().passes(2).choose("turn.what", "end").choose("discard.card", "draw")
+    assert sum(ring.rival.mana) == 1 and not ring.rival.play
+    ring.choose("round.announce", "announce")
+    assert (sum(ring.rival.mana), ring.rival.dice, len(ring.s.source)) == (0, (), 2)
 
 
 @pytest.mark.rule("MK-25.67", "MK-10.19")

@@ -198,6 +198,17 @@ def test_after_the_second_night_it_is_over() -> None:
     assert night.match.over
 
 
+@pytest.mark.rule("MK-R252", "MK-31.55", "MK-S08.10")
+def test_after_an_arrival_at_night_the_last_day_is_played_too() -> None:
+    """The second night is round 3, in which all may chant; else round 4, a day without chants, is the last one."""
+    quest = {"variants": ["night_arrival"]}
+    night = at_night(round=3, last_turns=[0], announced=1, quest=quest).end()
+    assert (night.s.round, night.s.night, night.match.over) == (4, False, False)
+    assert "chant" not in table(round=4, shields={GLADE: [0]}, quest=quest).options
+    assert table(round=4, last_turns=[0], announced=1, quest=quest).end().match.over
+    assert at_night(round=3, quest={**quest, "chanted": [1]}).choose("turn.what", "chant").s.ending
+
+
 @pytest.mark.rule("MK-S08.11")
 def test_scoring() -> None:
     """The standard achievements; shields on glades are worth nothing."""

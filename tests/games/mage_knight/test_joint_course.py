@@ -189,6 +189,38 @@ def test_whoever_was_invited_plays_or_discards_a_card() -> None:
     assert league.prompt == "discard.card" and "draw" not in league.options
 
 
+def without_other_cards(how: str) -> League:
+    """Arythea agreed with one card and a wound; then the card is gone. She can end her turn after all."""
+    if how == "meditation":  # that she did herself, with her tactic
+        others = {1: {"tactic": "midnight_meditation", "deck": "wound wound wound wound"}}
+        league = begun(1, hands=("march rage", "march wound"), night=True, others=others, **ELSEWHERE)
+        league.pick("stay_out")
+        while league.prompt != "turn.what":
+            wished = [one for one in ("midnight_meditation", "march") if one in league.options]
+            league.match.answer(league.options.index(wished[0]) if wished else len(league.options) - 1)
+    else:
+        agreed: Any = {"quest": {"variants": ["joint_assaults"]}, "mode": "full_conquest", "dummy": {}}
+        league = begun(
+            1, hands=("rage mind_read", "march wound"), mana={"white": 1}, **{**agreed, **ELSEWHERE}
+        )
+        league.pick("play", "mind_read").pick("basic")
+        league.choose("mana.colour", "green").choose("mind.card", "march")
+        league.pick("stay_out")
+    assert set(league.held(1).split()) == {"wound"} and not league.seat(1).used_card
+    return league
+
+
+@pytest.mark.rule("MK-R250", "MK-10.41", "MK-26.23", "MK-26.25")
+@pytest.mark.parametrize("how", ["meditation", "mind_read"])
+def test_with_wounds_alone_a_participant_need_not_play_a_card(how: str) -> None:
+    league = without_other_cards(how).pick("stay_out")
+    assert league.asked == 0
+    league.finish()
+    assert (league.asked, league.offers("end"), league.offers("recover")) == (1, True, False)
+    league.finish()
+    assert league.s.quest.joint is None
+
+
 @pytest.mark.rule("MK-26.23", "MK-10.11")
 def test_an_interactive_skill_stays_until_the_turn_that_is_forfeited() -> None:
     skill = "norowas_prayer_of_weather"

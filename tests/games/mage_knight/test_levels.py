@@ -223,6 +223,20 @@ def test_alone_every_skill_reveals_one_of_the_dummys() -> None:
     assert later.options == ["tovak_shield_mastery", "krang_curse"]
 
 
+@pytest.mark.rule("MK-28.15")
+def test_alone_a_skill_that_an_artifact_wins_reveals_one_too() -> None:
+    """That is news, so nobody goes back behind it."""
+    piles = {"skills dummy": {"top": ["krang_curse"]}}
+    common = ["krang_regenerate", "norowas_forward_march"]
+    table = Table(
+        "circlet_of_proficiency", mode="first_reconnaissance", seats=1, common_skills=common, piles=piles
+    )
+    table.choose("turn.what", "circlet_of_proficiency").choose("card.how", "strong")
+    assert table.option("krang_regenerate").final
+    table.choose("circlet.skill", "krang_regenerate")
+    assert (table.skills, table.common) == ("krang_regenerate", "norowas_forward_march krang_curse")
+
+
 @pytest.mark.rule("MK-28.16")
 def test_alone_a_dummys_skill_comes_with_the_lowest_action() -> None:
     table = alone(common_skills=["krang_regenerate"], piles={"skills dummy": {"top": ["krang_curse"]}})

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
+from tafelrunde.core.checks import Unsuitable
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.games.mage_knight import chart, cities, interaction, movement, scoring, sums
 from tafelrunde.games.mage_knight.content import library
@@ -49,6 +50,33 @@ def site(s: Mage, hex: str) -> str:
     there = chart.site_of(s, HEX_NUMBERS[hex])
     assert there is not None
     return there.id
+
+
+@pytest.mark.rule("MK-31.34", "MK-31.44")
+def test_levels_that_would_change_nothing_are_refused() -> None:
+    """That of a Megapolis without one, and those of the other cities where there are none: said in both languages."""
+
+    def refused(seats: int, **options: Any) -> str:
+        with pytest.raises(Unsuitable) as raised:
+            Match.new("mage_knight", "full_conquest", seats, 1, options)
+        assert raised.value.words is not None
+        return raised.value.words["de"]
+
+    needed = (
+        "„Level der Megalopolis“: nur mit „Megalopolis“ = „Die letzte Stadt“ oder „Megalopolis“ = „Zwei“."
+    )
+    assert refused(3, megapolis_level=12) == needed
+    teams = "„Level der Megalopolis“: nur mit „Städte der Teams“ = „Zwei Megalopolis“."
+    assert refused(4, megapolis_level=12) == teams
+    alone = "„Level der Städte“: nicht zusammen mit „Megalopolis“ = „Zwei“."
+    assert refused(2, city_halves="two_megapolis", city_levels=1) == alone
+    for seats, options in (
+        (2, {"city_halves": "megapolis", "megapolis_level": 12, "city_levels": 1}),
+        (4, {"teams": True, "team_cities": "two_megapolis", "megapolis_level": 12}),
+    ):
+        assert (
+            Match.new("mage_knight", "full_conquest", seats, 1, options).setup.number("megapolis_level") == 12
+        )
 
 
 @pytest.mark.rule("MK-31.34")

@@ -47,6 +47,20 @@ def test_spent_crystals_do_not_return_by_themselves() -> None:
     assert table.choose("turn.what", "end").crystals == {}
 
 
+@pytest.mark.rule("MK-9.21", "MK-5.16")
+def test_magic_talent_is_repeated_only_with_a_card_to_give_each_time() -> None:
+    """Maximal Effect throws Magic Talent away and has its effect three times: three cards in the colour of a spell."""
+    offer = ["restoration", "chill", "meditation"]  # green, blue, green
+
+    def thrown(hand: str) -> Table:
+        table = Table(f"maximal_effect magic_talent {hand}", spells=offer)
+        return table.choose("turn.what", "maximal_effect").choose("card.how", "basic")
+
+    assert names(thrown("march march rage").hero.gone) == "march", "asked for nothing else"
+    table = thrown("march march march").choose("card.cost", "magic_talent")
+    assert (table.prompt, table.hand, table.discard) == ("turn.what", "", "march march march")
+
+
 @pytest.mark.rule("MK-9.5", "MK-5.5")
 def test_magic_talent_casts_a_spell_of_the_offer() -> None:
     """A green card is discarded; Restoration may be cast for its green mana, and stays in the offer. Only once."""
@@ -305,6 +319,21 @@ def test_mana_claim_now_or_each_turn() -> None:
     assert "basic" not in ways("mana_claim", mana={"blue": 1}, source=["gold"])
 
 
+@pytest.mark.rule("MK-5.16", "MK-8.11")
+def test_the_die_that_mana_claim_takes_cannot_pay_for_it() -> None:
+    """The only basic die is blue, as the spell: it could pay, but then there would be none to claim. With a second one, or with
+    other mana, there is."""
+    poor: dict[str, Any] = {"source": ["blue", "black", "black"], "dice_left": 1}
+    assert "basic" not in ways("mana_claim", **poor)
+    assert "strong" not in ways("mana_claim", night=True, mana={"black": 1}, **poor)
+    token = played("mana_claim", "basic", mana={"blue": 1}, **poor)
+    assert (token.prompt, token.mana, token.source) == ("claim.how", {}, ["black", "black"])
+    two = played("mana_claim", "basic", **{**poor, "source": ["blue", "red", "black"]})
+    assert (two.prompt, two.source) == ("claim.how", ["black"])
+    night = ways("mana_claim", night=True, mana={"black": 1}, crystals={"blue": 1}, **poor)
+    assert "strong" in night
+
+
 def test_claimed_dice_return_for_the_next_round() -> None:
     table = Table(
         "march",
@@ -411,6 +440,20 @@ def test_call_to_arms_borrows_a_unit_of_the_offer() -> None:
     assert "basic" not in ways(
         "call_to_arms", mana={"white": 1}, units=["delphana_masters_1", "magic_familiars_1"]
     )
+
+
+@pytest.mark.rule("MK-5.16", "MK-6.9")
+def test_call_to_arms_needs_the_mana_of_the_ability_too() -> None:
+    """From afar the Sorcerers reach somebody in a keep only with the ability for white mana, and the spell takes one white mana
+    itself."""
+
+    def called(white: int) -> Arena:
+        lent: dict[str, Any] = {"units": ["sorcerers_1"], "mana": {"white": white}}
+        return Arena("prowlers", hand="call_to_arms", site="keep", **lent)
+
+    assert "basic" not in called(1).ways("call_to_arms")
+    arena = called(2).pick("play", "call_to_arms").pick("basic")
+    assert (arena.stage, arena.mana, arena.prompt) == ("ranged", {}, "fight.what")
 
 
 def test_call_to_glory_takes_a_unit_for_nothing() -> None:

@@ -9,6 +9,7 @@ from tafelrunde.games.mage_knight import provocation
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.state import STAGES
 from tests.games.mage_knight.arena import Arena, begun, token
+from tests.games.mage_knight.ring import Ring
 from tests.games.mage_knight.table import Table, seen
 from tests.games.mage_knight.test_scenarios import CARDS, OTHER
 from tests.properties import properties
@@ -43,6 +44,13 @@ def test_only_against_a_single_enemy() -> None:
     assert challenged("prowlers").prompt == "provocation.die"
     assert challenged("prowlers", "gargoyle").prompt == "fight.what"
     assert challenged("prowlers", quest={}).prompt == "fight.what"
+
+
+@pytest.mark.rule("MK-31.22", "MK-31.52")
+def test_the_single_unit_of_a_player_is_no_enemy_token() -> None:
+    """Both heroes together have one unit."""
+    quest = {"variants": ["interactive_combat"]}
+    assert Ring("rage", "rage", army="peasants_1", quest=quest).attack("partly").prompt == "duel.shoot"
 
 
 @pytest.mark.rule("MK-31.22")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tafelrunde.games.mage_knight import duel_sums
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.state import (
     TOKENS,
@@ -16,6 +17,7 @@ from tafelrunde.games.mage_knight.state import (
 )
 from tafelrunde.games.mage_knight.vocabulary import ELEMENTS, KINDS
 from tests.games.mage_knight.arena import Arena
+from tests.games.mage_knight.ring import Ring
 from tests.games.mage_knight.table import Table
 
 BOX = library()
@@ -200,6 +202,21 @@ def test_heroes_fight_in_an_assault_for_influence_only() -> None:
     assert (thrown_in(arena), arena.hero.influence) == (["melee physical 5"], 0)
     free = Arena("prowlers", stage="attack", army="heroes_white", level=5).use("heroes_white", 0, "prowlers")
     assert thrown_in(free) == ["melee physical 5"]
+
+
+@pytest.mark.rule("MK-14.21")
+@pytest.mark.parametrize("site", ["", "keep"])
+def test_heroes_attack_a_player_for_influence_only_and_defend_for_nothing(site: str) -> None:
+    """In the open as in front of a keep, whoever owns it."""
+    army: dict[str, Any] = {"army": "heroes_white_1", "level": 5, "fame": 24}
+    ring = Ring("rage promise", "rage", site=site, rival={**army, "army": "heroes_blue_1"}, **army)
+    ring.attack("partly").passes()
+    ring.passes()
+    assert not ring.offers("use_unit"), "no influence was made in this combat"
+    ring.plays("promise", "basic").use("heroes_white", 0)
+    assert (ring.hero.influence, duel_sums.gathered(ring.s)) == (0, 5)
+    ring.launch()
+    assert ring.offers("use_unit", "heroes_blue_1") and ring.rival.influence == 0
 
 
 # --- Altem Mages -----------------------------------------------------------------------------------------------------

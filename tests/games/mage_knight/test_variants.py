@@ -241,6 +241,17 @@ def test_more_or_fewer_tiles() -> None:
     assert (limits["core_tiles"], limits["city_tiles"]) == ((-1, 3), (-1, 2))
 
 
+@pytest.mark.rule("MK-R254", "MK-31.8", "MK-S07.2", "MK-S09.2")
+def test_core_tiles_that_a_scenario_never_or_always_has() -> None:
+    """Three of the box have a mine, one has the tomb; the expansion has one more without either."""
+    for more in (2, 3):
+        assert position(game(mode="mines_liberation", core_tiles=more)).core_left == 3
+        assert position(game(mode="mines_liberation", core_tiles=more, lost_legion=True)).core_left == 3
+        assert position(game(mode="dungeon_lords", core_tiles=more)).core_left == 1 + more
+    assert position(game(mode="dungeon_lords", core_tiles=-1)).core_left == 1
+    assert position(game(mode="druid_nights", core_tiles=-1)).core_left == 0
+
+
 @pytest.mark.parametrize(("mode", "advised"), [("full_conquest", False), ("full_cooperation", True)])
 def test_lower_cities_are_advised_where_bots_are_partners(mode: str, advised: bool) -> None:
     [levels] = [one for one in find_game("mage_knight").settings(mode, []) if one.id == "city_levels"]

@@ -13,11 +13,12 @@ export function applicable(settings: readonly Setting[], seats: number, chosen: 
   const applies = (one: Setting, asking: readonly string[] = []): boolean => {
     if (one.seats !== null && !one.seats.includes(seats)) return false;
     if (one.shown && !one.shown.includes(seats)) return false;
-    if (one.needs === null) return true;
-    const [id, value] = one.needs;
-    const needed = settings.find((other) => other.id === id);
-    if (!needed || asking.includes(id)) return false;
-    return (applies(needed, [...asking, one.id]) ? chosen[id] : needed.default) === value;
+    const has = ([id, value]: [string, unknown]): boolean => {
+      const other = settings.find((setting) => setting.id === id);
+      if (!other || asking.includes(id)) return false;
+      return (applies(other, [...asking, one.id]) ? chosen[id] : other.default) === value;
+    };
+    return (one.needs === null || one.needs.some(has)) && !one.unless?.some(has);
   };
   return settings.filter((one) => applies(one));
 }

@@ -91,8 +91,8 @@ describe("settings of a table", () => {
   const SETTINGS = [
     setting("solo", false, { seats: [1], group: house }),
     setting("goal", "score"),
-    setting("limit", 3, { needs: ["goal", "score"] }),
-    setting("harder", false, { needs: ["solo", true], group: house }),
+    setting("limit", 3, { needs: [["goal", "score"]] }),
+    setting("harder", false, { needs: [["solo", true]], group: house }),
   ];
   const ids = (settings: Setting[]) => settings.map((one) => one.id);
 
@@ -107,8 +107,18 @@ describe("settings of a table", () => {
     expect(wished(SETTINGS, 2, { solo: true, goal: "duel", limit: 9, harder: true })).toEqual({ goal: "duel" });
   });
   it("that need one that is not there never apply, and those that need each other do no harm", () => {
-    const odd = [setting("a", true, { needs: ["b", false] }), setting("b", true, { needs: ["a", false] }), setting("c", 1, { needs: ["x", 1] })];
+    const odd = [setting("a", true, { needs: [["b", false]] }), setting("b", true, { needs: [["a", false]] }), setting("c", 1, { needs: [["x", 1]] })];
     expect(ids(applicable(odd, 2, defaults(odd)))).toEqual([]);
+  });
+  it("that need one of several are there with each of them, and those that another one rules out are not", () => {
+    const cities = [
+      setting("halves", "none"),
+      setting("level", 10, { needs: [["halves", "last"], ["halves", "both"]] }),
+      setting("rise", 0, { unless: [["halves", "both"]] }),
+    ];
+    expect(ids(applicable(cities, 2, { halves: "none" }))).toEqual(["halves", "rise"]);
+    expect(ids(applicable(cities, 2, { halves: "last" }))).toEqual(["halves", "level", "rise"]);
+    expect(ids(applicable(cities, 2, { halves: "both" }))).toEqual(["halves", "level"]);
   });
   it("that change nothing with so many seats are not asked, and nothing is said of them", () => {
     const seating = [setting("seating", "random", { shown: [4, 5, 6] })];

@@ -40,7 +40,7 @@ def settings(library: Library, texts: Texts) -> list[Setting]:
         # with fewer than four armies melee reaches everybody
         setting("seating", "random", ["random", "listed"], "table", shown=(4, 5, 6)),
         setting("shout_rule", False, [], "table"),
-        setting("shout_seconds", 8, [], "table", low=3, high=30, needs=("shout_rule", True)),
+        setting("shout_seconds", 8, [], "table", low=3, high=30, needs=(("shout_rule", True),)),
     ]
     armies = [Value(CHOOSE, texts.both("setting.army=choose", {}))]
     armies += [Value(deck.id, deck.names, deck.style, deck.suits) for deck in library.decks]

@@ -95,7 +95,7 @@ def can_play(s: Mage, seat: int, card: int, how: int) -> bool:
     effect = effect_of(card, how)
     if effect is None or not usable(s, seat, card, how):
         return False
-    due = (*mana_for(card, how), *effects.mana_due(s, seat, effect.steps))
+    due = (*mana_for(card, how), *effects.mana_due_by(s, seat, effect))
     return mana.payable(s, seat, due, effects.needed_by(s, seat, effect))
 
 
@@ -216,7 +216,7 @@ def pay_and_have(s: Mage, seat: int, card: int, how: int, played: Played) -> Flo
     assert effect is not None
     due = mana_for(card, how)
     for place in range(len(due)):
-        rest = (*due[place + 1 :], *effects.mana_due(s, seat, effect.steps))
+        rest = (*due[place + 1 :], *effects.mana_due_by(s, seat, effect))
         yield from mana.pay(s, seat, due[place], rest, False, effects.needed_by(s, seat, effect))
     yield from have(s, seat, card, how, played)
 

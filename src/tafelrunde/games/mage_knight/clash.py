@@ -33,7 +33,7 @@ from tafelrunde.games.mage_knight.state import (
     Foe,
     Mage,
 )
-from tafelrunde.games.mage_knight.unit_marks import BANNER_USED, banner_of
+from tafelrunde.games.mage_knight.unit_marks import banner_of, without_banner
 
 
 def tell(s: Mage, kind: str, seat: int, more: dict[str, object] | None = None) -> None:
@@ -145,6 +145,7 @@ def give_opportunity(s: Mage, attacker: int) -> None:
     duel.attacker = f.seat = attacker
     duel.attack = NO_CARDS
     duel.slowed = False
+    duel.spent = 0
     duel.left = 0
     f.stage = ATTACK_PHASE if duel.melee else RANGED_PHASE
     f.opened = OPEN_ATTACK
@@ -226,7 +227,7 @@ def steal(s: Mage, seat: int, victim: int, card: int) -> None:
     elif card in h.discard:
         h.discard = less(h.discard, card)
     else:
-        s.unit_state[bearers[0]] %= BANNER_USED
+        s.unit_state[bearers[0]] = without_banner(s.unit_state[bearers[0]])
     s.heroes[seat].discard += (card,)
     loot: dict[str, object] = {"other": who(s, victim), "card": card_names(card), "ref": card_ref(card)}
     tell(s, "stole", seat, loot)

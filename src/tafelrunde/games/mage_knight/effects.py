@@ -67,6 +67,11 @@ def nothing_needed(s: Mage, seat: int) -> bool:
 # The odd ones, by the id of the effect.
 FUNCTIONS: Final[dict[str, Callable[[Mage, int, Played], Flow[None]]]] = {}
 FUNCTION_POSSIBLE: Final[dict[str, Callable[[Mage, int], bool]]] = {}
+# What has to be left for it when all mana is paid, and mana that it asks for itself.
+FUNCTION_NEEDS: Final[dict[str, Cards]] = {}
+FUNCTION_DUE: Final[dict[str, Callable[[Mage, int], Cards]]] = {}
+# Whether it can be had several times in a row.
+FUNCTION_TIMES: Final[dict[str, Callable[[Mage, int, int], bool]]] = {}
 
 # --- whether it can be done ------------------------------------------------------------------------------------------
 
@@ -108,11 +113,12 @@ def needed_cards(s: Mage, seat: int, steps: list[Step]) -> Cards:
 
 
 def needed_by(s: Mage, seat: int, effect: Effect) -> Cards:
-    """The same for a whole effect; an odd one may ask for a last card."""
+    """The same for a whole effect; an odd one may ask for a last card, or for a die."""
     if not effect.function:
         return needed_cards(s, seat, effect.steps)
     hand = s.heroes[seat].hand
-    return hand if len([card for card in hand if card != WOUND_CARD]) == 1 else ()
+    last = hand if len([card for card in hand if card != WOUND_CARD]) == 1 else ()
+    return (*last, *FUNCTION_NEEDS.get(effect.id, ()))
 
 
 def cards_to_give(s: Mage, seat: int, steps: list[Step], place: int) -> list[int]:
@@ -142,6 +148,13 @@ def useful(s: Mage, seat: int, steps: list[Step], place: int) -> int:
 def due_for(s: Mage, seat: int, steps: list[Step], place: int) -> int:
     """The mana that a step asks for, as a mask."""
     return colours_for(s, seat, steps[place], Played()) & useful(s, seat, steps, place)
+
+
+def mana_due_by(s: Mage, seat: int, effect: Effect) -> Cards:
+    """What a whole effect asks for, beside the mana of its card."""
+    if effect.function:
+        return FUNCTION_DUE[effect.id](s, seat) if effect.id in FUNCTION_DUE else ()
+    return mana_due(s, seat, effect.steps)
 
 
 def mana_due(s: Mage, seat: int, steps: list[Step], after: int = NONE) -> Cards:

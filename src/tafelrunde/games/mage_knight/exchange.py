@@ -43,8 +43,7 @@ def things(s: Mage, seat: int) -> list[int]:
     """What any combat allows. A defender who is only partly in it uses no skills but those for other players' turns (MK-25.17),
     and no tactic."""
     found = fray.things(s, seat)
-    fight = duel_of(s)
-    if fight.full or seat == fight.aggressor:
+    if not duel_of(s).partly(seat):
         return found
     return [what for what in found if not own_turn_only(what)]
 
@@ -52,7 +51,7 @@ def things(s: Mage, seat: int) -> list[int]:
 def own_turn_only(what: int) -> bool:
     if fray.SKILL <= what < fray.POWER:
         return not library().skills[what - fray.SKILL].outside_turn
-    return what == offers.TACTIC
+    return what in (offers.TACTIC, offers.RITUAL, offers.UNMASK)
 
 
 def menu(s: Mage) -> list[int]:

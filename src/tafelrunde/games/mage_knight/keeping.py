@@ -8,6 +8,7 @@ from tafelrunde.games.mage_knight.packing import WAITING, step_of
 from tafelrunde.games.mage_knight.piles import NO_CARDS
 from tafelrunde.games.mage_knight.reserve import Kept, Pledge
 from tafelrunde.games.mage_knight.state import (
+    BLOCK_PHASE,
     CLOSED_UP,
     OPEN_ATTACK,
     OPEN_BLOCK,
@@ -54,8 +55,11 @@ def surplus(s: Mage, seat: int, step: Step, played: Played) -> int:
 
 def symbols(s: Mage, seat: int, step: Step, played: Played) -> int:
     """On the token of the enemy whose attack is being blocked: abilities, resistances, and the elements of its attacks, cold
-    fire twice and physical not at all. An arcanely immune enemy ignores it all, and a player has no token."""
-    if s.fight is None or s.fight.opened != OPEN_BLOCK or s.fight.duel is not None:
+    fire twice and physical not at all. An arcanely immune enemy ignores it all. A player has no token; what counts is the mana
+    that the attack has cost."""
+    if s.fight is not None and s.fight.duel is not None:
+        return s.fight.duel.spent if s.fight.stage == BLOCK_PHASE else 0
+    if s.fight is None or s.fight.opened != OPEN_BLOCK:
         return 0
     enemy = sums.kind_of_foe(sums.open_block(s)[0])
     if enemy.abilities >> sums.ARCANE_IMMUNITY & 1:

@@ -3,10 +3,10 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import agreed, holdings, rewards, skills
+from tafelrunde.games.mage_knight import holdings, rewards, skills
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import skill_names, skill_ref
-from tafelrunde.games.mage_knight.state import ACTIONS, DUMMY, SKILLS, Mage
+from tafelrunde.games.mage_knight.state import ACTIONS, SKILLS, Mage
 from tafelrunde.games.mage_knight.wording import effect_text
 
 REVEALED: Final = 2  # skill tokens to choose from (MK-23.3)
@@ -52,8 +52,6 @@ def gain_skill(s: Mage, seat: int) -> Flow[bool]:
         return False
     skill = yield Choice(seat, SKILL, [*revealed, *common], (revealed,))
     skills.gain(s, seat, skill)
-    if agreed.alone(s) and s.piles[SKILLS + DUMMY].size:
-        holdings.reveal_skill(s, DUMMY)  # of use from the next skill on (MK-28.15)
     return skill in revealed
 
 

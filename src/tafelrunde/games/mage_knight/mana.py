@@ -61,6 +61,10 @@ SOURCES: Final = [
 POLARIZED: Final = [POLAR_TOKEN, POLAR_DIE, POLAR_CRYSTAL, POLAR_BLACK_TOKEN, POLAR_BLACK_DIE, POLAR_WOUND]
 INVOKED: Final = [INVOKE_WOUND, INVOKE_CARD, POLAR_WOUND]
 INVOCATION: Final = "arythea_invocation"
+POLARIZATION: Final = "arythea_polarization"
+A_BASIC_DIE: Final = (
+    -1
+)  # among the cards that must not become mana: a die of a basic colour has to stay in the source
 OPPOSITE: Final = [BLUE, RED, WHITE, GREEN, BLACK, GOLD]
 # The order in which it is proposed: free before costly, the colour itself before gold, what can be kept last.
 PROPOSED: Final = [
@@ -89,6 +93,7 @@ class Purse:
     wound       one wound from hand may become mana
     card        or one other card
     taxed       the next basic mana costs another one of its colour
+    keeps_die   a die of a basic colour has to be left in the source
     """
 
     def __init__(self, tokens: Cards, crystals: Cards, source: Cards, dice: int, gold: bool) -> None:
@@ -105,13 +110,14 @@ class Purse:
         self.wound = False
         self.card = False
         self.taxed = False
+        self.keeps_die = False
         self.friendly = False  # gold dice do not stand for colours that other dice show (MK-31.7)
 
     def key(self) -> tuple[object, ...]:
         """All of it."""
         have: tuple[object, ...] = (self.tokens, self.crystals, self.source, self.dice, self.gold)
         dice: tuple[object, ...] = (self.endless, self.tactic_die, self.wild, self.wild_black, self.friendly)
-        return (have, dice, self.polar, self.wound, self.card, self.taxed)
+        return (have, dice, self.polar, self.wound, self.card, self.taxed, self.keeps_die)
 
     def have_like(self, other: "Purse") -> None:
         """What effects give."""
@@ -123,6 +129,7 @@ class Purse:
         self.wound = other.wound
         self.card = other.card
         self.taxed = other.taxed
+        self.keeps_die = other.keeps_die
         self.friendly = other.friendly
 
     def sources(self, colour: int) -> list[int]:
@@ -193,9 +200,9 @@ class Purse:
         return left
 
     def covers(self, due: Cards) -> bool:
-        """Whether all of these mana can be paid."""
+        """Whether all of these mana can be paid, and what has to be left is."""
         if not due:
-            return True
+            return not self.keeps_die or any([BASIC >> face & 1 for face in self.source])
         return any(
             [
                 self.after(source, colour).covers(self.rest(due, colour))
@@ -232,11 +239,11 @@ def purse_of(s: Mage, seat: int) -> Purse:
     dice = 0 if h.locked else h.dice_left
     purse = Purse(h.mana, h.crystals, s.source, dice, works(s, seat, GOLD))
     purse.endless = modifiers.colours(s, seat, ENDLESS_MANA)
-    purse.tactic_die = h.tactic_die
+    if in_own_turn(s, seat):
+        purse.tactic_die = h.tactic_die
     purse.wild = modifiers.applies(s, seat, WILD_DICE)
     purse.wild_black = h.wild_black
-    polarization = library().skill_numbers["arythea_polarization"]
-    purse.polar = polarization in h.skills and polarization not in h.skills_used
+    purse.polar = skill_pays(s, seat, POLARIZATION)
     purse.friendly = friendly(s)
     return purse
 
@@ -245,12 +252,24 @@ def whole_purse(s: Mage, seat: int, needed: Cards) -> Purse:
     """With cards that may become mana, and what other seats' skills make dearer."""
     purse = purse_of(s, seat)
     h = s.heroes[seat]
-    invocation = library().skill_numbers[INVOCATION]
-    if invocation in h.skills and invocation not in h.skills_used:
+    if skill_pays(s, seat, INVOCATION):
         purse.wound = WOUND_CARD in h.hand and WOUND_CARD not in needed
         purse.card = bool(cards_to_invoke(s, seat, needed))
     purse.taxed = suppressor(s, seat) != NONE
+    purse.keeps_die = A_BASIC_DIE in needed
     return purse
+
+
+def in_own_turn(s: Mage, seat: int) -> bool:
+    """Not for a defender who is only partly in a combat: neither skills nor the die on a tactic pay then (MK-25.17, MK-R52)."""
+    duel = None if s.fight is None else s.fight.duel
+    return duel is None or not duel.partly(seat)
+
+
+def skill_pays(s: Mage, seat: int, name: str) -> bool:
+    """Whether a skill that changes mana, or makes it, is at hand."""
+    h, skill = s.heroes[seat], library().skill_numbers[name]
+    return skill in h.skills and skill not in h.skills_used and in_own_turn(s, seat)
 
 
 def suppressor(s: Mage, seat: int) -> int:
@@ -280,7 +299,7 @@ def working(s: Mage, seat: int, mask: int) -> int:
 
 def payable(s: Mage, seat: int, due: Cards, needed: Cards = ()) -> bool:
     """Whether all of this can be paid together; mana that does not work now pays nothing (MK-5.16, MK-8.7). `needed`: cards in
-    hand that must not become mana."""
+    hand that must not become mana, and perhaps A_BASIC_DIE."""
     return whole_purse(s, seat, needed).covers(tuple([working(s, seat, mask) for mask in due]))
 
 
@@ -402,13 +421,15 @@ def sources_for(s: Mage, seat: int, colour: int, rest: Cards, needed: Cards) -> 
 
 def spend(s: Mage, seat: int, source: int, colour: int, card: int) -> None:
     """One mana is used; endless mana never ends."""
+    if s.fight is not None and s.fight.duel is not None:
+        s.fight.duel.count_mana(seat)
     if source in INVOKED:
         holdings.use_skill(s, seat, library().skill_numbers[INVOCATION])
         feats.tell(s, seat, INVOCATION)
         decks.discard(s, seat, card)
     if source in POLARIZED:
-        holdings.use_skill(s, seat, library().skill_numbers["arythea_polarization"])
-        feats.tell(s, seat, "arythea_polarization")
+        holdings.use_skill(s, seat, library().skill_numbers[POLARIZATION])
+        feats.tell(s, seat, POLARIZATION)
     if source in DICE_OF_SOURCE:
         if source == BLACK_DIE and not modifiers.applies(s, seat, WILD_DICE):
             traces.use_black_die(s, seat)

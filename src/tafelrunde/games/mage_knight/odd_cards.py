@@ -49,6 +49,12 @@ def has_talent(s: Mage, seat: int) -> bool:
     return bool(talents(s, seat))
 
 
+def has_talents(s: Mage, seat: int, times: int) -> bool:
+    """A card to give each time (MK-9.21)."""
+    fitting = talents(s, seat)
+    return len([card for card in s.heroes[seat].hand if card in fitting]) >= times
+
+
 def magic_talent(s: Mage, seat: int, played: Played) -> Flow[None]:
     """One spell of the offer in the colour of the card given may be cast this turn as if it were in hand."""
     card = yield Choice(seat, TALENT, lambda: talents(s, seat))
@@ -187,4 +193,5 @@ effects.FUNCTIONS["banner_of_protection.strong"] = protection
 effects.FUNCTIONS["banner_of_command.basic"] = banner_of_command
 effects.FUNCTIONS["mysterious_box.basic"] = open_box
 effects.FUNCTION_POSSIBLE["magic_talent.basic"] = has_talent
+effects.FUNCTION_TIMES["magic_talent.basic"] = has_talents
 effects.FUNCTION_POSSIBLE["mysterious_box.basic"] = artifacts_left

@@ -242,12 +242,14 @@ def arcane_disguise(s: Mage, seat: int, played: Played) -> Flow[None]:
 # --- the Circlet of Proficiency --------------------------------------------------------------------------------------
 
 
-def skill_option(s: Mage, seat: int, value: int) -> Option:
+def skill_option(s: Mage, seat: int, value: int, for_good: bool) -> Option:
     return Option("skill", (skill_ref(value),), {"skill": skill_names(value)})
 
 
-def lent_draws(s: Mage, seat: int, value: int) -> bool:
+def lent_draws(s: Mage, seat: int, value: int, for_good: bool) -> bool:
     """Whether something new is seen at once: cards that it draws, or what comes with owning it."""
+    if for_good and skills.dummy_follows(s):
+        return True
     return skills.draws(value) or library().skills[value].id in WITH_NEWS
 
 
@@ -267,7 +269,7 @@ def lendable(s: Mage, seat: int) -> list[int]:
 
 def circlet(s: Mage, seat: int, played: Played) -> Flow[None]:
     """Used as if it were one's own; twice if it can be used every turn."""
-    skill = yield Choice(seat, CIRCLET, lambda: lendable(s, seat))
+    skill = yield Choice(seat, CIRCLET, lambda: lendable(s, seat), (False,))
     token = library().skills[skill]
     for _ in range(2 if token.type == skills.ONCE_PER_TURN else 1):
         if skills.works(s, seat, token):
@@ -275,7 +277,7 @@ def circlet(s: Mage, seat: int, played: Played) -> Flow[None]:
 
 
 def circlet_strong(s: Mage, seat: int, played: Played) -> Flow[None]:
-    skill = yield Choice(seat, CIRCLET, sorted(set(s.common_skills)))
+    skill = yield Choice(seat, CIRCLET, sorted(set(s.common_skills)), (True,))
     skills.gain(s, seat, skill)
 
 

@@ -19,6 +19,7 @@ from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.dice import basic_dice, die_option
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names
+from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.state import NONE, TACTIC, Mage
 from tafelrunde.games.mage_knight.terms import Played, is_action
 from tafelrunde.games.mage_knight.unit_marks import is_spent, wounds_of
@@ -299,12 +300,23 @@ def somebody_to_call(s: Mage, seat: int) -> bool:
     return bool(lenders(s, seat))
 
 
+def mana_to_call(s: Mage, seat: int) -> Cards:
+    """The mana of one ability, beside that of the spell, unless one costs nothing (MK-5.16)."""
+    costs = {
+        sum(units.mana_of(library().unit_of(unit).abilities[place]))
+        for unit in lenders(s, seat)
+        for place in lent(s, seat, unit)
+    }
+    return () if not costs or 0 in costs else (sum(costs),)
+
+
 effects.FUNCTIONS["energy_flow.basic"] = energy_flow
 effects.FUNCTIONS["energy_flow.strong"] = energy_steal
 effects.FUNCTIONS["call_to_arms.basic"] = call_to_arms
 effects.FUNCTION_POSSIBLE["energy_flow.basic"] = unit_to_ready
 effects.FUNCTION_POSSIBLE["energy_flow.strong"] = unit_to_ready
 effects.FUNCTION_POSSIBLE["call_to_arms.basic"] = somebody_to_call
+effects.FUNCTION_DUE["call_to_arms.basic"] = mana_to_call
 effects.FUNCTIONS["mana_meltdown.basic"] = mana_meltdown
 effects.FUNCTIONS["mana_meltdown.strong"] = mana_radiance
 effects.FUNCTIONS["space_bending.strong"] = time_bending
@@ -315,3 +327,5 @@ effects.FUNCTIONS["mind_read.strong"] = mind_steal
 effects.FUNCTION_POSSIBLE["space_bending.strong"] = not_bent_yet
 effects.FUNCTION_POSSIBLE["mana_claim.basic"] = die_to_claim
 effects.FUNCTION_POSSIBLE["mana_claim.strong"] = die_to_claim
+effects.FUNCTION_NEEDS["mana_claim.basic"] = (mana.A_BASIC_DIE,)
+effects.FUNCTION_NEEDS["mana_claim.strong"] = (mana.A_BASIC_DIE,)

@@ -21,12 +21,13 @@ def can_use(s: Mage, seat: int, card: int, step: Step) -> bool:
     if not cards.usable(s, seat, card, step.half):
         return False
     effect = cards.effect_of(card, step.half)
-    return (
-        effect is None
-        or step.times == 1
-        or effect.function
-        or effects.can(s, seat, effect.steps * step.times)
-    )
+    if effect is None or step.times == 1:
+        return True
+    if effect.function:
+        return effect.id not in effects.FUNCTION_TIMES or effects.FUNCTION_TIMES[effect.id](
+            s, seat, step.times
+        )
+    return effects.can(s, seat, effect.steps * step.times)
 
 
 def without(s: Mage, seat: int, card: int) -> Mage:

@@ -32,9 +32,9 @@ def chooser(s: Mage) -> int:
 
 
 def due(s: Mage) -> bool:
-    """At the start of a combat against exactly one enemy token (MK-31.22, MK-31.52)."""
+    """At the start of a combat against exactly one enemy token (MK-31.22, MK-31.52); units of another player are none."""
     f = s.fight
-    if f is None or not s.quest.plays(INTERACTIVE_COMBAT) or s.quest.die != NONE:
+    if f is None or f.duel is not None or not s.quest.plays(INTERACTIVE_COMBAT) or s.quest.die != NONE:
         return False
     return f.stage == RANGED_PHASE and len(f.foes) == 1 and chooser(s) != NONE
 

@@ -20,8 +20,8 @@ def only_wounds(s: Mage, seat: int) -> bool:
 
 def must_recover(s: Mage, seat: int) -> bool:
     """Only wounds in hand and no card used yet: nothing but a slow recovery ends this turn, so nobody moves or acts before it
-    (MK-10.41)."""
-    return only_wounds(s, seat) and not s.heroes[seat].used_card
+    (MK-10.41). Where that is no longer possible the duty lapses (MK-R250)."""
+    return only_wounds(s, seat) and not s.heroes[seat].used_card and may_rest(s, seat)
 
 
 def may_rest(s: Mage, seat: int) -> bool:

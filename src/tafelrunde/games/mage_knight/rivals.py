@@ -18,6 +18,7 @@ class Duel:
         self.slowed = False  # this attack is no longer like a swift one (MK-25.28)
         self.left = 0  # damage that is still to be assigned
         self.breached = False  # the site fortifies nobody any more (MK-25.58)
+        self.spent = 0  # mana that the attacker has used for this attack
         self.hurt = (0, 0)  # wounds into the hands of aggressor and defender (MK-25.71)
 
     def copy(self) -> "Duel":
@@ -30,6 +31,7 @@ class Duel:
         twin.slowed = self.slowed
         twin.left = self.left
         twin.breached = self.breached
+        twin.spent = self.spent
         twin.hurt = self.hurt
         return twin
 
@@ -40,8 +42,16 @@ class Duel:
     def other(self, seat: int) -> int:
         return self.defender if seat == self.aggressor else self.aggressor
 
+    def partly(self, seat: int) -> bool:
+        """Whether this is a defender who plays no turn now, so nothing that is for the own turn alone (MK-25.16, MK-25.17)."""
+        return seat == self.defender and not self.full
+
     def wounds_of(self, seat: int) -> int:
         return self.hurt[0] if seat == self.aggressor else self.hurt[1] if seat == self.defender else 0
+
+    def count_mana(self, seat: int) -> None:
+        """In an attack opportunity all mana of the attacker is for the attack (MK-R253)."""
+        self.spent += int(seat == self.attacker)
 
     def count_wound(self, seat: int) -> None:
         if seat == self.aggressor:

@@ -140,7 +140,8 @@ class SavedGuard(Struct, forbid_unknown_fields=True):
 class SavedClash(Struct, forbid_unknown_fields=True):
     """Two players who fight each other. `full`: the defender plays the next turn in advance; `melee`: the second phase; `passes`:
     attack opportunities in a row that were not used; `attack`: what is being blocked or dealt, `left`: damage to be assigned;
-    `slowed`: blocks count in full; `breached`: the site fortifies nobody; `hurt`: wounds of aggressor and defender."""
+    `slowed`: blocks count in full; `breached`: the site fortifies nobody; `spent`: mana used for this attack; `hurt`: wounds of
+    aggressor and defender."""
 
     aggressor: Count
     defender: Count
@@ -152,6 +153,7 @@ class SavedClash(Struct, forbid_unknown_fields=True):
     left: Count = 0
     slowed: bool = False
     breached: bool = False
+    spent: Count = 0
     hurt: tuple[Count, Count] = (0, 0)
 
 

@@ -38,7 +38,7 @@ from tafelrunde.games.mage_knight.quest import (
     TWO_MEGAPOLIS,
 )
 from tafelrunde.games.mage_knight.rounds import deal_units, draw_up
-from tafelrunde.games.mage_knight.scenarios import GARRISONED, OF_STRONGHOLDS, Scenario, scenario_of
+from tafelrunde.games.mage_knight.scenarios import GARRISONED, OF_MINES, OF_STRONGHOLDS, Scenario, scenario_of
 from tafelrunde.games.mage_knight.state import (
     ACTIONS,
     ARTIFACTS,
@@ -211,6 +211,14 @@ def city_tiles(scenario: Scenario) -> Cards:
     return (library().tile_numbers[scenario.city],) if scenario.city else base_tiles(CORE_CITY)
 
 
+def core_tiles(s: Mage, wished: int) -> int:
+    """How many without a city are in the stack: as far as there are any, in Mines Liberation as far as they have a mine
+    (MK-S07.2); where one of them is always there, one at least (MK-S09.2)."""
+    with_site = [tile for tile in s.core if library().tiles[tile].has_site(s.scenario.core_with)]
+    most = len(with_site if s.scenario.quest == OF_MINES else s.core)
+    return max(int(bool(with_site)), min(wished, most))
+
+
 def lay_map(s: Mage) -> None:
     """The stack of tiles, the start tile and the first ones beside it (MK-2.17 to MK-2.23). Which tiles of a kind are in the
     stack is decided when they are drawn; those never drawn are left over (MK-12.7)."""
@@ -226,7 +234,7 @@ def lay_map(s: Mage) -> None:
         s.countryside = s.countryside[lands:]
     else:
         s.countryside_left = lands
-    s.core_left = max(0, min(table.core + more + core, len(s.core)))
+    s.core_left = core_tiles(s, table.core + more + core)
     s.cities_left = max(1, min(table.cities + more + cities, len(s.cities)))
     if s.quest.plays(TWO_MEGAPOLIS) or s.quest.plays(TWO_CITIES):  # MK-31.44, MK-S02.10
         s.cities_left = 2

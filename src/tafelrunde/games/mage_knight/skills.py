@@ -3,13 +3,13 @@
 from typing import Final
 
 from tafelrunde.core.choice import Flow, Option
-from tafelrunde.games.mage_knight import battle, decks, effects, givers, holdings, keepsakes
+from tafelrunde.games.mage_knight import agreed, battle, decks, effects, givers, holdings, keepsakes
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.cards import OUTSIDE_COMBAT, is_healing
 from tafelrunde.games.mage_knight.content import INTERACTIVE, SKILL_TYPES, Skill, library
 from tafelrunde.games.mage_knight.effects import DOING
 from tafelrunde.games.mage_knight.naming import skill_names, skill_ref
-from tafelrunde.games.mage_knight.state import NONE, Mage
+from tafelrunde.games.mage_knight.state import DUMMY, NONE, SKILLS, Mage
 from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.units import possible
 from tafelrunde.games.mage_knight.vocabulary import WHENS, Effect, Step
@@ -93,7 +93,7 @@ def spend(s: Mage, seat: int, token: Skill) -> None:
 
 def gain(s: Mage, seat: int, skill: int) -> None:
     """A skill is taken. The Bonds of Loyalty bring two regular units into the offer, the Master of Chaos begins on the field
-    that a die shows."""
+    that a die shows. Alone one of the dummy's is revealed, of use from the next skill on (MK-28.15)."""
     token = library().skills[skill]
     holdings.gain_skill(s, seat, skill)
     if token.id == "norowas_bonds_of_loyalty":
@@ -101,6 +101,12 @@ def gain(s: Mage, seat: int, skill: int) -> None:
             decks.offer_unit(s, False)
     elif token.id == "krang_master_of_chaos":
         keepsakes.turn_ring(s, seat, holdings.roll(s, seat))
+    if dummy_follows(s):
+        holdings.reveal_skill(s, DUMMY)
+
+
+def dummy_follows(s: Mage) -> bool:
+    return agreed.alone(s) and s.piles[SKILLS + DUMMY].size > 0
 
 
 def flip(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:

@@ -16,6 +16,7 @@ ABOUT_CITIES: Final = word("Städte", "Cities")
 
 TEAMS: Final = "teams"
 PARTNERS: Final = "partners"
+TEAM_CITIES: Final = "team_cities"
 FOUR: Final = (4,)  # MK-29.1
 TWO_TEAMS: Final = 2
 ACROSS: Final = "seats_1_3"
@@ -55,7 +56,7 @@ def partners(scenario: Scenario) -> Setting:
         "Wer mit wem verbündet ist; das steht fest, bevor Helden gewählt werden.",
         "Who is allied with whom; that is settled before heroes are chosen.",
     )
-    needs: tuple[str, object] | None = None if scenario.teams == ALWAYS_TEAMS else (TEAMS, True)
+    needs: tuple[tuple[str, object], ...] = () if scenario.teams == ALWAYS_TEAMS else ((TEAMS, True),)
     return Setting(
         PARTNERS,
         word("Verbündete", "Allies"),
@@ -91,9 +92,9 @@ def cities() -> Setting:
         "Fewer but larger cities invite allies to act together.",
     )
     names = word("Städte der Teams", "Cities for teams")
-    needs = (TEAMS, True)
+    needs = ((TEAMS, True),)
     return Setting(
-        "team_cities", names, "four_cities", values, help=help, group=ABOUT_CITIES, seats=FOUR, needs=needs
+        TEAM_CITIES, names, "four_cities", values, help=help, group=ABOUT_CITIES, seats=FOUR, needs=needs
     )
 
 

@@ -8,6 +8,7 @@ from tafelrunde.games.mage_knight import (
     atoms,
     cards,
     clash,
+    decks,
     duel,
     dummy,
     errands,
@@ -90,11 +91,13 @@ def begin_turn(s: Mage) -> Flow[None]:
 
 
 def forfeit(s: Mage, seat: int) -> None:
-    """It ends at once (MK-10.16). Cards of a combat in somebody else's turn lie there no longer (MK-25.65), and mana that came
-    before this turn is gone with it (MK-8.2, MK-25.19)."""
+    """It ends at once (MK-10.16). Cards, mana and dice of a combat in somebody else's turn lie there no longer (MK-25.19,
+    MK-25.65), nor does any other mana from before this turn (MK-8.2)."""
     atoms.forfeit(s, seat)
     h = s.heroes[seat]
-    if h.play or any(h.mana):
+    if h.play or any(h.mana) or h.dice or h.set_dice:
+        decks.return_dice(s, seat)
+        traces.return_set_dice(s, seat)
         atoms.clean_up(s, seat)
     traces.forget_turn(s, seat)
     end_turn_of(s, seat)

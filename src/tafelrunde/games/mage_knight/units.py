@@ -72,7 +72,7 @@ def mana_of(ability: Ability) -> Cards:
 
 def abilities(s: Mage, seat: int, unit: int) -> list[int]:
     """Those that can be used now; of each unit exactly one (MK-6.8)."""
-    if not is_usable(s, unit) or price_of_use(s, unit) > s.heroes[seat].influence:
+    if not is_usable(s, unit) or price_of_use(s, seat, unit) > s.heroes[seat].influence:
         return []
     return possible_abilities(s, seat, unit)
 
@@ -86,9 +86,13 @@ def possible_abilities(s: Mage, seat: int, unit: int) -> list[int]:
     ]
 
 
-def price_of_use(s: Mage, unit: int) -> int:
-    """Heroes take part in an assault for influence only, made in this combat (MK-14.21)."""
-    if s.fight is None or not s.fight.assault:
+def price_of_use(s: Mage, seat: int, unit: int) -> int:
+    """Heroes take part in an assault, or in an attack on another player, for influence only, made in this combat (MK-14.21).
+    Those of whoever is attacked help for nothing."""
+    if s.fight is None:
+        return 0
+    duel = s.fight.duel
+    if not (s.fight.assault if duel is None else seat == duel.aggressor):
         return 0
     return HEROES if TRAITS[library().unit_of(unit).trait] == "heroes" else 0
 
@@ -126,7 +130,7 @@ MORE = Prompt("unit.more", ("MK-6.8", "MK-6.9"), ability_option, unit_words, uni
 def use_unit(s: Mage, seat: int, unit: int) -> Flow[None]:
     """One of its abilities; the unit is spent until the end of the round (MK-6.8). Masters may add others, each once."""
     place = yield Choice(seat, ABILITY, lambda: abilities(s, seat, unit), (unit,))
-    if price_of_use(s, unit):
+    if price_of_use(s, seat, unit):
         traces.spend_influence(s, seat, HEROES)
     holdings.spend_unit(s, seat, unit)
     yield from use_ability(s, seat, unit, place)

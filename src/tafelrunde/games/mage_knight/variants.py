@@ -26,6 +26,8 @@ JOINT: Final = "joint_assaults"
 FLIPS: Final = "initiator_flips"
 LOWEST: Final = -4
 HIGHEST: Final = 10
+HALVES: Final = "city_halves"
+TWO: Final = ((HALVES, "two_megapolis"), (teams.TEAM_CITIES, "two_megapolis"))  # then there is no other city
 LEVEL: Final = "megapolis_level"
 MOST_CITIES: Final = 3  # of a scenario, for a Megapolis (MK-31.34)
 SEVERAL: Final = (2, 3, 4)
@@ -91,6 +93,7 @@ def levels(scenario: Scenario) -> list[Setting]:
             high=HIGHEST,
             help=help,
             group=teams.ABOUT_CITIES,
+            unless=TWO,
         ),
         *megapolis(few),
     ]
@@ -133,7 +136,7 @@ def joint(scenario: Scenario) -> list[Setting]:
         return [flag(FLIPS, names, flips), *shared_scores()]
     return [
         flag(JOINT, word("Gemeinsamer Stadtüberfall", "Cooperative assault"), help, SEVERAL),
-        Setting(FLIPS, names, False, help=flips, group=GROUP, seats=SEVERAL, needs=(JOINT, True)),
+        Setting(FLIPS, names, False, help=flips, group=GROUP, seats=SEVERAL, needs=((JOINT, True),)),
     ]
 
 
@@ -169,7 +172,7 @@ def megapolis(seats: tuple[int, ...]) -> list[Setting]:
     )
     return [
         Setting(
-            "city_halves",
+            HALVES,
             word("Megalopolis", "Megapolis"),
             "no_megapolis",
             values,
@@ -185,6 +188,7 @@ def megapolis(seats: tuple[int, ...]) -> list[Setting]:
             high=24,
             help=level_help,
             group=teams.ABOUT_CITIES,
+            needs=((HALVES, "megapolis"), *TWO),
         ),
     ]
 

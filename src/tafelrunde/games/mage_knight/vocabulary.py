@@ -263,7 +263,10 @@ COUNTS: Final = vocables(
     ("crystal_sets", "full sets of four different crystals you own"),
     ("ready_units", "ready, unwounded units of yours"),
     ("surplus", "block points beyond what was needed, undoubled"),
-    ("symbols", "abilities, elements and resistances on the token of the blocked enemy"),
+    (
+        "symbols",
+        "abilities, elements and resistances on the token of the blocked enemy; of a player the mana of the attack",
+    ),
     ("terrain_cost", "move points that your space costs without any change; mountain 5, lake 2"),
 )
 TRIGGERS: Final = vocables(
