@@ -391,7 +391,7 @@ def test_a_click_on_the_log_shows_that_moment(visit: Visit):
     entry.click()
     seat.wait_until("moment")
     expect(page.get_by_text("Rückblick")).to_be_visible()
-    expect(seat.below).to_have_text(entry.inner_text())
+    expect(seat.below).to_have_text(entry.locator(".said").inner_text())
     expect(seat.options).to_have_count(0)
     assert position(page) != here
     page.get_by_test_id("back-to-now").click()
