@@ -362,6 +362,24 @@ def test_a_padlock_in_the_log_shows_where_undo_stops(visit: Visit):
     expect(seat.page.get_by_test_id("lock")).to_have_count(1)
 
 
+def test_every_point_of_no_return_keeps_its_padlock(visit: Visit):
+    """Own actions turn tiles over and draw cards: each time the log is marked, also after the page was opened again."""
+    page = visit()
+    frames = Frames(page)
+    seat = set_up(page, "mage_knight", ["me", "bot"])
+    while len(frames.last("state")["undo"]["locks"]) < 4:
+        assert not seat.wait().over
+        seat.decide()
+    seat.wait()
+    padlocks = page.get_by_test_id("past-lock")
+    expect(padlocks.first).to_have_accessible_name(re.compile("^Hier kam etwas Neues ans Licht"))
+    expect(padlocks).not_to_have_count(1)
+    page.reload()
+    seat.wait_until("choice")
+    expect(padlocks).not_to_have_count(0)  # those that the last page of the log tells of
+    expect(page.get_by_test_id("lock")).to_have_count(1)
+
+
 def test_conceding_asks_first_and_ends_the_game(visit: Visit):
     seat, _ = against_a_bot(visit)
     page = seat.page
