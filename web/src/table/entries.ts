@@ -189,7 +189,7 @@ export function sentenceOf(entry: Entry, lang: Lang): string {
     return label === "" ? wordsOf(topic, lang) : `${label}: ${wordsOf(topic, lang)}`;
   });
   const [first] = topics;
-  const joint = first?.brought ? " " : first?.name ? " – " : ": ";
+  const joint = first?.brought ? " " : first?.name || begins.includes(": ") ? " – " : ": ";
   const sentence = begins === "" ? capital(told.join("; ")) : `${bare(begins)}${joint}${told.join("; ")}`;
   return /[!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
