@@ -1,11 +1,13 @@
 """Battlecrest in the browser: colours for everybody."""
 
 import itertools
+import re
 
 import pytest
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.seat import set_up
+from tests.browser.seat import Seat, set_up
 from tests.browser.test_kharnage import simulated
 
 # The band of every hero's card, as it is drawn.
@@ -44,3 +46,30 @@ def test_the_palette_for_colour_weakness_reaches_the_bands_of_the_heroes(visit: 
     assert len(safe) == 5
     assert all(safe[hero] != usual[hero] for hero in safe)
     assert alike(usual) < 0.08 < alike(safe)
+
+
+ATTACK = re.compile(r"nutzt „.+“ gegen .+: Stärke \d, (nicht verteidigt|verteidigt mit „.+“ \(\d\))")
+
+
+def until_somebody_attacks(seat: Seat) -> Locator:
+    """The entry of the first attack by a card, once it is known how the other one defends."""
+    attacks = seat.page.get_by_test_id("log").locator(".entry").filter(has_text=ATTACK)
+    while attacks.count() == 0:
+        assert not seat.wait().over
+        seat.decide()
+    return attacks.first
+
+
+def test_an_attack_is_one_entry_of_the_log_with_its_consequences(visit: Visit):
+    """Who attacks whom with which card, how strong, the defence and the damage: one sentence; unfolded, each by itself."""
+    page = visit()
+    seat = set_up(page, "battlecrest", ["me", "bot"])
+    attack = until_somebody_attacks(seat)
+    expect(attack.locator("[data-event]")).to_have_count(1)
+    assert seat.log.filter(has_text=re.compile("greift|verteidigt sich|erschöpft")).count() == 0
+    unfold = attack.get_by_role("button", name="Satz für Satz")
+    unfold.click()
+    for said in ("erschöpft", "greift", "verteidigt sich"):
+        expect(attack.locator("[data-sentence]").filter(has_text=said)).not_to_have_count(0)
+    unfold.click()
+    expect(attack.locator("[data-sentence]")).to_have_count(0)

@@ -44,11 +44,15 @@ def check_language(page: Page, seat: Seat, frames: Frames, lang: str, lead: str)
     texts = [text.strip() for text in seat.options.locator("> .visually-hidden").all_text_contents()]
     assert sorted(texts) == sorted(option["text"][lang] for option in choice["options"])
     events = {event["number"]: event["text"] for each in frames.messages("state") for event in each["events"]}
-    for entry in seat.log.all():
-        number = int(entry.get_attribute("data-event") or -1)
-        sentence = re.sub(r"\s*×\d+$", "", entry.inner_text().strip())  # said several times in a row
-        assert sentence == events[number][lang]
-    assert seat.log.count() > 5
+    for fold in page.get_by_test_id("unfold").all():
+        if fold.get_attribute("aria-expanded") == "false":
+            fold.click()
+    sentences = page.get_by_test_id("log").locator("[data-sentence]")
+    assert sentences.count() > seat.log.count() > 5
+    for sentence in sentences.all():
+        number = int(sentence.get_attribute("data-sentence") or -1)
+        said = re.sub(r"\s*×\d+$", "", sentence.inner_text().strip())  # several times in a row
+        assert said == events[number][lang]
 
 
 def test_the_language_changes_in_the_middle_of_a_game(visit: Visit):

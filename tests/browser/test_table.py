@@ -362,6 +362,24 @@ def test_a_padlock_in_the_log_shows_where_undo_stops(visit: Visit):
     expect(seat.page.get_by_test_id("lock")).to_have_count(1)
 
 
+def test_every_point_of_no_return_keeps_its_padlock(visit: Visit):
+    """Own actions turn tiles over and draw cards: each time the log is marked, also after the page was opened again."""
+    page = visit()
+    frames = Frames(page)
+    seat = set_up(page, "mage_knight", ["me", "bot"])
+    while len(frames.last("state")["undo"]["locks"]) < 4:
+        assert not seat.wait().over
+        seat.decide()
+    seat.wait()
+    padlocks = page.get_by_test_id("past-lock")
+    expect(padlocks.first).to_have_accessible_name(re.compile("^Hier kam etwas Neues ans Licht"))
+    expect(padlocks).not_to_have_count(1)
+    page.reload()
+    seat.wait_until("choice")
+    expect(padlocks).not_to_have_count(0)  # those that the last page of the log tells of
+    expect(page.get_by_test_id("lock")).to_have_count(1)
+
+
 def test_conceding_asks_first_and_ends_the_game(visit: Visit):
     seat, _ = against_a_bot(visit)
     page = seat.page
@@ -391,7 +409,7 @@ def test_a_click_on_the_log_shows_that_moment(visit: Visit):
     entry.click()
     seat.wait_until("moment")
     expect(page.get_by_text("Rückblick")).to_be_visible()
-    expect(seat.below).to_have_text(entry.inner_text())
+    expect(seat.below).to_have_text(entry.locator(".said").inner_text())
     expect(seat.options).to_have_count(0)
     assert position(page) != here
     page.get_by_test_id("back-to-now").click()

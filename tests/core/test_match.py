@@ -10,6 +10,7 @@ from tafelrunde import Match, TafelrundeError
 from tafelrunde.core.choice import Choice, Together
 from tafelrunde.core.game import register
 from tafelrunde.core.journal import LARGEST_NUMBER, written_seed
+from tafelrunde.core.record import Record
 from tests.core.toy import BID, ONLY, PROUD, Toy
 
 TOY = Toy()
@@ -98,6 +99,26 @@ def test_undo_never_goes_back_past_new_information(match):
     assert undone.reason == "news"
     assert "revealed" in undone.text("en")
     assert "aufgedeckt" in undone.text("de")
+
+
+def test_the_points_of_no_return_that_were_passed_are_known_by_seat(match):
+    bid(match, 1, 0)
+    assert match.locks([0, 1]) == []
+    match.answer(1)  # peeks
+    assert match.locks([0, 1]) == [], "undo stops here now, and can say so itself"
+    bidder, other = match.record.seats[-1], 1 - match.record.seats[-1]
+    while not match.over and len(match.record.seats) < 5:
+        choice = next(iter(match.choices.values()))
+        match.answer(0, choice.seat)
+    assert match.locks([bidder]) == [3]
+    assert match.locks([other]) == []
+
+
+def test_what_is_taken_back_passed_no_point_of_no_return():
+    record = Record()
+    record.locks = [(2, 0), (5, 1)]
+    record.cut(4, 10)
+    assert record.locks == [(2, 0)]
 
 
 def test_undo_never_goes_back_past_another_seats_answer(match):

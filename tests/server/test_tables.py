@@ -137,7 +137,14 @@ def test_taking_back(client: TestClient, toy: str):
         events = both.state["event_count"]
         both.answer(both.state["choices"][0]["id"], 0)
         stale = both.state_after(3)["choices"][0]["id"]
-        assert both.state["undo"] == {"ok": True, "seat": winner, "reason": None, "steps": 1, "marks": []}
+        assert both.state["undo"] == {
+            "ok": True,
+            "seat": winner,
+            "reason": None,
+            "steps": 1,
+            "marks": [],
+            "locks": [],
+        }
         both.send(t="undo", seat=winner)
         assert both.until("undone") == {"t": "undone", "ok": True, "reason": None}
         both.state_of_epoch(1)

@@ -1065,13 +1065,14 @@ export interface Undo {
   mark?: string | null;
 }
 
-/** Whether something can be taken back: by which of your seats and how many answers or, if not, why. marks: what else can be taken back at once, the smallest first. */
+/** Whether something can be taken back: by which of your seats and how many answers or, if not, why. marks: what else can be taken back at once, the smallest first. locks: after how many answers something new came of what your seats chose, so that nothing before can be taken back; the place where undo stops now is told by `steps` alone. */
 export interface UndoInfo {
   ok: boolean;
   seat: number | null;
   reason: Word | null;
   steps: number;
   marks: UndoMark[];
+  locks?: number[];
 }
 
 /** A stretch of play that can be taken back at once (an action, a turn), and how many answers it holds. */

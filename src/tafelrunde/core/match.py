@@ -3,6 +3,7 @@
 How a game is driven, copied and answered again stands in `running`; the past in `record`; what travels in and out in `journal`.
 """
 
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -196,6 +197,8 @@ class Match(Running):
 
     def _remember(self, record: Record, seat: int) -> None:
         past = record.past
+        if past and past[-1].news != self.stamp():
+            record.locks.append((len(record.seats), past[-1].seat))
         if self._together is not None:
             past.clear()  # it has its own way back (_undo_part); afterwards everybody knows what the others chose
             record.barrier = "other"
@@ -259,6 +262,12 @@ class Match(Running):
         while steps < len(past) and past[-1 - steps].marks.get(mark) == number:
             steps += 1
         return steps
+
+    def locks(self, seats: Iterable[int]) -> list[int]:
+        """The points of no return that these seats have passed: after how many answers something was revealed, drawn or rolled by
+        what they chose. The one where undo stops now is not among them until the next answer."""
+        record = self.record
+        return [] if record is None else [answers for answers, seat in record.locks if seat in seats]
 
     def undo_marks(self, seat: int | None = None) -> dict[str, int]:
         """The stretches that `undo_to` could take back, with the number of answers each of them holds; those that the game has a

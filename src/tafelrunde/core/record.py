@@ -73,6 +73,7 @@ class Record:
         self.digests: list[str] = []
         self.past: list[Moment] = []
         self.barrier = "nothing"
+        self.locks: list[tuple[int, int]] = []  # points of no return: after how many answers, and whose
         self.events: list[Event] = []
         self.events_at_base = 0
         self.events_at_step = 0
@@ -82,4 +83,6 @@ class Record:
     def cut(self, answers: int, digest_every: int) -> None:
         """Only so many answers remain."""
         del self.seats[answers:], self.indices[answers:]
+        while self.locks and self.locks[-1][0] > answers:
+            self.locks.pop()
         del self.digests[answers // digest_every :]

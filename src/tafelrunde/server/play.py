@@ -357,7 +357,13 @@ class Play:
             raise Refusal("not_yours")
 
     def undo_info(self, seats: list[int]) -> UndoInfo:
-        """Whether one of these seats could take its last answer back, and how much with it."""
+        """Whether one of these seats could take its last answer back, how much with it, and where that was over before."""
+        info = self._undo_info(seats)
+        if not self.start.practice:
+            info.locks = self.match.locks(seats)
+        return info
+
+    def _undo_info(self, seats: list[int]) -> UndoInfo:
         if self.over:
             return UndoInfo(False, None, SENTENCES["over"], 0, [])
         if self.start.practice:

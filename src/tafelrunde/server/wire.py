@@ -240,7 +240,8 @@ class UndoMark(Struct):
 class UndoInfo(Struct):
     """Whether something can be taken back: by which of your seats and how many answers or, if not, why.
 
-    marks: what else can be taken back at once, the smallest first.
+    marks: what else can be taken back at once, the smallest first. locks: after how many answers something new came of what your
+    seats chose, so that nothing before can be taken back; the place where undo stops now is told by `steps` alone.
     """
 
     ok: bool
@@ -248,6 +249,7 @@ class UndoInfo(Struct):
     reason: Word | None
     steps: int
     marks: list[UndoMark]
+    locks: list[int] = []
 
 
 class LessonStep(Struct):

@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import type { Choice, Content, GameEvent, Lang, Option, View, Word } from "../net/types";
 import type { CardFace } from "../cards/face";
 import type { Controls } from "../table/controls.svelte";
+import type { Share } from "../table/entries";
 
 /** What the game's components get: a position to draw and the controls that say what glows and what a click does. */
 export interface Scene<V = View, C = Content> {
@@ -102,6 +103,8 @@ export interface GameUi<V = View, C = Content> {
   preview(option: Option, choice: Choice, view: V, content: C, lang: Lang): Part[];
   /** How an event is told; `view` is the position after it. */
   tell(event: GameEvent, view: V, content: C): Telling;
+  /** An event's part in the log, where every action is one entry with what came of it; `before` is the sentence before. Left out: an action. */
+  entry?(event: GameEvent, before?: GameEvent): Share;
   /** A small symbol in front of a sentence of the log (path data). */
   eventGlyph?(event: GameEvent): string | null;
   /** Whether the log starts a new paragraph here. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../net/types";
-import { lastMoves, lockedAt, refsOf, tellsNumber } from "./following";
+import { lastMoves, lockedAt, locksIn, refsOf, tellsNumber } from "./following";
 
 const event = (number: number, kind: string, extra: object = {}): GameEvent => ({ kind, number, moment: number, text: { de: "d", en: "e" }, ...extra });
 const turns = { startsTurn: (one: GameEvent) => one.kind === "turn", turnSeat: (one: GameEvent) => one.seat as number };
@@ -28,6 +28,10 @@ it("knows things from words", () => expect(refsOf(event(0, "x", { ref: "unit:1:2
 it("locks what undo does not reach", () => {
   expect(lockedAt([event(4, "a", { moment: 2 }), event(5, "b", { moment: 3 }), event(6, "c", { moment: 4 })], 4, 1)).toBe(5);
   expect(lockedAt([event(4, "a", { moment: 3 })], 3, 1)).toBeNull();
+});
+it("locks every point of no return that the log reaches", () => {
+  const log = [event(4, "a", { moment: 2 }), event(5, "b", { moment: 3 }), event(6, "c", { moment: 3 }), event(7, "d", { moment: 6 })];
+  expect([...locksIn(log, [1, 3, 5, 6])]).toEqual([6, 7]);
 });
 it("tells numbers from coordinates", () => {
   expect(tellsNumber("Stärke 5")).toBe(true);

@@ -34,6 +34,11 @@ export function lastMoves(log: readonly GameEvent[], turns: Turns, mine: number 
   return found;
 }
 
+/** The numbers of the sentences that stand last before points of no return, each of them told by how many answers there were. */
+export function locksIn(log: readonly GameEvent[], answers: readonly number[]): Set<number> {
+  return new Set(answers.flatMap((count) => log.findLast((event) => event.moment <= count)?.number ?? []));
+}
+
 /** The number of the last sentence that undo does not take back; null if nothing was said before. */
 export function lockedAt(log: readonly GameEvent[], answers: number, steps: number): number | null {
   return log.findLast((event) => event.moment <= answers - steps)?.number ?? null;

@@ -1,5 +1,6 @@
 /** Plain functions behind the table: no browser, no Svelte, all tested. */
 import type { Choice, GameEvent, Lang, Option, State } from "../net/types";
+import { ACTION, type Share, type Sharing } from "./entries";
 
 /** Which options a thing on the table stands for. */
 export function optionsByRef(choice: Choice | null): Map<string, Option[]> {
@@ -116,6 +117,119 @@ export function lines(events: readonly GameEvent[]): Line[] {
   return found;
 }
 
+export interface Shared {
+  event: GameEvent;
+  share: Share;
+}
+
+/** What somebody did, with all that came of it: one sentence of the log. */
+export interface Entry {
+  /** The action; null where only consequences are known. */
+  head: GameEvent | null;
+  share: Share;
+  results: Shared[];
+  /** Lines of cards, dangers, bonuses: why it came as it did. */
+  causes: GameEvent[];
+  /** Everything that was said, in order; it is there when the entry is unfolded. */
+  events: GameEvent[];
+  /** Whether actions that would be part of it begin entries of their own again. */
+  ended: boolean;
+}
+
+/** Whether an event goes on with an entry that is there. */
+function continues(entry: Entry, event: GameEvent, share: Share): boolean {
+  if (share.as === "result" || share.as === "silent" || share.as === "note") return true;
+  if (isBelow(entry, share) || !isBegun(entry)) return true;
+  if (entry.share.as === "opening") return share.as === "action" || (entry.results.length === 0 && event.kind !== entry.head?.kind);
+  const same = entry.head?.text.de === event.text.de && entry.head.text.en === event.text.en;
+  return (same && entry.results.length === 0) || isGathered(entry, event, share);
+}
+
+const isBegun = (entry: Entry) => entry.head !== null || entry.results.length > 0;
+const isBelow = (entry: Entry, share: Share) => !entry.ended && entry.head !== null && (share.within?.includes(entry.head.kind) ?? false);
+const isGathered = (entry: Entry, event: GameEvent, share: Share) =>
+  share.gather !== undefined && share.gather === entry.share.gather && (share.everybody === true || entry.head?.seat === event.seat);
+
+function put(entry: Entry, event: GameEvent, share: Share): void {
+  entry.events.push(event);
+  if (share.as === "note") entry.causes.push(event);
+  else if (share.as === "opening" || share.as === "action") {
+    const below = isBelow(entry, share);
+    if (entry.head === null || (entry.share.as === "opening" && !below)) Object.assign(entry, { head: event, share });
+    if (below ? share.as === "action" : share.gather !== undefined && entry.share.head) entry.results.push({ event, share });
+  } else if (share.as === "result" && !(entry.head && share.unsaid?.includes(entry.head.kind))) entry.results.push({ event, share });
+  if (share.ends) entry.ended = true;
+}
+
+/**
+ * The sentences of a turn as entries, one per action: an event begins an entry or belongs to the one before, as the game says. Causes
+ * are told before what they bring about, so they wait for it.
+ */
+export function entries(events: readonly GameEvent[], shareOf: Sharing = () => ACTION): Entry[] {
+  const found: Entry[] = [];
+  let waiting: GameEvent[] = [];
+  const begin = (): Entry => {
+    const entry: Entry = { head: null, share: ACTION, results: [], causes: [], events: [], ended: false };
+    found.push(entry);
+    return entry;
+  };
+  const settle = (entry: Entry) => {
+    entry.events.push(...waiting);
+    entry.causes.push(...waiting);
+    waiting = [];
+  };
+  events.forEach((event, at) => {
+    const share = shareOf(event, events[at - 1]);
+    if (share.as === "cause") return void waiting.push(event);
+    const last = found[found.length - 1];
+    const entry = last && continues(last, event, share) ? last : begin();
+    if (share.claims && last && entry !== last) handOver(last, entry);
+    settle(entry);
+    put(entry, event, share);
+  });
+  if (waiting.length > 0) settle(found[found.length - 1] ?? begin());
+  return onceOnly(found.filter((entry) => entry.events.length > 0).map(withHead));
+}
+
+/**
+ * The entries of paragraphs, kept as long as nothing is added to them: a log grows at its end, and hundreds of sentences above need not
+ * be put together again.
+ */
+export function entryBook(shareOf: Sharing | undefined): (events: readonly GameEvent[]) => Entry[] {
+  const known = new Map<number, { last: GameEvent; length: number; entries: Entry[] }>();
+  return (events) => {
+    const [first, last] = [events[0], events[events.length - 1]];
+    if (!first || !last) return [];
+    const before = known.get(first.number);
+    if (before?.last === last && before.length === events.length) return before.entries;
+    const fresh = entries(events, shareOf);
+    known.set(first.number, { last, length: events.length, entries: fresh });
+    return fresh;
+  };
+}
+
+/** A cause that has been told in this turn need not be told again; its sentences are there when the entry is unfolded. */
+function onceOnly(found: Entry[]): Entry[] {
+  const told = new Set<string>();
+  const isNew = ({ text }: GameEvent) => !told.has(text.de) && told.add(text.de);
+  return found.map((entry) => ({ ...entry, causes: entry.causes.filter(isNew) }));
+}
+
+/** Where nothing was done and nothing came of it, the first sentence stands for itself. */
+function withHead(entry: Entry): Entry {
+  const [head = null, ...causes] = entry.causes;
+  return isBegun(entry) ? entry : { ...entry, head: head ?? entry.events[0] ?? null, causes };
+}
+
+/** The last thing that was told goes to the entry that it was done for. */
+function handOver(from: Entry, to: Entry): void {
+  const event = from.events.pop();
+  const result = from.results.findIndex((one) => one.event === event);
+  if (result >= 0) to.results.push(...from.results.splice(result, 1));
+  if (from.head === event) from.head = null;
+  if (event) to.events.push(event);
+}
+
 export interface Run {
   text: string;
   bold: boolean;
@@ -123,13 +237,20 @@ export interface Run {
 
 /** A sentence cut into runs, the names of things in bold. Names are the two-language words an event carries besides its text. */
 export function emphasise(event: GameEvent, lang: Lang): Run[] {
-  const names: string[] = [];
-  for (const [key, value] of Object.entries(event)) {
-    if (key === "text" || key === "effect" || typeof value !== "object" || value === null) continue;
+  return inBold(event.text[lang], [event], lang);
+}
+
+function namesIn(event: GameEvent, lang: Lang): string[] {
+  return Object.entries(event).flatMap(([key, value]) => {
+    if (key === "text" || key === "effect" || typeof value !== "object" || value === null) return [];
     const name = (value as Record<string, unknown>)[lang];
-    if (typeof name === "string" && name !== "") names.push(name);
-  }
-  const sentence = event.text[lang];
+    return typeof name === "string" && name !== "" ? [name] : [];
+  });
+}
+
+/** A sentence about these events, the names of things in bold. */
+export function inBold(sentence: string, events: readonly GameEvent[], lang: Lang): Run[] {
+  const names = [...new Set(events.flatMap((event) => namesIn(event, lang)))];
   if (names.length === 0) return [{ text: sentence, bold: false }];
   names.sort((a, b) => b.length - a.length);
   const pattern = new RegExp(`(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`);

@@ -328,6 +328,8 @@ export const de = {
   "loupe.rule": "Mehr dazu in den Regeln",
   "loupe.empty": "Zeig auf etwas: Hier steht dann, was es kann.",
   "log.lock": "Bis hierher reicht Zurücknehmen.",
+  "log.locked": "Hier kam etwas Neues ans Licht. Davor lässt sich nichts mehr zurücknehmen.",
+  "log.unfold": "Satz für Satz",
   "log.replay": "Was war das?",
   "log.replayHelp": "Den letzten Zug noch einmal zeigen",
   "sound.offer": "Leise Klänge dazu?",

@@ -329,6 +329,8 @@ export const en: Texts = {
   "loupe.rule": "More in the rules",
   "loupe.empty": "Point at something: what it can do is told here.",
   "log.lock": "Undo reaches back to here.",
+  "log.locked": "Something new came to light here. Nothing before it can be taken back.",
+  "log.unfold": "Sentence by sentence",
   "log.replay": "What was that?",
   "log.replayHelp": "Show the last turn once more",
   "sound.offer": "Quiet sounds with it?",

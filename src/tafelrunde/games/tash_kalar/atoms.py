@@ -88,22 +88,20 @@ def _follow(s: Position, start: int, end: int) -> None:
         s.gateway = end
 
 
-def _tell(s: Position, kind: str, square: int, piece: int) -> None:
+def _tell(s: Position, kind: str, square: int, piece: int, action: bool = False) -> None:
     if s.log is not None:
-        s.emit(
-            Event(
-                kind,
-                {
-                    "seat": s.seat,
-                    "who": seat_name(s, s.controller),
-                    "square": SQUARE_NAMES[square],
-                    "ref": square_ref(square),
-                    "side": SIDE_OF[piece],
-                    "rank": RANKS[RANK_OF[piece]],
-                    "piece": a_piece(s, piece, kind in SUBJECT_EVENTS),
-                },
-            )
-        )
+        data: dict[str, object] = {
+            "seat": s.seat,
+            "who": seat_name(s, s.controller),
+            "square": SQUARE_NAMES[square],
+            "ref": square_ref(square),
+            "side": SIDE_OF[piece],
+            "rank": RANKS[RANK_OF[piece]],
+            "piece": a_piece(s, piece, kind in SUBJECT_EVENTS),
+        }
+        if action:
+            data["action"] = True
+        s.emit(Event(kind, data))
 
 
 # Of these the piece is the subject of the sentence.
@@ -113,12 +111,12 @@ SUBJECT_EVENTS: Final = ("destroyed", "upgraded", "downgraded", "removed")
 # --- pieces ----------------------------------------------------------------------------------------------------------
 
 
-def lay(s: Position, square: int, side: int, rank: int) -> None:
-    """A piece from supply onto an empty square (TK-3.5, TK-8.20, TK-8.34)."""
+def lay(s: Position, square: int, side: int, rank: int, action: bool = False) -> None:
+    """A piece from supply onto an empty square (TK-3.5, TK-8.20, TK-8.34), as an action of the turn or by an effect."""
     piece = piece_of(side, rank)
     _from_supply(s, piece)
     _put_on(s, square, piece)
-    _tell(s, "placed", square, piece)
+    _tell(s, "placed", square, piece, action)
 
 
 def lift(s: Position, square: int) -> None:

@@ -158,7 +158,7 @@ def place(s: Position) -> Flow[None]:
         square = yield Choice(s.controller, PLACE_LIFT, own_double_sided(s))
         atoms.lift(s, square)
     square = yield Choice(s.controller, PLACE_SQUARE, lambda: empty_squares(s))
-    atoms.lay(s, square, s.side, COMMON)
+    atoms.lay(s, square, s.side, COMMON, action=True)
 
 
 def own_double_sided(s: Position) -> list[int]:

@@ -12,6 +12,7 @@ import { GLOSSARY } from "./glossary";
 import Own from "./Own.svelte";
 import { chip, counter, preview } from "./preview";
 import { actionGlyph, BONUS, DEFENSE, EVENT, KEYWORD, locationGlyph, MOVE, TURN, warriorGlyph } from "./symbols";
+import { entry } from "./log";
 import { tell } from "./telling";
 
 function glyph(option: Option): string | null {
@@ -40,6 +41,7 @@ export const battlecrest = defineGame<View, Content>({
   glyph,
   preview,
   tell,
+  entry,
   eventGlyph: (event: GameEvent) => EVENT[event.kind] ?? null,
   seated: (view, seat) => view.seats[seat] !== undefined,
   startsTurn: (event: GameEvent) => event.kind === "turn" || event.kind === "start",

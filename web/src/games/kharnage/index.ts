@@ -10,6 +10,7 @@ import { GLOSSARY } from "./glossary";
 import Opponent from "./Opponent.svelte";
 import Pieces from "./Pieces.svelte";
 import { ATTACK, AWAY, crestGlyph, DEFENCE, EFFECT, HAND, HILL, INITIATIVE, KHARNAGE, NET, REINFORCE, RESERVE, SKULL, SPLIT, SYMBOL, TROPHY } from "./symbols";
+import { entry } from "./log";
 import { tell } from "./telling";
 import type { Content, View } from "./wire";
 import { CARD, count, W } from "./words";
@@ -115,6 +116,7 @@ export const kharnage = defineGame<View, Content>({
   glyph,
   preview,
   tell,
+  entry,
   seated: (view, seat) => isChosen(view.armies[seat]),
   startsTurn: (event: GameEvent) => event.kind === "turn" || event.kind === "round",
   turnSeat: (event: GameEvent) => (event.kind === "turn" && typeof event.seat === "number" ? event.seat : null),

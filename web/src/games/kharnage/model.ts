@@ -29,8 +29,6 @@ export interface Standing {
 
 /** What a told event shows in the middle of the table besides the position. */
 export interface Stage {
-  /** The strength adds up over the hill, unit by unit. */
-  counting?: { parts: number[]; ms: number };
   /** The card that was just turned over from a stack or revealed by an Explosion. */
   turned?: { seat: number; card: string };
   /** A unit that has just left its row: it is seen there once more, falling. */

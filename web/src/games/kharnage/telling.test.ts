@@ -37,12 +37,11 @@ describe("reinforcements", () => {
 
 describe("attacks", () => {
   const counted = told("strength_melee", { seat: 0, strength: 7, parts: [{ unit: "unit:0:1", symbols: 2 }, { unit: "unit:0:2", symbols: 4 }], bonus: 1 });
-  test("the strength adds up unit by unit, and stays long enough to be read", () => {
-    expect(counted.stage.counting?.parts).toEqual([2, 4]);
+  test("what each unit adds to the strength stands there as long as the strength itself", () => {
     expect(counted.effects.filter((effect) => effect.kind === "pop").map((effect) => effect.kind === "pop" && effect.text)).toEqual(["+2", "+4"]);
-    expect(counted.ms).toBeGreaterThanOrEqual(500 + 2 * (counted.stage.counting?.ms ?? 0));
+    expect(counted.ms).toBeGreaterThan(500);
   });
-  test("a large army counts faster, not longer", () => {
+  test("a large army does not take longer and longer", () => {
     const parts = Array.from({ length: 40 }, (_, i) => ({ unit: `unit:0:${i}`, symbols: 1 }));
     expect(told("strength_ranged", { seat: 0, strength: 40, parts }).ms).toBeLessThan(1500);
   });

@@ -11,8 +11,8 @@ import type { AttackPart, Content, Names, View } from "./wire";
 const DRAW = 70;
 const HAND_CARD = 210;
 const TURN_OVER = 300;
-const COUNT_ALL = 720;
-const COUNT_LONGEST = 110;
+const SUM_OF_ONE = 110;
+const SUM_OF_MANY = 720;
 const NUMBER = 500;
 const FALL = 220;
 const REVEAL = 1500;
@@ -80,13 +80,11 @@ export function tell(event: GameEvent, view: View, _content: Content): Telling {
   }
 }
 
-/** The strength adds up over the hill, unit by unit (KH-8.4, KH-8.5); then it stands there. */
+/** What every unit adds stands at it, the sum over the hill (KH-8.4, KH-8.5): the more units, the longer. No number runs past. */
 function strength(event: GameEvent, seat: number): Telling {
   const parts = event.parts as AttackPart[];
-  const each = Math.min(COUNT_LONGEST, COUNT_ALL / Math.max(parts.length, 1));
   const pops = parts.map((part): Effect => ({ kind: "pop", ref: part.unit, text: `+${part.symbols}`, tone: "good" }));
-  const counting = { parts: parts.map((part) => part.symbols), ms: each };
-  return told(each * parts.length + NUMBER, [onStage({ counting }), ...pops, pulse(`army:${seat}`)], "step");
+  return told(NUMBER + Math.min(SUM_OF_ONE * parts.length, SUM_OF_MANY), [...pops, pulse(`army:${seat}`)], "step");
 }
 
 function attack(_event: GameEvent, seat: number, victims: number[]): Telling {

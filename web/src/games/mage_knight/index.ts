@@ -12,6 +12,7 @@ import Own from "./Own.svelte";
 import Pieces from "./Pieces.svelte";
 import { chip, counter, glyph, preview } from "./preview";
 import { EVENT } from "./symbols";
+import { entry } from "./log";
 import { startsTurn, tell, turnSeat } from "./telling";
 
 export const mageKnight = defineGame<View, Content>({
@@ -27,6 +28,7 @@ export const mageKnight = defineGame<View, Content>({
   glyph,
   preview,
   tell,
+  entry,
   eventGlyph: (event: GameEvent) => EVENT[event.kind] ?? null,
   seated: (view, seat) => view.seats[seat]?.hero != null && Object.keys(view.tiles).length > 0,
   startsTurn,

@@ -9,6 +9,7 @@ import Opponent from "./Opponent.svelte";
 import Pieces from "./Pieces.svelte";
 import "./pixel.css";
 import { chip, counter, glyph, preview } from "./preview";
+import { entry } from "./log";
 import { tell } from "./telling";
 import type { Content, View } from "./wire";
 
@@ -23,6 +24,7 @@ export const pixelTactics = defineGame<View, Content>({
   glyph,
   preview,
   tell,
+  entry,
   // While leaders are chosen the whole hand lies on the field, every card with all it can do: that needs the room.
   seated: (view) => !["deal", "leaders"].includes(view.phase),
   startsTurn: (event: GameEvent) => event.kind === "turn",

@@ -10,6 +10,7 @@ import Opponent from "./Opponent.svelte";
 import Pieces from "./Pieces.svelte";
 import { preview } from "./preview";
 import { CROWN, EVENT, OPTION, schoolGlyph } from "./symbols";
+import { entry } from "./log";
 import { tell } from "./telling";
 import { W } from "./words";
 
@@ -38,6 +39,7 @@ export const tashKalar = defineGame<View, Content>({
   glyph,
   preview,
   tell,
+  entry,
   eventGlyph: (event: GameEvent) => EVENT[event.kind] ?? null,
   seated: (view) => isSetUp(view),
   startsTurn: (event: GameEvent) => event.kind === "turn" || event.kind === "extra_turn" || event.kind === "start",
