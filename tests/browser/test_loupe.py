@@ -103,3 +103,49 @@ def test_words_that_are_explained_lie_above_the_link(visit: Visit):
     terms.first.click()
     expect(page.get_by_test_id("explained")).to_be_visible()
     expect(page.get_by_test_id("rules")).to_be_hidden()
+
+
+def centre(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def first_of_the_hand(seat: Seat) -> Locator:
+    """Before heroes and armies are chosen nobody has anything in front of them."""
+    hand = seat.page.locator("[data-testid=pieces] [data-ref][tabindex='0']")
+    for _ in range(12):
+        seat.wait_until("choice")
+        if hand.count() > 0:
+            return hand.first
+        seat.decide_in_list()
+    raise AssertionError("nobody has a hand")
+
+
+def walk(page: Page, start: tuple[float, float], end: tuple[float, float], steps: int, pause: int) -> None:
+    """A slow hand on the mouse: step by step, over whatever lies on the way."""
+    for step in range(1, steps + 1):
+        share = step / steps
+        page.mouse.move(start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        page.wait_for_timeout(pause)
+
+
+@pytest.mark.parametrize("game", ["battlecrest", "kharnage", "pixel_tactics"])
+def test_a_slow_mouse_comes_to_the_pin_of_what_it_pointed_at(visit: Visit, game: str):
+    """From the first card of the hand over the others, the answers and the board into the loupe."""
+    page = visit(**SCREENS["1440x900"], seed=11)
+    page.goto("/")
+    page.get_by_test_id(f"play-{game}").click()
+    page.get_by_test_id("table").wait_for()
+    loupe, pin = page.get_by_test_id("loupe"), page.get_by_test_id("pin")
+    start = centre(first_of_the_hand(Seat(page)))
+    page.mouse.move(*start)
+    expect(loupe).to_have_attribute("data-shown", "thing")
+    shown = loupe.get_by_role("heading").first.inner_text()
+    walk(page, start, centre(pin), steps=24, pause=60)
+    expect(loupe.get_by_role("heading").first).to_have_text(shown)
+    page.mouse.down()
+    page.mouse.up()
+    expect(pin).to_have_attribute("aria-pressed", "true")
+    page.mouse.move(*start)
+    expect(loupe.get_by_role("heading").first).to_have_text(shown)

@@ -28,8 +28,10 @@ export interface Inspected {
 
 const LONG_PRESS = 450;
 const HOVER = 90;
-/** The loupe keeps what was pointed at for a moment: the way to the next thing leads over empty cloth. */
-const LINGER = 260;
+/** The loupe keeps what was pointed at for a moment: the way to the next thing, or to the loupe itself, leads over empty cloth. */
+const LINGER = 700;
+/** What lies on the way to the loupe is shown only to a pointer that stops there. */
+const STOP = 350;
 
 export class Controls {
   armed = $state<number | null>(null);
@@ -63,6 +65,13 @@ export class Controls {
   readonly armedRefs = $derived(new Set(this.armedOption?.refs ?? []));
 
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the pointer changes in the loupe when the moment is over. */
+  #next: (() => void) | null = null;
+  #approached = -Infinity;
+  /** What the mouse rests on; null after an answer, until it points anew. */
+  #under: Element | null = null;
+  /** The pointer is in the loupe: what it shows stays. */
+  #reading = false;
   #touch = false;
   #swallowClick = false;
   #longPress = false;
@@ -90,10 +99,10 @@ export class Controls {
       "aria-label": active ? (label === name || !name ? label : `${name}. ${label}`) : undefined,
       onclick: (event: Event) => this.#click(ref, event),
       onpointerdown: (event: PointerEvent) => this.#down(ref, event),
-      onpointerup: () => clearTimeout(this.#timer),
+      onpointerup: () => this.#forget(),
       onpointerenter: (event: PointerEvent) => this.#enter(ref, event),
       onpointerleave: (event: PointerEvent) => this.#leave(event),
-      onpointercancel: () => clearTimeout(this.#timer),
+      onpointercancel: () => this.#forget(),
       onkeydown: () => {
         this.#touch = false;
       },
@@ -122,6 +131,27 @@ export class Controls {
   step(step: 1 | -1): void {
     this.#touch = false;
     this.arm(neighbour(this.order, this.armed, step));
+  }
+
+  /** A mouse points at an answer beside the board, or no longer at any: the loupe shows what the answer is about. */
+  pointAt(option: Option | null): void {
+    this.arm(option?.i ?? null);
+    const ref = option?.refs.find((one) => this.#source.hasCard(one));
+    if (ref !== undefined) this.#soon(() => this.#look(ref, null));
+    else this.#later(() => this.#lookAway(), LINGER);
+  }
+
+  /** The pointer heads for the loupe: what comes next waits until it stops. */
+  approach(): void {
+    this.#approached = performance.now();
+    if (this.#next) this.#later(this.#next, STOP);
+  }
+
+  /** The pointer comes into the loupe, or leaves it. */
+  read(inside: boolean): void {
+    this.#reading = inside;
+    if (inside) this.#forget();
+    else this.#later(() => this.#lookAway(), LINGER);
   }
 
   /** A click or tap on an option in the list. A finger first previews, then commits. */
@@ -176,11 +206,18 @@ export class Controls {
     return option !== undefined && this.#source.asksTwice?.(option) === true;
   }
 
-  /** Forget what was pointed at; called when the question changes. */
+  /** Forget what was pointed at: an answer was given. */
   release(): void {
-    clearTimeout(this.#timer);
+    this.#under = null;
+    this.renew();
+  }
+
+  /** Another question: nothing is chosen. The loupe keeps what the mouse rests on, whoever answers meanwhile. */
+  renew(): void {
     this.held = null;
     this.arm(null);
+    if (this.#under?.isConnected) return;
+    this.#forget();
     this.pointed = null;
     this.#lookAway();
   }
@@ -200,7 +237,7 @@ export class Controls {
   }
 
   #click(ref: string, event: Event): void {
-    clearTimeout(this.#timer);
+    this.#forget();
     if (this.#swallowClick) {
       this.#swallowClick = false;
       return;
@@ -216,7 +253,7 @@ export class Controls {
   #down(ref: string, event: PointerEvent): void {
     this.#touch = event.pointerType === "touch";
     this.#swallowClick = this.#longPress = false;
-    clearTimeout(this.#timer);
+    this.#forget();
     if (!this.#touch) return;
     const element = event.currentTarget as Element;
     this.#timer = setTimeout(() => {
@@ -228,17 +265,34 @@ export class Controls {
   #enter(ref: string, event: PointerEvent): void {
     if (event.pointerType === "touch") return;
     this.#point(ref);
-    const element = event.currentTarget as Element;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#look(ref, element), HOVER);
+    const element = (this.#under = event.currentTarget as Element);
+    this.#soon(() => this.#look(ref, element));
   }
 
   #leave(event: PointerEvent): void {
     if (event.pointerType === "touch") return;
-    clearTimeout(this.#timer);
-    this.pointed = null;
+    this.#under = this.pointed = null;
     this.arm(null);
-    this.#timer = setTimeout(() => this.#lookAway(), LINGER);
+    this.#later(() => this.#lookAway(), LINGER);
+  }
+
+  #later(change: () => void, ms: number): void {
+    clearTimeout(this.#timer);
+    this.#next = change;
+    this.#timer = setTimeout(() => {
+      this.#next = null;
+      change();
+    }, ms);
+  }
+
+  /** As soon as the pointer rests; on the way to the loupe it has to rest longer. */
+  #soon(change: () => void): void {
+    this.#later(change, performance.now() - this.#approached < STOP ? STOP : HOVER);
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#next = null;
   }
 
   #look(ref: string, element: Element | null): void {
@@ -246,7 +300,7 @@ export class Controls {
   }
 
   #lookAway(): void {
-    if (this.inspected && !this.inspected.pinned) this.inspected = null;
+    if (this.inspected && !this.inspected.pinned && !this.#reading) this.inspected = null;
   }
 
   #focus(ref: string): void {
