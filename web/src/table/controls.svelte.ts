@@ -48,6 +48,10 @@ export class Controls {
   inspected = $state.raw<Inspected | null>(null);
   /** The word that is being explained. */
   term = $state<string | null>(null);
+  /** Words that somebody tapped: where the loupe has no place, a sheet explains them. */
+  tapped = $state.raw<readonly string[]>([]);
+  /** A sentence of the log that has the focus: the loupe explains its words. */
+  reread = $state("");
   /** What other seats did last, thing by thing: the seat that did it. */
   marked = $state.raw<ReadonlyMap<string, number>>(new Map());
 
@@ -216,6 +220,7 @@ export class Controls {
   renew(): void {
     this.held = null;
     this.arm(null);
+    this.tapped = [];
     if (this.#under?.isConnected) return;
     this.#forget();
     this.pointed = null;
@@ -234,14 +239,42 @@ export class Controls {
   close(): void {
     this.inspected = null;
     this.term = null;
+    this.tapped = [];
+  }
+
+  /** Words are explained because somebody wants to know: by a click, a tap, or a finger that stays on an answer. */
+  explain(terms: readonly string[]): void {
+    this.term = terms.length === 1 ? (terms[0] ?? null) : null;
+    this.tapped = terms;
+  }
+
+  /** A finger comes down on an answer beside the board: where it stays, the answer's words are explained. */
+  press(option: Option, terms: readonly string[], event: PointerEvent): void {
+    this.#touch = event.pointerType === "touch";
+    this.#swallowClick = this.#longPress = false;
+    this.#forget();
+    if (!this.#touch || terms.length === 0) return;
+    this.#stay(() => {
+      this.arm(option.i);
+      this.explain(terms);
+    });
+  }
+
+  /** The finger lifts, or slides away. */
+  lift(): void {
+    this.#forget();
+  }
+
+  /** Whether a click only ends a press that has done something already. */
+  swallows(): boolean {
+    const swallowed = this.#swallowClick;
+    this.#swallowClick = false;
+    return swallowed;
   }
 
   #click(ref: string, event: Event): void {
     this.#forget();
-    if (this.#swallowClick) {
-      this.#swallowClick = false;
-      return;
-    }
+    if (this.swallows()) return;
     const options = this.byRef.get(ref);
     event.stopPropagation();
     const only = options?.length === 1 ? options[0] : undefined;
@@ -256,9 +289,14 @@ export class Controls {
     this.#forget();
     if (!this.#touch) return;
     const element = event.currentTarget as Element;
+    this.#stay(() => this.inspect(ref, true, element));
+  }
+
+  /** What a finger does that stays: it lifts after something has opened, and that is no click. */
+  #stay(open: () => void): void {
     this.#timer = setTimeout(() => {
-      this.#swallowClick = this.#longPress = true; // the finger lifts after the card has opened: that is no click
-      this.inspect(ref, true, element);
+      this.#swallowClick = this.#longPress = true;
+      open();
     }, LONG_PRESS);
   }
 
