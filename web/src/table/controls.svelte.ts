@@ -323,9 +323,11 @@ export class Controls {
     }, ms);
   }
 
-  /** As soon as the pointer rests; on the way to the loupe it has to rest longer. */
+  /** As soon as the pointer rests; on the way to the loupe it has to rest longer. An armed answer is seen at once, where it takes nothing else away. */
   #soon(change: () => void): void {
-    this.#later(change, performance.now() - this.#approached < STOP ? STOP : HOVER);
+    this.#forget();
+    if (this.armed !== null && this.inspected === null) change();
+    else this.#later(change, performance.now() - this.#approached < STOP ? STOP : HOVER);
   }
 
   #forget(): void {

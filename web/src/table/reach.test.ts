@@ -90,8 +90,14 @@ describe("what the loupe shows", () => {
   it("is what an answer beside the board is about", () => {
     const about = (refs: string[]) => ({ i: 0, kind: "k", refs, text: { de: "", en: "" }, preview: null, final: false });
     controls.pointAt(about(["square:A1", "card:3"]));
+    expect(shown()).toBe("card:1");
     vi.advanceTimersByTime(100);
     expect(shown()).toBe("card:3");
+    controls.close();
+    controls.pointAt(about(["card:2"]));
+    expect(shown()).toBe("card:2");
+    controls.pointAt(about(["card:3"]));
+    vi.advanceTimersByTime(100);
     controls.pointAt(null);
     vi.advanceTimersByTime(600);
     expect(shown()).toBe("card:3");
