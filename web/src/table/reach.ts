@@ -33,7 +33,8 @@ export function reachable(controls: Controls): Attachment<HTMLElement> {
       if (event.pointerType === "touch") return;
       const to = { x: event.clientX, y: event.clientY };
       if (from && Math.hypot(to.x - from.x, to.y - from.y) < STRIDE) return;
-      if (from && headsFor(from, to, element.getBoundingClientRect())) controls.approach();
+      // Where nothing is to be kept, nothing is measured: that would cost a large board its time.
+      if (from && controls.inspected?.pinned === false && headsFor(from, to, element.getBoundingClientRect())) controls.approach();
       from = to;
     };
     const entered = (event: PointerEvent) => event.pointerType !== "touch" && controls.read(true);
