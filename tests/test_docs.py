@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scripts import positions_doc
-from tafelrunde import reference
+from tafelrunde import all_games, reference
 from tests.project import ROOT
 
 WEB = ROOT / "web" / "src"
@@ -24,3 +24,13 @@ def test_the_rules_that_cards_lead_to_exist(game: str):
     named = set(re.findall(rf"\"({prefix}-[^\"]+)\"", (WEB / "games" / game / "faces.ts").read_text("utf-8")))
     assert named
     assert named <= rules, f"no such rule: {sorted(named - rules)}"
+
+
+def test_the_start_page_says_how_many_can_play_before_the_server_does():
+    """The tiles stand there at once; what they say must not jump when the server's word comes."""
+    text = (WEB / "pages" / "catalogue.ts").read_text("utf-8")
+    tiles = {
+        game: (int(fewest), int(most))
+        for game, fewest, most in re.findall(r"id: \"(\w+)\".*?seats: \[(\d+), (\d+)\]", text)
+    }
+    assert tiles == {info.id: (min(info.seats), max(info.seats)) for info in all_games()}

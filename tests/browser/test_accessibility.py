@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import tafelrunde
 from tests.browser.conftest import DRAW, Visit
 from tests.browser.house import House
-from tests.browser.seat import set_up
+from tests.browser.seat import Seat, set_up
 from tests.project import ROOT
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -23,6 +23,9 @@ PAGES = [
     "replays",
     "rules",
     "rules/battlecrest",
+    "rules/pixel_tactics",
+    "rules/kharnage",
+    "rules/tash_kalar",
     "rules/mage_knight",
     "learn",
     "learn/battlecrest",
@@ -136,6 +139,44 @@ def test_every_state_of_the_table(visit: Visit, check: Check, theme: str, game: 
     page.get_by_test_id("replay").wait_for()
     page.get_by_role("button", name="Ans Ende").click()
     check(page, "replay")
+
+
+@themes
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_what_opens_over_the_table(visit: Visit, check: Check, theme: str, phone: bool):
+    """Sheets and menus that no state of the table shows by itself: the answers that wait, what undo offers, the invitation."""
+    page = visit(phone=phone)
+    wish_theme(page, theme)
+    set_up(page, "mage_knight", ["me", "open"])
+    page.get_by_test_id("inviting").filter(visible=True).first.click()
+    page.get_by_test_id("invite-warning").wait_for()
+    check(page, "invitation")
+    page.keyboard.press("Escape")
+    seat = set_up(page, "tash_kalar", ["me", "bot"])
+    more = page.get_by_test_id("all-options")
+    until(seat, more)
+    more.click()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    check(page, "all answers")
+    seat = set_up(page, "mage_knight", ["me"])
+    # Where there is little room, the button itself opens the menu.
+    undo = (
+        page.locator("[data-testid=undo][aria-haspopup=menu]") if phone else page.get_by_test_id("undo-more")
+    )
+    until(seat, undo)
+    undo.click()
+    page.get_by_test_id("undo-menu").wait_for()
+    check(page, "what can be taken back")
+
+
+def until(seat: Seat, wanted: Locator) -> None:
+    """Answer whatever is asked until it is there."""
+    for _ in range(60):
+        seat.wait_until("choice")
+        if wanted.is_visible():
+            return
+        seat.decide_in_list()
+    raise AssertionError(f"never seen: {wanted}")
 
 
 @themes

@@ -145,9 +145,10 @@ def test_every_lesson_can_be_finished(visit: Visit, game: str, lesson: str, loca
     expect(done.get_by_test_id(f"lesson-{lesson}")).to_be_visible()
 
 
-def test_a_lesson_by_keyboard_alone(visit: Visit):
+@pytest.mark.parametrize("game", ["battlecrest", "tash_kalar"])
+def test_a_lesson_by_keyboard_alone(visit: Visit, game: str):
     page = visit()
-    page.get_by_test_id("learn-battlecrest").focus()
+    page.get_by_test_id(f"learn-{game}").focus()
     learner = Learner(page)
     page.keyboard.press("Enter")
     learner.strip.wait_for()

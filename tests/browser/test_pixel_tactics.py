@@ -180,5 +180,5 @@ def test_a_card_that_cannot_be_played_is_dim_and_says_so(visit: Visit):
     page.locator("[data-testid=pieces] [data-glow]").first.wait_for()
     dull = page.locator("[data-testid=pieces] .dull")
     assert [one.get_attribute("data-ref") for one in dull.all()] == hidden
-    assert "gerade nicht spielbar" in str(dull.get_attribute("aria-label"))
-    assert dull.get_attribute("title") == "gerade nicht spielbar"
+    assert "drüben steht niemand mit diesem Namen" in str(dull.get_attribute("aria-label"))
+    assert dull.get_attribute("title") == "drüben steht niemand mit diesem Namen"

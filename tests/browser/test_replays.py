@@ -4,9 +4,11 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.house import House
 from tests.browser.seat import set_up
 
 
@@ -118,6 +120,30 @@ def test_a_replay_is_shared_as_a_link(visit: Visit):
     pasted.get_by_label("Link oder Kennung").fill(link)
     pasted.get_by_role("button", name="Öffnen", exact=True).click()
     assert last_step(pasted) == last
+
+
+def test_the_link_to_a_replay_is_one_that_a_friend_can_open(visit: Visit, house: House):
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    reach = {"addresses": [house.url.replace("127.0.0.1", "192.168.178.23"), house.url], "command": None}
+    page.route("**/api/reach", lambda route: route.fulfill(json=reach))
+    finished_game(page)
+    page.get_by_test_id("share").click()
+    link = page.get_by_test_id("share-link").input_value()
+    assert link.startswith("http://192.168.178.23:")
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    expect(page.get_by_test_id("share-warning")).to_be_hidden()
+    friend = visit(link.replace("192.168.178.23", "127.0.0.1"))
+    assert last_step(friend) >= 10
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_where_nobody_else_finds_the_server_sharing_says_so(visit: Visit, phone: bool):
+    page = visit(phone=phone)
+    finished_game(page)
+    page.get_by_test_id("share").click()
+    expect(page.get_by_test_id("share-warning")).to_contain_text("nur auf diesem Gerät")
+    expect(page.get_by_test_id("share-warning")).to_contain_text("tafelrunde serve --host 0.0.0.0")
+    expect(page.get_by_test_id("share-link")).to_have_value(re.compile(r"/#/replay/table/"))
 
 
 def test_a_game_is_saved_as_a_file_and_opened_again(visit: Visit, tmp_path: Path):

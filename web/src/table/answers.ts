@@ -2,9 +2,9 @@
 import type { Choice, Option } from "../net/types";
 
 /** Names of answers that decline, pass or end something, whatever the game: the last part of an option's kind. */
-const ENDING = /(^|[._])(end|end_\w+|enough|done|none|no|no_\w+|skip|pass|stop|finish|decline|refuse|keep|keep_\w+|take_none|let_through)$/;
+const ENDING = /(^|[._])(end|end_\w+|enough|done|none|no|no_\w+|skip|pass|stop|finish|decline|refuse|keep_damage|keep_card|take_none|let_through)$/;
 
-export const isEnding = (option: Option) => ENDING.test(option.kind);
+export const isEnding = (option: Pick<Option, "kind">): boolean => ENDING.test(option.kind);
 
 /** The answer that declines, passes or ends: it has a button of its own at a fixed place. The last one, if there are several. */
 export function endOf(choice: Choice | null, isEnd: (option: Option) => boolean = isEnding): Option | null {

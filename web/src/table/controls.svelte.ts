@@ -28,8 +28,10 @@ export interface Inspected {
 
 const LONG_PRESS = 450;
 const HOVER = 90;
-/** The loupe keeps what was pointed at for a moment: the way to the next thing leads over empty cloth. */
-const LINGER = 260;
+/** The loupe keeps what was pointed at for a moment: the way to the next thing, or to the loupe itself, leads over empty cloth. */
+const LINGER = 700;
+/** What lies on the way to the loupe is shown only to a pointer that stops there. */
+const STOP = 350;
 
 export class Controls {
   armed = $state<number | null>(null);
@@ -46,6 +48,10 @@ export class Controls {
   inspected = $state.raw<Inspected | null>(null);
   /** The word that is being explained. */
   term = $state<string | null>(null);
+  /** Words that somebody tapped: where the loupe has no place, a sheet explains them. */
+  tapped = $state.raw<readonly string[]>([]);
+  /** A sentence of the log that has the focus: the loupe explains its words. */
+  reread = $state("");
   /** What other seats did last, thing by thing: the seat that did it. */
   marked = $state.raw<ReadonlyMap<string, number>>(new Map());
 
@@ -63,6 +69,13 @@ export class Controls {
   readonly armedRefs = $derived(new Set(this.armedOption?.refs ?? []));
 
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the pointer changes in the loupe when the moment is over. */
+  #next: (() => void) | null = null;
+  #approached = -Infinity;
+  /** What the mouse rests on; null after an answer, until it points anew. */
+  #under: Element | null = null;
+  /** The pointer is in the loupe: what it shows stays. */
+  #reading = false;
   #touch = false;
   #swallowClick = false;
   #longPress = false;
@@ -90,10 +103,10 @@ export class Controls {
       "aria-label": active ? (label === name || !name ? label : `${name}. ${label}`) : undefined,
       onclick: (event: Event) => this.#click(ref, event),
       onpointerdown: (event: PointerEvent) => this.#down(ref, event),
-      onpointerup: () => clearTimeout(this.#timer),
+      onpointerup: () => this.#forget(),
       onpointerenter: (event: PointerEvent) => this.#enter(ref, event),
       onpointerleave: (event: PointerEvent) => this.#leave(event),
-      onpointercancel: () => clearTimeout(this.#timer),
+      onpointercancel: () => this.#forget(),
       onkeydown: () => {
         this.#touch = false;
       },
@@ -122,6 +135,27 @@ export class Controls {
   step(step: 1 | -1): void {
     this.#touch = false;
     this.arm(neighbour(this.order, this.armed, step));
+  }
+
+  /** A mouse points at an answer beside the board, or no longer at any: the loupe shows what the answer is about. */
+  pointAt(option: Option | null): void {
+    this.arm(option?.i ?? null);
+    const ref = option?.refs.find((one) => this.#source.hasCard(one));
+    if (ref !== undefined) this.#soon(() => this.#look(ref, null));
+    else this.#later(() => this.#lookAway(), LINGER);
+  }
+
+  /** The pointer heads for the loupe: what comes next waits until it stops. */
+  approach(): void {
+    this.#approached = performance.now();
+    if (this.#next) this.#later(this.#next, STOP);
+  }
+
+  /** The pointer comes into the loupe, or leaves it. */
+  read(inside: boolean): void {
+    this.#reading = inside;
+    if (inside) this.#forget();
+    else this.#later(() => this.#lookAway(), LINGER);
   }
 
   /** A click or tap on an option in the list. A finger first previews, then commits. */
@@ -176,11 +210,19 @@ export class Controls {
     return option !== undefined && this.#source.asksTwice?.(option) === true;
   }
 
-  /** Forget what was pointed at; called when the question changes. */
+  /** Forget what was pointed at: an answer was given. */
   release(): void {
-    clearTimeout(this.#timer);
+    this.#under = null;
+    this.renew();
+  }
+
+  /** Another question: nothing is chosen. The loupe keeps what the mouse rests on, whoever answers meanwhile. */
+  renew(): void {
     this.held = null;
     this.arm(null);
+    this.tapped = [];
+    if (this.#under?.isConnected) return;
+    this.#forget();
     this.pointed = null;
     this.#lookAway();
   }
@@ -197,14 +239,42 @@ export class Controls {
   close(): void {
     this.inspected = null;
     this.term = null;
+    this.tapped = [];
+  }
+
+  /** Words are explained because somebody wants to know: by a click, a tap, or a finger that stays on an answer. */
+  explain(terms: readonly string[]): void {
+    this.term = terms.length === 1 ? (terms[0] ?? null) : null;
+    this.tapped = terms;
+  }
+
+  /** A finger comes down on an answer beside the board: where it stays, the answer's words are explained. */
+  press(option: Option, terms: readonly string[], event: PointerEvent): void {
+    this.#touch = event.pointerType === "touch";
+    this.#swallowClick = this.#longPress = false;
+    this.#forget();
+    if (!this.#touch || terms.length === 0) return;
+    this.#stay(() => {
+      this.arm(option.i);
+      this.explain(terms);
+    });
+  }
+
+  /** The finger lifts, or slides away. */
+  lift(): void {
+    this.#forget();
+  }
+
+  /** Whether a click only ends a press that has done something already. */
+  swallows(): boolean {
+    const swallowed = this.#swallowClick;
+    this.#swallowClick = false;
+    return swallowed;
   }
 
   #click(ref: string, event: Event): void {
-    clearTimeout(this.#timer);
-    if (this.#swallowClick) {
-      this.#swallowClick = false;
-      return;
-    }
+    this.#forget();
+    if (this.swallows()) return;
     const options = this.byRef.get(ref);
     event.stopPropagation();
     const only = options?.length === 1 ? options[0] : undefined;
@@ -216,29 +286,53 @@ export class Controls {
   #down(ref: string, event: PointerEvent): void {
     this.#touch = event.pointerType === "touch";
     this.#swallowClick = this.#longPress = false;
-    clearTimeout(this.#timer);
+    this.#forget();
     if (!this.#touch) return;
     const element = event.currentTarget as Element;
+    this.#stay(() => this.inspect(ref, true, element));
+  }
+
+  /** What a finger does that stays: it lifts after something has opened, and that is no click. */
+  #stay(open: () => void): void {
     this.#timer = setTimeout(() => {
-      this.#swallowClick = this.#longPress = true; // the finger lifts after the card has opened: that is no click
-      this.inspect(ref, true, element);
+      this.#swallowClick = this.#longPress = true;
+      open();
     }, LONG_PRESS);
   }
 
   #enter(ref: string, event: PointerEvent): void {
     if (event.pointerType === "touch") return;
     this.#point(ref);
-    const element = event.currentTarget as Element;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#look(ref, element), HOVER);
+    const element = (this.#under = event.currentTarget as Element);
+    this.#soon(() => this.#look(ref, element));
   }
 
   #leave(event: PointerEvent): void {
     if (event.pointerType === "touch") return;
-    clearTimeout(this.#timer);
-    this.pointed = null;
+    this.#under = this.pointed = null;
     this.arm(null);
-    this.#timer = setTimeout(() => this.#lookAway(), LINGER);
+    this.#later(() => this.#lookAway(), LINGER);
+  }
+
+  #later(change: () => void, ms: number): void {
+    clearTimeout(this.#timer);
+    this.#next = change;
+    this.#timer = setTimeout(() => {
+      this.#next = null;
+      change();
+    }, ms);
+  }
+
+  /** As soon as the pointer rests; on the way to the loupe it has to rest longer. An armed answer is seen at once, where it takes nothing else away. */
+  #soon(change: () => void): void {
+    this.#forget();
+    if (this.armed !== null && this.inspected === null) change();
+    else this.#later(change, performance.now() - this.#approached < STOP ? STOP : HOVER);
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#next = null;
   }
 
   #look(ref: string, element: Element | null): void {
@@ -246,7 +340,7 @@ export class Controls {
   }
 
   #lookAway(): void {
-    if (this.inspected && !this.inspected.pinned) this.inspected = null;
+    if (this.inspected && !this.inspected.pinned && !this.#reading) this.inspected = null;
   }
 
   #focus(ref: string): void {

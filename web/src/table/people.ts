@@ -11,6 +11,11 @@ export function seatName(seat: SeatInfo | undefined, index: number, you: readonl
   return seat.kind === "open" ? t("table.openSeat") : t("table.seatName", { n: index + 1 });
 }
 
+/** What somebody answered, and what would have been better. */
+export function chose(name: string, taken: string, better: string): string {
+  return name === t("table.you") ? t("analysis.takenYou", { taken, better }) : t("analysis.taken", { name, taken, better });
+}
+
 /** A table like this one, for those who did not make it themselves: the same game and bots, and open seats for the others. */
 export function sameAgain(hello: Hello): TableWish {
   return {

@@ -388,7 +388,8 @@ export const de = {
   "analysis.begun": "Es geht gleich los.",
   "analysis.running": "Er rechnet: {done} von {of} Entscheidungen angesehen.",
   "analysis.nothing": "In dieser Zeit fand sich nichts klar Besseres.",
-  "analysis.taken": "{name} wählte „{taken}“. Besser: „{better}“.",
+  "analysis.taken": "{name} hat „{taken}“ gewählt. Besser: „{better}“.",
+  "analysis.takenYou": "Du hast „{taken}“ gewählt. Besser: „{better}“.",
   "analysis.loss": "+{n}\u00a0%",
   "analysis.line": "Danach wohl: {line}.",
   "rules.tab.quick": "Auf einer Seite",
@@ -444,6 +445,7 @@ export const de = {
   "invite.code": "QR-Code mit dem Link",
   "invite.network": "Über welches Netz?",
   "invite.onlyHere": "Dieser Server ist nur auf diesem Gerät zu erreichen. Für Freunde im selben Netz beende ihn und starte ihn so:",
+  "share.link": "Link zum Weitergeben",
 
   // --- replays ---
   "replay.speed": "Geschwindigkeit: {n}-fach",

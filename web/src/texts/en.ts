@@ -390,6 +390,7 @@ export const en: Texts = {
   "analysis.running": "It is thinking: {done} of {of} decisions looked at.",
   "analysis.nothing": "In this time nothing clearly better was found.",
   "analysis.taken": "{name} chose “{taken}”. Better: “{better}”.",
+  "analysis.takenYou": "You chose “{taken}”. Better: “{better}”.",
   "analysis.loss": "+{n}\u00a0%",
   "analysis.line": "Then probably: {line}.",
   "rules.tab.quick": "On one page",
@@ -445,6 +446,7 @@ export const en: Texts = {
   "invite.code": "QR code with the link",
   "invite.network": "Over which network?",
   "invite.onlyHere": "This server can be reached on this device only. For friends in the same network stop it and start it like this:",
+  "share.link": "Link to pass on",
 
   // --- replays ---
   "replay.speed": "Speed: {n} times",

@@ -18,8 +18,7 @@ export const WORDS = {
   spent: { de: "Erschöpft: Ihr Siegel ist geladen; nutzen kannst du sie erst wieder, wenn sie bereit ist.", en: "Exhausted: its seal is charged; it can be used again only when it is ready." },
   star: { de: "Nutze sofort eine ★-Fähigkeit", en: "Use a ★ ability at once" },
   direct: { de: "Direkt", en: "Direct" },
-  near: { de: "Nah", en: "Near" },
-  far: { de: "Weit", en: "Far" },
+  near: { de: "In der Nähe", en: "Near" },
   passed: { de: "Durchquerte", en: "Passed" },
 } satisfies Record<string, Word>;
 

@@ -1,9 +1,9 @@
 /** Mage Knight at the table. */
-import type { GameEvent, Option } from "../../net/types";
-import { isEnding } from "../../table/answers";
+import type { GameEvent } from "../../net/types";
 import { defineGame } from "../ui";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
+import { ends } from "./ends";
 import { faceOf } from "./faces";
 import { GLOSSARY } from "./glossary";
 import type { Content, View } from "./model";
@@ -22,7 +22,7 @@ export const mageKnight = defineGame<View, Content>({
   Own,
   counter,
   chip,
-  ends: (option: Option) => isEnding(option) || option.kind === "next_phase" || option.kind === "draw" || option.kind === "forgo_damage",
+  ends,
   glossary: GLOSSARY,
   card: faceOf,
   glyph,

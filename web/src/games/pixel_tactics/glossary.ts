@@ -94,15 +94,15 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     id: "forerunner",
-    names: { de: "Vordermann", en: "Forerunner" },
+    names: { de: "Frontkämpfer", en: "Forerunner" },
     text: { de: "Wer auf dem Platz direkt davor in derselben Spalte steht, Held oder Anführer.", en: "Whoever stands on the place directly in front in the same column, hero or leader." },
-    words: { de: ["Vordermann"], en: ["forerunner"] },
+    words: { de: ["Frontkämpfer", "Frontkämpfers"], en: ["forerunner"] },
   },
   {
     id: "supporter",
-    names: { de: "Unterstützer", en: "Supporter" },
+    names: { de: "Unterstützung", en: "Supporter" },
     text: { de: "Wer auf dem Platz direkt dahinter in derselben Spalte steht, Held oder Anführer.", en: "Whoever stands on the place directly behind in the same column, hero or leader." },
-    words: { de: ["Unterstützer", "Unterstützung"], en: ["supporter"] },
+    words: { de: ["Unterstützung"], en: ["supporter"] },
   },
   {
     id: "casualties",

@@ -1,4 +1,5 @@
 /** Words of the board that the server does not send. */
+import { NOT_NOW } from "../../cards/usable";
 import type { Lang, Word } from "../../net/types";
 import type { Use } from "./model";
 
@@ -73,3 +74,8 @@ export const WORDS = {
 export function actionCount(n: number, lang: Lang): string {
   return `${n} ${n === 1 ? WORDS.action[lang] : WORDS.actions[lang]}`;
 }
+
+const NOBODY_CALLED: Word = { de: "drüben steht niemand mit diesem Namen", en: "nobody over there has this name" };
+
+/** Why a hand card cannot be chosen while others can: on turn, recruiting and orders are open to all cards or to none, so it is about showing one. */
+export const exposeReason = (prompt: string | undefined): Word => (prompt === "turn.action" ? NOBODY_CALLED : NOT_NOW);

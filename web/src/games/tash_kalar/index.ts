@@ -3,6 +3,7 @@ import type { Choice, GameEvent, Option } from "../../net/types";
 import { defineGame } from "../ui";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
+import { ends } from "./ends";
 import { faceOf } from "./faces";
 import { GLOSSARY } from "./glossary";
 import { isSetUp, type Content, type View } from "./model";
@@ -27,7 +28,7 @@ const moment = {
     const left = view.turn.actions;
     return { value: String(left), label: W.actions, pips: { left, all: Math.max(left, 2) } };
   },
-  ends: (option: Option) => ["end", "done", "no_task"].includes(option.kind),
+  ends,
 };
 
 export const tashKalar = defineGame<View, Content>({
