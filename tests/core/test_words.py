@@ -100,3 +100,19 @@ def test_what_is_missing_breaks_nothing():
     assert Texts({"de": {}, "en": {}}).text("no.such", {}, "de") == "no.such"
     with pytest.raises(TafelrundeError, match="language 'fr'"):
         speak("x", "fr")
+
+
+def test_a_verb_agrees_with_a_thing_that_is_many():
+    template = "{who:Der} {who:greift|greifen} an"
+    assert [speak(template, who=who) for who in (MAGE, ORCS, KORVU)] == [
+        "Der Drachenmagier greift an",
+        "Die Orks greifen an",
+        "Korvu greift an",
+    ]
+
+
+def test_a_list_of_things_with_their_articles():
+    assert speak("gegen {who:den}", who=[MAGE, ORCS]) == "gegen den Drachenmagier und die Orks"
+    assert speak("{who:Der} fallen", who=[MAGE, ORCS, GATE]) == "Der Drachenmagier, die Orks und die Pforte fallen"
+    assert speak("against {who:the}", "en", who=[ORCS, GATE]) == "against the Orcs and the Gate"
+    assert speak("gegen {who:den}", who=[ORCS]) == "gegen die Orks"

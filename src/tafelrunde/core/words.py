@@ -33,6 +33,7 @@ CONTRACTIONS: Final[dict[str, str]] = {
     "an dem": "am",
     "bei dem": "beim",
 }
+AND: Final[dict[str, str]] = {"de": "und", "en": "and"}
 QUOTES: Final[dict[str, str]] = {"de": "„{}“", "en": "“{}”"}
 _MARK: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
@@ -60,18 +61,22 @@ def say(value: object, lang: str) -> str:
 def _inflected(value: object, how: str, lang: str) -> str:
     """A parameter the way a template asks for it.
 
-    {n:Punkt|Punkte}  singular for 1, else plural (the number itself is {n})
+    {n:Punkt|Punkte}  singular for 1, else plural (the number itself is {n}); of a thing: the plural if it is many ("p")
     {card:"}          in quotation marks
     {who:der}         with its article in the case that the word names (der, des, dem, den, ein ...; en: the, a);
                       a capital stays one
     """
     if "|" in how:
         one, _, many = how.partition("|")
-        return one if value == 1 else many
+        plural = value.get("der") == "p" if isinstance(value, dict) else value != 1
+        return many if plural else one
     if how == '"':
         if isinstance(value, list):
             return ", ".join([_inflected(item, how, lang) for item in value])
         return QUOTES[lang].format(say(value, lang))
+    if isinstance(value, list):
+        parts = [_inflected(item, how if n == 0 else how.lower(), lang) for n, item in enumerate(value)]
+        return f" {AND[lang]} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
     text = say(value, lang)
     gender = value.get("der", "") if isinstance(value, dict) else ""
     if not gender:
