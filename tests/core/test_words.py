@@ -113,6 +113,9 @@ def test_a_verb_agrees_with_a_thing_that_is_many():
 
 def test_a_list_of_things_with_their_articles():
     assert speak("gegen {who:den}", who=[MAGE, ORCS]) == "gegen den Drachenmagier und die Orks"
-    assert speak("{who:Der} fallen", who=[MAGE, ORCS, GATE]) == "Der Drachenmagier, die Orks und die Pforte fallen"
+    assert (
+        speak("{who:Der} fallen", who=[MAGE, ORCS, GATE])
+        == "Der Drachenmagier, die Orks und die Pforte fallen"
+    )
     assert speak("against {who:the}", "en", who=[ORCS, GATE]) == "against the Orcs and the Gate"
     assert speak("gegen {who:den}", who=[ORCS]) == "gegen die Orks"

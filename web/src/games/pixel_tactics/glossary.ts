@@ -94,15 +94,15 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     id: "forerunner",
-    names: { de: "Vordermann", en: "Forerunner" },
+    names: { de: "Frontkämpfer", en: "Forerunner" },
     text: { de: "Wer auf dem Platz direkt davor in derselben Spalte steht, Held oder Anführer.", en: "Whoever stands on the place directly in front in the same column, hero or leader." },
-    words: { de: ["Vordermann"], en: ["forerunner"] },
+    words: { de: ["Frontkämpfer", "Frontkämpfers"], en: ["forerunner"] },
   },
   {
     id: "supporter",
-    names: { de: "Unterstützer", en: "Supporter" },
+    names: { de: "Unterstützung", en: "Supporter" },
     text: { de: "Wer auf dem Platz direkt dahinter in derselben Spalte steht, Held oder Anführer.", en: "Whoever stands on the place directly behind in the same column, hero or leader." },
-    words: { de: ["Unterstützer", "Unterstützung"], en: ["supporter"] },
+    words: { de: ["Unterstützung"], en: ["supporter"] },
   },
   {
     id: "casualties",
@@ -133,9 +133,9 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     id: "truce",
-    names: { de: "Waffenruhe", en: "Truce" },
+    names: { de: "Waffenstillstand", en: "Truce" },
     text: { de: "In der ersten Runde gibt es keine Angriffe, keine Zauber und keine Befehle.", en: "In the first round there are no attacks, no spells and no orders." },
-    words: { de: ["Waffenruhe", "Waffenstillstand"], en: ["truce", "Truce"] },
+    words: { de: ["Waffenstillstand", "Waffenstillstands"], en: ["truce", "Truce"] },
   },
   {
     id: "column",
