@@ -141,7 +141,7 @@ DEEDS: list[tuple[Deed, list[str], list[str] | None]] = [
         [
             "Round 3: Red begins.",
             "Red's turn: 2 actions.",
-            "“Adjenna Callista”: Your opponent may not choose the Clear Corpse action.",
+            "“Adjenna Callista”: “Your opponent may not choose the “Clear Corpse” action.”",
         ],
         None,
     ),

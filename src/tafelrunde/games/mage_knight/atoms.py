@@ -44,7 +44,7 @@ from tafelrunde.games.mage_knight.state import (
     rule_of,
 )
 from tafelrunde.games.mage_knight.vocabulary import HEAL, INFLUENCE, MOVE
-from tafelrunde.games.mage_knight.wording import rule_text
+from tafelrunde.games.mage_knight.wording import rule_sentence
 
 # --- before the first round ------------------------------------------------------------------------------------------
 
@@ -373,7 +373,7 @@ def add_rule(s: Mage, seat: int, packed: int) -> None:
     """A rule is different for this seat until the end of the turn (MK-9.3, MK-11.12)."""
     s.heroes[seat].rules += (packed,)
     if s.log is not None:
-        tell_in_person(s, "rule", seat, rule_text(rule_of(packed)))
+        tell_in_person(s, "rule", seat, rule_sentence(rule_of(packed)))
 
 
 def rest(s: Mage, seat: int) -> None:
