@@ -3,7 +3,7 @@ export const standingDe = {
   "standing.rated": "Gewertet",
   "standing.ratedHelp": "Die Partie zählt für die Wertung aller, die mitspielen. Alle brauchen ein Konto, und zurückgenommen wird nichts.",
   "standing.title": "Bestenlisten",
-  "standing.lead": "Wer gut spielt, in welchem Spiel, und in welchem Tempo.",
+  "standing.lead": "Wer gut spielt: in welchem Spiel und in welchem Tempo.",
   "standing.game": "Spiel",
   "standing.mode": "Spielart",
   "standing.pace": "Tempo",

@@ -10,7 +10,7 @@ export const togetherDe = {
   "pace.spellText": "Jedes Mal, wenn du dran bist, hast du so viel Zeit.",
   "pace.bankText": "Eine Uhr für die ganze Partie; die ersten {n} Sekunden jedes Zugs sind frei.",
   "pace.daysText": "Fernpartie: So lange darf jeder Zug dauern. Du kannst die Seite schließen.",
-  "pace.twice": "Wo jemand zwei Plätze spielt, läuft keine Uhr.",
+  "pace.twice": "Spielt jemand auf zwei Plätzen, läuft keine Uhr.",
   "pace.d": "T",
   "pace.h": "h",
   "delay.title": "Zuschauer sehen es",
