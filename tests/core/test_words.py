@@ -81,6 +81,7 @@ def test_only_the_article_of_a_parameter_is_joined():
     assert speak("Der Platz, an dem {who:der} steht") == "Der Platz, an dem {who:der} steht"
     assert speak("Der Platz, an dem {who:der} steht", who=MAGE) == "Der Platz, an dem der Drachenmagier steht"
     assert speak("von {who}", who=word("dem Ersten", "the first")) == "von dem Ersten"
+    assert speak("von {who:dem}", who=word("dem Ersten", "the first")) == "von dem Ersten"
     assert speak("davon {who:dem}", who=MAGE) == "davon dem Drachenmagier"
     assert speak("{who:dem} und von{other:dem}", who=MAGE, other=EGG) == "dem Drachenmagier und vondem Ei"
     assert speak("von {who:dem}", "en", who=word("Ei", "in dem", "n")) == "von dem in dem"

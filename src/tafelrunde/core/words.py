@@ -153,7 +153,7 @@ class Texts:
                 parts.append(say(params[name], lang))
             else:
                 parts.append(_inflected(params[name], how, lang))
-                if how == "dem" and lang == "de":
+                if how == "dem" and lang == "de" and parts[-1] != say(params[name], lang):
                     parts[-2:] = _contracted(parts[-2], parts[-1])
         return "".join(parts)
 
