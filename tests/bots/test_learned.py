@@ -14,6 +14,7 @@ from tafelrunde.bots.learned import Learned
 from tafelrunde.bots.network import Use, network_of, read_network, trained
 from tafelrunde.core.numbers import layout_of
 from tafelrunde.games.tash_kalar.content import library
+from tafelrunde.games.tash_kalar.state import Position
 
 MOST_BYTES = 2 << 20
 BATTLECREST = "battlecrest.duel.2"
@@ -110,6 +111,7 @@ class Lover:
         self.number = [deck.id for deck in library().decks].index(school)
 
     def value(self, match: Match, seat: int, judged: float) -> float:
+        assert isinstance(match.state, Position)
         return 0.9 if match.state.decks[seat] == self.number else 0.3
 
 

@@ -53,7 +53,7 @@ def both(visit: Visit, house: House, table: Table, **wishes: Any) -> tuple[Sitti
     [
         ("altar_green", "Grüner Altar", 1),
         ("altar_all", "Altar", 4),
-        ("ruin_grey_violet", "Ruine: grau + violett", 2),
+        ("ruin_grey_violet", "Ruine (grau + violett)", 2),
     ],
 )
 def test_what_lies_on_ruins_is_drawn_and_explained(

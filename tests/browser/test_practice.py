@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.seat import Seat
 
-WORDS = {"de-DE": ("Üben", "Übung", "beendet"), "en-GB": ("Practise", "Practice", "over")}
+WORDS = {"de-DE": ("Übungspartie", "Übung", "beendet"), "en-GB": ("Practice game", "Practice", "over")}
 
 
 @pytest.mark.parametrize(("locale", "phone"), [("de-DE", False), ("en-GB", True)], ids=["wide", "phone"])

@@ -100,7 +100,7 @@ class Player:
 
     def decide(self) -> None:
         asked = self.seat.asked.inner_text()
-        if "Was tust du?" not in asked:
+        if "Was machst du?" not in asked:
             self.seat.decide()
         elif self.card().count() > 0:
             self.summon()

@@ -56,6 +56,37 @@ def test_articles_in_every_case(how, texts):
     assert [speak("{who:" + how + "}", who=who) for who in (MAGE, GATE, EGG, ORCS, KORVU)] == texts
 
 
+@pytest.mark.parametrize(
+    ("template", "texts"),
+    [
+        (
+            "Wie viel geht von {who:dem} aus?",
+            ["vom Drachenmagier", "von der Pforte", "von den Orks", "von Korvu"],
+        ),
+        ("Wohin? Zu {who:dem}!", ["Zum Drachenmagier", "Zur Pforte", "Zu den Orks", "Zu Korvu"]),
+        ("In {who:dem}", ["Im Drachenmagier", "In der Pforte", "In den Orks", "In Korvu"]),
+        ("dicht an {who:dem}", ["am Drachenmagier", "an der Pforte", "an den Orks", "an Korvu"]),
+        ("bei {who:dem}", ["beim Drachenmagier", "bei der Pforte", "bei den Orks", "bei Korvu"]),
+    ],
+)
+def test_a_preposition_and_its_article_become_one_word(template, texts):
+    said = [speak(template, who=who) for who in (MAGE, GATE, ORCS, KORVU)]
+    for sentence, text in zip(said, texts, strict=True):
+        assert text in sentence
+        assert "  " not in sentence
+        assert sentence.count(text.split()[-1]) == 1
+
+
+def test_only_the_article_of_a_parameter_is_joined():
+    assert speak("Der Platz, an dem {who:der} steht") == "Der Platz, an dem {who:der} steht"
+    assert speak("Der Platz, an dem {who:der} steht", who=MAGE) == "Der Platz, an dem der Drachenmagier steht"
+    assert speak("von {who}", who=word("dem Ersten", "the first")) == "von dem Ersten"
+    assert speak("von {who:dem}", who=word("dem Ersten", "the first")) == "von dem Ersten"
+    assert speak("davon {who:dem}", who=MAGE) == "davon dem Drachenmagier"
+    assert speak("{who:dem} und von{other:dem}", who=MAGE, other=EGG) == "dem Drachenmagier und vondem Ei"
+    assert speak("von {who:dem}", "en", who=word("Ei", "in dem", "n")) == "von dem in dem"
+
+
 def test_english_articles():
     assert speak("{who:The} falls", "en", who=GATE) == "The Gate falls"
     assert speak("{who:The} falls", "en", who=KORVU) == "Korvu falls"
@@ -70,3 +101,22 @@ def test_what_is_missing_breaks_nothing():
     assert Texts({"de": {}, "en": {}}).text("no.such", {}, "de") == "no.such"
     with pytest.raises(TafelrundeError, match="language 'fr'"):
         speak("x", "fr")
+
+
+def test_a_verb_agrees_with_a_thing_that_is_many():
+    template = "{who:Der} {who:greift|greifen} an"
+    assert [speak(template, who=who) for who in (MAGE, ORCS, KORVU)] == [
+        "Der Drachenmagier greift an",
+        "Die Orks greifen an",
+        "Korvu greift an",
+    ]
+
+
+def test_a_list_of_things_with_their_articles():
+    assert speak("gegen {who:den}", who=[MAGE, ORCS]) == "gegen den Drachenmagier und die Orks"
+    assert (
+        speak("{who:Der} fallen", who=[MAGE, ORCS, GATE])
+        == "Der Drachenmagier, die Orks und die Pforte fallen"
+    )
+    assert speak("against {who:the}", "en", who=[ORCS, GATE]) == "against the Orcs and the Gate"
+    assert speak("gegen {who:den}", who=[ORCS]) == "gegen die Orks"

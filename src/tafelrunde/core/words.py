@@ -24,6 +24,16 @@ ARTICLES: Final[dict[str, dict[str, str]]] = {
     "einem": {"m": "einem", "f": "einer", "n": "einem", "p": ""},
     "einen": {"m": "einen", "f": "eine", "n": "ein", "p": ""},
 }
+# A short preposition and the article behind it become one word.
+CONTRACTIONS: Final[dict[str, str]] = {
+    "von dem": "vom",
+    "zu dem": "zum",
+    "zu der": "zur",
+    "in dem": "im",
+    "an dem": "am",
+    "bei dem": "beim",
+}
+AND: Final[dict[str, str]] = {"de": "und", "en": "and"}
 QUOTES: Final[dict[str, str]] = {"de": "„{}“", "en": "“{}”"}
 _MARK: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
@@ -51,18 +61,22 @@ def say(value: object, lang: str) -> str:
 def _inflected(value: object, how: str, lang: str) -> str:
     """A parameter the way a template asks for it.
 
-    {n:Punkt|Punkte}  singular for 1, else plural (the number itself is {n})
+    {n:Punkt|Punkte}  singular for 1, else plural (the number itself is {n}); of a thing: the plural if it is many ("p")
     {card:"}          in quotation marks
     {who:der}         with its article in the case that the word names (der, des, dem, den, ein ...; en: the, a);
                       a capital stays one
     """
     if "|" in how:
         one, _, many = how.partition("|")
-        return one if value == 1 else many
+        plural = value.get("der") == "p" if isinstance(value, dict) else value != 1
+        return many if plural else one
     if how == '"':
         if isinstance(value, list):
             return ", ".join([_inflected(item, how, lang) for item in value])
         return QUOTES[lang].format(say(value, lang))
+    if isinstance(value, list):
+        parts = [_inflected(item, how if n == 0 else how.lower(), lang) for n, item in enumerate(value)]
+        return f" {AND[lang]} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
     text = say(value, lang)
     gender = value.get("der", "") if isinstance(value, dict) else ""
     if not gender:
@@ -71,6 +85,19 @@ def _inflected(value: object, how: str, lang: str) -> str:
     if how[0].isupper():
         article = article[:1].upper() + article[1:]
     return f"{article} {text}" if article else text
+
+
+def _contracted(before: str, after: str) -> tuple[str, str]:
+    """The words before an article that the template puts, and the article with its name: "auf von ", "dem Helden" become
+    "auf ", "vom Helden". What stands in a name or in the template itself (a relative pronoun) is never touched."""
+    words, _, preposition = before.rstrip(" ").rpartition(" ")
+    article, _, name = after.partition(" ")
+    joined = CONTRACTIONS.get(f"{preposition.lower()} {article}") if before.endswith(" ") else None
+    if joined is None:
+        return before, after
+    if preposition[0].isupper():
+        joined = joined.capitalize()
+    return f"{words} " if words else "", f"{joined} {name}"
 
 
 # A piece of a template: as it is written, and the name of a parameter ("" for mere words) with how it is used.
@@ -122,8 +149,12 @@ class Texts:
         for mark, name, how in self._read(str(template)):
             if name not in params:
                 parts.append(mark)
+            elif how is None:
+                parts.append(say(params[name], lang))
             else:
-                parts.append(say(params[name], lang) if how is None else _inflected(params[name], how, lang))
+                parts.append(_inflected(params[name], how, lang))
+                if how == "dem" and lang == "de" and parts[-1] != say(params[name], lang):
+                    parts[-2:] = _contracted(parts[-2], parts[-1])
         return "".join(parts)
 
     def _read(self, template: str) -> list[Piece]:

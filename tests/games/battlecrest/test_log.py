@@ -32,10 +32,10 @@ def test_a_vassal_defends_in_the_log():
     assert table.events("guard")[0]["ref"] == "warrior:1:vassal"
     assert told(table)[-3:] == [
         "Tarrok greift Fenn mit Stärke 3 an.",
-        "Fenn verteidigt sich (3).",
+        "Fenn verteidigt sich (Verteidigung 3).",
         "„Dornendickicht“ wird gewendet.",
     ]
-    assert told(table, "en")[-2] == "Fenn defends (3)."
+    assert told(table, "en")[-2] == "Fenn defends (defence 3)."
 
 
 @pytest.mark.rule("BC-7.10", "BC-7.11")
@@ -94,7 +94,7 @@ def test_what_nobody_is_asked_is_told_all_the_same():
     )
     well.activate("stone_skin")
     assert told(well) == [
-        "Tarrok wählt: Aktivierung.",
+        "Tarrok wählt „Aktivierung“.",
         "Tarrok erschöpft „Steinhaut“.",
         "Tarrok nutzt „Steinhaut“.",
         "Tarrok nutzt „Stärkender Schluck“.",
@@ -109,7 +109,7 @@ def test_a_turn_action_that_is_the_only_one_is_told():
     """All cards exhausted, hemmed in, Charge and Activate impossible: Breathe happens by itself."""
     every = ("storm_charge", "great_axe", "war_bellow", "thick_hide")
     table = Table(side("korvu", "A1", exhausted=every), side("platino", "A2", vassal="B1"))
-    assert told(table)[:2] == ["Korvu wählt: Durchatmen.", "Korvu atmet durch: „Kehrtwende“ ist bereit."]
+    assert told(table)[:2] == ["Korvu wählt „Durchatmen“.", "Korvu atmet durch: „Kehrtwende“ ist bereit."]
 
 
 # --- movement -------------------------------------------------------------------------------------------------------------

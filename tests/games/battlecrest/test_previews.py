@@ -414,7 +414,7 @@ def test_the_question_about_a_charges_blow_names_its_card():
     )
     table.activate("rush").go("D4", "0 damage through akhena")
     assert table.match.choice is not None
-    assert table.match.choice.text("de") == "„Rush“: „ANGRIFF 3 gegen jeden durchquerten Feind“ ausführen?"
+    assert table.match.choice.text("de") == "„Rush“: Nutzt du „ANGRIFF 3 gegen jeden durchquerten Feind“?"
     assert subject(table) == ("action:0:rush",)
     assert table.option("execute").refs == ("action:0:rush",)
 
@@ -424,7 +424,7 @@ def test_a_star_is_asked_for_in_words():
     table = Table(side("korvu", "C3", back="storm_charge"), side("akhena", "D4"))
     table.activate("storm_charge").execute().go("C2")
     assert table.match.choice is not None
-    assert table.match.choice.text("de") == "„Kehrtwende“: eine ★-Fähigkeit ausführen?"
+    assert table.match.choice.text("de") == "„Kehrtwende“: Nutzt du eine ★-Fähigkeit?"
     assert table.option("skip").text("en") == "Skip: a ★ ability"
 
 

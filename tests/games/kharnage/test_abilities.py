@@ -392,7 +392,7 @@ def test_all_knights_or_none():
         ["Discard for this attack", "Keep the Knights"],
     )
     assert match.choice is not None
-    assert match.choice.text("en") == "Strength 8. Discarding all your Knights makes it 14."
+    assert match.choice.text("en") == "Do you discard all your Knights? Then the strength rises from 8 to 14."
     choose(match, "attack.knights")
     assert "Orcs and Goblins with 7 each" in offered(match)
     assert units(match, 0) == ["human_halberdier"]

@@ -134,9 +134,15 @@ AT_THE_TABLE: list[tuple[Deed, str]] = [
     (lambda s: atoms.allow_dice(s, SEAT, 2), "more_dice: seat 0, who Tovak, n 2"),
     (lambda s: atoms.raise_hand_limit(s, SEAT, 2), "hand_limit: seat 0, who Tovak, n 2"),
     (lambda s: atoms.rest(s, SEAT), "rested: seat 0, who Tovak"),
-    (lambda s: atoms.move_hero(s, SEAT, ORCS, 3), "moved: seat 0, who Tovak, n 3, ref hex:1,0,NW, terrain Hills"),
+    (
+        lambda s: atoms.move_hero(s, SEAT, ORCS, 3),
+        "moved: seat 0, who Tovak, n 3, ref hex:1,0,NW, terrain Hills, into onto hills",
+    ),
     (lambda s: atoms.pay_to_explore(s, SEAT, 2), "explored: seat 0, who Tovak, n 2"),
-    (lambda s: atoms.put_hero(s, SEAT, ORCS), "went_back: seat 0, who Tovak, ref hex:1,0,NW, terrain Hills"),
+    (
+        lambda s: atoms.put_hero(s, SEAT, ORCS),
+        "went_back: seat 0, who Tovak, ref hex:1,0,NW, terrain Hills, into onto hills",
+    ),
     (lambda s: atoms.begin_fight(s, SEAT), "fight: seat 0, who Tovak"),
     (lambda s: atoms.lay_tile(s, SLOT, TILE), "tile: tile Countryside tile 3, slot 0,1, ref slot:0,1"),
     (lambda s: atoms.take_city(s, SEAT, ORCS, OTHER), "city_taken_together: seat 0, who Tovak, leader Arythea, ref hex:1,0,NW"),
@@ -343,7 +349,10 @@ BETWEEN_PLAYERS: list[tuple[Deed, str]] = [
         lambda s: clash.steal(s, SEAT, OTHER, ARTIFACT),
         "stole: seat 0, who Tovak, other Arythea, card Ruby Ring, ref card:ruby_ring",
     ),
-    (lambda s: clash.force_back(s, OTHER, ORCS), "forced_back: seat 1, who Arythea, ref hex:1,0,NW, terrain Hills"),
+    (
+        lambda s: clash.force_back(s, OTHER, ORCS),
+        "forced_back: seat 1, who Arythea, ref hex:1,0,NW, terrain Hills, into onto hills",
+    ),
     (lambda s: clash.shield(s, FORESTERS, OTHER), "banner_holds: seat 1, who Arythea, ref unit:foresters_1"),
 ]
 # fmt: on

@@ -135,6 +135,7 @@ def test_every_template_is_used() -> None:
     try:
         spoken = [wording.effect_text(effect)["de"] for effect in EVERY_EFFECT]
         spoken += [wording.ability_text(ability)["de"] for unit in BOX.units for ability in unit.abilities]
+        spoken += [wording.rule_text(rule)["de"] for rule in BOX.rules]
         spoken += [wording.loss_text(loss)["de"] for loss in range(len(LOSSES))]
     finally:
         tables["de"] = kept

@@ -139,9 +139,9 @@ DEEDS: list[tuple[Deed, list[str], list[str] | None]] = [
     (
         lambda s: progress.next_round(s),
         [
-            "Round 3: Red is first player.",
+            "Round 3: Red begins.",
             "Red's turn: 2 actions.",
-            "“Adjenna Callista”: Your opponent may not choose the Clear Corpse action.",
+            "“Adjenna Callista”: “Your opponent may not choose the “Clear Corpse” action.”",
         ],
         None,
     ),

@@ -30,7 +30,7 @@ def test_a_deck_for_every_seat_and_who_begins():
     assert list(settings("melee")) == ["deck0", "deck1", "deck2", "deck3", "start"]
     deck = settings("melee")["deck3"]
     assert [value.id for value in deck.values] == ["choose", *DECKS] and deck.default == "choose"
-    assert deck.names["de"] == "Stapel von Platz 4" and deck.seat == 3
+    assert deck.names["de"] == "Schule von Platz 4" and deck.seat == 3
     assert [settings("melee")[f"deck{seat}"].seats for seat in range(4)] == [None, None, None, (4,)]
     start = settings("melee")["start"]
     assert [value.id for value in start.values] == [

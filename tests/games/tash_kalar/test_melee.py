@@ -29,7 +29,7 @@ def test_one_enemy_piece_may_serve_in_the_pattern_and_costs_its_marker():
     assert table.s.markers == [0b100, 0b101, 0b011]  # only the own marker of side 1 is turned
     assert table.points(0) == [0, 4, 2]
     assert [event["text"]["de"] for event in table.told("improvised")] == [
-        "Nördliches Imperium improvisiert mit einem Stein von Gelb."
+        "Blau improvisiert mit einem gelben Stein."
     ]
 
 

@@ -29,7 +29,7 @@ def test_a_being_is_summoned():
     assert table.hand() == {"knight", "champion"}
     assert table.pile() == ["swordmaster"]
     assert [event["text"]["en"] for event in table.match.events(None)] == [
-        "Northern Imperial summons “Swordmaster” on E5.",
+        "Blue summons “Swordmaster” on E5.",
         "",
     ]
 

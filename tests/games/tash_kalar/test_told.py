@@ -16,15 +16,15 @@ from tafelrunde.games.tash_kalar.geometry import SQUARE_NAMES
 from tafelrunde.games.tash_kalar.state import FLARES
 from tests.games.tash_kalar.play import Json, Play
 
-NORTH = {"de": "Nördliches Imperium", "en": "Northern Imperial"}
-SYLVAN = {"de": "Waldland", "en": "Sylvan"}
-HIGHLAND = {"de": "Hochland", "en": "Highland"}
+SEAT_2 = {"de": "Platz 2", "en": "Seat 2"}  # partners share a colour and are called by their seats
+SEAT_4 = {"de": "Platz 4", "en": "Seat 4"}
 BLUE, GREEN, YELLOW = (
     {"de": "Blau", "en": "Blue"},
     {"de": "Grün", "en": "Green"},
     {"de": "Gelb", "en": "Yellow"},
 )
-WHO = {"seat": 1, "who": NORTH}
+IN_GREEN = {"de": "grüne", "en": "green"}
+WHO = {"seat": 1, "who": BLUE}
 
 # green: a common on E5, a heroic on D2, a legendary on I5; blue: a common on F5, a heroic on C8
 ARENA = {"E5": "a", "D2": "A", "I5": "A*", "F5": "b", "C8": "B"}
@@ -89,32 +89,32 @@ OPEN = {
     "placed": Told(
         lambda t: atoms.lay(t.s, on("A4"), 1, 0),
         one_square("A4", 1, "common", "einen blauen Rekruten", "a blue common"),
-        "Nördliches Imperium legt einen blauen Rekruten auf A4.",
-        "Northern Imperial places a blue common on A4.",
+        "Blau legt einen blauen Rekruten auf A4.",
+        "Blue places a blue common on A4.",
     ),
     "lifted": Told(
         lambda t: atoms.lift(t.s, on("C8")),
         one_square("C8", 1, "heroic", "einen blauen Helden", "a blue heroic"),
-        "Nördliches Imperium nimmt einen blauen Helden von C8 aus der Arena.",
-        "Northern Imperial takes a blue heroic from C8 out of the arena.",
+        "Blau nimmt einen blauen Helden von C8 aus der Arena.",
+        "Blue takes a blue heroic from C8 out of the arena.",
     ),
     "destroyed": Told(
         lambda t: atoms.destroy(t.s, on("I5")),
         one_square("I5", 0, "legendary", "eine grüne Legende", "a green legendary"),
-        "I5: eine grüne Legende wird zerstört.",
-        "I5: a green legendary is destroyed.",
+        "Auf I5 wird eine grüne Legende zerstört.",
+        "On I5 a green legendary is destroyed.",
     ),
     "moved": Told(
         lambda t: atoms.move(t.s, on("F5"), on("G6")),
         from_to("F5", "G6", 1, "common", "einen blauen Rekruten", "a blue common"),
-        "Nördliches Imperium bewegt einen blauen Rekruten von F5 nach G6.",
-        "Northern Imperial moves a blue common from F5 to G6.",
+        "Blau bewegt einen blauen Rekruten von F5 nach G6.",
+        "Blue moves a blue common from F5 to G6.",
     ),
     "leapt": Told(
         lambda t: atoms.move(t.s, on("D2"), on("A5"), leap=True),
         from_to("D2", "A5", 0, "heroic", "einen grünen Helden", "a green heroic"),
-        "Nördliches Imperium lässt einen grünen Helden von D2 nach A5 springen.",
-        "Northern Imperial leaps with a green heroic from D2 to A5.",
+        "Blau lässt einen grünen Helden von D2 nach A5 springen.",
+        "Blue leaps with a green heroic from D2 to A5.",
     ),
     "swapped": Told(
         lambda t: atoms.swap(t.s, on("E5"), on("F5")),
@@ -124,15 +124,21 @@ OPEN = {
     ),
     "upgraded": Told(
         lambda t: atoms.upgrade(t.s, on("F5")),
-        one_square("F5", 1, "heroic", "ein blauer Held", "a blue heroic"),
-        "F5: Durch Aufwerten liegt dort jetzt ein blauer Held.",
-        "F5: upgraded, now a blue heroic lies there.",
+        {
+            **one_square("F5", 1, "heroic", "ein blauer Rekrut", "a blue common"),
+            "becomes": {"de": "zum Helden", "en": "a heroic"},
+        },
+        "Auf F5 wird ein blauer Rekrut zum Helden aufgewertet.",
+        "On F5 a blue common is upgraded to a heroic.",
     ),
     "downgraded": Told(
         lambda t: atoms.downgrade(t.s, on("I5")),
-        one_square("I5", 0, "heroic", "ein grüner Held", "a green heroic"),
-        "I5: Durch Abwerten liegt dort jetzt ein grüner Held.",
-        "I5: downgraded, now a green heroic lies there.",
+        {
+            **one_square("I5", 0, "heroic", "eine grüne Legende", "a green legendary"),
+            "becomes": {"de": "zum Helden", "en": "a heroic"},
+        },
+        "Auf I5 wird eine grüne Legende zum Helden abgewertet.",
+        "On I5 a green legendary is downgraded to a heroic.",
     ),
     "converted": Told(
         lambda t: atoms.convert(t.s, on("D2"), 1, 0),
@@ -140,26 +146,26 @@ OPEN = {
             **one_square("D2", 1, "common", "einen blauen Rekruten", "a blue common"),
             "old": {"de": "einen grünen Helden", "en": "a green heroic"},
         },
-        "Nördliches Imperium verwandelt einen grünen Helden auf D2 in einen blauen Rekruten.",
-        "Northern Imperial converts a green heroic on D2 into a blue common.",
+        "Blau verwandelt einen grünen Helden auf D2 in einen blauen Rekruten.",
+        "Blue converts a green heroic on D2 into a blue common.",
     ),
     "removed": Told(
         lambda t: atoms.remove(t.s, on("E5")),
         one_square("E5", 0, "common", "ein grüner Rekrut", "a green common"),
-        "E5: ein grüner Rekrut wird zerstört und kommt aus dem Spiel.",
-        "E5: a green common is destroyed and leaves the game.",
+        "Auf E5 wird ein grüner Rekrut zerstört und kommt ganz aus dem Spiel.",
+        "On E5 a green common is destroyed and leaves the game.",
     ),
     "stored": Told(
         lambda t: atoms.store(t.s, on("E5")),
         one_square("E5", 0, "common", "einen grünen Rekruten", "a green common"),
-        "Nördliches Imperium legt einen grünen Rekruten von E5 auf die Karte.",
-        "Northern Imperial lays a green common from E5 on the card.",
+        "Blau legt einen grünen Rekruten von E5 auf die Karte.",
+        "Blue lays a green common from E5 on the card.",
     ),
     "unloaded": Told(
         lambda t: atoms.unload(t.s, on("A4")),
         one_square("A4", 0, "heroic", "einen grünen Helden", "a green heroic"),
-        "Nördliches Imperium lässt einen grünen Helden von der Karte auf A4 springen.",
-        "Northern Imperial leaps with a green heroic from the card to A4.",
+        "Blau lässt einen grünen Helden von der Karte auf A4 springen.",
+        "Blue leaps with a green heroic from the card to A4.",
         stored=[0, "heroic"],
     ),
     "gateway": Told(
@@ -179,108 +185,108 @@ OPEN = {
             "side": 1,
             "rank": "heroic",
         },
-        "Nördliches Imperium beschwört „Ritter“ auf A4.",
-        "Northern Imperial summons “Knight” on A4.",
+        "Blau beschwört „Ritter“ auf A4.",
+        "Blue summons “Knight” on A4.",
     ),
     "improvised": Told(
         lambda t: atoms.flip_marker(t.s, 1, 0),
-        {**WHO, "colour": GREEN, "side": 0},
-        "Nördliches Imperium improvisiert mit einem Stein von Grün.",
-        "Northern Imperial improvises with a piece of Green.",
+        {**WHO, "coloured": IN_GREEN, "side": 0},
+        "Blau improvisiert mit einem grünen Stein.",
+        "Blue improvises with one green piece.",
     ),
     "turn": Told(
         lambda t: atoms.begin_turn(t.s, 1, False),
         {**WHO, "turn": 3, "n": 2},
-        "Zug 3: Nördliches Imperium ist dran und hat 2 Aktionen.",
-        "Turn 3: it is the turn of Northern Imperial, with 2 actions.",
+        "Zug 3: Blau ist dran, mit 2 Aktionen.",
+        "Turn 3: Blue to play, with 2 actions.",
     ),
     "extra_turn": Told(
         lambda t: atoms.begin_turn(t.s, 1, True),
         {**WHO, "turn": 3, "n": 1},
-        "Zug 3: Nördliches Imperium macht einen Zusatzzug.",
-        "Turn 3: Northern Imperial takes an extra turn.",
+        "Zug 3: Blau macht einen Zusatzzug.",
+        "Turn 3: Blue takes an extra turn.",
         sides={1: {"tax": 1}},
     ),
     "action": Told(
         lambda t: atoms.gain_actions(t.s, 1),
         {**WHO, "n": 1},
-        "Nördliches Imperium erhält 1 Aktion.",
-        "Northern Imperial gains 1 action.",
+        "Blau erhält 1 weitere Aktion.",
+        "Blue gains 1 more action.",
     ),
     "extra_own": Told(
         lambda t: atoms.promise_cards(t.s, 2, 0),
         {**WHO, "n": 2},
-        "Nördliches Imperium zieht am Ende des Zuges 2 zusätzliche Karten der eigenen Schule.",
-        "Northern Imperial will draw 2 extra cards of the own school at the end of the turn.",
+        "Blau zieht am Ende des Zuges 2 zusätzliche Karten vom eigenen Stapel.",
+        "Blue will draw 2 extra cards from the own deck at the end of the turn.",
     ),
     "extra_legend": Told(
         lambda t: atoms.promise_cards(t.s, 0, 1),
         {**WHO, "n": 1},
-        "Nördliches Imperium bekommt am Ende des Zuges 1 zusätzliche Legende.",
-        "Northern Imperial will get 1 extra legend at the end of the turn.",
+        "Blau bekommt am Ende des Zuges 1 zusätzliche Legende.",
+        "Blue will get 1 extra legend at the end of the turn.",
     ),
     "borrow": Told(
         lambda t: atoms.allow_borrowing(t.s),
         WHO,
-        "Nördliches Imperium darf bei der nächsten Beschwörung einen gegnerischen Stein nutzen.",
-        "Northern Imperial may use one enemy piece in the next summoning.",
+        "Blau darf bei der nächsten Beschwörung einen gegnerischen Stein nutzen.",
+        "Blue may use one enemy piece in the next summoning.",
     ),
     "void": Told(
         lambda t: atoms.allow_void(t.s),
         WHO,
-        "Nördliches Imperium darf bei der nächsten Beschwörung zwei leere Felder als eigene Rekruten zählen.",
-        "Northern Imperial may count two empty squares as own commons in the next summoning.",
+        "Blau darf bei der nächsten Beschwörung zwei leere Felder als eigene Rekruten zählen.",
+        "Blue may count two empty squares as own commons in the next summoning.",
     ),
     "possessed": Told(
         lambda t: atoms.possess(t.s, 0),
-        {**WHO, "colour": GREEN},
-        "Nördliches Imperium nutzt bei der nächsten Beschwörung Steine von Grün.",
-        "Northern Imperial uses pieces of Green in the next summoning.",
+        {**WHO, "coloured": IN_GREEN},
+        "Blau nutzt bei der nächsten Beschwörung grüne Steine.",
+        "Blue uses green pieces in the next summoning.",
     ),
     "doubled": Told(
         lambda t: atoms.double_kills(t.s),
-        {**WHO, "n": 2},
-        "Steine, die Nördliches Imperium zerstört, zählen in diesem Zug 2-fach.",
-        "Pieces that Northern Imperial destroys count 2 times this turn.",
+        {**WHO, "n": 2, "times": {"de": "doppelt", "en": "twice"}},
+        "Steine, die Blau zerstört, zählen in diesem Zug doppelt.",
+        "Pieces that Blue destroys count twice this turn.",
     ),
     "taxed": Told(
         lambda t: atoms.tax_others(t.s),
         WHO,
-        "Nördliches Imperium nimmt allen anderen im nächsten Zug eine Aktion.",
-        "Northern Imperial takes one action from everybody else's next turn.",
+        "Blau nimmt allen anderen im nächsten Zug eine Aktion.",
+        "Blue takes one action from everybody else's next turn.",
     ),
     "lost_action": Told(
         lambda t: atoms.lose_action(t.s),
         WHO,
-        "Nördliches Imperium verliert eine Aktion.",
-        "Northern Imperial loses an action.",
+        "Blau verliert eine Aktion.",
+        "Blue loses an action.",
     ),
     "again": Told(
         lambda t: atoms.promise_turn(t.s),
         WHO,
-        "Nördliches Imperium macht nach diesem Zug noch einen.",
-        "Northern Imperial takes another turn after this one.",
+        "Blau macht nach diesem Zug noch einen.",
+        "Blue takes another turn after this one.",
     ),
     "handed_over": Told(
         lambda t: atoms.pass_control(t.s, 3),
-        {**WHO, "to": HIGHLAND},
-        "Nördliches Imperium übergibt Hochland die Kontrolle.",
-        "Northern Imperial hands control to Highland.",
+        {"seat": 1, "who": SEAT_2, "to": SEAT_4},
+        "Platz 2 übergibt die Kontrolle an Platz 4.",
+        "Seat 2 hands control to Seat 4.",
         mode="team_duel",
         decks=["sylvan", "northern_imperial", "everfrost", "highland"],
     ),
     "scored": Told(
         lambda t: atoms.score(t.s, 1, 0, 1, "legend"),
         points(1, 4, "legend", "beschworene Legende", "legend summoned"),
-        "Blau: 1 Punkt (beschworene Legende), jetzt 4.",
-        "Blue: 1 point (legend summoned), now 4.",
+        "Blau bekommt 1 Punkt (beschworene Legende) und hat jetzt 4.",
+        "Blue gets 1 point (legend summoned) and now has 4.",
         sides={1: {"points": [3, 0]}},
     ),
     "scored_in": Told(
         lambda t: atoms.score(t.s, 1, 0, 2, "leftover"),
         points(2, 5, "leftover", "einzelne Rekruten", "single commons"),
-        "Blau: 2 Punkte in Grün (einzelne Rekruten), jetzt 5.",
-        "Blue: 2 points in Green (single commons), now 5.",
+        "Blau bekommt 2 Punkte in Grün (einzelne Rekruten) und hat dort jetzt 5.",
+        "Blue gets 2 points in Green (single commons) and now has 5 there.",
         mode="melee",
         decks=["sylvan", "northern_imperial", "highland"],
         sides={1: {"points": [3, 0, 7]}},
@@ -306,16 +312,16 @@ OPEN = {
     ),
     "reshuffled": Told(
         lambda t: decks.draw_shared(t.s, FLARES, 1),
-        {"deck": "flares", "deck_name": {"de": "Leuchtfeuerstapel", "en": "flare deck"}},
-        "Neu gemischt: Leuchtfeuerstapel.",
-        "Reshuffled: flare deck.",
+        {"deck": "flares", "deck_name": {"de": "Leuchtfeuerstapel", "en": "flare deck", "der": "m"}},
+        "Der Leuchtfeuerstapel ist leer und wird aus den abgelegten Karten neu gemischt.",
+        "The flare deck was empty and is made anew of the discarded cards.",
         flares="",
     ),
     "flare": Told(
         lambda t: decks.show_flare(t.s, flare("flare_12_2_5")),
         {**WHO, "card": library().flares[flare("flare_12_2_5")].names, "ref": "flare:flare_12_2_5"},
-        "Nördliches Imperium zündet Leuchtfeuer 2/5 (Nr. 12).",
-        "Northern Imperial invokes Flare 2/5 (no. 12).",
+        "Blau zündet „Leuchtfeuer 2/5 (Nr. 12)“.",
+        "Blue invokes “Flare 2/5 (no. 12)”.",
     ),
 }  # fmt: skip
 
@@ -357,8 +363,8 @@ def test_a_claimed_task_and_the_next_one_are_told():
     assert claimed == {
         "kind": "claimed", **WHO, "side": 1, "task": name, "ref": "task:side_chain", "n": record.points,
         "text": {
-            "de": f"Nördliches Imperium nimmt das Ziel „{name['de']}“: {record.points} Punkte.",
-            "en": f"Northern Imperial claims the task “{name['en']}”: {record.points} points.",
+            "de": f"Blau nimmt das Ziel „{name['de']}“: {record.points} Punkte.",
+            "en": f"Blue claims the task “{name['en']}”: {record.points} points.",
         },
     }  # fmt: skip
     name = library().tasks[task("diagonals")].names
@@ -376,15 +382,32 @@ def test_the_schools_and_who_begins_are_told():
     events = match.events(None)
     schools = [event for event in events if event["kind"] == "school"]
     assert [(one["seat"], one["seat_number"], one["name"]) for one in schools] == [
-        (0, 1, HIGHLAND),
-        (1, 2, SYLVAN),
+        (0, 1, {"de": "Hochland", "en": "Highland"}),
+        (1, 2, {"de": "Waldland", "en": "Sylvan"}),
     ]
-    assert schools[1]["text"] == {"de": "Platz 2 spielt Waldland.", "en": "Seat 2 plays Sylvan."}
+    assert schools[1]["text"] == {
+        "de": "Platz 2 spielt „Waldland“ (Grün).",
+        "en": "Seat 2 plays “Sylvan” (Green).",
+    }
     (start,) = [event for event in events if event["kind"] == "start"]
     first = start["seat"]
-    name = [HIGHLAND, SYLVAN][first]
+    name = [YELLOW, GREEN][first]
     assert start["who"] == name
     assert start["text"] == {"de": f"{name['de']} beginnt.", "en": f"{name['en']} begins."}
+
+
+def test_partners_are_called_by_their_seats_and_their_schools_by_name():
+    match = Match.new("tash_kalar", "team_duel", 4, 1, {"deck1": "sylvan"})
+    while len([event for event in match.events(None) if event["kind"] == "school"]) < 4:
+        (seat,) = match.choices
+        match.answer(0, seat)
+    for event in match.events(None):
+        if event["kind"] == "school":
+            place, name = event["seat_number"], event["name"]
+            assert event["text"]["de"] == f"Platz {place} spielt „{name['de']}“."
+    play = Play(mode="team_duel", decks=["sylvan", "northern_imperial", "everfrost", "highland"])
+    atoms.begin_turn(play.s, 2, False)
+    assert play.match.events(None)[-1]["text"]["de"].startswith("Zug 3: Platz 3 ist dran")
 
 
 def test_an_effect_is_named_for_the_log_without_a_sentence():
@@ -402,7 +425,7 @@ def test_the_partner_in_control_is_named_and_the_turn_stays_that_of_the_seat():
     atoms.lay(play.s, on("A4"), 1, 0)
     atoms.move(play.s, on("A4"), on("B4"))
     atoms.convert(play.s, on("E5"), 1, 0)
-    assert [(event["seat"], event["who"]) for event in play.match.events(None)] == [(1, HIGHLAND)] * 3
+    assert [(event["seat"], event["who"]) for event in play.match.events(None)] == [(1, SEAT_4)] * 3
 
 
 def test_a_move_onto_a_piece_tells_of_both():

@@ -10,7 +10,7 @@ from tafelrunde.games.tash_kalar import decks
 from tafelrunde.games.tash_kalar.content import library
 from tafelrunde.games.tash_kalar.state import FLARES, LEGENDS
 from tests.games.tash_kalar.play import Play
-from tests.games.tash_kalar.test_told import HIGHLAND, OPEN, WHO, being, flare, heard, table
+from tests.games.tash_kalar.test_told import OPEN, SEAT_2, SEAT_4, WHO, being, flare, heard, table
 
 
 class Card:
@@ -31,9 +31,9 @@ class Card:
 
 
 DECK_NAMES = {
-    "own": {"de": "eigener Stapel", "en": "own deck"},
-    "legends": {"de": "Legendenstapel", "en": "legend deck"},
-    "flares": {"de": "Leuchtfeuerstapel", "en": "flare deck"},
+    "own": {"de": "eigenen Stapel", "en": "own deck", "der": "m"},
+    "legends": {"de": "Legendenstapel", "en": "legend deck", "der": "m"},
+    "flares": {"de": "Leuchtfeuerstapel", "en": "flare deck", "der": "m"},
 }
 SHOWN = {1: {"shown": ["knight"]}}
 
@@ -46,121 +46,121 @@ def show_and_tuck(play: Play) -> None:
 CARDS = {
     "drawn, own": Card(
         lambda t: decks.draw_own(t.s, 1), "own", "card:messenger", (1,),
-        ("Nördliches Imperium zieht „Bote“.", "Northern Imperial draws “Messenger”."),
-        ("Nördliches Imperium zieht eine Karte (eigener Stapel).", "Northern Imperial draws a card (own deck)."),
+        ("Blau zieht „Bote“.", "Blue draws “Messenger”."),
+        ("Blau zieht eine Karte vom eigenen Stapel.", "Blue draws a card (own deck)."),
         others={1: {"top": ["messenger"]}},
     ),
     "drawn, known to all": Card(
         lambda t: decks.draw_own(t.s, 1), "own", "card:messenger", None,
-        ("Nördliches Imperium zieht „Bote“.", "Northern Imperial draws “Messenger”."),
+        ("Blau zieht „Bote“.", "Blue draws “Messenger”."),
         others={1: {"top": ["messenger"], "shown": ["messenger"]}},
     ),
     "drawn, legend": Card(
         lambda t: decks.draw_shared(t.s, LEGENDS, 1), "legends", "card:hell_bull", (1,),
-        ("Nördliches Imperium zieht „Höllenstier“.", "Northern Imperial draws “Hell Bull”."),
-        ("Nördliches Imperium zieht eine Karte (Legendenstapel).", "Northern Imperial draws a card (legend deck)."),
+        ("Blau zieht „Höllenstier“.", "Blue draws “Hell Bull”."),
+        ("Blau zieht eine Karte vom Legendenstapel.", "Blue draws a card (legend deck)."),
     ),
     "drawn, flare": Card(
         lambda t: decks.draw_shared(t.s, FLARES, 1), "flares", "flare:flare_01_3_6", (1,),
-        ("Nördliches Imperium zieht „Leuchtfeuer 3/6 (Nr. 1)“.", "Northern Imperial draws “Flare 3/6 (no. 1)”."),
-        ("Nördliches Imperium zieht eine Karte (Leuchtfeuerstapel).", "Northern Imperial draws a card (flare deck)."),
+        ("Blau zieht „Leuchtfeuer 3/6 (Nr. 1)“.", "Blue draws “Flare 3/6 (no. 1)”."),
+        ("Blau zieht eine Karte vom Leuchtfeuerstapel.", "Blue draws a card (flare deck)."),
     ),
     "burned, flare": Card(
         lambda t: decks.burn_flare(t.s, flare("flare_12_2_5")), "flares", "flare:flare_12_2_5", None,
-        ("Nördliches Imperium wirft Leuchtfeuer 2/5 (Nr. 12) ab.", "Northern Imperial discards Flare 2/5 (no. 12)."),
+        ("Blau wirft „Leuchtfeuer 2/5 (Nr. 12)“ ab.", "Blue discards “Flare 2/5 (no. 12)”."),
     ),
     "burned, legend": Card(
         lambda t: decks.burn_legend(t.s, being("titan")), "legends", "card:titan", None,
-        ("Nördliches Imperium wirft Titan ab.", "Northern Imperial discards Titan."),
+        ("Blau wirft „Titan“ ab.", "Blue discards “Titan”."),
     ),
     "discarded": Card(
         lambda t: decks.discard_being(t.s, being("knight")), "own", "card:knight", (1,),
-        ("Nördliches Imperium wirft „Ritter“ ab.", "Northern Imperial discards “Knight”."),
-        ("Nördliches Imperium wirft ein Wesen verdeckt ab.", "Northern Imperial discards a being face down."),
+        ("Blau wirft „Ritter“ ab.", "Blue discards “Knight”."),
+        ("Blau wirft ein Wesen verdeckt ab.", "Blue discards a being face down."),
     ),
     "discarded, known to all": Card(
         lambda t: decks.discard_being(t.s, being("knight")), "own", "card:knight", None,
-        ("Nördliches Imperium wirft „Ritter“ ab.", "Northern Imperial discards “Knight”."),
+        ("Blau wirft „Ritter“ ab.", "Blue discards “Knight”."),
         others=SHOWN,
     ),
     "returned": Card(
         lambda t: decks.return_being(t.s, being("knight")), "own", "card:knight", (1,),
-        ("Nördliches Imperium legt „Ritter“ zurück (eigener Stapel).", "Northern Imperial puts “Knight” back (own deck)."),
-        ("Nördliches Imperium legt eine Karte zurück (eigener Stapel).", "Northern Imperial puts a card back (own deck)."),
+        ("Blau legt „Ritter“ unter den eigenen Stapel.", "Blue puts “Knight” under its deck (own deck)."),
+        ("Blau legt eine Karte unter den eigenen Stapel.", "Blue puts a card under its deck (own deck)."),
     ),
     "returned, known to all": Card(
         lambda t: decks.return_being(t.s, being("knight")), "own", "card:knight", None,
-        ("Nördliches Imperium legt „Ritter“ zurück (eigener Stapel).", "Northern Imperial puts “Knight” back (own deck)."),
+        ("Blau legt „Ritter“ unter den eigenen Stapel.", "Blue puts “Knight” under its deck (own deck)."),
         others=SHOWN,
     ),
     "returned, legend": Card(
         lambda t: decks.return_shared(t.s, LEGENDS, being("titan")), "legends", "card:titan", (1,),
-        ("Nördliches Imperium legt „Titan“ zurück (Legendenstapel).", "Northern Imperial puts “Titan” back (legend deck)."),
-        ("Nördliches Imperium legt eine Karte zurück (Legendenstapel).", "Northern Imperial puts a card back (legend deck)."),
+        ("Blau legt „Titan“ unter den Legendenstapel.", "Blue puts “Titan” under its deck (legend deck)."),
+        ("Blau legt eine Karte unter den Legendenstapel.", "Blue puts a card under its deck (legend deck)."),
     ),
     "returned, legend of a team": Card(
         lambda t: decks.return_shared(t.s, LEGENDS, being("titan")), "legends", "card:titan", (1, 3),
-        ("Nördliches Imperium legt „Titan“ zurück (Legendenstapel).", "Northern Imperial puts “Titan” back (legend deck)."),
-        ("Nördliches Imperium legt eine Karte zurück (Legendenstapel).", "Northern Imperial puts a card back (legend deck)."),
+        ("Platz 2 legt „Titan“ unter den Legendenstapel.", "Seat 2 puts “Titan” under its deck (legend deck)."),
+        ("Platz 2 legt eine Karte unter den Legendenstapel.", "Seat 2 puts a card under its deck (legend deck)."),
         mode="team_duel", decks=["sylvan", "northern_imperial", "everfrost", "highland"],
     ),
     "returned, flare of a team": Card(
         lambda t: decks.return_shared(t.s, FLARES, flare("flare_12_2_5")), "flares", "flare:flare_12_2_5", (1,),
         (
-            "Nördliches Imperium legt „Leuchtfeuer 2/5 (Nr. 12)“ zurück (Leuchtfeuerstapel).",
-            "Northern Imperial puts “Flare 2/5 (no. 12)” back (flare deck).",
+            "Platz 2 legt „Leuchtfeuer 2/5 (Nr. 12)“ unter den Leuchtfeuerstapel.",
+            "Seat 2 puts “Flare 2/5 (no. 12)” under its deck (flare deck).",
         ),
-        ("Nördliches Imperium legt eine Karte zurück (Leuchtfeuerstapel).", "Northern Imperial puts a card back (flare deck)."),
+        ("Platz 2 legt eine Karte unter den Leuchtfeuerstapel.", "Seat 2 puts a card under its deck (flare deck)."),
         mode="team_duel", decks=["sylvan", "northern_imperial", "everfrost", "highland"],
     ),
     "recalled": Card(
         lambda t: decks.recall(t.s, being("messenger")), "own", "card:messenger", None,
         (
-            "Nördliches Imperium legt „Bote“ vom Ablagestapel auf den Stapel.",
-            "Northern Imperial puts “Messenger” from the discard pile onto the deck.",
+            "Blau legt „Bote“ vom Ablagestapel auf den eigenen Stapel.",
+            "Blue puts “Messenger” from the discard pile onto the deck.",
         ),
         others={1: {"pile": ["messenger"]}},
     ),
     "dropped": Card(
         lambda t: decks.drop_pending(t.s), "own", "card:messenger", None,
         (
-            "Nördliches Imperium wirft das ausstehende Wesen „Bote“ ab.",
-            "Northern Imperial discards the pending being “Messenger”.",
+            "Blau wirft das ausstehende Wesen „Bote“ ab.",
+            "Blue discards the pending being “Messenger”.",
         ),
         others={1: {"pending": "messenger"}},
     ),
     "taken_back": Card(
         lambda t: decks.take_back(t.s), "own", "card:messenger", None,
-        ("Nördliches Imperium nimmt „Bote“ zurück auf die Hand.", "Northern Imperial takes “Messenger” back into hand."),
+        ("Blau nimmt „Bote“ zurück auf die Hand.", "Blue takes “Messenger” back into hand."),
         others={1: {"pending": "messenger"}},
     ),
     "pending": Card(
         lambda t: decks.lay_out(t.s, being("knight")), "own", "card:knight", None,
         (
-            "Nördliches Imperium zeigt „Ritter“ vor und nutzt den Warpeffekt.",
-            "Northern Imperial reveals “Knight” and uses its warp effect.",
+            "Blau zeigt „Ritter“ vor und nutzt den Warpeffekt.",
+            "Blue reveals “Knight” and uses its warp effect.",
         ),
     ),
     "frozen": Card(
         lambda t: decks.freeze_from_pile(t.s, being("messenger")), "own", "card:messenger", None,
         (
-            "Nördliches Imperium behält „Bote“ als Frosteffekt im Spiel.",
-            "Northern Imperial keeps “Messenger” in play as frozen effect.",
+            "Blau behält „Bote“ als Frosteffekt im Spiel.",
+            "Blue keeps “Messenger” in play as frozen effect.",
         ),
         others={1: {"pile": ["messenger"]}},
     ),
     "thawed": Card(
         lambda t: decks.thaw(t.s), "own", "card:messenger", None,
-        ("Nördliches Imperium nutzt den Frosteffekt von „Bote“.", "Northern Imperial uses the frozen effect of “Messenger”."),
+        ("Blau nutzt den Frosteffekt von „Bote“.", "Blue uses the frozen effect of “Messenger”."),
         others={1: {"frozen": "messenger"}},
     ),
     "tucked": Card(
         show_and_tuck, "own", "card:knight", None,
-        ("Nördliches Imperium legt „Ritter“ unter den Stapel.", "Northern Imperial puts “Knight” under the deck."),
+        ("Blau legt „Ritter“ unter den eigenen Stapel.", "Blue puts “Knight” under the deck."),
     ),
     "opened": Card(
         lambda t: decks.open_discard(t.s, being("messenger")), "own", "card:messenger", None,
-        ("Nördliches Imperium zeigt „Bote“ im Ablagestapel vor.", "Northern Imperial shows “Messenger” in the discard pile."),
+        ("Blau zeigt „Bote“ im Ablagestapel vor.", "Blue shows “Messenger” in the discard pile."),
         others={1: {"pile": ["messenger"], "face_down": ["messenger"]}},
     ),
 }  # fmt: skip
@@ -175,7 +175,8 @@ def test_who_knows_a_card_hears_its_name(name: str):
     for deck, first in ((LEGENDS, being("hell_bull")), (FLARES, 0)):  # nothing is left to chance
         play.s.shared_bag = decks.put(play.s.shared_bag, deck, (first,))
     told.act(play)
-    data = {"kind": name.partition(",")[0], **WHO, "deck": told.deck, "deck_name": DECK_NAMES[told.deck]}
+    who = WHO if play.s.sides == play.s.seats else {"seat": 1, "who": SEAT_2}
+    data = {"kind": name.partition(",")[0], **who, "deck": told.deck, "deck_name": DECK_NAMES[told.deck]}
     kind, _, id = told.ref.partition(":")
     names = library().flares[flare(id)].names if kind == "flare" else library().being(id).names
     card = {"card": names, "ref": told.ref, "known": True, "text": told.known}
@@ -189,15 +190,15 @@ def test_partners_hear_which_legends_are_passed():
     chosen = ["sylvan", "northern_imperial", "everfrost", "highland"]
     play = table(chosen, mode="team_duel")
     decks.pass_legends(play.s, 1)
-    data = {"kind": "passed", **WHO, "to": HIGHLAND, "n": 2}
+    data = {"kind": "passed", "seat": 1, "who": SEAT_2, "to": SEAT_4, "n": 2}
     names = [{"de": "Titan", "en": "Titan"}, {"de": "Leviathan", "en": "Leviathan"}]
     told = {
-        "de": "Nördliches Imperium gibt Hochland 2 Legenden.",
-        "en": "Northern Imperial passes 2 legends to Highland.",
+        "de": "Platz 2 gibt 2 Legenden an Platz 4.",
+        "en": "Seat 2 passes 2 legends to Seat 4.",
     }
     known = {
-        "de": "Nördliches Imperium gibt Hochland „Titan“, „Leviathan“.",
-        "en": "Northern Imperial passes “Titan”, “Leviathan” to Highland.",
+        "de": "Platz 2 gibt „Titan“, „Leviathan“ an Platz 4.",
+        "en": "Seat 2 passes “Titan”, “Leviathan” to Seat 4.",
     }
     for seat in (None, 0, 2):
         assert heard(play, seat)[-1] == {**data, "text": told}

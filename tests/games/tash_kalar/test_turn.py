@@ -175,9 +175,9 @@ def test_a_discarded_being_is_known_only_to_its_owner():
     for seat in (1, None):
         told = [event["text"]["en"] for event in table.match.events(seat)]
         assert not [text for text in told if "Knight" in text or "Herald" in text or "Titan" in text]
-        assert "Northern Imperial puts a card back (own deck)." in told
-        assert "Northern Imperial puts a card back (legend deck)." in told
-    assert "Northern Imperial discards “Knight”." in [event["text"]["en"] for event in table.match.events(0)]
+        assert "Blue puts a card under its deck (own deck)." in told
+        assert "Blue puts a card under its deck (legend deck)." in told
+    assert "Blue discards “Knight”." in [event["text"]["en"] for event in table.match.events(0)]
 
 
 # --- drawing (TK-11) -------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@ import type { standingDe } from "./texts.de";
 
 export const standingEn: Record<keyof typeof standingDe, string> = {
   "standing.rated": "Rated",
-  "standing.ratedHelp": "The game counts for the rating of everybody who plays. All need an account, and nothing is rewound.",
+  "standing.ratedHelp": "The game counts for the rating of everybody who plays. All need an account, and nothing is taken back.",
   "standing.title": "Leaderboards",
   "standing.lead": "Who plays well, at which game, and at which pace.",
   "standing.game": "Game",
@@ -43,7 +43,7 @@ export const standingEn: Record<keyof typeof standingDe, string> = {
   "person.oneGame": "1 game",
   "person.wins": "{n} wins",
   "person.oneWin": "1 win",
-  "person.place": "Place {n}",
+  "person.place": "Rank {n}",
   "tournament.title": "Tournaments",
   "tournament.lead": "Take part, or hold one yourself. Rounds run by themselves.",
   "tournament.none": "There is no tournament just now.",
@@ -79,7 +79,7 @@ export const standingEn: Record<keyof typeof standingDe, string> = {
   "tournament.points": "Points",
   "tournament.buchholz": "Buchholz",
   "tournament.buchholzHelp": "The points of those one met.",
-  "tournament.direct": "Direct",
+  "tournament.direct": "Direct comparison",
   "tournament.gone": "withdrawn",
   "tournament.round": "Round {n}",
   "tournament.bye": "bye",

@@ -32,7 +32,7 @@ describe("a label", () => {
     ["Nahkampf gegen die Hexe (Blau, Flanke 3): 1 Schaden", "Nahkampf gegen die Hexe", "Blau, Flanke 3, 1 Schaden"],
     ["Verzierter Stab: ANGRIFF 2 (+1 je Siegel), In der Nähe", "Verzierter Stab", "ANGRIFF 2 (+1 je Siegel), In der Nähe"],
     ["Zug beenden", "Zug beenden", ""],
-    ["420 Doppelt (Verstärkungen: 5; Angriffe: Nahkampf)", "420 Doppelt", "Verstärkungen: 5; Angriffe: Nahkampf"],
+    ["Doppelt hält besser (420): 5 Verstärkungen; Nahkampf", "Doppelt hält besser", "420, 5 Verstärkungen; Nahkampf"],
   ])("%s", (text, name, detail) => expect(labelOf(text)).toEqual({ name, detail }));
   it("loses nothing", () => {
     const text = "„Mystikerin“ tut so viel, dass davor kein Doppelpunkt stehen kann, weil er zu spät kommt: ziehe.";

@@ -304,7 +304,7 @@ export const en: Texts = {
   "legal.unofficial": "Tafelrunde is an unofficial, free project. It is not connected with or endorsed by any publisher.",
   "legal.marks": "Battlecrest, Pixel Tactics, Kharnage, Tash-Kalar and Mage Knight are trademarks or titles of their respective owners. They are named here only to refer to the games.",
   "legal.own": "All texts, drawings and programs are our own; no pictures or texts of the publishers are used.",
-  "legal.data": "Your settings and seat keys stay in your browser. There is no advertising and no tracking.",
+  "legal.data": "Your settings and the keys to your seats stay in your browser. The server keeps the games with the names at their seats, what is said in the chat, and your account or your name as a guest. There is no advertising and no tracking.",
   "legal.licence": "The source code is under the Apache License 2.0.",
 
   "card.seal": "Seal: {name}",
@@ -340,7 +340,7 @@ export const en: Texts = {
   // --- learning, endings, last games ---
   "learn.title": "Learn {game}",
   "learn.choose": "Which game would you like to learn?",
-  "learn.lead": "Short lessons at the real table: you play, the bubble explains. Afterwards you play on freely, against an easy bot.",
+  "learn.lead": "Short lessons at the real table: you play, and the box above the question explains. Afterwards you play on freely, against an easy bot.",
   "learn.minutes": "{n} min",
   "learn.start": "Start lesson",
   "learn.again": "Once more",
@@ -403,8 +403,8 @@ export const en: Texts = {
   "story.picture": "Course of the game: the higher the line, the better things stood.",
   "story.turns": "This is where most changed",
   "story.answer": "Decision {n}",
-  "story.gain": "+{n}\u00a0% for {name}",
-  "story.gainYou": "+{n}\u00a0% for you",
+  "story.gain": "Chances +{n}\u00a0% for {name}",
+  "story.gainYou": "Chances +{n}\u00a0% for you",
   "last.title": "Your last games",
   "last.yours": "Your turn",
   "last.running": "running",
@@ -424,7 +424,7 @@ export const en: Texts = {
 
   // --- manners: the last answer waits ---
   "settings.hold": "Confirm the last action",
-  "settings.holdHelp": "On: what would make it somebody else's turn counts only with \"End turn\". Until then you can take it back.",
+  "settings.holdHelp": "On: what ends your turn counts only when you press “End turn”. Until then you can take it back.",
   "settings.holdAuto": "In new games",
   "held.lead": "Not sent yet:",
   "held.endTurn": "End turn",
@@ -435,7 +435,7 @@ export const en: Texts = {
   "practice.badge": "Practice",
   "practice.text": "You can take everything back, the bots' moves too. The result does not count.",
   "practice.noCount": "This game does not count.",
-  "practice.start": "Practise",
+  "practice.start": "Practice game",
   "practice.again": "Once more as practice",
 
   // --- inviting ---

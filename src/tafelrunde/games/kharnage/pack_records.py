@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from tafelrunde.core.packs import Id, told
+from tafelrunde.core.words import word
 
 Row = Literal["front", "middle", "back"]
 AttackKind = Literal["melee", "ranged"]
@@ -67,6 +68,15 @@ class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def word(self) -> dict[str, str]:
         return {"de": self.de, "en": self.en}
+
+
+class ArmyNames(Names, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """`der` is the German gender (m, f, n, p) of an army that is called with an article: p for "die Orks"."""
+
+    der: Literal["m", "f", "n", "p"] | None = None
+
+    def word(self) -> dict[str, str]:
+        return word(self.de, self.en, self.der or "")
 
 
 class SymbolData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -206,7 +216,7 @@ class ArmyData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An army: strategy cards, generals and units. Its ids and initiatives occur nowhere else."""
 
     id: ArmyId
-    names: Names
+    names: ArmyNames
     style: Names
     colour: Colour
     source: str

@@ -24,7 +24,7 @@ def strategy_option(s: Position, seat: int, index: int) -> Option:
     strategy = army.cards.strategies[index]
     words: dict[str, object] = {"name": strategy.names, "initiative": army.initiative_of(strategy)}
     words["cards"] = strategy.reinforcements
-    words["attacks"] = [attack_word(plan.melee) for plan in strategy.plans] or word("keine", "none")
+    words["attacks"] = [attack_word(plan.melee) for plan in strategy.plans] or word("kein Angriff", "none")
     return Option("strategy", (f"strategy:{seat}:{index}",), words)
 
 

@@ -164,7 +164,7 @@ class Army:
         names = self.cards.names
         if not self.second_copy:
             return names
-        return {"de": names["de"] + " II", "en": names["en"] + " II"}
+        return {**names, "de": names["de"] + " II", "en": names["en"] + " II"}
 
 
 class Attack:

@@ -209,7 +209,7 @@ def attack_view(attack: Attack) -> AttackView:
 
 def army_view(army: Army, seat: int | None) -> SeatView:
     """One army; cards in hand, on the stack and on the hill only as far as this seat knows them."""
-    names = Names(**army.names())
+    names = Names(army.names()["de"], army.names()["en"])
     if army.deck == NO_DECK:
         return SeatView(army_ref(army.seat), army.seat, None, names)
     own = seat == army.seat

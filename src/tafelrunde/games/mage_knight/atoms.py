@@ -18,11 +18,11 @@ from tafelrunde.games.mage_knight.decks import draw_token
 from tafelrunde.games.mage_knight.geometry import slot_name
 from tafelrunde.games.mage_knight.naming import (
     colour_names,
+    going_to,
     hero_ref,
     hex_ref,
     slot_ref,
     tactic_ref,
-    terrain_names,
     time_names,
     who,
 )
@@ -44,7 +44,7 @@ from tafelrunde.games.mage_knight.state import (
     rule_of,
 )
 from tafelrunde.games.mage_knight.vocabulary import HEAL, INFLUENCE, MOVE
-from tafelrunde.games.mage_knight.wording import rule_text
+from tafelrunde.games.mage_knight.wording import rule_sentence
 
 # --- before the first round ------------------------------------------------------------------------------------------
 
@@ -363,11 +363,16 @@ def raise_hand_limit(s: Mage, seat: int, n: int) -> None:
         s.emit(Event("hand_limit", {"seat": seat, "who": who(s, seat), "n": n}))
 
 
+def tell_in_person(s: Mage, kind: str, seat: int, text: Word) -> None:
+    """Words of a card, which says "you": only whose card it is hears them; the others have seen which one it is."""
+    s.emit(Event(kind, {"seat": seat, "who": who(s, seat)}, {"known": True, "text": text}, (seat,)))
+
+
 def add_rule(s: Mage, seat: int, packed: int) -> None:
     """A rule is different for this seat until the end of the turn (MK-9.3, MK-11.12)."""
     s.heroes[seat].rules += (packed,)
     if s.log is not None:
-        s.emit(Event("rule", {"seat": seat, "who": who(s, seat), "text": rule_text(rule_of(packed))}))
+        tell_in_person(s, "rule", seat, rule_sentence(rule_of(packed)))
 
 
 def rest(s: Mage, seat: int) -> None:
@@ -389,8 +394,7 @@ def move_hero(s: Mage, seat: int, hex: int, cost: int) -> None:
     h.path += (h.at,)
     h.at = hex
     if s.log is not None:
-        data: dict[str, object] = {"seat": seat, "who": who(s, seat), "n": cost, "ref": hex_ref(hex)}
-        s.emit(Event("moved", {**data, "terrain": terrain_names(s, hex)}))
+        s.emit(Event("moved", {"seat": seat, "who": who(s, seat), "n": cost, **going_to(s, hex)}))
 
 
 def pay_to_explore(s: Mage, seat: int, cost: int) -> None:
@@ -416,8 +420,7 @@ def step_back(s: Mage, seat: int) -> None:
 def put_hero(s: Mage, seat: int, hex: int) -> None:
     s.heroes[seat].at = hex
     if s.log is not None:
-        data: dict[str, object] = {"seat": seat, "who": who(s, seat), "ref": hex_ref(hex)}
-        s.emit(Event("went_back", {**data, "terrain": terrain_names(s, hex)}))
+        s.emit(Event("went_back", {"seat": seat, "who": who(s, seat), **going_to(s, hex)}))
 
 
 def begin_fight(s: Mage, seat: int) -> None:

@@ -7,9 +7,8 @@ from tafelrunde.games.mage_knight.givers import part_unit
 from tafelrunde.games.mage_knight.naming import (
     card_names,
     card_ref,
-    hex_ref,
+    going_to,
     seat_ref,
-    terrain_names,
     unit_ref,
     who,
 )
@@ -236,7 +235,7 @@ def steal(s: Mage, seat: int, victim: int, card: int) -> None:
 def force_back(s: Mage, loser: int, hex: int) -> None:
     """The blocker has to go to this space (MK-25.45)."""
     s.heroes[loser].at = hex
-    tell(s, "forced_back", loser, {"ref": hex_ref(hex), "terrain": terrain_names(s, hex)})
+    tell(s, "forced_back", loser, going_to(s, hex))
 
 
 def shield(s: Mage, unit: int, seat: int) -> None:

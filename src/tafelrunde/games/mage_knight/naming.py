@@ -32,6 +32,27 @@ def terrain_names(s: Mage, hex: int) -> Word:
     return library().terrains[tile.terrain[hex % HEXES_PER_TILE]].names
 
 
+# Where somebody goes who goes there.
+INTO: dict[str, Word] = {
+    "plains": word("auf eine Ebene", "onto plains"),
+    "hills": word("auf Hügel", "onto hills"),
+    "forest": word("in einen Wald", "into a forest"),
+    "wasteland": word("in ein Ödland", "into a wasteland"),
+    "desert": word("in eine Wüste", "into a desert"),
+    "swamp": word("in einen Sumpf", "into a swamp"),
+    "city": word("in die Stadt", "into the city"),
+    "lake": word("auf einen See", "onto a lake"),
+    "mountain": word("auf einen Berg", "onto a mountain"),
+}
+
+
+def going_to(s: Mage, hex: int) -> dict[str, object]:
+    """A space that somebody goes to, for events: its reference, its terrain, and both as people say it."""
+    tile = library().tiles[s.tiles[hex // HEXES_PER_TILE]]
+    terrain = library().terrains[tile.terrain[hex % HEXES_PER_TILE]]
+    return {"ref": hex_ref(hex), "terrain": terrain.names, "into": INTO.get(terrain.id, terrain.names)}
+
+
 def slot_ref(slot: int) -> str:
     return f"slot:{slot_name(slot)}"
 

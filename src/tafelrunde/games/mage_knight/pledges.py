@@ -1,6 +1,7 @@
 """Every change of what effects leave behind in a combat: change, then tell. A reserve is replaced, never changed (reserve.py)."""
 
 from tafelrunde.core.events import Event
+from tafelrunde.games.mage_knight.atoms import tell_in_person
 from tafelrunde.games.mage_knight.naming import who
 from tafelrunde.games.mage_knight.packing import step_of, waiting
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards
@@ -32,7 +33,7 @@ def promise(s: Mage, step: Step) -> None:
         reserve.bound += (packed,)
     if s.log is not None:
         seat = s.combat.seat
-        s.emit(Event("later", {"seat": seat, "who": who(s, seat), "text": phrase_text([step])}))
+        tell_in_person(s, "later", seat, phrase_text([step]))
 
 
 def redeem(s: Mage, promises: Cards, foes: Cards, surplus: int) -> None:
@@ -55,7 +56,7 @@ def drop_pledge(s: Mage, pledge: Pledge) -> None:
     reserve.pledges = tuple([one for one in reserve.pledges if one is not pledge])
     if s.log is not None:
         seat, text = s.combat.seat, phrase_text(step_of(pledge.promise).steps)
-        s.emit(Event("due", {"seat": seat, "who": who(s, seat), "text": text}))
+        tell_in_person(s, "due", seat, text)
 
 
 def unbind(s: Mage) -> None:

@@ -56,7 +56,7 @@ def wait_for(s: Mage, seat: int, step: Step) -> None:
     """Something will happen later in this turn."""
     s.heroes[seat].later += (waiting(step.number, step.times),)
     if s.log is not None:
-        s.emit(Event("later", {"seat": seat, "who": who(s, seat), "text": phrase_text([step])}))
+        atoms.tell_in_person(s, "later", seat, phrase_text([step]))
 
 
 def count_down(s: Mage, seat: int, packed: int) -> None:
@@ -73,7 +73,7 @@ def put_on_sale(s: Mage, seat: int, step: Step) -> None:
     """Something may be bought until the end of the turn."""
     s.heroes[seat].offers += (waiting(step.number, step.times),)
     if s.log is not None:
-        s.emit(Event("later", {"seat": seat, "who": who(s, seat), "text": phrase_text([step])}))
+        atoms.tell_in_person(s, "later", seat, phrase_text([step]))
 
 
 def buy(s: Mage, seat: int, packed: int, price: int) -> None:

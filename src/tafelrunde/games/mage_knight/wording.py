@@ -34,6 +34,11 @@ def rule_text(rule: Rule) -> Word:
     return {lang: Speech(lang).rule(rule, []) for lang in LANGUAGES}
 
 
+def rule_sentence(rule: Rule) -> Word:
+    """The same as it begins a sentence."""
+    return {lang: capital(text) for lang, text in rule_text(rule).items()}
+
+
 def deed_texts(card: Deed) -> list[Word]:
     """The basic and the strong effect of a card."""
     return [effect_text(effect) for effect in card.effects()]
@@ -361,6 +366,8 @@ class Speech:
             return self.say("rule.unit_resist.one" if rule.one else "rule.unit_resist.all", elements=elements)
         if name == "convert":
             points = self.say(f"points.{v.POINT_KINDS[rule.points]}", n=rule.n)
+            if not steps:  # the rule alone does not know what for
+                return self.say("rule.convert.open", points=points)
             return self.say("rule.convert", points=points, text=self.inside(steps))
         if name == "convert_attacks":
             if rule.kind != v.NOTHING:

@@ -7,9 +7,9 @@ the log while nobody listens.
 from tafelrunde.core.events import Event
 from tafelrunde.games.pixel_tactics.content import (
     ABILITY_NAMES,
-    ABILITY_TEXTS,
     CARD_NAMES,
     CHARACTER_OF,
+    EFFECTS,
     NAMES,
     OPENS_HAND,
     power_ability,
@@ -50,7 +50,7 @@ def tell_card(s: PixelState, kind: str, seat: int, card: int) -> None:
 def use_ability(s: PixelState, ability: int, seat: int) -> None:
     """An ability is carried out, or a standing one has just counted."""
     if s.log is not None:
-        words: dict[str, object] = {"name": ability_word(ability), "effect": ABILITY_TEXTS[ability]}
+        words: dict[str, object] = {"name": ability_word(ability), "effect": EFFECTS[ability]}
         tell(s, "ability", seat, {"ability": ABILITY_NAMES[ability], **words})
 
 

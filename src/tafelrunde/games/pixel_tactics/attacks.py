@@ -6,7 +6,7 @@ from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.core.packing import pack
 from tafelrunde.games.pixel_tactics import atoms, foresight, naming, previews, units
 from tafelrunde.games.pixel_tactics.battle import CORPSE, interceptors, strike, targets
-from tafelrunde.games.pixel_tactics.content import ABILITY_TEXTS, CHARACTER_OF, HERO_ATTACK
+from tafelrunde.games.pixel_tactics.content import CHARACTER_OF, EFFECTS, HERO_ATTACK
 from tafelrunde.games.pixel_tactics.damage import Dealt
 from tafelrunde.games.pixel_tactics.effects import Blow, Happening, Use, carry_out
 from tafelrunde.games.pixel_tactics.needs import castable
@@ -58,7 +58,7 @@ def _option(s: PixelState, seat: int, value: int, card: int) -> Option:
     if value == CAST:
         words: dict[str, object] = {
             "name": naming.card_word(card),
-            "effect": ABILITY_TEXTS[units.ability_of(s, spot)],
+            "effect": EFFECTS[units.ability_of(s, spot)],
         }
         return Option("spell", (naming.place_ref(spot),), words)
     target, how = _PARTS[value]

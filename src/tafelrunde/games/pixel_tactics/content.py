@@ -42,6 +42,16 @@ LEADER_SUITS: Final[list[str]] = [str(character.leader.suits) for character in D
 ABILITIES: Final[list[Ability]] = [ability for character in DECK for ability in character.bars()]
 ABILITY_NAMES: Final[list[str]] = [f"{character.id}.{bar}" for character in DECK for bar in BARS]
 ABILITY_TEXTS: Final[list[Word]] = [ability.text.word() for ability in ABILITIES]
+_SPELL: Final = {"de": "Zauber: ", "en": "Spell: "}
+
+
+def _effect(text: Word) -> Word:
+    """What an ability does, as a sentence: without the word that says it is a spell."""
+    effect = {lang: text[lang].rpartition(spell)[2] for lang, spell in _SPELL.items()}
+    return {lang: said[:1].upper() + said[1:] for lang, said in effect.items()}
+
+
+EFFECTS: Final[list[Word]] = [_effect(text) for text in ABILITY_TEXTS]
 IS_SPELL: Final[list[bool]] = [ability.kind == "spell" for ability in ABILITIES]
 
 # Standing powers. Those of leaders by character, those of heroes by ability.

@@ -5,7 +5,7 @@ from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.pixel_tactics import atoms, foresight, naming, units
-from tafelrunde.games.pixel_tactics.content import ABILITY_TEXTS, BASE_CHARACTERS, CHARACTERS, NAMES
+from tafelrunde.games.pixel_tactics.content import BASE_CHARACTERS, CHARACTERS, EFFECTS, NAMES
 from tafelrunde.games.pixel_tactics.damage import deal, move_markers
 from tafelrunde.games.pixel_tactics.effects import Use
 from tafelrunde.games.pixel_tactics.state import ROW_LETTERS, PixelState
@@ -14,7 +14,7 @@ from tafelrunde.games.pixel_tactics.state import ROW_LETTERS, PixelState
 
 
 def effect_words(s: PixelState, seat: int, use: Use) -> dict[str, object]:
-    return {"name": naming.ability_word(use.ability), "effect": ABILITY_TEXTS[use.ability]}
+    return {"name": naming.ability_word(use.ability), "effect": EFFECTS[use.ability]}
 
 
 def effect_subject(s: PixelState, seat: int, use: Use) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.pixel_tactics.atoms import use_ability
-from tafelrunde.games.pixel_tactics.content import ABILITIES, ABILITY_NAMES, ABILITY_TEXTS
+from tafelrunde.games.pixel_tactics.content import ABILITIES, ABILITY_NAMES, EFFECTS
 from tafelrunde.games.pixel_tactics.effects import FUNCTIONS, Effect, Happening, Use
 from tafelrunde.games.pixel_tactics.foresight import killing_is_news
 from tafelrunde.games.pixel_tactics.naming import ability_word, character_ref, table_refs
@@ -93,7 +93,7 @@ def due(s: PixelState, moment: str, happening: Happening) -> list[Use]:
 def _option(s: PixelState, seat: int, value: int, waiting: tuple[Use, ...]) -> Option:
     """The card whose effect it is, and where that lies: on its own place, also if a like one waits beside it."""
     use = waiting[value]
-    words: dict[str, object] = {"name": ability_word(use.ability), "effect": ABILITY_TEXTS[use.ability]}
+    words: dict[str, object] = {"name": ability_word(use.ability), "effect": EFFECTS[use.ability]}
     refs = (character_ref(use.ability // 5), *table_refs(s, use.card))
     return Option("reaction", refs, words, reaction_preview(use.ability))
 

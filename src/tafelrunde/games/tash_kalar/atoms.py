@@ -10,7 +10,7 @@ from tafelrunde.core.words import Word, word
 from tafelrunde.games.tash_kalar.content import NO_SCHOOL, library
 from tafelrunde.games.tash_kalar.geometry import COLOUR, GREEN, HALF, RED, SQUARE_NAMES
 from tafelrunde.games.tash_kalar.matching import EMPTY, LAYERS, RANKS_PER_SIDE
-from tafelrunde.games.tash_kalar.naming import a_piece, seat_name, side_name, square_ref
+from tafelrunde.games.tash_kalar.naming import BECOMES, a_piece, in_colour, seat_name, side_name, square_ref
 from tafelrunde.games.tash_kalar.state import (
     BEING_SPOT,
     BOUND_SPOT,
@@ -90,22 +90,33 @@ def _follow(s: Position, start: int, end: int) -> None:
 
 def _tell(s: Position, kind: str, square: int, piece: int, action: bool = False) -> None:
     if s.log is not None:
-        data: dict[str, object] = {
-            "seat": s.seat,
-            "who": seat_name(s, s.controller),
-            "square": SQUARE_NAMES[square],
-            "ref": square_ref(square),
-            "side": SIDE_OF[piece],
-            "rank": RANKS[RANK_OF[piece]],
-            "piece": a_piece(s, piece, kind in SUBJECT_EVENTS),
-        }
+        data = _told(s, kind, square, piece)
         if action:
             data["action"] = True
         s.emit(Event(kind, data))
 
 
+def _tell_rank(s: Position, kind: str, square: int, old: int, new: int) -> None:
+    """A piece has another rank now: what it was is the subject of the sentence."""
+    if s.log is not None:
+        data = _told(s, kind, square, new)
+        s.emit(Event(kind, {**data, "piece": a_piece(s, old, True), "becomes": BECOMES[RANK_OF[new]]}))
+
+
+def _told(s: Position, kind: str, square: int, piece: int) -> dict[str, object]:
+    return {
+        "seat": s.seat,
+        "who": seat_name(s, s.controller),
+        "square": SQUARE_NAMES[square],
+        "ref": square_ref(square),
+        "side": SIDE_OF[piece],
+        "rank": RANKS[RANK_OF[piece]],
+        "piece": a_piece(s, piece, kind in SUBJECT_EVENTS),
+    }
+
+
 # Of these the piece is the subject of the sentence.
-SUBJECT_EVENTS: Final = ("destroyed", "upgraded", "downgraded", "removed")
+SUBJECT_EVENTS: Final = ("destroyed", "removed")
 
 
 # --- pieces ----------------------------------------------------------------------------------------------------------
@@ -193,14 +204,14 @@ def upgrade(s: Position, square: int) -> None:
     _change_rank(s, square, piece + 1)
     if RANK_OF[piece + 1] == LEGENDARY and s.gateway == square:
         s.gateway = GONE  # TK-X2.3
-    _tell(s, "upgraded", square, piece + 1)
+    _tell_rank(s, "upgraded", square, piece, piece + 1)
 
 
 def downgrade(s: Position, square: int) -> None:
     """One rank down (TK-8.22)."""
     piece = s.board[square]
     _change_rank(s, square, piece - 1)
-    _tell(s, "downgraded", square, piece - 1)
+    _tell_rank(s, "downgraded", square, piece, piece - 1)
 
 
 def _change_rank(s: Position, square: int, piece: int) -> None:
@@ -343,7 +354,7 @@ def flip_marker(s: Position, side: int, colour: int) -> None:
         data: dict[str, object] = {
             "seat": s.seat,
             "who": seat_name(s, s.seat),
-            "colour": side_name(s, colour),
+            "coloured": in_colour(s, colour),
         }
         data["side"] = colour
         s.emit(Event("improvised", data))
@@ -461,15 +472,25 @@ def possess(s: Position, side: int) -> None:
     s.possessed = side
     if s.log is not None:
         s.emit(
-            Event("possessed", {"seat": s.seat, "who": seat_name(s, s.seat), "colour": side_name(s, side)})
+            Event("possessed", {"seat": s.seat, "who": seat_name(s, s.seat), "coloured": in_colour(s, side)})
         )
+
+
+# How often each of them counts after the first time this is said, the second ...
+TIMES: Final[list[Word]] = [
+    word("doppelt", "twice"),
+    word("dreifach", "three times"),
+    word("vierfach", "four times"),
+]
 
 
 def double_kills(s: Position) -> None:
     """Every piece destroyed in the rest of this turn counts once more (TK-R56)."""
     s.doubled += 1
     if s.log is not None:
-        s.emit(Event("doubled", {"seat": s.seat, "who": seat_name(s, s.seat), "n": s.doubled + 1}))
+        times = min(s.doubled, len(TIMES)) - 1
+        data = {"seat": s.seat, "who": seat_name(s, s.seat), "n": s.doubled + 1, "times": TIMES[times]}
+        s.emit(Event("doubled", data))
 
 
 def tax_others(s: Position) -> None:

@@ -25,9 +25,9 @@ from tafelrunde.games.tash_kalar.state import (
 OWN_DECK: Final = 2  # behind the two shared ones
 DECK_IDS: Final = ["legends", "flares", "own"]
 DECK_NAMES: Final[list[Word]] = [
-    word("Legendenstapel", "legend deck"),
-    word("Leuchtfeuerstapel", "flare deck"),
-    word("eigener Stapel", "own deck"),
+    word("Legendenstapel", "legend deck", "m"),
+    word("Leuchtfeuerstapel", "flare deck", "m"),
+    word("eigenen Stapel", "own deck", "m"),  # never the subject: an own deck is not made anew
 ]
 CURRENT_TASKS: Final = 3
 TOO_MANY_ALIKE: Final = 3  # visible tasks of one category (TK-2.14)

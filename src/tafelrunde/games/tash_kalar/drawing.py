@@ -5,7 +5,7 @@ from typing import Final
 from tafelrunde.core.words import Word, say
 from tafelrunde.games.tash_kalar.content import library
 from tafelrunde.games.tash_kalar.geometry import CELLS, COLOUR, EXISTS, GREEN, RED, SIZE
-from tafelrunde.games.tash_kalar.naming import seat_name, side_name
+from tafelrunde.games.tash_kalar.naming import school_name, side_name
 from tafelrunde.games.tash_kalar.scoring import scorer_of
 from tafelrunde.games.tash_kalar.state import NONE, RANK_OF, SCHOOLS, SIDE_OF, TYPES, Position
 from tafelrunde.games.tash_kalar.wording import effect_text, task_text
@@ -56,7 +56,7 @@ def _cell(s: Position, square: int) -> str:
 
 def _side(s: Position, side: int, lang: str) -> str:
     double, legendary = s.supply[side * TYPES : side * TYPES + TYPES]
-    names = " + ".join([say(seat_name(s, seat), lang) for seat in s.seats_of(side)])
+    names = " + ".join([say(school_name(s, seat), lang) for seat in s.seats_of(side)])
     score = "/".join([str(number) for number in scorer_of(s).counted(s, side)])
     points, supply = WORDS["points"][lang], WORDS["supply"][lang]
     return f"{side + 1} {say(side_name(s, side), lang)} ({names}): {points} {score}, {supply} {double} + {legendary}"

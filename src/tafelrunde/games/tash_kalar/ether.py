@@ -28,7 +28,7 @@ from tafelrunde.games.tash_kalar.moving import (
     run,
     run_ends,
 )
-from tafelrunde.games.tash_kalar.naming import a_piece, card_option, flare_ref
+from tafelrunde.games.tash_kalar.naming import card_option, flare_ref, the_piece
 from tafelrunde.games.tash_kalar.odd_beings import COLOUR, pieces_of
 from tafelrunde.games.tash_kalar.scoring import scorer_of
 from tafelrunde.games.tash_kalar.state import BEING_SPOT, GONE, NONE, RANK_OF, SIDE_OF, Position
@@ -48,7 +48,7 @@ FLARE_CARD: Final = 1000  # Reality Patch: a flare comes with this added
 
 
 def unloaded_words(s: Position, seat: int) -> dict[str, object]:
-    return {"piece": a_piece(s, s.stored)}
+    return {"piece": the_piece(s, s.stored)}
 
 
 def may_option(s: Position, seat: int, value: int) -> Option:

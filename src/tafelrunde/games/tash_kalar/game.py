@@ -42,7 +42,7 @@ ATOMS: Final = ("atoms", "decks")  # the modules that may change a position
 # are sets of schools at a table.
 _PRINTED: Final[dict[tuple[int, ...], dict[str, object]]] = {}
 
-DECKS: Final = word("Stapel", "Decks")
+DECKS: Final = word("Schulen", "Schools")
 TABLE: Final = word("Am Tisch", "At the table")
 # What a school is like, in a line, and for whom a deck is: shown where decks are chosen.
 LINES: Final[dict[str, Word]] = {
@@ -223,10 +223,10 @@ class TashKalar(Game[Position]):
 
 
 def _deck_setting(seat: int, decks: list[Value], fewest: int, most: int) -> Setting:
-    names = word(f"Stapel von Platz {seat + 1}", f"Deck of seat {seat + 1}")
+    names = word(f"Schule von Platz {seat + 1}", f"School of seat {seat + 1}")
     help: Word = word(
-        "Mit welcher Schule dieser Platz spielt; jeden Stapel gibt es nur einmal.",
-        "Which school this seat plays; every deck exists only once.",
+        "Womit dieser Platz spielt. Jede Schule in einer Farbe gibt es nur einmal.",
+        "What this seat plays. Every school of a colour exists only once.",
     )
     seats = None if seat < fewest else tuple(range(seat + 1, most + 1))
     return Setting(f"deck{seat}", names, "choose", decks, help=help, group=DECKS, seats=seats, seat=seat)

@@ -25,7 +25,7 @@ from tafelrunde.games.tash_kalar.geometry import (
     next_square,
 )
 from tafelrunde.games.tash_kalar.matching import EMPTY
-from tafelrunde.games.tash_kalar.naming import a_piece, square_option, square_ref
+from tafelrunde.games.tash_kalar.naming import square_option, square_ref, the_piece
 from tafelrunde.games.tash_kalar.previews import after, way_preview
 from tafelrunde.games.tash_kalar.state import GONE, NONE, RANK_OF, SIDE_OF, Position
 from tafelrunde.games.tash_kalar.targets import area, pieces
@@ -51,7 +51,7 @@ def run_option(s: Position, seat: int, value: int, start: int) -> Option:
 
 
 def mover_words(s: Position, seat: int, start: int) -> dict[str, object]:
-    return {"piece": a_piece(s, s.board[start]), "square": SQUARE_NAMES[start]}
+    return {"piece": the_piece(s, s.board[start]), "square": SQUARE_NAMES[start]}
 
 
 def hits_enemy(s: Position, seat: int, value: int, start: int) -> int:

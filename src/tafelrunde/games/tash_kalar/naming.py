@@ -80,6 +80,12 @@ COLOURS: Final[dict[str, Colour]] = {
 _SUBJECTS: Final = [("Rekrut", "", "er"), ("Held", "", "er"), ("Legende", "e", "e")]
 _OBJECTS: Final = [("Rekruten", "en", "en"), ("Helden", "en", "en"), ("Legende", "e", "e")]
 _ENGLISH: Final = ["common", "heroic", "legendary"]
+# What a piece is turned into, by rank.
+BECOMES: Final[list[Word]] = [
+    word("zum Rekruten", "a common"),
+    word("zum Helden", "a heroic"),
+    word("zur Legende", "a legendary"),
+]
 RANK_NAMES: Final[list[Word]] = [
     word("Rekrut", "common", "m"),
     word("Held", "heroic", "m"),
@@ -107,9 +113,16 @@ def deck_of(s: Position, seat: int) -> Deck:
 
 
 def seat_name(s: Position, seat: int) -> Word:
-    """Who plays at a seat: the name of its school."""
-    if not s.decks or s.decks[seat] == NONE:
+    """Who plays at a seat: the colour of its pieces; partners share one, so they are called by their seats."""
+    if s.sides < s.seats or not s.decks or s.decks[seat] == NONE:
         return word(f"Platz {seat + 1}", f"Seat {seat + 1}")
+    return COLOURS[deck_of(s, seat).colour].names
+
+
+def school_name(s: Position, seat: int) -> Word:
+    """What a seat plays, by itself: the name of its deck."""
+    if not s.decks or s.decks[seat] == NONE:
+        return seat_name(s, seat)
     return deck_of(s, seat).names
 
 
@@ -120,6 +133,21 @@ def colour_deck(s: Position, side: int) -> Deck:
 
 def side_name(s: Position, side: int) -> Word:
     return COLOURS[colour_deck(s, side).colour].names
+
+
+def in_colour(s: Position, side: int) -> Word:
+    """The colour of a side before a noun: "rote" (pieces), "red"."""
+    colour = COLOURS[colour_deck(s, side).colour]
+    return word(f"{colour.de}e", colour.en)
+
+
+def the_piece(s: Position, piece: int) -> Word:
+    """A certain piece as object: "den roten Rekruten"."""
+    colour = COLOURS[colour_deck(s, SIDE_OF[piece]).colour]
+    rank = RANK_OF[piece]
+    noun, _, adjective = _OBJECTS[rank]
+    article = "die" if rank == v.LEGENDARY else "den"
+    return word(f"{article} {colour.de}{adjective} {noun}", f"the {colour.en} {_ENGLISH[rank]}")
 
 
 def a_piece(s: Position, piece: int, subject: bool = False) -> Word:

@@ -4,6 +4,7 @@ from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.events import Event
 from tafelrunde.core.game import Setup
+from tafelrunde.core.words import Word, word
 from tafelrunde.games.tash_kalar import atoms, decks
 from tafelrunde.games.tash_kalar.casting import ODD
 from tafelrunde.games.tash_kalar.content import FLARES as FLARE_CARDS
@@ -11,9 +12,9 @@ from tafelrunde.games.tash_kalar.content import library
 from tafelrunde.games.tash_kalar.geometry import ARENA
 from tafelrunde.games.tash_kalar.modes import DUEL_START, NO_START, mode_of
 from tafelrunde.games.tash_kalar.naming import (
+    in_colour,
     seat_name,
     seat_ref,
-    side_name,
     side_option,
     square_option,
     square_ref,
@@ -100,7 +101,15 @@ def take_deck(s: Position, seat: int, deck: int) -> None:
     s.decks = [deck if other == seat else s.decks[other] for other in range(s.seats)]
     if s.log is not None:
         names = library().decks[deck].names
-        s.emit(Event("school", {"seat": seat, "seat_number": seat + 1, "name": names}))
+        data: dict[str, object] = {"seat": seat, "seat_number": seat + 1, "name": names}
+        s.emit(Event("school", {**data, "aside": in_brackets(s, seat)}))
+
+
+def in_brackets(s: Position, seat: int) -> Word:
+    """How the seat will be called from now on, behind its school; partners keep the names of their seats."""
+    if s.sides < s.seats:
+        return word("", "")
+    return {lang: f" ({name})" for lang, name in seat_name(s, seat).items()}
 
 
 # --- dealing (TK-2.2 to TK-2.14, TK-2.43) ----------------------------------------------------------------------------
@@ -178,7 +187,7 @@ START_SQUARE = Prompt(
     "start.square",
     ("TK-2.33", "TK-R36"),
     square_beside,
-    words=lambda s, seat, colour: {"colour": side_name(s, colour)},
+    words=lambda s, seat, colour: {"coloured": in_colour(s, colour)},
     subject=lambda s, seat, colour: (seat_ref(s.seats_of(colour)[0]),),
 )
 

@@ -133,9 +133,9 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     id: "truce",
-    names: { de: "Waffenruhe", en: "Truce" },
+    names: { de: "Waffenstillstand", en: "Truce" },
     text: { de: "In der ersten Runde gibt es keine Angriffe, keine Zauber und keine Befehle.", en: "In the first round there are no attacks, no spells and no orders." },
-    words: { de: ["Waffenruhe", "Waffenstillstand"], en: ["truce", "Truce"] },
+    words: { de: ["Waffenstillstand", "Waffenstillstands"], en: ["truce", "Truce"] },
   },
   {
     id: "column",

@@ -48,7 +48,7 @@ export const tashKalar = defineGame<View, Content>({
   describe,
   intro: [
     {
-      de: "Lege Rekruten in die Arena. Liegt die Figur einer Karte vollständig da, kannst du ihr Wesen beschwören.",
+      de: "Leg Rekruten in die Arena. Liegt die Figur einer Karte vollständig da, kannst du ihr Wesen beschwören.",
       en: "Place commons in the arena. When the pattern of a card lies there complete, you can summon its being.",
     },
     {

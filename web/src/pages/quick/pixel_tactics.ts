@@ -17,7 +17,7 @@ export const QUICK: Quick = {
       lines: [
         { glyph: crown, text: { de: "Front, Flanke, Nachhut. In jeder Welle hat jeder zwei Aktionen, erst der eine, dann der andere.", en: "Front, flank, rear. In each wave everybody has two actions, first one player, then the other." } },
         { glyph: skull, text: { de: "Am Ende der Welle fällt, wer so viel Schaden wie Leben hat. Leichen versperren den Platz.", en: "At the end of a wave whoever has as much damage as health falls. Corpses block their place." } },
-        { text: { de: "In Runde 1 herrscht Waffenruhe. Nach jeder Runde beginnt der andere.", en: "Round 1 is a truce. After each round the other player begins." } },
+        { text: { de: "In Runde 1 herrscht Waffenstillstand. Nach jeder Runde beginnt der andere.", en: "Round 1 is a truce. After each round the other player begins." } },
       ],
     },
     {

@@ -1,0 +1,142 @@
+"""The German that is spoken at the table reads like that of a person, as far as a machine can tell.
+
+Random games of all games and modes; whatever is asked, offered and told is listened to. What stands in quotation marks is quoted
+from a card and may say "du" to whoever plays it.
+"""
+
+import re
+from itertools import islice
+
+import pytest
+
+from tafelrunde import Match
+from tests.properties.worlds import Table, every_table, new_match, weighted_game
+
+DECISIONS = 120
+# What a machine can hear, outside of quotation marks.
+BARE = {
+    "a preposition and its article are one word": re.compile(r"\b([Vv]on|[Zz]u|[Ii]n|[Aa]n|[Bb]ei) dem (?=[A-ZÄÖÜ„])"),
+    "zur": re.compile(r"\b[Zz]u der (?=[A-ZÄÖÜ„])"),
+    "a weak noun": re.compile(r"\b([Dd]en|[Dd]em|[Ee]inen) (Illusionist|Oberherr|Rekrut|Held)\b"),
+    "a colour as if it were a name": re.compile(r"\b(Stein|Steine|Rekrut|Rekruten|Held) von (Rot|Blau|Grün|Gelb|Weiß|Violett)\b"),
+    "a hole": re.compile(r"[{}]|\(\)|  | [,.;:]|\.\.|,,|\bNone\b|„“"),
+}  # fmt: skip
+YOU = re.compile(r"\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[rnms]?)\b")
+QUOTED = re.compile(r"„[^„“]*“")
+# Parameters that are names of cards: in a sentence they stand in quotation marks.
+CARDS = ("card", "cards", "old", "skill", "tactic", "task", "ability")
+
+
+def unquoted(text: str) -> str:
+    """Without what is quoted, also inside of quotations."""
+    while QUOTED.search(text):
+        text = QUOTED.sub("»«", text)
+    return text
+
+
+def faults(text: str) -> list[str]:
+    """What nobody would say."""
+    spoken = unquoted(text)
+    return [what for what, pattern in BARE.items() if pattern.search(spoken)]
+
+
+def names_in(words: dict[str, object]) -> list[str]:
+    """The German names of cards among the parameters of a sentence."""
+    found = [words.get(key) for key in CARDS]
+    flat = [name for one in found for name in (one if isinstance(one, list) else [one])]
+    return [name["de"] for name in flat if isinstance(name, dict) and name["de"][:1].isupper()]
+
+
+def bare_names(text: str, words: dict[str, object]) -> list[str]:
+    """Names that stand in a sentence without quotation marks. A name at the head, with something behind it in brackets or
+    after a colon, is a label and no sentence."""
+    spoken = unquoted(text)
+    label = re.match(r"[^:(]*", spoken)
+    head = label[0].strip() if label else ""
+    return [
+        name
+        for name in names_in(words)
+        if name != head and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", spoken)
+    ]
+
+
+def without_card(text: str, words: dict[str, object]) -> str:
+    """Without what is read from a card: it has colons of its own."""
+    card = words.get("text")
+    return text.replace(card["de"], "") if isinstance(card, dict) and card["de"] else text
+
+
+def listen_to_question(match: Match) -> list[str]:
+    heard = []
+    for choice in match.choices.values():
+        asked = choice.text("de")
+        heard += [f"{what}: {asked}" for what in faults(asked)]
+        heard += [f"two colons: {asked}" for _ in [1] if unquoted(asked).count(": ") > 1]
+        for option in choice.options:
+            text = option.text("de")
+            heard += [f"{what}: {text}" for what in faults(text)]
+            heard += [
+                f"no quotation marks: {name}: {text}"
+                for name in bare_names(without_card(text, option.words), option.words)
+            ]
+            if unquoted(without_card(text, option.words)).count(": ") > 1:
+                heard.append(f"two colons: {option.kind}: {text}")
+    return heard
+
+
+def listen_to_log(match: Match, viewer: int | None) -> list[str]:
+    heard = []
+    for event in match.events(viewer):
+        words = event["text"]
+        assert isinstance(words, dict)
+        text = words["de"]
+        if not text:
+            continue
+        heard += [f"{what}: {text}" for what in faults(text)]
+        heard += [f"no quotation marks: {name}: {text}" for name in bare_names(text, event)]
+        if event.get("seat", viewer) != viewer and YOU.search(unquoted(text)):
+            heard.append(f"du for somebody else: {event['kind']}: {text}")
+        if not re.search(r"[.!?]“?$", text) or not re.match(r"[A-ZÄÖÜ„0-9]", text):
+            heard.append(f"no whole sentence: {event['kind']}: {text}")
+    return heard
+
+
+@every_table()
+def test_what_is_said_is_german(table: Table):
+    match = new_match(table, 1)
+    heard: set[str] = set()
+    for shown in islice(weighted_game(table, 1, match), DECISIONS):
+        heard.update(listen_to_question(shown))
+    for viewer in (None, *range(table[2])):
+        heard.update(listen_to_log(match, viewer))
+    assert sorted(heard) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Schaden von dem Homunkulus umlegen",
+        "zu der Pforte",
+        "Willst du den Illusionist bewegen?",
+        "Ein Stein von Rot",
+        "{who} beginnt.",
+        "„Wut“ von dem Helden",
+    ],
+)
+def test_what_nobody_would_say_is_heard(text: str):
+    assert faults(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["Das Feld, an dem der Held steht", "„von dem Helden“ und vom Helden", "Die Helden, mit denen"]
+)
+def test_what_people_say_is_not_held_against_them(text: str):
+    assert not faults(text)
+
+
+def test_a_card_in_a_sentence_needs_quotation_marks():
+    words: dict[str, object] = {"card": {"de": "Wut", "en": "Rage"}}
+    assert bare_names("Tovak spielt Wut aus.", words) == ["Wut"]
+    assert bare_names("Tovak spielt „Wut“ aus.", words) == []
+    assert bare_names("Wut: Angriff 2", words) == []
+    assert bare_names("Wut (2)", words) == []
