@@ -265,7 +265,7 @@ def _text(name: str, description: str) -> Parameter:
 
 
 _MODE = _text("mode", "The mode; without it the game's first one.")
-_MEMBER: tuple[str, ...] = ("unknown_tournament", "needs_account", "changed_meanwhile")
+_MEMBER: tuple[str, ...] = ("unknown_tournament", "broken", "needs_account", "changed_meanwhile")
 _CLOSED: tuple[str, ...] = ("tournament_closed", "tournament_over")
 
 ENDPOINTS: list[Endpoint] = [
@@ -314,7 +314,7 @@ ENDPOINTS: list[Endpoint] = [
         "One tournament: standings and boards.",
         show_tournament,
         wire.TournamentPage,
-        refusals=("unknown_tournament",),
+        refusals=("unknown_tournament", "broken"),
     ),
     Endpoint(
         "POST",

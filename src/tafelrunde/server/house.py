@@ -180,7 +180,13 @@ class House:
     async def _load_in_turn(self, id: str) -> Table | None:
         """When another server has died all its tables are asked for at once: whoever asks for something else comes in between."""
         async with self._taking:
-            return await self._load(id)
+            try:
+                return await self._load(id)
+            except (Refusal, StorageError):
+                raise
+            except Exception:  # it spoils only itself: whoever takes several goes on with the next one
+                log.exception("table %s cannot be opened", id)
+                raise Refusal("broken") from None
 
     async def _load(self, id: str) -> Table | None:
         """Take the table, then read it: what is read after the take nobody else changes any more."""

@@ -128,7 +128,8 @@ class Notices:
         open_to = await rows.open_invitations(self.store, person.id)
         found = []
         for notice in await rows.notices_of(self.store, person.id):
-            stored = await self._table(str(notice.data["table"])) if notice.data["table"] in open_to else None
+            table = str(notice.data.get("table"))
+            stored = await self._table(table) if table in open_to else None
             if stored is not None and _is_free(stored, person):
                 found.append(await self._told(notice, stored))
         return NoticeList(found, sum(each.unread for each in found))
@@ -143,7 +144,7 @@ class Notices:
     async def _told(self, notice: rows.Notice, stored: StoredTable) -> NoticeInfo:
         from tafelrunde.server.house import game_names
 
-        host = await self.house.visitors.people.find(str(notice.data["from"]))
+        host = await self.house.visitors.people.find(str(notice.data.get("from")))
         return NoticeInfo(
             notice.id,
             "invitation",

@@ -36,14 +36,10 @@ LONGEST_TIMER: Final = 3600.0  # seconds; by days the timer is looked at anew
 class Timekeeper:
     """What a table knows about time. It does not know the table: whoever calls brings what is needed."""
 
-    def __init__(self, clock: Clock, pace: str, kinds: Sequence[str], stored: str | None = None) -> None:
+    def __init__(self, clock: Clock, pace: str, kinds: Sequence[str], stored: Clocks | None = None) -> None:
         self.clock = clock
         self.pace = parse_pace(pace)
-        self.clocks = (
-            new_clocks(self.pace, [kind != "bot" for kind in kinds])
-            if stored is None
-            else msgspec.json.decode(stored, type=Clocks)
-        )
+        self.clocks = new_clocks(self.pace, [kind != "bot" for kind in kinds]) if stored is None else stored
         self.gone: dict[int, int] = {}  # seats of persons without a socket, and since when
         self.full_since: int | None = None  # since when nobody is missing
         self._timer: Timer | None = None

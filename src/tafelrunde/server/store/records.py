@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from tafelrunde.server.clocks.table import Clocks
 from tafelrunde.server.play import Deed, Start
 
 
@@ -45,8 +46,7 @@ class StoredSnapshot(Struct):
 
 class StoredTable(Struct):
     """`fence`: as it was when this was read; who takes a table raises it. `waiting`: the seats that must decide; None in a table
-    from before this was stored. `clocks`: JSON of `clocks.table.Clocks`, as they were after the last deed. `host`: the person
-    who opened it."""
+    from before this was stored. `clocks`: as they were after the last deed. `host`: the person who opened it."""
 
     id: str
     start: Start
@@ -59,7 +59,7 @@ class StoredTable(Struct):
     snapshot: StoredSnapshot | None = None
     waiting: list[int] | None = None
     fence: int = 1
-    clocks: str | None = None
+    clocks: Clocks | None = None
     host: str | None = None
     rated: bool = False
     tournament: str | None = None
