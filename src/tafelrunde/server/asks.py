@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 PATIENCE: Final = 30 * SECOND
 PATIENCE_FOR_REMATCH: Final = 60 * SECOND
 GRANTED: Final = 15 * SECOND
+GIVEN_BY_BOTS: Final = ("draw", "abort", "time")  # they agree to anything
 
 
 class Asks:
@@ -93,6 +94,8 @@ def _considered(table: "Table", seats: list[int], wish: Ask) -> AskInfo:
         possible &= table.seating.number_of_sides > 1
     elif wish.kind == "rematch":
         possible &= table.asks.moved is None and play.lesson is None
+    if wish.kind in GIVEN_BY_BOTS and not needs and table.rated:
+        possible = False  # a rating is not to be had, nor saved, for the asking
     if not possible:
         raise Refusal("cannot_ask")
     patience = PATIENCE_FOR_REMATCH if wish.kind == "rematch" else PATIENCE

@@ -20,8 +20,8 @@ from tafelrunde.server.refusals import SENTENCES, Refusal, note_attempt
 from tafelrunde.server.roundtrip import RoundTrip
 from tafelrunde.server.store.mutes import muted_by
 from tafelrunde.server.store.people import StoredPerson
-from tafelrunde.server.store.records import StorageError
-from tafelrunde.server.tables import PAGE, OutcomeUnknown, Table
+from tafelrunde.server.store.records import OutcomeUnknown, StorageError
+from tafelrunde.server.tables import PAGE, Table
 from tafelrunde.server.visitors import Visitor
 from tafelrunde.server.wire_together import (
     Ask,

@@ -49,6 +49,7 @@ log = logging.getLogger(__name__)
 ID_BYTES = 5
 PRIVATE_ID_BYTES = 10
 TAKEN_AT_ONCE = 6  # tables
+SECONDS_BEFORE_OPENING = 5.0  # a table anew that had to be given up
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -302,7 +303,7 @@ class House:
 
     def _add(self, table: Table) -> None:
         self._tables[table.id] = table
-        table.time.wind(table)
+        table.note_who_is_here()
         surplus = len(self._tables) - self.config.idle_tables
         for old in list(self._tables.values())[: max(0, surplus)]:
             if old.idle and old is not table:
@@ -312,6 +313,18 @@ class House:
         """Somebody was erased: also where he still sits."""
         for table in self._tables.values():
             table.forget_person(person)
+
+    def open_later(self, id: str) -> None:
+        """It had to be given up while something was due there: it is opened anew, though nobody may come."""
+        self.clock.call_later(SECONDS_BEFORE_OPENING, lambda: self._spawn(self._open_anew(id)))
+
+    async def _open_anew(self, id: str) -> None:
+        try:
+            await self.find(id)
+        except Refusal as refusal:
+            log.info("table %s is opened later: %s", id, refusal)
+            if refusal.code in ("storage", "unreadable", "unsure"):
+                self.open_later(id)
 
     def forget(self, table: Table) -> None:
         """It falls out of memory: whoever is asked for it next may take it."""

@@ -16,6 +16,10 @@ class StorageLost(StorageError):
     """A write ended in a way that leaves open whether it is stored. Nothing may be claimed."""
 
 
+class OutcomeUnknown(Exception):
+    """Nobody knows whether a deed is stored: neither yes nor no may be said."""
+
+
 class Fenced(StorageError):
     """Somebody else leads this table now, or it was taken anew: nothing was written."""
 

@@ -108,9 +108,13 @@ async def accounts_among(store: Store, persons: Sequence[str]) -> set[str]:
     return {row[0] for rows in found for row in rows}
 
 
-def result_of_seat(table_id: str, seat: int, rank: int, score: float, label: str | None) -> Step:
-    sql = "UPDATE seats SET rank = :rank, score = :score, label = :label WHERE table_id = :table AND seat = :seat"
-    return Step(sql, {"rank": rank, "score": score, "label": label, "table": table_id, "seat": seat})
+def result_of_seat(
+    table_id: str, seat: int, rank: int, score: float, label: str | None, won: bool = False
+) -> Step:
+    sql = """UPDATE seats SET rank = :rank, score = :score, label = :label, won = :won
+        WHERE table_id = :table AND seat = :seat"""
+    values = {"rank": rank, "score": score, "label": label, "won": int(won)}
+    return Step(sql, {**values, "table": table_id, "seat": seat})
 
 
 def counts(table_id: str) -> Step:
@@ -292,7 +296,7 @@ class Tally(NamedTuple):
 async def tallies(store: Store, person: str) -> list[Tally]:
     sql = """SELECT t.game, t.mode, s.label,
         coalesce((SELECT max(b.level) FROM seats b WHERE b.table_id = t.id AND b.kind = 'bot'), '') AS bots,
-        count(*), sum(CASE WHEN s.rank = 1 THEN 1 ELSE 0 END), max(s.score)
+        count(*), sum(coalesce(s.won, CASE WHEN s.rank = 1 THEN 1 ELSE 0 END)), max(s.score)
         FROM seats s JOIN tables t ON t.id = s.table_id
         WHERE s.person = :person AND t.status = 'over' AND s.rank IS NOT NULL
         GROUP BY t.game, t.mode, s.label, bots ORDER BY t.game, t.mode, s.label, bots"""

@@ -20,7 +20,7 @@ TRACES: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
         ("host",),
     ),
     "seats": (
-        ("table_id", "seat", "name", "joined", "left_at", "bot_since", "label", "rank", "score"),
+        ("table_id", "seat", "name", "joined", "left_at", "bot_since", "label", "rank", "score", "won"),
         ("person",),
     ),
     "chat": (("table_id", "id", "room", "seat", "name", "at", "text", "emote"), ("person",)),
