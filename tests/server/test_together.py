@@ -95,6 +95,26 @@ def test_spectators_have_a_room_of_their_own_until_the_game_is_over(client: Test
         assert [line["text"] for line in ada.hello["chat"]] == ["she has the ace", "hello", "well done"]
 
 
+def test_a_line_that_is_hidden_in_two_windows_at_once_is_hidden_once(client: TestClient):
+    id, keys = seated(client, "battlecrest", 2)
+    with (
+        at_table(client, id, keys[0]) as ada,
+        at_table(client, id, keys[0]) as too,
+        at_table(client, id, keys[1]) as bo,
+    ):
+        bo.send(t="say", text="rude")
+        line = ada.until("chat")["id"]
+        for window in (ada, too):
+            window.send(t="chat_hide", id=line)
+        for window in (ada, too):
+            window.send(t="ping")
+            window.until("pong")
+        while not bo.until("chat")["hidden"]:
+            pass
+    with at_table(client, id, keys[1]) as later:
+        assert [(each["text"], each["hidden"]) for each in later.hello["chat"]] == [(None, True)]
+
+
 # --- asking ----------------------------------------------------------------------------------------------------------
 
 

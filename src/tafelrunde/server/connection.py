@@ -142,7 +142,11 @@ class Connection:
         before = self.muted
         await self._read_mutes()
         if self._greeted and self.muted != before:
-            self.send(ChatLines(talk.lines_for(self.table, self.seats, self.muted)))
+            self.tell_lines()
+
+    def tell_lines(self) -> None:
+        """All anew."""
+        self.send(ChatLines(talk.lines_for(self.table, self.seats, self.muted)))
 
     async def _read_mutes(self) -> None:
         if self.person is not None:

@@ -256,8 +256,13 @@ class Table:
         mine = [seat for seat in self.seats if seat.person == person]
         for seat in mine:
             seat.name, seat.person, seat.key_hash = "", None, None
+        if self.host == person:
+            self.host = None
         if mine:
             self.tell_seats()
+        if self.talk.forget_person(person):
+            for connection in self.connections:
+                connection.tell_lines()
 
     async def keep_clocks(self) -> None:
         """Nobody is refused because of that: with the next deed they are stored again."""

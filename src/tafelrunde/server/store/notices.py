@@ -143,13 +143,6 @@ async def note_failures(store: Store, id: str, failures: int) -> None:
 # --- invitations -----------------------------------------------------------------------------------------------------
 
 
-async def invited_lately(store: Store, person: str, seconds: float) -> int:
-    """How many this person has invited in so many seconds."""
-    sql = "SELECT count(*) FROM invitations WHERE from_person = :person AND created > :now - :seconds"
-    [[row]] = await store.look_up(Step(sql, {"person": person, "seconds": seconds}))
-    return int(row[0])
-
-
 def invited(table: str, inviter: str, guest: str, seconds: float) -> Step:
     """Nobody needs a token for it: it is for this person, wherever he is logged in. Invited twice is invited once."""
     sql = """INSERT INTO invitations (token_hash, table_id, seat, from_person, to_person, created, expires, state)
