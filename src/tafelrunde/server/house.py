@@ -39,6 +39,7 @@ from tafelrunde.server.store import (
 )
 from tafelrunde.server.store.base import Step
 from tafelrunde.server.store.people import StoredPerson
+from tafelrunde.server.store.rematches import find_rematch
 from tafelrunde.server.store.standing import counts
 from tafelrunde.server.tables import Content, Table, chosen_seed
 from tafelrunde.server.tasks import CheckStart
@@ -151,13 +152,17 @@ class House:
         self.seats_changed(table)
         return table
 
-    async def rematch(self, table: Table) -> tuple[str, dict[int, tuple[int, str]]]:
-        """The same again with sides changed: its id and, by old seat, the new one and its key."""
-        start, seats, keys = plan_rematch(table.id, table.play.start, table.seats, table.play.left)
+    async def rematch(self, table: Table) -> str:
+        """The same again with sides changed, and rated if it was to be; there is one only."""
+        made = await find_rematch(self.store, table.id)
+        if made is not None:
+            return made.id  # nobody knew whether it was stored
+        start, seats = plan_rematch(table.id, table.play.start, table.seats, table.play.left)
         play, now = await asyncio.to_thread(Play, start), self.clock.wall()
         stored = StoredTable(new_id(start), start, seats, now, now, 0, None)
         stored.host = table.host
-        return (await self._open(stored, play, [])).id, keys
+        stored.rated = (table.rated or table.unrated) and table.tournament is None
+        return (await self._open(stored, play, [counts(stored.id)] if stored.rated else [])).id
 
     async def find(self, id: str) -> Table:
         """A table, loaded if need be; several who ask at once get the same one."""
@@ -209,6 +214,9 @@ class House:
         play = await self.restore(stored)
         table = Table(stored, play, self)
         await self._go_on(table, stored)
+        if play.over:
+            made = await find_rematch(self.store, id)
+            table.asks.moved = None if made is None else made.id
         self._add(table)
         metrics.TAKEOVER_SECONDS.observe(self.clock.monotonic() - began)
         return table

@@ -339,8 +339,9 @@ TOGETHER: Final = """
     """
 
 # A draw has several who are first, and a scenario that was lost has nobody: whether somebody has won is more than a rank says.
-WON: Final = """
+WON_AND_REMATCHES: Final = """
     ALTER TABLE seats ADD COLUMN won SMALLINT; -- with rank and score, at the end; NULL: from before this was stored
+    CREATE INDEX tables_by_rematch ON tables (rematch_of) WHERE rematch_of IS NOT NULL;
     """
 
 MIGRATIONS: Final[tuple[Migration, ...]] = (
@@ -352,5 +353,5 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
         LEADING.format(" WITH (fillfactor = 70)") + POSTGRES,
     ),
     Migration(TOGETHER, TOGETHER),
-    Migration(WON, WON),
+    Migration(WON_AND_REMATCHES, WON_AND_REMATCHES),
 )
