@@ -42,15 +42,6 @@ def client(served: Callable[..., TestClient]) -> Iterator[TestClient]:
         yield client
 
 
-def heard(guest: Guest) -> list[dict[str, Any]]:
-    """All that was said to this browser up to now."""
-    guest.send(t="ping")
-    said = []
-    while (message := guest.receive())["t"] != "pong":
-        said.append(message)
-    return said
-
-
 def wait_until_over(client: TestClient, clock: HandClock, id: str, seconds: float) -> dict[str, Any]:
     """Time goes by in small steps; the outcome."""
     deadline = time.monotonic() + 20
@@ -74,9 +65,10 @@ def test_at_a_rated_table_bots_give_neither_a_draw_nor_time_nor_call_it_off(clie
         with anna.at_table(table["table"]) as guest:
             for kind in ("draw", "abort") if rated else ("abort",):
                 guest.send(t="ask", kind=kind, seat=0)
-                said = heard(guest)
-                refused = [message["code"] for message in said if message["t"] == "refused"]
-                assert (refused, guest.state["over"]) == ((["cannot_ask"], False) if rated else ([], True))
+                if rated:
+                    assert guest.until("refused")["code"] == "cannot_ask"
+            if not rated:
+                until(guest, is_over)
     table = anna.make_table("battlecrest", seats=seats, rated=True, pace="spell 60")
     with anna.at_table(table["table"]) as guest:
         guest.send(t="ask", kind="time", seat=0, of=0)
@@ -178,18 +170,28 @@ def test_by_days_a_game_that_nobody_began_is_called_off(client: TestClient, cloc
 # --- every game can be ended -----------------------------------------------------------------------------------------
 
 
+def answered_by_somebody(both: list[Guest]) -> Guest:
+    """Whoever is asked answers, and everybody has seen it."""
+    asked, n = next(guest for guest in both if guest.state["choices"]), both[0].state["n"]
+    assert answer_first(asked)["t"] == "ack"
+    for guest in both:
+        until(guest, lambda state: state["n"] > n)
+    return asked
+
+
 def up_to_the_limit(client: TestClient, id: str, keys: list[str]) -> None:
     """Somebody answers and takes back without end; then everybody answers on, until even that is refused."""
     with people(client, id, keys) as both:
         for _ in range(100):
-            for guest in both:
-                heard(guest)
-            asked = next(guest for guest in both if guest.state["choices"])
-            assert answer_first(asked)["t"] == "ack"
-            heard(asked)
+            asked = answered_by_somebody(both)
+            epoch = asked.state["epoch"]
             asked.send(t="undo", seat=both.index(asked))
-            if any(each["t"] == "refused" and each["code"] == "endless" for each in heard(asked)):
+            said = asked.until("undone", "refused")
+            if said["t"] == "refused":
+                assert said["code"] == "endless"
                 return
+            for guest in both if said["ok"] else []:
+                guest.state_of_epoch(epoch + 1)
     raise AssertionError("nothing is refused")
 
 
@@ -198,9 +200,7 @@ def test_answering_and_taking_back_without_end_leaves_room_to_play_on(client_of:
     id, keys = seated(client, "blind_bids", 2)
     up_to_the_limit(client, id, keys)
     with people(client, id, keys) as (one, other):
-        before = max(one.state["n"], other.state["n"])
-        asked = one if one.state["choices"] else other
-        assert answer_first(asked)["t"] == "ack" and before >= 0, "a tenth is kept for answers"
+        answered_by_somebody([one, other])  # a tenth is kept for answers
 
 
 @pytest.fixture
@@ -227,14 +227,9 @@ def test_at_the_limit_a_game_can_still_be_ended(
     up_to_the_limit(client, id, keys)
     with at_table(client, id, keys[0]) as one, at_table(client, id, keys[1]) as other:
         both = [one, other]
-        while True:
-            [(count,)] = stored(config, "SELECT deeds FROM heads WHERE table_id = ?", id)
-            for guest in both:
-                heard(guest)
-            [asked, *_] = one.state["waiting"]
-            if count == limit:
-                break
-            assert answer_first(both[asked])["t"] == "ack"
+        while stored(config, "SELECT deeds FROM heads WHERE table_id = ?", id) != [(limit,)]:
+            answered_by_somebody(both)
+        asked = one.state["waiting"][0]
         stays = both[1 - asked]
         if end == "concede":
             assert one.concede(0)["outcome"]["conceded"] == 0
