@@ -391,3 +391,12 @@ def test_buckets_in_the_database_are_those_of_the_rules(place: str):
             assert sum(1 for wait in both if wait == 0) == 5
 
     asyncio.run(scene())
+
+
+def test_a_history_begins_before_a_whole_number_of_seconds_or_not_at_all(client: TestClient):
+    ada = Browser(client)
+    register(ada, "Ada Lovelace")
+    page = f"/api/people/{ada.get('/api/me').json()['who']['person']}"
+    assert ada.get(f"{page}?before=1763600000").status_code == 200
+    for text in ("%C2%B2", "-1", "nan", "1e9", "9" * 400):
+        assert code(ada.get(f"{page}?before={text}")) == (400, "malformed"), text

@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
 from tests.server.browsers import Browser
+from tests.server.hand_clock import HandClock
 from tests.server.test_accounts import code, quick_hashes, register
 
 __all__ = ["quick_hashes"]
@@ -22,8 +23,8 @@ def config(place: str, tmp_path: Any) -> Config:
     )
 
 
-def table_of(ada: Browser, bo: Browser) -> str:
-    id: str = ada.make_table(seats=OPEN, public=True)["table"]
+def table_of(ada: Browser, bo: Browser, **wish: Any) -> str:
+    id: str = ada.make_table(seats=OPEN, public=True, **wish)["table"]
     assert bo.post(f"/api/tables/{id}/join", {"name": "Bo"}).status_code == 200
     return id
 
@@ -84,6 +85,25 @@ def test_mutes_are_kept_when_a_guest_has_an_account_and_go_with_who_is_erased(co
         assert ada.get("/api/me/export").json()["mutes"] == [{"muted": rude}]
         bo.post("/api/me/delete")
         assert ada.get("/api/me/mutes").json() == {"muted": []}
+
+
+def test_of_whoever_is_erased_neither_words_nor_name_are_told_any_more(config: Config):
+    clock = HandClock()
+    with TestClient(create_app(config, clock)) as client:
+        ada, bo, eve = (Browser(client) for _ in range(3))
+        id = table_of(ada, bo, delay=60)
+        with ada.at_table(id) as hears, eve.at_table(id) as watches:
+            with bo.at_table(id) as speaks:
+                speaks.send(t="say", text="my secret")
+                assert hears.until("chat")["text"] == "my secret"
+            assert bo.post("/api/me/delete").status_code == 200
+            [line] = hears.until("chat_lines")["lines"]
+            assert (line["name"], line["text"], line.get("person")) == ("", None, None)
+            clock.move(61)  # what was said reaches those who watch later
+            assert watches.until("chat", "chat_lines")["t"] == "chat_lines"
+            assert watches.until("chat")["text"] is None
+        with ada.at_table(id) as again:
+            assert said(again) == [None]
 
 
 def test_who_cannot_be_muted(config: Config, monkeypatch: pytest.MonkeyPatch):

@@ -15,6 +15,7 @@ from tafelrunde.server import accounts, care, metrics
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config, read_config
 from tafelrunde.server.people.passwords import Passwords
+from tafelrunde.server.people.windows import LIMITS, Limit
 from tafelrunde.server.play import Deed
 from tafelrunde.server.push import Blocked, Pusher, Target, new_key
 from tafelrunde.server.store.base import Step
@@ -145,8 +146,17 @@ def test_who_may_invite_whom(client: TestClient, monkeypatch: pytest.MonkeyPatch
     wait(client, client.app.state.house.store.carry_out(mute))  # type: ignore[attr-defined]
     assert ada.post("/api/invitations", wish).status_code == 201, "who is muted does not learn it"
     assert bob.get("/api/notices").json()["notices"] == []
-    monkeypatch.setattr("tafelrunde.server.notices.INVITATIONS_PER_DAY", 0)
+    monkeypatch.setitem(LIMITS, "invitations", Limit(1, 3600.0, burst=0.5))
     assert code(ada.post("/api/invitations", wish)) == (429, "too_often")
+
+
+def test_account_names_cannot_be_found_out_by_inviting(client: TestClient):
+    ada, _, table = pair(client)
+    tries = [{"table": table["table"], "name": name} for name in [*(f"nobody{n}" for n in range(40)), "Bob"]]
+    told = [code(ada.post("/api/invitations", wish)) for wish in tries]
+    assert told == [(404, "unknown_person")] * 30 + [(429, "too_often")] * 11, (
+        "nor does a hit answer otherwise"
+    )
 
 
 # --- whose turn it is ------------------------------------------------------------------------------------------------

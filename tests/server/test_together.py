@@ -9,8 +9,10 @@ from starlette.testclient import TestClient
 
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
+from tafelrunde.server.store import StorageError, StorageLost
 from tafelrunde.server.tables import Table
 from tests.server.hand_clock import HandClock
+from tests.server.standing.test_holding import with_account
 from tests.server.talk import Guest, at_table
 from tests.server.together import answer_first, is_over, people, seated, stored, until
 
@@ -93,6 +95,26 @@ def test_spectators_have_a_room_of_their_own_until_the_game_is_over(client: Test
         assert ada.until("chat")["text"] == "well done"
     with at_table(client, id, keys[0]) as ada:
         assert [line["text"] for line in ada.hello["chat"]] == ["she has the ace", "hello", "well done"]
+
+
+def test_a_line_that_is_hidden_in_two_windows_at_once_is_hidden_once(client: TestClient):
+    id, keys = seated(client, "battlecrest", 2)
+    with (
+        at_table(client, id, keys[0]) as ada,
+        at_table(client, id, keys[0]) as too,
+        at_table(client, id, keys[1]) as bo,
+    ):
+        bo.send(t="say", text="rude")
+        line = ada.until("chat")["id"]
+        for window in (ada, too):
+            window.send(t="chat_hide", id=line)
+        for window in (ada, too):
+            window.send(t="ping")
+            window.until("pong")
+        while not bo.until("chat")["hidden"]:
+            pass
+    with at_table(client, id, keys[1]) as later:
+        assert [(each["text"], each["hidden"]) for each in later.hello["chat"]] == [(None, True)]
 
 
 # --- asking ----------------------------------------------------------------------------------------------------------
@@ -201,6 +223,80 @@ def test_a_rematch_with_sides_changed(client: TestClient, config: Config):
         late.send(t="since", keys=[keys[0]])
         assert late.until("moved") == moved[0]
     assert stored(config, "SELECT rematch_of FROM tables WHERE id = ?", new) == [(id,)]
+
+
+def test_a_rematch_is_known_after_a_restart_keeps_keys_and_is_made_once(config: Config, clock: HandClock):
+    with TestClient(create_app(config, clock)) as client:
+        id, keys = seated(client, "battlecrest", 2)
+        with people(client, id, keys) as (ada, bo):
+            bo.concede(1)
+            until(ada, is_over)
+            agree(ada, bo, 0, "rematch")
+            new = ada.until("moved")["table"]
+    with TestClient(create_app(config, clock)) as client:
+        with people(client, id, keys) as (ada, bo), at_table(client, id) as eve:
+            told = [guest.until("moved") for guest in (ada, bo)]
+            assert [(each["table"], each["keys"]) for each in told] == [
+                (new, {"1": keys[0]}),
+                (new, {"0": keys[1]}),
+            ]
+            ada.send(t="ask", kind="rematch", seat=0)
+            assert ada.until("refused")["code"] == "cannot_ask"
+            assert "moved" not in {message["t"] for message in silence(eve)}, (
+                "who only looks may look at the old game"
+            )
+        with at_table(client, new, keys[0]) as ada:
+            assert ada.hello["you"] == [1]
+            ada.concede(1)
+        with at_table(client, id, keys[0]) as ada:  # the rematch is over: the old game can be looked at again
+            assert "moved" not in {message["t"] for message in silence(ada)} and ada.state["over"]
+
+
+def test_a_rematch_of_a_rated_game_is_rated(client: TestClient, config: Config, toy: str):
+    anna, ben = with_account(client, "Anna"), with_account(client, "Ben")
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "open"}]
+    for rated in (True, False):
+        id = anna.make_table("battlecrest", seats=seats, public=True, rated=rated)["table"]
+        assert ben.post(f"/api/tables/{id}/join", {"name": "Ben"}).status_code == 200
+        with anna.at_table(id) as one, ben.at_table(id) as other:
+            other.concede(1)
+            until(one, is_over)
+            agree(one, other, 0, "rematch")
+            new = one.until("moved")["table"]
+        with ben.at_table(new) as again:
+            assert (again.hello["rated"], again.hello["you"]) == (rated, [0])
+        assert stored(config, "SELECT rated FROM tables WHERE id = ?", new) == [(int(rated),)]
+
+
+def test_a_rematch_that_could_not_be_stored_leaves_no_question_and_can_be_asked_for_again(
+    client: TestClient, config: Config, monkeypatch: pytest.MonkeyPatch
+):
+    id, keys = seated(client, "battlecrest", 2)
+    store = client.app.state.house.store  # type: ignore[attr-defined]
+    add_table = store.add_table
+
+    async def stored_but_not_told(*values: Any) -> None:
+        await add_table(*values)
+        raise StorageLost("the word of it got lost")
+
+    async def full(*values: Any) -> None:
+        raise StorageError("disk full")
+
+    with people(client, id, keys) as (ada, bo):
+        bo.concede(1)
+        until(ada, is_over)
+        for trouble, code in ((full, "storage"), (stored_but_not_told, "unsure")):
+            monkeypatch.setattr(store, "add_table", trouble)
+            agree(ada, bo, 0, "rematch")
+            for guest in (ada, bo):
+                assert guest.until("declined")["kind"] == "rematch"
+            assert bo.until("refused")["code"] == code
+            for guest in (ada, bo):
+                until(guest, lambda state: not state["asks"])
+        monkeypatch.setattr(store, "add_table", add_table)
+        agree(ada, bo, 0, "rematch")
+        new = ada.until("moved")["table"]
+    assert stored(config, "SELECT id FROM tables WHERE rematch_of = ?", id) == [(new,)]
 
 
 # --- looking on ------------------------------------------------------------------------------------------------------

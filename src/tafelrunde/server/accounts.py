@@ -244,6 +244,12 @@ class Accounts:
             log.warning("refused: too_many_open, person %s", person.id)
             raise refusal("too_many_open")
 
+    async def count_invitation(self, person: StoredPerson) -> None:
+        """Each try counts, also of a name that nobody has: names are not to be found out that way."""
+        if await self._spend([(_limit_key("invitations", person.id), LIMITS["invitations"])]) > 0:
+            log.warning("refused: too_often, invitations of person %s", person.id)
+            raise Refusal("too_often")
+
     def _of_address(self, caller: Caller, limit: str) -> list[tuple[str, str]]:
         """A proxy that does not say for whom it asks cannot be counted."""
         if caller.address is None or caller.address in self.config.proxies:

@@ -6,7 +6,7 @@ from starlette.requests import Request
 
 from tafelrunde import TafelrundeError, find_game
 from tafelrunde.server import wire_standing as wire
-from tafelrunde.server.bodies import read_body
+from tafelrunde.server.bodies import read_body, whole_number
 from tafelrunde.server.house import House, checked_id
 from tafelrunde.server.openapi import Endpoint, Parameter
 from tafelrunde.server.refusals import Refusal
@@ -21,6 +21,7 @@ from tafelrunde.server.visitors import request_person
 from tafelrunde.server.wire_shelf import as_word, word
 
 LINES: Final = 50
+LATEST: Final = 10**12  # seconds
 
 
 def _house(request: Request) -> House:
@@ -49,8 +50,8 @@ async def show_person(request: Request) -> wire.PersonPage:
     person = await _house(request).visitors.people.find(id)
     if person is None or not person.is_account:
         raise Refusal("unknown_person")
-    before = request.query_params.get("before", "")
-    lines = await stored.history(store, person.id, float(before) if before.isdigit() else None, LINES)
+    before = whole_number(request, "before", None, LATEST)
+    lines = await stored.history(store, person.id, None if before is None else float(before), LINES)
     others = await stored.others_at(store, [line.table for line in lines])
     return wire.PersonPage(
         person.id,
@@ -265,7 +266,7 @@ def _text(name: str, description: str) -> Parameter:
 
 
 _MODE = _text("mode", "The mode; without it the game's first one.")
-_MEMBER: tuple[str, ...] = ("unknown_tournament", "needs_account", "changed_meanwhile")
+_MEMBER: tuple[str, ...] = ("unknown_tournament", "broken", "needs_account", "changed_meanwhile")
 _CLOSED: tuple[str, ...] = ("tournament_closed", "tournament_over")
 
 ENDPOINTS: list[Endpoint] = [
@@ -276,7 +277,7 @@ ENDPOINTS: list[Endpoint] = [
         show_person,
         wire.PersonPage,
         query=(_text("before", "Only games that ended before this time (in whole seconds)."),),
-        refusals=("unknown_person",),
+        refusals=("unknown_person", "malformed"),
     ),
     Endpoint(
         "GET",
@@ -314,7 +315,7 @@ ENDPOINTS: list[Endpoint] = [
         "One tournament: standings and boards.",
         show_tournament,
         wire.TournamentPage,
-        refusals=("unknown_tournament",),
+        refusals=("unknown_tournament", "broken"),
     ),
     Endpoint(
         "POST",

@@ -9,7 +9,9 @@ from msgspec import structs
 
 from tafelrunde.server.clocks.pace import DAY, SECOND
 from tafelrunde.server.deeds import Deed
+from tafelrunde.server.planning import seat_of_rematch
 from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.store.rematches import find_rematch
 from tafelrunde.server.wire_together import Ask, AskInfo, Declined, Moved
 
 if TYPE_CHECKING:
@@ -19,15 +21,16 @@ if TYPE_CHECKING:
 PATIENCE: Final = 30 * SECOND
 PATIENCE_FOR_REMATCH: Final = 60 * SECOND
 GRANTED: Final = 15 * SECOND
+GIVEN_BY_BOTS: Final = ("draw", "abort", "time")  # they agree to anything
 
 
 class Asks:
-    """`moved`: the rematch, once there is one, and by old seat the new seat and its key."""
+    """`moved`: the table of the rematch, once there is one."""
 
     def __init__(self) -> None:
         self.open: AskInfo | None = None
         self.number = 0
-        self.moved: tuple[str, dict[int, tuple[int, str]]] | None = None
+        self.moved: str | None = None
 
     @property
     def told(self) -> list[AskInfo]:
@@ -93,6 +96,8 @@ def _considered(table: "Table", seats: list[int], wish: Ask) -> AskInfo:
         possible &= table.seating.number_of_sides > 1
     elif wish.kind == "rematch":
         possible &= table.asks.moved is None and play.lesson is None
+    if wish.kind in GIVEN_BY_BOTS and not needs and table.rated:
+        possible = False  # a rating is not to be had, nor saved, for the asking
     if not possible:
         raise Refusal("cannot_ask")
     patience = PATIENCE_FOR_REMATCH if wish.kind == "rematch" else PATIENCE
@@ -131,10 +136,20 @@ async def reply(table: "Table", seats: list[int], id: int, ok: bool) -> None:
 
 
 async def _grant(table: "Table", asked: AskInfo) -> None:
-    """All have said yes."""
+    """All have said yes. If it cannot be stored nobody is left with a question that nobody can answer."""
+    try:
+        await _do(table, asked)
+    except Exception:
+        if table.is_led and table.asks.open is not None:
+            close(table, None)
+            table.time.wind(table)
+        raise
+
+
+async def _do(table: "Table", asked: AskInfo) -> None:
     if asked.kind == "rematch":
-        table.asks.void()
         table.asks.moved = await table.house.rematch(table)
+        table.asks.void()
         for connection in table.connections:
             tell_moved(table, connection)
         table.tell_state()
@@ -149,8 +164,18 @@ async def _grant(table: "Table", asked: AskInfo) -> None:
 
 
 def tell_moved(table: "Table", connection: "Connection") -> None:
-    """Where the rematch is; to a player with the keys of the new seat."""
+    """Where the rematch is; to a player with the keys of the new seats: they are those of the old ones."""
     if table.asks.moved is not None:
-        id, keys = table.asks.moved
-        mine = [keys[seat] for seat in connection.seats if seat in keys]
-        connection.send(Moved(id, {str(seat): key for seat, key in mine}))
+        count, left = len(table.seats), table.play.left
+        mine = {
+            seat_of_rematch(seat, count): key for seat, key in connection.keys.items() if seat not in left
+        }
+        connection.send(Moved(table.asks.moved, {str(seat): key for seat, key in mine.items()}))
+
+
+async def greet(table: "Table", connection: "Connection") -> None:
+    """A player who was away is sent to the rematch, as long as it goes on; afterwards the old game can be looked at again."""
+    if table.asks.moved is not None and connection.seats:
+        made = await find_rematch(table.house.store, table.id)
+        if made is not None and made.runs:
+            tell_moved(table, connection)

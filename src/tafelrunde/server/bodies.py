@@ -54,6 +54,6 @@ def whole_number(request: Request, name: str, default: int | None, high: int) ->
     text = request.query_params.get(name)
     if text is None:
         return default
-    if not text.isascii() or not text.isdigit() or len(text) > 9 or int(text) > high:
+    if not text.isascii() or not text.isdigit() or len(text) > len(str(high)) or int(text) > high:
         raise Refusal("malformed", f"{name}: expected a whole number from 0 to {high}")
     return int(text)

@@ -15,13 +15,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from tafelrunde.server import asks, departures, metrics, talk, thinking, timekeeping, watching, wire
 from tafelrunde.server.clocks.lag import Reading
 from tafelrunde.server.config import Config
+from tafelrunde.server.holders import keys_by_seat
 from tafelrunde.server.pace import Pace
 from tafelrunde.server.refusals import SENTENCES, Refusal, note_attempt
 from tafelrunde.server.roundtrip import RoundTrip
 from tafelrunde.server.store.mutes import muted_by
 from tafelrunde.server.store.people import StoredPerson
-from tafelrunde.server.store.records import StorageError
-from tafelrunde.server.tables import PAGE, OutcomeUnknown, Table
+from tafelrunde.server.store.records import OutcomeUnknown, StorageError, StorageLost
+from tafelrunde.server.tables import PAGE, Table
 from tafelrunde.server.visitors import Visitor
 from tafelrunde.server.wire_together import (
     Ask,
@@ -63,6 +64,7 @@ class Connection:
         self.socket = socket
         self.table = table
         self.seats: list[int] = []  # none before it has greeted
+        self.keys: dict[int, str] = {}  # that were shown, by the seat that they open
         self.visitor = visitor
         self.config = config
         self.pace = Pace(config.messages_per_second, config.message_burst, table.house.clock)
@@ -142,7 +144,11 @@ class Connection:
         before = self.muted
         await self._read_mutes()
         if self._greeted and self.muted != before:
-            self.send(ChatLines(talk.lines_for(self.table, self.seats, self.muted)))
+            self.tell_lines()
+
+    def tell_lines(self) -> None:
+        """All anew."""
+        self.send(ChatLines(talk.lines_for(self.table, self.seats, self.muted)))
 
     async def _read_mutes(self) -> None:
         if self.person is not None:
@@ -277,7 +283,8 @@ class Connection:
             self.come_back()
         except StorageError as error:
             log.error("table %s: %s could not be stored: %s", self.table.id, type(message).__name__, error)
-            self.send(wire.Refused(choice, "storage", SENTENCES["storage"]))
+            code = "unsure" if isinstance(error, StorageLost) else "storage"
+            self.send(wire.Refused(choice, code, SENTENCES[code]))
 
     async def _carry_out(self, message: wire.ClientMessage, read: int) -> None:
         """Each kind of message, one line or two; `read`: when it was read at the door."""
@@ -351,7 +358,7 @@ class Connection:
         self._known_events = message.event
         self.send(self.table.hello(self.seats, message.content, self.person, self.muted))
         self.state_changed()
-        asks.tell_moved(self.table, self)
+        await asks.greet(self.table, self)
         if self.seats and self.table.time.pace.family == "live":
             self.trip.measure(self.send)
 
@@ -359,6 +366,7 @@ class Connection:
         try:
             house, id = self.table.house, self.table.id
             self.seats = await self.table.seats_of(keys, self.person)
+            self.keys = keys_by_seat(self.table.seats, keys)
             await talk.remember(self.table)
             await self._read_mutes()
             # Again: since the door was opened the table may have fallen out of memory.

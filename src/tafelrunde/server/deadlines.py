@@ -87,6 +87,9 @@ class Sweeper:
             except Refusal as refusal:
                 log.info("table %s is due, but: %s", id, refusal)
                 await rows.note(self.house.store, id, now + LATER)
+            except Exception:  # whatever is wrong with this one, others are due too
+                log.exception("table %s is due, but cannot be looked at", id)
+                await rows.note(self.house.store, id, now + LATER)
         return len(due)
 
     async def _look(self, id: str) -> None:

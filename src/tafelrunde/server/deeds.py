@@ -17,6 +17,17 @@ TIMELY: Final = ("pause", "resume", "grant", "unrate")
 # What changes the past.
 TAKING_BACK: Final = ("undo", "rewind")
 
+# What goes on beyond the limit of deeds: it ends the game, or brings its end closer.
+ALWAYS: Final = ("concede", "leave", "flag", "claim", "abort", "draw", "resume", "unrate")
+
+
+def endless(kind: DeedKind, deeds: int, most: int) -> bool:
+    """Whether this is too much for a table of so many deeds. Whoever does and undoes without end runs into it first: the last
+    tenth is kept for playing on to the end."""
+    if kind in ALWAYS:
+        return False
+    return deeds >= most - (most // 10 if kind in TAKING_BACK else 0)
+
 
 class Start(Struct, frozen=True):
     """What a match is made from. `chosen`: whoever made the table chose the seed; otherwise nobody knows it until the end.

@@ -12,6 +12,12 @@ from tafelrunde.server.store.records import StoredSeat
 log = logging.getLogger(__name__)
 
 
+def keys_by_seat(seats: Sequence[StoredSeat], keys: Sequence[str]) -> dict[int, str]:
+    """Which of these keys opens which seat."""
+    by_hash = {hash_key(key): key for key in keys}
+    return {number: by_hash[seat.key_hash] for number, seat in enumerate(seats) if seat.key_hash in by_hash}
+
+
 async def seats_held(
     table: tuple[str, Start, Sequence[StoredSeat]],
     keys: Sequence[str],

@@ -40,6 +40,7 @@ from tafelrunde.server.store import (
 )
 from tafelrunde.server.store.base import Step
 from tafelrunde.server.store.people import StoredPerson
+from tafelrunde.server.store.rematches import find_rematch
 from tafelrunde.server.store.standing import counts
 from tafelrunde.server.tables import Content, Table, chosen_seed
 from tafelrunde.server.tasks import CheckStart
@@ -50,6 +51,7 @@ log = logging.getLogger(__name__)
 ID_BYTES = 5
 PRIVATE_ID_BYTES = 10
 TAKEN_AT_ONCE = 6  # tables
+SECONDS_BEFORE_OPENING = 5.0  # a table anew that had to be given up
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -153,13 +155,17 @@ class House:
         self.seats_changed(table)
         return table
 
-    async def rematch(self, table: Table) -> tuple[str, dict[int, tuple[int, str]]]:
-        """The same again with sides changed: its id and, by old seat, the new one and its key."""
-        start, seats, keys = plan_rematch(table.id, table.play.start, table.seats, table.play.left)
+    async def rematch(self, table: Table) -> str:
+        """The same again with sides changed, and rated if it was to be; there is one only."""
+        made = await find_rematch(self.store, table.id)
+        if made is not None:
+            return made.id  # nobody knew whether it was stored
+        start, seats = plan_rematch(table.id, table.play.start, table.seats, table.play.left)
         play, now = await asyncio.to_thread(Play, start), self.clock.wall()
         stored = StoredTable(new_id(start), start, seats, now, now, 0, None)
         stored.host = table.host
-        return (await self._open(stored, play, [])).id, keys
+        stored.rated = (table.rated or table.unrated) and table.tournament is None
+        return (await self._open(stored, play, [counts(stored.id)] if stored.rated else [])).id
 
     async def find(self, id: str) -> Table:
         """A table, loaded if need be; several who ask at once get the same one."""
@@ -183,7 +189,13 @@ class House:
     async def _load_in_turn(self, id: str) -> Table | None:
         """When another server has died all its tables are asked for at once: whoever asks for something else comes in between."""
         async with self._taking:
-            return await self._load(id)
+            try:
+                return await self._load(id)
+            except (Refusal, StorageError):
+                raise
+            except Exception:  # it spoils only itself: whoever takes several goes on with the next one
+                log.exception("table %s cannot be opened", id)
+                raise Refusal("broken") from None
 
     async def _load(self, id: str) -> Table | None:
         """Take the table, then read it: what is read after the take nobody else changes any more."""
@@ -205,6 +217,9 @@ class House:
         play = await self.restore(stored)
         table = Table(stored, play, self)
         await self._go_on(table, stored)
+        if play.over:
+            made = await find_rematch(self.store, id)
+            table.asks.moved = None if made is None else made.id
         self._add(table)
         metrics.TAKEOVER_SECONDS.observe(self.clock.monotonic() - began)
         return table
@@ -299,7 +314,7 @@ class House:
 
     def _add(self, table: Table) -> None:
         self._tables[table.id] = table
-        table.time.wind(table)
+        table.note_who_is_here()
         surplus = len(self._tables) - self.config.idle_tables
         for old in list(self._tables.values())[: max(0, surplus)]:
             if old.idle and old is not table:
@@ -309,6 +324,18 @@ class House:
         """Somebody was erased: also where he still sits."""
         for table in self._tables.values():
             table.forget_person(person)
+
+    def open_later(self, id: str) -> None:
+        """It had to be given up while something was due there: it is opened anew, though nobody may come."""
+        self.clock.call_later(SECONDS_BEFORE_OPENING, lambda: self._spawn(self._open_anew(id)))
+
+    async def _open_anew(self, id: str) -> None:
+        try:
+            await self.find(id)
+        except Refusal as refusal:
+            log.info("table %s is opened later: %s", id, refusal)
+            if refusal.code in ("storage", "unreadable", "unsure"):
+                self.open_later(id)
 
     def forget(self, table: Table) -> None:
         """It falls out of memory: whoever is asked for it next may take it."""

@@ -1,21 +1,21 @@
 """Where people find each other: open tables, the games of a person, and any seat that is free."""
 
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
-
-import msgspec
 
 from tafelrunde import TafelrundeError, find_game
 from tafelrunde.server import pairing, wire
 from tafelrunde.server.clocks.days import deadline, reminders
 from tafelrunde.server.clocks.pace import DAY, SECOND, parse_pace
-from tafelrunde.server.clocks.table import Clocks
 from tafelrunde.server.house import House, game_names
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.store import Store
-from tafelrunde.server.store.base import Row, Step
+from tafelrunde.server.store.base import DAMAGE, Row, Step, read_clocks
 from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.wire_together import Found, OpenTable, Seek, TurnInfo
+
+log = logging.getLogger(__name__)
 
 MOST: Final = 100
 MOST_TURNS: Final = 50
@@ -69,7 +69,8 @@ async def open_tables(store: Store) -> list[OpenTable]:
 async def turns_of(house: House, person: str) -> list[TurnInfo]:
     """The running games of a person with others: first those where it is asked, longest waiting first. Against bots alone nobody
     waits; those games are kept by the browser (and the account)."""
-    sql = """SELECT t.id, t.game, t.pace, s.seat, s.seen_n, h.waiting, h.answers, h.updated, h.clocks
+    sql = """SELECT t.id, t.game, t.pace, s.seat, s.seen_n, h.waiting, h.answers, h.updated, h.clocks,
+            (SELECT count(*) FROM seats c WHERE c.table_id = t.id) AS seats
         FROM seats s JOIN tables t ON t.id = s.table_id JOIN heads h ON h.table_id = t.id
         WHERE s.person = :person AND t.outcome IS NULL AND EXISTS (
             SELECT 1 FROM seats o WHERE o.table_id = t.id AND o.seat <> s.seat AND o.kind <> 'bot')
@@ -79,7 +80,7 @@ async def turns_of(house: House, person: str) -> list[TurnInfo]:
         "SELECT name FROM seats WHERE table_id = :table AND seat <> :seat AND kind <> 'open' ORDER BY seat"
     )
     found: dict[str, TurnInfo] = {}
-    for id, game, pace, seat, seen, waiting, answers, updated, clocks in rows:
+    for id, game, pace, seat, seen, waiting, answers, updated, clocks, seats in rows:
         yours = waiting is not None and bool(waiting >> seat & 1)
         here = house.is_here(id, seat)
         info = found.get(id)
@@ -90,14 +91,18 @@ async def turns_of(house: House, person: str) -> list[TurnInfo]:
             )
             info.people = [name for (name,) in others if name]
             if yours and clocks is not None:
-                info.due, info.soon = _due(clocks, seat, house.clock.milliseconds())
+                info.due, info.soon = _due(id, (clocks, seats), seat, house.clock.milliseconds())
             found[id] = info
     return sorted(found.values(), key=lambda info: (not info.yours, info.since))
 
 
-def _due(clocks: str, seat: int, now: int) -> tuple[float | None, bool]:
-    """By days: until when, and whether it is time to say so again."""
-    read = msgspec.json.decode(clocks, type=Clocks)
+def _due(id: str, clocks: tuple[str, int], seat: int, now: int) -> tuple[float | None, bool]:
+    """By days: until when, and whether it is time to say so again. `clocks`: as they are stored, and for how many seats."""
+    try:
+        read = read_clocks(*clocks)
+    except DAMAGE as error:
+        log.error("table %s is damaged: %s", id, error)  # it is listed, and says so when somebody opens it
+        return None, False
     if read.pace.kind != "days":
         return None, False
     due = deadline(read.seats[seat])

@@ -31,7 +31,6 @@ log = logging.getLogger(__name__)
 SECONDS_BETWEEN_CALLS: Final = 600.0  # about the same table
 FIRST_WAIT: Final = 30.0  # after a push service failed; each further time doubles it
 THREADS: Final = 2
-INVITATIONS_PER_DAY: Final = 30
 DAY: Final = 24 * 3600.0
 INVITED_FOR: Final = 14 * DAY
 
@@ -106,11 +105,10 @@ class Notices:
             raise Refusal("not_at_table")
         if stored.outcome is not None or all(seat.kind != "open" for seat in stored.seats):
             raise Refusal("no_open_seat")
+        await self.house.accounts.count_invitation(host)
         guest = await self.house.visitors.people.account_called(fold(wish.name))
         if guest is None or guest.id == host.id:
             raise Refusal("unknown_person")
-        if await rows.invited_lately(self.store, host.id, DAY) >= INVITATIONS_PER_DAY:
-            raise Refusal("too_often")
         if host.id in await muted_by(self.store, guest.id):
             return  # whoever does not want to hear anything does not, and nobody is told that
         await rows.tell(
@@ -128,7 +126,8 @@ class Notices:
         open_to = await rows.open_invitations(self.store, person.id)
         found = []
         for notice in await rows.notices_of(self.store, person.id):
-            stored = await self._table(str(notice.data["table"])) if notice.data["table"] in open_to else None
+            table = str(notice.data.get("table"))
+            stored = await self._table(table) if table in open_to else None
             if stored is not None and _is_free(stored, person):
                 found.append(await self._told(notice, stored))
         return NoticeList(found, sum(each.unread for each in found))
@@ -143,7 +142,7 @@ class Notices:
     async def _told(self, notice: rows.Notice, stored: StoredTable) -> NoticeInfo:
         from tafelrunde.server.house import game_names
 
-        host = await self.house.visitors.people.find(str(notice.data["from"]))
+        host = await self.house.visitors.people.find(str(notice.data.get("from")))
         return NoticeInfo(
             notice.id,
             "invitation",

@@ -104,24 +104,25 @@ def pace_of(wished: str, seats: list[wire.SeatWish]) -> Pace:
     )
 
 
+def seat_of_rematch(old: int, count: int) -> int:
+    """Sides change."""
+    return (old - 1) % count
+
+
 def plan_rematch(
     before: str, start: Start, seats: list[StoredSeat], left: list[int]
-) -> tuple[Start, list[StoredSeat], dict[int, tuple[int, str]]]:
-    """The same again, everybody one seat further, with chance of its own. By old seat: the new one, and its key. Whose seat a bot
-    has taken does not sit down again."""
+) -> tuple[Start, list[StoredSeat]]:
+    """The same again, everybody one seat further, with chance of its own. What opened a seat opens the new one: so nobody
+    loses it who is not there to be told a new key. Whose seat a bot has taken does not sit down again."""
     count = len(seats)
-    keys: dict[int, tuple[int, str]] = {}
     again: list[StoredSeat] = []
     for number in range(count):
         old = (number + 1) % count
         seat = structs.replace(seats[old])
         if seat.kind == "person" and old in left:
             seat = StoredSeat("bot", "", "normal", None)
-        elif seat.kind == "person":
-            keys[old] = number, new_key()
-            seat.key_hash = hash_key(keys[old][1])
         again.append(seat)
-    host = None if start.host is None else (start.host - 1) % count
+    host = None if start.host is None else seat_of_rematch(start.host, count)
     new = structs.replace(
         start,
         seed=written_seed(secrets.randbits(SEED_BITS)),
@@ -132,7 +133,7 @@ def plan_rematch(
         rematch_of=before,
         host=host,
     )
-    return new, again, keys
+    return new, again
 
 
 def plan_lesson(game: GameAny, wish: wire.NewTable) -> tuple[Start, list[StoredSeat], dict[int, str]]:

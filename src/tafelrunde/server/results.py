@@ -3,6 +3,8 @@
 The clerk does it (`clerk.py`), perhaps twice: a seat's result is the same every time, and a table is counted once.
 """
 
+from typing import Any
+
 from tafelrunde import find_game
 from tafelrunde.server.clocks.pace import parse_pace
 from tafelrunde.server.play import Start
@@ -41,11 +43,10 @@ async def settle(store: Store, work: Work) -> None:
         return  # a rebase has found that it goes on after all, or it is gone
     # Whoever left stands last in the outcome already, whatever the bot on the seat achieved (settling.py).
     ranks, labels = table.outcome["ranks"], table.outcome.get("labels", [])
+    scores, won = table.outcome["scores"], winners(table.outcome)
     steps = [
-        result_of_seat(
-            table.id, seat.seat, ranks[seat.seat], table.outcome["scores"][seat.seat], _at(labels, seat.seat)
-        )
-        for seat in table.seats
+        result_of_seat(table.id, seat, ranks[seat], scores[seat], _at(labels, seat), seat in won)
+        for seat in (sitter.seat for sitter in table.seats)
     ]
     if table.on_request:
         steps.append(counts_no_more(table.id))
@@ -56,6 +57,14 @@ async def settle(store: Store, work: Work) -> None:
         )
     if not unrated(table):
         await _count(store, table, ranks)
+
+
+def winners(outcome: dict[str, Any]) -> set[int]:
+    """Who has won: one side alone. Where several share the first place it is a draw."""
+    ranks = outcome["ranks"]
+    first = outcome.get("winners", [seat for seat, rank in enumerate(ranks) if rank == 1])
+    sides = outcome.get("teams") or range(len(ranks))
+    return set(first) if len({sides[seat] for seat in first}) == 1 else set()
 
 
 def _at(values: list[str], seat: int) -> str | None:

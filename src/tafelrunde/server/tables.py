@@ -18,7 +18,7 @@ from tafelrunde.server.botpool import BotFailed
 from tafelrunde.server.clocks.lag import Reading
 from tafelrunde.server.clocks.leaving import Seating
 from tafelrunde.server.clocks.pace import SECOND
-from tafelrunde.server.deeds import TAKING_BACK
+from tafelrunde.server.deeds import TAKING_BACK, endless
 from tafelrunde.server.holders import seats_held
 from tafelrunde.server.lessons import lesson_info
 from tafelrunde.server.planning import clean_name, hash_key, new_key
@@ -29,6 +29,7 @@ from tafelrunde.server.restoring import progress_of, replay_deeds
 from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.store.records import (
     Fenced,
+    OutcomeUnknown,
     Progress,
     StorageError,
     StorageLost,
@@ -50,10 +51,6 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 PAGE = 100  # so many events of the log are told at once
-
-
-class OutcomeUnknown(Exception):
-    """Nobody knows whether a deed is stored: neither yes nor no may be said."""
 
 
 class Content:
@@ -139,7 +136,7 @@ class Table:
         """Once it is known for which seats."""
         self.connections[connection] = None
         self._watch()
-        self._note_who_is_here()
+        self.note_who_is_here()
         self.tell_seats(but=connection)
         self.wake_bots()
 
@@ -152,10 +149,11 @@ class Table:
         ):
             self.house.note_seen(self.id, connection.seats, self._play.n)
         self._watch()
-        self._note_who_is_here()
+        self.note_who_is_here()
         self.tell_seats()
 
-    def _note_who_is_here(self) -> None:
+    def note_who_is_here(self) -> None:
+        """And since when the others are gone; of a table that was just loaded: since now."""
         here, gone = self.here, self.time.gone
         for number, seat in enumerate(self.seats):
             if number in here or seat.kind != "person":
@@ -247,7 +245,7 @@ class Table:
             self.seats[number] = seat
             self.time.begin(self.play, self.all_seated, self.here)
             await self.keep_clocks()
-        self._note_who_is_here()
+        self.note_who_is_here()
         self.tell_seats()
         self.tell_state()
         self.house.seats_changed(self)
@@ -258,8 +256,13 @@ class Table:
         mine = [seat for seat in self.seats if seat.person == person]
         for seat in mine:
             seat.name, seat.person, seat.key_hash = "", None, None
+        if self.host == person:
+            self.host = None
         if mine:
             self.tell_seats()
+        if self.talk.forget_person(person):
+            for connection in self.connections:
+                connection.tell_lines()
 
     async def keep_clocks(self) -> None:
         """Nobody is refused because of that: with the next deed they are stored again."""
@@ -425,8 +428,14 @@ class Table:
 
     async def commit(self, deed: Deed, reading: Reading | None = None) -> None:
         """With the lock held."""
-        if self.deeds >= self.house.config.deeds_per_table:
-            raise Refusal("endless")  # somebody does and undoes without end
+        if endless(deed.kind, self.deeds, self.house.config.deeds_per_table):
+            if deed.kind == "answer" and not self.play.over:
+                self.time.before(deed, reading)  # whoever is late has lost, not called it off
+                await self._carry_out(Deed("abort", deed.seat, mark="endless"), None)
+            raise Refusal("endless")
+        await self._carry_out(deed, reading)
+
+    async def _carry_out(self, deed: Deed, reading: Reading | None) -> None:
         clocks, spent = self.time.before(deed, reading)
         try:
             self.play.do(deed)
@@ -447,6 +456,8 @@ class Table:
         self.time.clocks = clocks
         if deed.kind == "unrate":
             self.rated, self.unrated = False, True
+        elif deed.kind == "resume":
+            self.time.go_on_after_pause()
         await deadlines.note(self)
         await departures.note(self, deed)
         self.asks.void()

@@ -32,6 +32,23 @@ class Talk:
         self.next: int | None = None  # number of the next line; None: not read yet
         self._timers: set[Timer] = set()
 
+    def find(self, id: int) -> ChatLine | None:
+        return next((line for lines in self.lines.values() for line in lines if line.id == id), None)
+
+    def put(self, line: ChatLine) -> None:
+        """In the place of what it was, if that is still among the last lines."""
+        lines = self.lines[line.room]
+        for place, each in enumerate(lines):
+            if each.id == line.id:
+                lines[place] = line
+
+    def forget_person(self, person: str) -> bool:
+        """As it is stored: of somebody who was erased neither name nor words remain. Whether there were any."""
+        mine = [line for lines in self.lines.values() for line in lines if line.person == person]
+        for line in mine:
+            self.put(structs.replace(line, name="", text=None, emote=None, person=None))
+        return bool(mine)
+
     def stop(self) -> None:
         for timer in self._timers:
             timer.cancel()
@@ -93,8 +110,7 @@ async def hide(table: "Table", by: "Connection", id: int) -> None:
         table.house.store, table.id, table.fence, id, "host" if by.person is None else by.person.id
     )
     hidden = structs.replace(line, text=None, emote=None, hidden=True)
-    lines = table.talk.lines[line.room]
-    lines[list(lines).index(line)] = hidden
+    table.talk.put(hidden)
     for connection in table.connections:
         connection.tell_line(hidden)
 
@@ -119,11 +135,10 @@ def speaks_freely(connection: "Connection") -> bool:
 
 
 def _find(table: "Table", id: int) -> ChatLine:
-    for lines in table.talk.lines.values():
-        for line in lines:
-            if line.id == id:
-                return line
-    raise Refusal("no_line")
+    line = table.talk.find(id)
+    if line is None:
+        raise Refusal("no_line")
+    return line
 
 
 def _tell(table: "Table", line: ChatLine, speaker: "Connection") -> None:
@@ -136,11 +151,15 @@ def _tell(table: "Table", line: ChatLine, speaker: "Connection") -> None:
         elif same or (connection.seats and table.play.over) or (line.room == "players" and not delay):
             connection.tell_line(line)
     if line.room == "players" and delay:
-        timer = table.house.clock.call_later(delay, lambda: _tell_watchers(table, line))
+        timer = table.house.clock.call_later(delay, lambda: _tell_watchers(table, line.id))
         table.talk._timers.add(timer)
 
 
-def _tell_watchers(table: "Table", line: ChatLine) -> None:
+def _tell_watchers(table: "Table", id: int) -> None:
+    """As the line is by now: it may be hidden, or nobody's."""
+    line = table.talk.find(id)
+    if line is None:
+        return  # so much was said since that whoever comes now is not told it either
     for connection in table.connections:
         if not connection.seats:
             connection.tell_line(line)

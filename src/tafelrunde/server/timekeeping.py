@@ -22,6 +22,7 @@ from tafelrunde.server.clocks.table import Clocks, new_clocks
 from tafelrunde.server.deeds import TAKING_BACK, Deed
 from tafelrunde.server.play import Play
 from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.store.records import OutcomeUnknown
 from tafelrunde.server.wire_together import Claim, ClockInfo, Outage, Presence
 
 if TYPE_CHECKING:
@@ -31,19 +32,17 @@ log = logging.getLogger(__name__)
 
 AWAY: Final = 30 * SECOND  # after that somebody is gone
 LONGEST_TIMER: Final = 3600.0  # seconds; by days the timer is looked at anew
+SECONDS_BETWEEN_TRIES: Final = 5.0
+NOT_NOW: Final = ("storage", "unreadable")  # the database has no room, or does not answer
 
 
 class Timekeeper:
     """What a table knows about time. It does not know the table: whoever calls brings what is needed."""
 
-    def __init__(self, clock: Clock, pace: str, kinds: Sequence[str], stored: str | None = None) -> None:
+    def __init__(self, clock: Clock, pace: str, kinds: Sequence[str], stored: Clocks | None = None) -> None:
         self.clock = clock
         self.pace = parse_pace(pace)
-        self.clocks = (
-            new_clocks(self.pace, [kind != "bot" for kind in kinds])
-            if stored is None
-            else msgspec.json.decode(stored, type=Clocks)
-        )
+        self.clocks = new_clocks(self.pace, [kind != "bot" for kind in kinds]) if stored is None else stored
         self.gone: dict[int, int] = {}  # seats of persons without a socket, and since when
         self.full_since: int | None = None  # since when nobody is missing
         self._timer: Timer | None = None
@@ -138,13 +137,19 @@ class Timekeeper:
         return ("away" if self.now - since < AWAY else "gone"), since / SECOND
 
     def claim(self, seating: Seating, seat: int, asked: bool) -> Claim | None:
-        """What the others may do about somebody who is asked and gone."""
+        """What the others may do about somebody who is asked and gone. While all agreed to pause nobody is missed."""
+        if self.paused:
+            return None
         since = self.gone.get(seat)
         away = None if since is None else self.now - since
         for claim in leaving.claims(self.pace, seating, seat, asked, away):
             if claim != "wait":
                 return claim
         return None
+
+    def go_on_after_pause(self) -> None:
+        """Whoever went meanwhile may have believed that there was time: from now on it is counted."""
+        self.gone = dict.fromkeys(self.gone, self.now)
 
     # --- the timer ---------------------------------------------------------------------------------------------------
 
@@ -175,6 +180,12 @@ class Timekeeper:
             seconds = min(LONGEST_TIMER, max(0, soonest - now) / SECOND)
             self._timer = self.clock.call_later(seconds, lambda: table.spawn(look(table)))
 
+    def try_again(self, table: "Table") -> None:
+        """What is due could not be stored: nobody but the timer would ever do it."""
+        self.stop()
+        if table.is_led:
+            self._timer = self.clock.call_later(SECONDS_BETWEEN_TRIES, lambda: table.spawn(look(table)))
+
     def stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
@@ -197,8 +208,15 @@ async def look(table: "Table") -> None:
             if deed is not None:
                 await table.commit(deed)
             table.asks.expire(table)
+    except OutcomeUnknown:
+        table.house.open_later(table.id)  # somebody's time may be over, and perhaps nobody is there to see it
+        return
     except Refusal as refusal:
         log.error("table %s: what is due cannot be done: %s", table.id, refusal)
+        if refusal.code in NOT_NOW:
+            table.time.try_again(table)
+        elif refusal.code == "broken":
+            table.house.open_later(table.id)
         return
     table.tell_seats()
     table.wake_bots()
@@ -227,7 +245,10 @@ def due_deed(table: "Table") -> Deed | None:
 
 def after_flag(table: "Table", seat: int) -> str:
     seating, play = table.seating, table.play
-    then = leaving.after_flag(seating, seat, play.answers_of(), table.time.gone)
+    gone: Collection[int] = table.time.gone
+    if table.time.pace.kind == "days":  # there nobody is gone who has no page open, unless nobody ever came
+        gone = () if begun(play) else seating.persons
+    then = leaving.after_flag(seating, seat, play.answers_of(), gone)
     return "bot" if then == "concede" and play.match.conceded(seat) is None else then
 
 

@@ -25,7 +25,7 @@ from tafelrunde.server.standing.sentences import refusal
 from tafelrunde.server.standing.tournament import Pairing, Tournament
 from tafelrunde.server.store import StorageError
 from tafelrunde.server.store.base import Step
-from tafelrunde.server.store.records import StoredSeat
+from tafelrunde.server.store.records import Damaged, StoredSeat
 from tafelrunde.server.store.standing import (
     StoredTournament,
     add_tournament,
@@ -67,7 +67,11 @@ class Tournaments:
         return id
 
     async def find(self, id: str) -> StoredTournament:
-        found = await find_tournament(self.store, id)
+        try:
+            found = await find_tournament(self.store, id)
+        except Damaged as error:
+            log.error("%s", error)
+            raise refusal("broken") from None
         if found is None:
             raise Refusal("unknown_tournament")
         return found

@@ -25,7 +25,7 @@ from tafelrunde.server.clocks.table import Clocks, follow_vacation
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.standing.sentences import refusal
 from tafelrunde.server.store import StorageError, Store
-from tafelrunde.server.store.base import Step, as_json
+from tafelrunde.server.store.base import DAMAGE, Step, as_json, sound
 from tafelrunde.server.wire_people import VacationInfo
 
 if TYPE_CHECKING:
@@ -52,11 +52,12 @@ class Declared(Struct, frozen=True):
 
 
 async def declared_by(store: Store, persons: Collection[str]) -> dict[str, Declared]:
-    """Of these people those who ever declared one."""
+    """Of these people those who ever declared one; whose cannot be read has none."""
     sql = "SELECT id, vacation FROM people WHERE id = :person AND vacation IS NOT NULL"
     wanted = [Step(sql, {"person": person}) for person in sorted(persons)]
     found = await store.look_up(*wanted) if wanted else []
-    return {id: msgspec.json.decode(text, type=Declared) for rows in found for id, text in rows}
+    declared = (row for rows in found for row in rows)
+    return dict(sound(declared, lambda row: (row[0], _decoded(row[1])), "vacation of"))
 
 
 def info(declared: Declared, now: int) -> VacationInfo:
@@ -91,7 +92,15 @@ async def _stored(store: Store, person: str) -> str:
 
 
 def _read(text: str) -> Declared:
-    return msgspec.json.decode(text, type=Declared) if text else Declared()
+    try:
+        return _decoded(text) if text else Declared()
+    except DAMAGE as error:
+        log.error("a vacation is damaged, and declared anew: %s", error)
+        return Declared()
+
+
+def _decoded(text: str) -> Declared:
+    return msgspec.json.decode(text, type=Declared)
 
 
 async def _declare(house: "House", person: str, before: str, after: Declared) -> VacationInfo:

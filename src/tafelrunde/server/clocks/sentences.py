@@ -76,6 +76,10 @@ ENDINGS: Final[dict[str, Word]] = {
         "Niemand hat innerhalb einer Minute angefangen. Die Partie zählt nicht.",
         "Nobody began within a minute. The game does not count.",
     ),
+    "endless": word(
+        "Die Partie ist zu lang geworden und geht hier nicht weiter. Sie zählt nicht.",
+        "The game has become too long and cannot go on here. It does not count.",
+    ),
     "host_left": word(
         "Wer den Tisch eröffnet hat, ist gegangen, bevor alle Plätze besetzt waren.",
         "Whoever opened the table left before all seats were taken.",

@@ -45,6 +45,9 @@ SENTENCES: Final[dict[str, Word]] = {
     "bad_tournament": word(
         "So lässt sich kein Turnier veranstalten.", "A tournament cannot be held like this."
     ),
+    "broken": word(
+        "Dieses Turnier lässt sich gerade nicht öffnen.", "This tournament cannot be opened at the moment."
+    ),
     "not_your_tournament": word(
         "Das entscheidet, wer das Turnier veranstaltet.", "That is up to whoever holds the tournament."
     ),

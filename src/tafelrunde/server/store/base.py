@@ -7,16 +7,18 @@ All statements here are plain SQL that both databases understand, with `:name` f
 that processes never compare their clocks.
 """
 
+import logging
 import re
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
 from tafelrunde import __version__
 from tafelrunde.server.clock import Clock
+from tafelrunde.server.clocks.table import Clocks
 from tafelrunde.server.play import Deed, Start
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.store.records import (
@@ -27,6 +29,9 @@ from tafelrunde.server.store.records import (
     StoredSnapshot,
     StoredTable,
 )
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
 
 Row = Sequence[Any]
 SECONDS_BEFORE_A_CALL: Final = 15.0  # to whoever is asked: he may be there, or it goes on at once
@@ -277,11 +282,11 @@ class Store(ABC):
         try:
             table = read_table(tables[0], seats)
             table.deeds = [
-                Deed(kind, seat, index, None if data is None else msgspec.json.decode(data), mark)
+                Deed(kind, seat, index, None if data is None else as_dict(data), mark)
                 for kind, seat, index, data, mark in deeds
             ]
             for count, digest, match in snapshots:
-                table.snapshot = StoredSnapshot(count, digest, msgspec.json.decode(match))
+                table.snapshot = StoredSnapshot(count, digest, as_dict(match))
         except DAMAGE as error:
             raise Damaged(str(error)) from None
         if len(table.deeds) != tables[0][4]:
@@ -376,7 +381,7 @@ class Store(ABC):
     async def load_replay(self, replay_id: str) -> dict[str, Any] | None:
         [rows] = await self.look_up(Step("SELECT journal FROM replays WHERE id = :id", {"id": replay_id}))
         try:
-            return msgspec.json.decode(rows[0][0], type=dict[str, Any]) if rows else None
+            return as_dict(rows[0][0]) if rows else None
         except DAMAGE as error:
             raise Damaged(str(error)) from None
 
@@ -451,14 +456,33 @@ def read_table(row: Row, seats: list[Row]) -> StoredTable:
         created,
         updated,
         answers,
-        None if outcome is None else msgspec.json.decode(outcome),
+        None if outcome is None else as_dict(outcome),
         waiting=None if waiting is None else [seat for seat in range(64) if waiting >> seat & 1],
         fence=fence,
-        clocks=clocks,
+        clocks=None if clocks is None else read_clocks(clocks, len(seats)),
         rated=bool(rated),
         host=host,
         tournament=tournament,
     )
+
+
+def read_clocks(text: str, seats: int) -> Clocks:
+    clocks = msgspec.json.decode(text, type=Clocks)
+    if len(clocks.seats) != seats:
+        raise ValueError(f"{len(clocks.seats)} clocks for {seats} seats")
+    return clocks
+
+
+def sound(rows: Iterable[Row], read: Callable[[Row], T], what: str) -> list[T]:
+    """As records those of these rows that make sense. One that does not spoils only itself: the log says which, by its first
+    column."""
+    found = []
+    for row in rows:
+        try:
+            found.append(read(row))
+        except DAMAGE as error:
+            log.error("%s %s is damaged: %s", what, row[0], error)
+    return found
 
 
 def visibility(start: Start) -> str:
@@ -474,6 +498,10 @@ def as_bits(seats: list[int]) -> int:
 
 def as_json(value: object) -> str:
     return msgspec.json.encode(value).decode()
+
+
+def as_dict(text: str) -> dict[str, Any]:
+    return msgspec.json.decode(text, type=dict[str, Any])
 
 
 def as_json_or_null(value: object) -> str | None:

@@ -58,6 +58,7 @@ COLUMNS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
             "label",
             "rank",
             "score",
+            "won",
         ),
     ),
     "deeds": (

@@ -338,6 +338,12 @@ TOGETHER: Final = """
     CREATE TABLE archive (table_id TEXT PRIMARY KEY, packed TEXT NOT NULL, at DOUBLE PRECISION NOT NULL);
     """
 
+# A draw has several who are first, and a scenario that was lost has nobody: whether somebody has won is more than a rank says.
+WON_AND_REMATCHES: Final = """
+    ALTER TABLE seats ADD COLUMN won SMALLINT; -- with rank and score, at the end; NULL: from before this was stored
+    CREATE INDEX tables_by_rematch ON tables (rematch_of) WHERE rematch_of IS NOT NULL;
+    """
+
 MIGRATIONS: Final[tuple[Migration, ...]] = (
     Migration(FIRST, ""),
     Migration(MARKS, ""),
@@ -347,4 +353,5 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
         LEADING.format(" WITH (fillfactor = 70)") + POSTGRES,
     ),
     Migration(TOGETHER, TOGETHER),
+    Migration(WON_AND_REMATCHES, WON_AND_REMATCHES),
 )

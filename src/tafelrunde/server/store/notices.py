@@ -3,11 +3,10 @@
 import secrets
 from typing import Any, Final
 
-import msgspec
 from msgspec import Struct
 
 from tafelrunde.server.store import work
-from tafelrunde.server.store.base import Step, Store, as_json
+from tafelrunde.server.store.base import Row, Step, Store, as_dict, as_json, sound
 
 MOST: Final = 50
 TARGETS: Final = 5  # browsers of one person; the oldest goes
@@ -48,7 +47,12 @@ async def notices_of(store: Store, person: str) -> list[Notice]:
     sql = """SELECT id, kind, data, at, read FROM notifications WHERE person = :person AND kind <> 'turn'
         ORDER BY read, at DESC LIMIT :most"""
     [rows] = await store.look_up(Step(sql, {"person": person, "most": MOST}))
-    return [Notice(id, kind, msgspec.json.decode(data), at, bool(read)) for id, kind, data, at, read in rows]
+    return sound(rows, _notice, "notification")
+
+
+def _notice(row: Row) -> Notice:
+    id, kind, data, at, read = row
+    return Notice(id, kind, as_dict(data), at, bool(read))
 
 
 async def mark_read(store: Store, person: str, id: str | None) -> None:
@@ -58,10 +62,11 @@ async def mark_read(store: Store, person: str, id: str | None) -> None:
 
 
 async def told_of_turn(store: Store, table: str, person: str) -> tuple[float, int] | None:
-    """When this person was last told of this table, and how many answers stood then."""
-    sql = "SELECT at, data FROM notifications WHERE id = :id"
+    """When this person was last told of this table, and how many answers stood then. If that cannot be read he is told again."""
+    sql = "SELECT id, at, data FROM notifications WHERE id = :id"
     [rows] = await store.look_up(Step(sql, {"id": f"turn:{table}:{person}"}))
-    return (rows[0][0], int(msgspec.json.decode(rows[0][1])["n"])) if rows else None
+    told = sound(rows, lambda row: (float(row[1]), int(as_dict(row[2]).get("n", -1))), "notification")
+    return told[0] if told else None
 
 
 async def tell(
@@ -136,13 +141,6 @@ async def note_failures(store: Store, id: str, failures: int) -> None:
 
 
 # --- invitations -----------------------------------------------------------------------------------------------------
-
-
-async def invited_lately(store: Store, person: str, seconds: float) -> int:
-    """How many this person has invited in so many seconds."""
-    sql = "SELECT count(*) FROM invitations WHERE from_person = :person AND created > :now - :seconds"
-    [[row]] = await store.look_up(Step(sql, {"person": person, "seconds": seconds}))
-    return int(row[0])
 
 
 def invited(table: str, inviter: str, guest: str, seconds: float) -> Step:

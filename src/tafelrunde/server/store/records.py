@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from tafelrunde.server.clocks.table import Clocks
 from tafelrunde.server.play import Deed, Start
 
 
@@ -13,6 +14,10 @@ class StorageError(Exception):
 
 class StorageLost(StorageError):
     """A write ended in a way that leaves open whether it is stored. Nothing may be claimed."""
+
+
+class OutcomeUnknown(Exception):
+    """Nobody knows whether a deed is stored: neither yes nor no may be said."""
 
 
 class Fenced(StorageError):
@@ -45,8 +50,7 @@ class StoredSnapshot(Struct):
 
 class StoredTable(Struct):
     """`fence`: as it was when this was read; who takes a table raises it. `waiting`: the seats that must decide; None in a table
-    from before this was stored. `clocks`: JSON of `clocks.table.Clocks`, as they were after the last deed. `host`: the person
-    who opened it."""
+    from before this was stored. `clocks`: as they were after the last deed. `host`: the person who opened it."""
 
     id: str
     start: Start
@@ -59,7 +63,7 @@ class StoredTable(Struct):
     snapshot: StoredSnapshot | None = None
     waiting: list[int] | None = None
     fence: int = 1
-    clocks: str | None = None
+    clocks: Clocks | None = None
     host: str | None = None
     rated: bool = False
     tournament: str | None = None

@@ -9,7 +9,8 @@ from tafelrunde.server.play import Start
 from tafelrunde.server.standing.ratings import GAMES_UNTIL_SHOWN, SCENARIO_SEAT, Ladder, Rating, RatingEvent
 from tafelrunde.server.standing.sentences import refusal
 from tafelrunde.server.standing.tournament import Tournament
-from tafelrunde.server.store.base import Step, Store, as_json
+from tafelrunde.server.store.base import DAMAGE, Row, Step, Store, as_dict, as_json, sound
+from tafelrunde.server.store.records import Damaged
 
 
 class Sitter(NamedTuple):
@@ -83,7 +84,7 @@ async def ended_table(store: Store, table_id: str) -> Ended | None:
     return Ended(
         id,
         msgspec.json.decode(start, type=Start),
-        msgspec.json.decode(outcome),
+        as_dict(outcome),
         ended,
         status,
         pace,
@@ -107,9 +108,13 @@ async def accounts_among(store: Store, persons: Sequence[str]) -> set[str]:
     return {row[0] for rows in found for row in rows}
 
 
-def result_of_seat(table_id: str, seat: int, rank: int, score: float, label: str | None) -> Step:
-    sql = "UPDATE seats SET rank = :rank, score = :score, label = :label WHERE table_id = :table AND seat = :seat"
-    return Step(sql, {"rank": rank, "score": score, "label": label, "table": table_id, "seat": seat})
+def result_of_seat(
+    table_id: str, seat: int, rank: int, score: float, label: str | None, won: bool = False
+) -> Step:
+    sql = """UPDATE seats SET rank = :rank, score = :score, label = :label, won = :won
+        WHERE table_id = :table AND seat = :seat"""
+    values = {"rank": rank, "score": score, "label": label, "won": int(won)}
+    return Step(sql, {**values, "table": table_id, "seat": seat})
 
 
 def counts(table_id: str) -> Step:
@@ -243,9 +248,11 @@ async def best_scores(store: Store, game: str, mode: str, limit: int = 200) -> l
         ) ORDER BY s.score DESC, t.ended LIMIT :limit"""
     values = {"game": game, "mode": mode, "limit": limit, "scenario": SCENARIO_SEAT}
     [rows] = await store.look_up(Step(sql, values))
-    return [
-        Best(row[0], row[1], row[2], row[3], row[4], msgspec.json.decode(row[5], type=Start)) for row in rows
-    ]
+    return sound(rows, _best, "table")
+
+
+def _best(row: Row) -> Best:
+    return Best(row[0], row[1], row[2], row[3], row[4], msgspec.json.decode(row[5], type=Start))
 
 
 # --- histories -------------------------------------------------------------------------------------------------------
@@ -289,7 +296,7 @@ class Tally(NamedTuple):
 async def tallies(store: Store, person: str) -> list[Tally]:
     sql = """SELECT t.game, t.mode, s.label,
         coalesce((SELECT max(b.level) FROM seats b WHERE b.table_id = t.id AND b.kind = 'bot'), '') AS bots,
-        count(*), sum(CASE WHEN s.rank = 1 THEN 1 ELSE 0 END), max(s.score)
+        count(*), sum(coalesce(s.won, CASE WHEN s.rank = 1 THEN 1 ELSE 0 END)), max(s.score)
         FROM seats s JOIN tables t ON t.id = s.table_id
         WHERE s.person = :person AND t.status = 'over' AND s.rank IS NOT NULL
         GROUP BY t.game, t.mode, s.label, bots ORDER BY t.game, t.mode, s.label, bots"""
@@ -325,14 +332,17 @@ def add_tournament(made: StoredTournament) -> Step:
 
 async def find_tournament(store: Store, id: str) -> StoredTournament | None:
     [rows] = await store.look_up(Step(f"{TOURNAMENTS} WHERE id = :id", {"id": id}))
-    return _tournament(rows[0]) if rows else None
+    try:
+        return _tournament(rows[0]) if rows else None
+    except DAMAGE as error:
+        raise Damaged(f"tournament {id} is damaged: {error}") from None
 
 
 async def list_tournaments(store: Store, limit: int = 50) -> list[StoredTournament]:
-    """Those one can enter first, then running ones, then what is over, the newest first."""
+    """Those one can enter first, then running ones, then what is over, the newest first; what is damaged is left out."""
     order = "CASE state WHEN 'open' THEN 0 WHEN 'running' THEN 1 ELSE 2 END, created DESC"
     [rows] = await store.look_up(Step(f"{TOURNAMENTS} ORDER BY {order} LIMIT :limit", {"limit": limit}))
-    return [_tournament(row) for row in rows]
+    return sound(rows, _tournament, "tournament")
 
 
 def change_tournament(before: StoredTournament, record: Tournament) -> Step:
@@ -343,14 +353,14 @@ def change_tournament(before: StoredTournament, record: Tournament) -> Step:
     return Step(sql, values, refusal("changed_meanwhile"))
 
 
-def _tournament(row: Any) -> StoredTournament:
+def _tournament(row: Row) -> StoredTournament:
     id, name, host, record, options, starts, created, version = row
     return StoredTournament(
         id,
         name,
         host,
         msgspec.json.decode(record, type=Tournament),
-        msgspec.json.decode(options),
+        as_dict(options),
         starts,
         created,
         version,
@@ -381,4 +391,4 @@ async def board_table(store: Store, table_id: str) -> BoardTable | None:
     outcome, status, created, waiting = tables[0]
     busy = {row[0] for row in acted}
     idle = [seat for seat in range(64) if (waiting or 0) >> seat & 1 and seat not in busy]
-    return BoardTable(None if outcome is None else msgspec.json.decode(outcome), status, created, idle)
+    return BoardTable(None if outcome is None else as_dict(outcome), status, created, idle)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tafelrunde.server.store.base import Step, Store, as_json
+from tafelrunde.server.store.base import DAMAGE, Step, Store, as_dict, as_json
 
 # What is handed over: columns of each table, and those that name the person. Never keys, tokens, passwords, or how a game that
 # still runs was set up: that holds its chance.
@@ -20,7 +20,7 @@ TRACES: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
         ("host",),
     ),
     "seats": (
-        ("table_id", "seat", "name", "joined", "left_at", "bot_since", "label", "rank", "score"),
+        ("table_id", "seat", "name", "joined", "left_at", "bot_since", "label", "rank", "score", "won"),
         ("person",),
     ),
     "chat": (("table_id", "id", "room", "seat", "name", "at", "text", "emote"), ("person",)),
@@ -63,7 +63,11 @@ async def export(store: Store, person: str) -> dict[str, Any]:
 async def _game(store: Store, table: str, start: str) -> dict[str, Any]:
     sql = "SELECT kind, seat, option, mark FROM deeds WHERE table_id = :table ORDER BY number"
     [deeds] = await store.look_up(Step(sql, {"table": table}))
-    return {"table": table, "start": msgspec.json.decode(start), "deeds": [list(row) for row in deeds]}
+    try:
+        begun = as_dict(start)
+    except DAMAGE:
+        begun = None  # everything else is told
+    return {"table": table, "start": begun, "deeds": [list(row) for row in deeds]}
 
 
 def erased(person: str) -> list[Step]:

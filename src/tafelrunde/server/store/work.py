@@ -4,12 +4,14 @@ Whoever takes a piece of work has it for a while; if he dies meanwhile, somebody
 and what it does must not count twice. The two stand apart because tables and people may one day live in different databases.
 """
 
+import logging
 from typing import Any, Final, Literal
 
-import msgspec
 from msgspec import Struct
 
-from tafelrunde.server.store.base import SECONDS_BEFORE_A_CALL, Step, Store, as_json
+from tafelrunde.server.store.base import DAMAGE, SECONDS_BEFORE_A_CALL, Row, Step, Store, as_dict, as_json
+
+log = logging.getLogger(__name__)
 
 Desk = Literal["jobs", "errands"]
 DESKS: Final[tuple[Desk, ...]] = ("jobs", "errands")
@@ -60,11 +62,23 @@ async def take_due(store: Store, desk: Desk) -> list[Work]:
             for id, until in sorted(tuple(row) for row in found)
         )
     )
-    return [
-        Work(desk, id, kind, msgspec.json.decode(data), tries)
-        for rows in taken
-        for id, kind, data, tries in rows
-    ]
+    return await _readable(store, desk, [row for rows in taken for row in rows])
+
+
+async def _readable(store: Store, desk: Desk, rows: list[Row]) -> list[Work]:
+    """What makes no sense is set aside, once and for all, and takes nothing with it."""
+    found, aside = [], []
+    for id, kind, data, tries in rows:
+        try:
+            found.append(Work(desk, id, kind, as_dict(data), tries))
+        except DAMAGE as error:
+            log.error("%s: %s is damaged and set aside: %s", desk, id, error)
+            aside.append(
+                Step(f"UPDATE {desk} SET tries = :most WHERE id = :id", {"most": MOST_TRIES, "id": id})
+            )
+    if aside:
+        await store.carry_out(*aside)
+    return found
 
 
 async def done(store: Store, work: Work) -> None:
