@@ -148,11 +148,18 @@ def _kind(node: Json) -> str:
             return f"a whole number from {node['minimum']} to {node['maximum']}"
         return f"a whole number >= {node['minimum']}" if "minimum" in node else "a whole number"
     fewest, most = ("minItems", "maxItems") if kind == "array" else ("minLength", "maxLength")
-    if fewest in node:
-        low, high = node[fewest], node.get(most)
-        count = str(low) if low == high else f"{low} to {high}" if high is not None else f"at least {low}"
+    if fewest in node or most in node:
+        count = _count(node.get(fewest), node.get(most))
         return f"a list of {count}" if kind == "array" else f"a text of {count} letters"
     return _KINDS.get(str(kind), "")
+
+
+def _count(low: int | None, high: int | None) -> str:
+    if low is None:
+        return f"at most {high}"
+    if high is None:
+        return f"at least {low}"
+    return str(low) if low == high else f"{low} to {high}"
 
 
 def shown(found: object) -> str:

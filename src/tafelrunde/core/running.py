@@ -174,10 +174,8 @@ class Running:
         return True
 
     def _answers_itself(self, choice: Choice) -> bool:
-        if choice.count != 1 or choice.always:
-            return False
         # In the first format nobody was asked before a point of no return.
-        return self.setup.format == 1 or not choice.is_final(choice.values[0], self._state)
+        return choice.answers_itself(self._state, across=self.setup.format == 1)
 
     def _ask_together(self, together: Together) -> bool:
         for part, choice in enumerate(together.parts):

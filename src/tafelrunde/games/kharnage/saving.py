@@ -187,9 +187,12 @@ def _check_progress(s: Position) -> None:
     _need(s.turn < s.seats, "turn", f"a whole number from 0 to {s.seats - 1}", s.turn)
     _need(s.phase == TURN or not s.cursor, "cursor", "0 outside of turns", s.cursor)
     played = s.round - (1 if s.phase == CHOOSE_STRATEGIES else 0)
+    finished = s.round if s.phase == OVER else max(s.round - 1, 0)
     for army in s.armies:
         where = f"armies[{army.seat}]"
         _need(len(army.played) == played, f"{where}.played", f"{played} strategy cards", len(army.played))
+        most = f"at most {finished}, one for each round that is over"
+        _need(len(army.tiles) <= finished, f"{where}.tiles", most, army.tiles)
         enough = len(army.strategies) >= ROUNDS - len(army.played)
         _need(enough, f"{where}.strategies", "enough cards for the rounds to come", len(army.strategies))
         between = s.phase in (CHOOSE_STRATEGIES, OVER)
