@@ -8,6 +8,7 @@ import pytest
 from tafelrunde import Match
 from tafelrunde.games.mage_knight import fighting, levels, plan, rewards, tastes
 from tafelrunde.games.mage_knight import tactics as taking
+from tafelrunde.games.mage_knight import turn as turns
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import BACKS, RUIN_BACK, library
 from tafelrunde.games.mage_knight.problem import read
@@ -237,7 +238,7 @@ def test_what_a_step_of_an_effect_is_worth(given: Step, worth: float) -> None:
 
 
 def test_other_questions_are_no_matter_of_taste() -> None:
-    assert tastes.favourite("turn.what", [1, 2]) == tastes.NOBODY
+    assert tastes.favourite(turns.WHAT, [1, 2]) == tastes.NOBODY
 
 
 # --- a combat ------------------------------------------------------------------------------------------------------------
