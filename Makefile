@@ -13,7 +13,9 @@ SOURCES_OF_SETUP := pyproject.toml constraints.txt hatch_build.py
 ARGS  ?=
 TESTS ?=
 JOBS  ?= auto
-BROWSERS ?= $(if $(filter auto,$(JOBS)),$$(( $$(getconf _NPROCESSORS_ONLN) + 1 )),$(JOBS))
+# For tests that wait now and then: one more than there are cores.
+ONE_MORE := $(if $(filter auto,$(JOBS)),$$(( $$(getconf _NPROCESSORS_ONLN) + 1 )),$(JOBS))
+BROWSERS ?= $(ONE_MORE)
 COMPILE ?=
 SERVER_FROM ?=
 
@@ -100,9 +102,10 @@ bench: $(READY_TO_BENCH) compile ## measure speed, plain and compiled, against p
 check: $(READY_TO_WORK) ## style, types and the quick tests: a minute
 	@$(TWO_AT_ONCE) lint quick-tests
 
+# Those of the server wait for databases and sockets.
 .PHONY: quick-tests
 quick-tests: $(READY_TO_WORK)
-	+@$(PYTEST) -m "not slow and not browser" $(TESTS)
+	+@$(PYTEST) -n $(ONE_MORE) -m "not slow and not browser" $(TESTS)
 
 .PHONY: test
 test: $(READY_TO_LEARN) ## everything: style, types, all tests in both forms (the longest mostly compiled), rules table

@@ -2,14 +2,20 @@
 and texts that the engine uses. `--check` only says whether it is up to date."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
 
+from tafelrunde import Match
 from tafelrunde.core.game import Game, shelf
 
 FILE = Path(__file__).resolve().parents[1] / "docs" / "positions.md"
+DECISIONS = 250  # of a random game in each mode, in which events and options are looked at
+
+Seen = dict[str, set[str]]
 
 INTRODUCTION = """\
 # Positions, questions, events
@@ -31,6 +37,9 @@ one is named.
 A question (`Choice`) has a key, a sentence `prompt.KEY`, the rules behind it, and options. An option has a kind, with its
 sentence `option.KIND`, and references to things on the table. An event has a kind, a sentence `event.KIND` and data; an empty
 sentence means that it is only shown. Sentences are given in English here.
+
+Data of events and references of options were seen in random games: what is rarer than that has none here. Data in brackets
+are for those who may know them. A reference begins with what it names (`square:A2`).
 """
 
 
@@ -39,15 +48,44 @@ def module() -> str:
 
 
 def _game(game: Game[Any]) -> list[str]:
+    data, refs = _seen(game)
     return [
         f"## {game.names['en']}\n",
         *_records(game),
         *_questions(game),
-        *_sentences(game, "option", "Options", "kind"),
-        *_sentences(game, "event", "Events", "kind"),
+        *_sentences(game, "option", "Options", "kind", "refers to", refs),
+        *_sentences(game, "event", "Events", "kind", "data", data),
         *_sentences(game, "mark", "What can be taken back at once", "mark"),
         *_sentences(game, "outcome", "Endings", "reason"),
     ]
+
+
+def _seen(game: Game[Any]) -> tuple[Seen, Seen]:
+    """The data of events and the references of options, by kind, as random games bring them."""
+    data: Seen = {}
+    refs: Seen = {}
+    for mode in game.modes:
+        match = Match.new(game, mode.id, mode.seats[0], seed=1)
+        for option in _options_met(match):
+            refs.setdefault(option.kind, set()).update(f"`{ref.partition(':')[0]}`" for ref in option.refs)
+        assert match.record is not None
+        for event in match.record.events:
+            told = data.setdefault(event.kind, set())
+            told.update(f"`{name}`" for name in event.data)
+            told.update(f"(`{name}`)" for name in event.secret or {} if name not in event.data)
+    return data, refs
+
+
+def _options_met(match: Match) -> Iterator[Any]:
+    """Those of the first decisions of a game in which everybody answers at random."""
+    dice = Random(1)
+    for _ in range(DECISIONS):
+        if match.over:
+            return
+        seat = dice.choice(sorted(match.choices))
+        choice = match.choices[seat]
+        yield from choice.options
+        match.answer(dice.randrange(choice.count), seat)
 
 
 def _records(game: Game[Any]) -> list[str]:
@@ -106,13 +144,20 @@ def _questions(game: Game[Any]) -> list[str]:
     return [*parts, ""]
 
 
-def _sentences(game: Game[Any], room: str, title: str, column: str) -> list[str]:
+def _sentences(
+    game: Game[Any], room: str, title: str, column: str, more: str = "", seen: Seen | None = None
+) -> list[str]:
+    """A table of the sentences of a room; `more` is a column of what was seen with each of them."""
     texts = game.texts.tables["en"]
     keys = sorted(key for key in texts if key.startswith(room + "."))
     if not keys:
         return []
     rows = [f"| `{key.partition('.')[2]}` | {_sentence(texts[key])} |" for key in keys]
-    return [f"### {title}\n", f"| {column} | sentence |", "|---|---|", *rows, ""]
+    if seen is None:
+        return [f"### {title}\n", f"| {column} | sentence |", "|---|---|", *rows, ""]
+    told = [", ".join(sorted(seen.get(key.partition(".")[2], ()))) for key in keys]
+    rows = [f"{row} {each} |" for row, each in zip(rows, told, strict=True)]
+    return [f"### {title}\n", f"| {column} | sentence | {more} |", "|---|---|---|", *rows, ""]
 
 
 def _sentence(template: object) -> str:

@@ -81,6 +81,42 @@ def field_inside(node: ast.expr, fields: set[str], own: set[str]) -> str | None:
     return None
 
 
+def aliases(function: ast.FunctionDef, fields: set[str], own: set[str]) -> dict[str, str]:
+    """Names that a function gives to what lies in a field (`hand = s.hands[0]`, `for hand in s.hands`): changing them changes
+    the position."""
+    found = {}
+    for node in ast.walk(function):
+        pairs: list[tuple[ast.expr, ast.expr]] = []
+        if isinstance(node, ast.For):
+            pairs = [(node.target, node.iter)]
+        elif isinstance(node, ast.Assign):
+            for target in node.targets:
+                if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+                    pairs += zip(target.elts, node.value.elts, strict=False)
+                else:
+                    pairs.append((target, node.value))
+        for target, value in pairs:
+            field = field_inside(value, fields, own)
+            if isinstance(target, ast.Name) and field is not None:
+                found[target.id] = field
+    return found
+
+
+def changes_by_another_name(function: ast.FunctionDef, others: dict[str, str]) -> list[tuple[int, str]]:
+    found = []
+    for node in ast.walk(function):
+        target: ast.expr | None = None
+        if isinstance(node, ast.Subscript) and isinstance(node.ctx, (ast.Store, ast.Del)):
+            target = node.value
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            target = node.func.value if node.func.attr in CHANGES else None
+        while isinstance(target, ast.Subscript):
+            target = target.value
+        if isinstance(target, ast.Name) and target.id in others:
+            found.append((target.lineno, others[target.id]))
+    return found
+
+
 def changes(source: str, fields: set[str]) -> list[str]:
     """Every place that changes a position, as "line: field"."""
     found: list[tuple[int, str]] = []
@@ -95,6 +131,8 @@ def changes(source: str, fields: set[str]) -> list[str]:
     for node in ast.walk(tree):
         if node in redrawing:
             continue
+        if isinstance(node, ast.FunctionDef):
+            found += changes_by_another_name(node, aliases(node, fields, own))
         targets: list[ast.expr] = []
         if isinstance(node, (ast.Attribute, ast.Subscript)) and isinstance(node.ctx, (ast.Store, ast.Del)):
             targets = [node]
@@ -131,6 +169,10 @@ def test_only_atoms_change_a_position(game):
         "hero.points = 3",
         "del s.hands[0]",
         "s.turn, x = 1, 2",
+        "hand = s.hands[0]; hand.append(card)",
+        "hand, x = s.hands[0], 1; hand[x] = card",
+        "hands = s.hands; del hands[0][1]",
+        "for hand in s.hands: hand.clear()",
     ],
 )
 def test_a_change_is_noticed(line):
@@ -144,6 +186,9 @@ def test_a_change_is_noticed(line):
         "x = s.turn + 1",
         "found = []; found.append(s.turn)",
         "cards = s.hands[0].copy(); cards.pop()",
+        "cards = list(s.hands[0]); cards[0] = 1",
+        "points = s.points; points += 1",
+        "hand = s.hands[0]; found = hand[:]; found.append(1)",
         "self.turn = 1",
         "preview['turn'] = s.turn",
         "place = Place(); place.turn = s.turn",

@@ -16,6 +16,7 @@ def run(*words, given=""):
     return subprocess.run(command, input=given, capture_output=True, text=True, timeout=120, env=env)
 
 
+@pytest.mark.slow
 def test_games_as_text_and_json():
     assert "battlecrest: Battlecrest, 2 players" in run("games").stdout
     games = json.loads(run("games", "--json").stdout)["games"]

@@ -87,6 +87,7 @@ def test_how_a_network_is_used_stands_beside_it(tmp_path, fresh_network):
         read_network(tmp_path, BATTLECREST)
 
 
+@pytest.mark.slow
 def test_where_turns_are_planned_the_network_weighs_those_that_race():
     """It is asked about the turns that were found, and after the replies; its word is what the bot expects."""
     match, seat = middle("tash_kalar.duel.2")

@@ -30,6 +30,7 @@ class Card(Struct, forbid_unknown_fields=True):
     )
     few: Annotated[list[int], Meta(min_length=1, max_length=3)] | None = None
     many: Annotated[list[int], Meta(min_length=2)] | None = None
+    most: Annotated[list[int], Meta(max_length=2)] = []
     motto: Annotated[str, Meta(min_length=2, max_length=5)] = "Hey"
     deed: Bite | Run | None = None
     maybe: int | None = None
@@ -64,6 +65,7 @@ def of_card(**what: Any) -> str:
         ({"places": [1]}, "places: expected a list of 2, got a list of 1 (2 places)"),
         ({"few": []}, "few: expected a list of 1 to 3 or null, got a list of 0"),
         ({"many": [1]}, "many: expected a list of at least 2 or null, got a list of 1"),
+        ({"most": [1, 2, 3]}, "most: expected a list of at most 2, got a list of 3"),
         ({"motto": "x"}, 'motto: expected a text of 2 to 5 letters, got "x"'),
         ({"names": []}, "names: expected an object, got a list of 0"),
         ({"names": {"de": 1}}, "names[...]: expected a text, got null"),
@@ -78,7 +80,7 @@ def test_a_wrong_value_is_named_with_its_place(what, reason):
 
 
 def test_an_unknown_field_is_named_with_what_is_known():
-    known = "expected one of cost, deed, few, id, many, maybe, motto, names, only, places, row, wild"
+    known = "expected one of cost, deed, few, id, many, maybe, most, motto, names, only, places, row, wild"
     assert of_card(cots=1) == f"Object contains unknown field `cots`, {known} (did you mean cost?)"
     assert of_card(xyzzy=1) == f"Object contains unknown field `xyzzy`, {known}"
     assert of_card(deed={"do": "run", "step": 1}).endswith("expected one of do, steps (did you mean steps?)")

@@ -55,6 +55,11 @@ def test_what_nobody_asked_for_is_refused():
         TafelrundeError, match=r"^cards.json: unknown field agee, clor; expected only id, wild$"
     ):
         entry.finish()
+    near = Entry({"id": "wolf", "wid": True}, "cards.json")
+    near.text("id")
+    near.flag("wild")
+    with pytest.raises(TafelrundeError, match=r"expected only id, wild \(did you mean wild\?\)$"):
+        near.finish()
 
 
 PAIRS = "a list of pairs of whole numbers"

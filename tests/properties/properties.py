@@ -2,16 +2,20 @@
 
 import inspect
 import json
+import re
+from collections.abc import Callable
 from random import Random
 
 import msgspec
+import pytest
 
-from tafelrunde import Match
+from tafelrunde import Match, TafelrundeError
 from tafelrunde.core.choice import Choice
 from tafelrunde.core.game import State
 from tafelrunde.core.handover import goes_on, handovers
 from tafelrunde.core.numbers import encode
 from tafelrunde.core.patches import patched
+from tafelrunde.core.record import Undone
 
 
 def seen(choice: Choice) -> list[object]:
@@ -108,21 +112,70 @@ def saves_and_loads(match: Match, closely: bool = True) -> None:
 
 
 def undoes_and_redoes(match: Match) -> int:
-    """Undo as far as it goes, redo the same answers: nothing has changed. Returns how many were undone."""
+    """Undo as far as it goes, redo the same answers: nothing has changed. The same with every stretch that can be taken back at
+    once. Returns how many answers were undone."""
+
+    def stretch(mark: str) -> Callable[[], Undone]:
+        return lambda: match.undo_to(mark)
+
+    for mark, steps in match.undo_marks().items():
+        assert takes_back_and_redoes(match, stretch(mark), once=True) == steps, f"undo_to {mark}"
+    return takes_back_and_redoes(match, match.undo)
+
+
+def takes_back_and_redoes(match: Match, back: Callable[[], Undone], once: bool = False) -> int:
     record = match.record
     assert record is not None
     digest, events = match.digest(), told(match, None)
     answers = list(zip(record.seats, record.indices))
-    undone = 0
-    while match.undo():
-        undone += 1
+    while back() and not once:
+        pass
     kept = list(zip(record.seats, record.indices))
     assert kept == answers[: len(kept)]
     for seat, index in answers[len(kept) :]:
         match.answer(index, seat)
     assert match.digest() == digest
     assert told(match, None) == events
-    return undone
+    return len(answers) - len(kept)
+
+
+def refuses_impossible_answers(match: Match, dice: Random) -> int:
+    """A position whose running step holds an answer that was not offered is no position of this game; one that was offered
+    leads to where the match itself goes. Returns how many impossible ones were tried."""
+    position = match.position()
+    if match.over:
+        return refuses(position, "trail", [dice.randrange(10)], "trail[0]: the game is over")
+    trail: list[int] = list(position.get("trail", []))  # type: ignore[call-overload]
+    if match.simultaneous:
+        parts: list[int] = list(position.get("parts", []))  # type: ignore[call-overload]
+        choice = match.choices[dice.choice(sorted(match.choices))]
+        part = match._together.parts.index(choice)  # type: ignore[union-attr]
+        if len(match.choices) == 1:
+            return refuses(position, "parts", [*parts, part, choice.values[0]], "parts: expected pairs")
+        where = f"parts[{len(parts) + 1}]"
+        return sum(
+            refuses(position, "parts", [*parts, part, wrong], where) for wrong in not_offered(choice, dice)
+        )
+    choice = match.choices[min(match.choices)]
+    value = dice.choice(choice.values)
+    twin = match.clone()
+    twin.play(value)
+    followed = Match.from_position({**position, "trail": [*trail, value]})
+    assert saved(followed) == saved(twin), "a position with an answer more leads elsewhere"
+    where = f"trail[{len(trail)}]"
+    return sum(refuses(position, "trail", [*trail, wrong], where) for wrong in not_offered(choice, dice))
+
+
+def not_offered(choice: Choice, dice: Random) -> list[int]:
+    """Some values that no option has: just beside those that are offered, and far off."""
+    near = {value + step for value in choice.values for step in (-2, -1, 1, 2)} - set(choice.values)
+    return [*dice.sample(sorted(near), min(3, len(near))), 1 << 40]
+
+
+def refuses(position: dict[str, object], key: str, answers: list[int], where: str) -> int:
+    with pytest.raises(TafelrundeError, match=re.escape(f"position: {where}")):
+        Match.from_position({**position, key: answers})
+    return 1
 
 
 def replays(match: Match, closely: bool = True) -> None:

@@ -147,9 +147,28 @@ def test_undo_goes_back_somewhere(game):
     for number, match in enumerate(random_game(table, 3)):
         if number % 5 == 0:
             undone += properties.undoes_and_redoes(match)
-        if number > 300:
+        if number > 300 or undone > 60:
             break
     assert undone > 20
+
+
+@every_game
+def test_a_turn_and_something_smaller_can_be_taken_back_as_a_whole(game):
+    texts = find_game(game).texts
+    assert texts.both("mark.turn", {}) == {"de": "den ganzen Zug", "en": "the whole turn"}
+    assert texts.has("mark.action") or texts.has("mark.step")
+
+
+@every_game
+def test_a_position_with_an_answer_that_was_not_offered_is_refused(game):
+    table = next(table for table in TABLES if table[0] == game)
+    dice, tried = Random(6), 0
+    for number, match in enumerate(random_game(table, 6)):
+        if number > 150 and not match.over:
+            continue
+        if number % 10 == 0 or match.simultaneous or match.over:
+            tried += properties.refuses_impossible_answers(match, dice)
+    assert tried > 20
 
 
 @pytest.mark.slow

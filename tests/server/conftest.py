@@ -33,13 +33,25 @@ WITH_BOTH_FORMS = {
     "test_tasks",
 }
 
+# A test on PostgreSQL waits for it, 0.2 s at least. Those that are about the database itself are quick on both; all others ask
+# how the server behaves: quick on SQLite, slow on PostgreSQL.
+QUICK_ON_BOTH = {"test_store", "test_bus", "test_clerk"}
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if Path(__file__).parent in item.path.parents and item.path.stem not in WITH_BOTH_FORMS:
-            if item.get_closest_marker("runs_in") is None:
-                item.add_marker(pytest.mark.runs_in("plain"))
+        if Path(__file__).parent not in item.path.parents:
+            continue
+        if item.path.stem not in WITH_BOTH_FORMS and item.get_closest_marker("runs_in") is None:
+            item.add_marker(pytest.mark.runs_in("plain"))
+        if _is_on_postgresql(item) and item.path.stem not in QUICK_ON_BOTH:
+            item.add_marker(pytest.mark.slow)
+
+
+def _is_on_postgresql(item: pytest.Item) -> bool:
+    call = getattr(item, "callspec", None)
+    return call is not None and call.params.get("place") == "postgresql"
 
 
 class HomePool(BotPool):

@@ -17,13 +17,15 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import asyncpg
 
-from tafelrunde.server.store import store_at
+from tafelrunde.server.store import migrations, store_at
 from tests.memory import folder_in_memory
+from tests.project import ROOT
 
 KEPT = 8  # databases of tests that are over, each of them 8 MB of memory
 OTHER_USER = "nobody"
@@ -50,6 +52,17 @@ def programs() -> Path:
     return Path(package.submodule_search_locations[0]) / "pginstall" / "bin"
 
 
+WISHES = ("--username=tafelrunde", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync")
+
+
+def _ready() -> Path:
+    """Where a data folder lies that is up to date and empty; another one for another PostgreSQL, and for other migrations."""
+    version = subprocess.run([programs() / "postgres", "--version"], capture_output=True, check=True).stdout
+    migrations_now = Path(migrations.__file__).read_bytes()
+    key = blake2b(b"".join([version, migrations_now, " ".join(WISHES).encode()]), digest_size=6).hexdigest()
+    return ROOT / "build" / "postgresql" / key
+
+
 class Cluster:
     def __init__(self, folder: Path, settings: tuple[str, ...] = FAST) -> None:
         self.folder = folder
@@ -63,10 +76,30 @@ class Cluster:
             self.as_user = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
-        wish = ["--username=tafelrunde", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"]
-        self._run("initdb", "-D", str(folder / "data"), *wish)
+        ready = _ready()
+        if not ready.is_dir():
+            self._make(ready)
+        shutil.copytree(ready, folder / "data")
+        self._hand_over(folder / "data")
+        self.start()
+
+    def _make(self, ready: Path) -> None:
+        """initdb and all migrations: a second that is spent once, not by every process of the tests. Whoever is first wins."""
+        self._run("initdb", "-D", str(self.folder / "data"), *WISHES)
         self.start()
         asyncio.run(self._make_template())
+        self.stop()
+        ready.parent.mkdir(parents=True, exist_ok=True)
+        made = Path(tempfile.mkdtemp(dir=ready.parent))
+        shutil.move(self.folder / "data", made / "data")
+        with suppress(OSError):  # another process was as quick
+            (made / "data").rename(ready)
+        shutil.rmtree(made)
+
+    def _hand_over(self, data: Path) -> None:
+        if self.as_user:
+            for place in (data, *data.rglob("*")):
+                os.chown(place, self.as_user["user"], self.as_user["group"])
 
     def _run(self, program: str, *arguments: str) -> None:
         done = subprocess.run(

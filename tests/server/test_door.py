@@ -164,6 +164,7 @@ def test_a_proxy_stands_for_many(tmp_path: Path):
     assert door.lets_in("10.0.0.2") and not door.lets_in("10.0.0.2")
 
 
+@pytest.mark.slow
 def test_repeated_messages_are_counted_not_printed():
     records = [logging.LogRecord("x", logging.WARNING, "", 0, "no %s", ("luck",), None) for _ in range(8)]
     for number, record in enumerate(records):

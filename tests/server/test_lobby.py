@@ -10,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from tafelrunde.server.app import create_app
+from tafelrunde.server.bus import LobbyChanged, TurnsChanged
 from tafelrunde.server.config import Config
 from tafelrunde.server.site import Site
 from tests.server.browsers import ORIGIN, Browser
@@ -51,13 +52,20 @@ def until(socket: WebSocketTestSession, kind: str) -> Any:
 
 
 def pass_a_second(client: TestClient, clock: HandClock, heard: str = "_lobby") -> None:
-    """Once the hint has arrived: between servers it takes its way through the database."""
-    site: Site = client.app.state.site  # type: ignore[attr-defined]
-    for _ in range(1000):
-        if getattr(site, heard):
+    """Once the hint has arrived and is about to be told: between servers it takes its way through the database."""
+    site = site_of(client)
+    for _ in range(6000):
+        if getattr(site, heard) and site._timer is not None:
             break
         sleep(0.01)
+    else:
+        raise AssertionError(f"no hint arrived: {heard}")
     clock.move(1)
+
+
+def site_of(client: TestClient) -> Site:
+    site: Site = client.app.state.site  # type: ignore[attr-defined]
+    return site
 
 
 def test_open_tables_are_shown_and_told_anew_at_most_once_a_second(client: TestClient, clock: HandClock):
@@ -136,3 +144,11 @@ def test_whose_turn_it_is_and_what_was_not_seen_yet(client: TestClient, clock: H
             pass_a_second(client, clock, "_people")
             (told,) = until(page, "turns")
         assert told["unread"]
+
+
+def test_hints_are_not_gathered_while_no_page_is_open(client: TestClient):
+    ada, site = Browser(client), site_of(client)
+    ada.post("/api/seek", {"game": "battlecrest", "name": "Ada"})
+    site._heard(LobbyChanged())
+    site._heard(TurnsChanged("somebody"))
+    assert (site._lobby, site._people, site._timer) == (False, set(), None)

@@ -69,6 +69,7 @@ async def sent_away(person: Person) -> int:
     raise AssertionError("a state that may be old")
 
 
+@pytest.mark.slow
 def test_a_table_is_played_from_whichever_server_one_comes_to(tmp_path: Path, url: str):
     async def scene(a: Site, b: Site) -> None:
         made = await a.post("/api/tables", {**TWO, "seats": [{"kind": "me"}, {"kind": "open"}]})
@@ -325,6 +326,7 @@ def test_tables_of_one_that_is_gone_go_on_where_a_bot_is_asked(tmp_path: Path, u
     play(scene, tmp_path, url)
 
 
+@pytest.mark.slow
 def test_who_ends_hands_everything_over_and_nobody_loses_anything(tmp_path: Path, url: str):
     async def scene(a: Site, b: Site) -> None:
         made = [await a.post("/api/tables", TWO) for _ in range(3)]

@@ -520,6 +520,7 @@ def test_a_table_that_cannot_even_be_read_again_sends_everybody_away_until_it_ca
         assert both.answer(choice, 0)["t"] == "ack"
 
 
+@pytest.mark.slow
 def test_idle_tables_are_forgotten_and_found_again(tmp_path: Any):
     with TestClient(create_app(Config(data_dir=tmp_path, idle_tables=2))) as client:
         tables = [make_table(client, "battlecrest", TWO, seed=seed) for seed in range(5)]

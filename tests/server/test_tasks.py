@@ -200,6 +200,7 @@ def test_a_bot_that_waits_says_how_long_at_most_and_then_moves_at_once(
     assert "quick move instead: no free worker within 1 s" in caplog.text
 
 
+@pytest.mark.slow
 def test_waiting_too_long_is_a_failure_like_any_other():
     """So the table makes a quick move (Table._ask_bot)."""
     assert issubclass(WaitedTooLong, BotFailed)

@@ -1,7 +1,8 @@
-"""Checks of what a match is made from: one clear error that names what was expected."""
+"""Checks of what a match is made from, and of answers that come with a position: one clear error that names what was expected."""
 
-from typing import Any
+from typing import Any, Final
 
+from tafelrunde.core.choice import Choice, Together
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.game import FORMAT, Game, Setting, Setup
 from tafelrunde.core.words import LANGUAGES, QUOTES, Word, word
@@ -55,6 +56,9 @@ def _either(words: list[str], lang: str) -> str:
     return (" oder " if lang == "de" else " or ").join(words)
 
 
+MANY_VALUES: Final = 20  # as many possible answers does an error name
+
+
 def make_setup(
     game: Game[Any], mode: object, seats: object, seed: object, options: object, format: int = FORMAT
 ) -> Setup:
@@ -95,3 +99,68 @@ def make_setup(
             reason = refusal(setting, seats, checked, settings)
             raise Unsuitable(f"option {setting.id} of {game.id}: {obstacle}", reason)
     return Setup(mode, seats, seed, checked, packs, format)
+
+
+# --- the answers of a step that runs, as a position tells them ------------------------------------------------------------------
+
+
+def check_answers(choice: Choice, trail: list[int], at: int) -> None:
+    """The answers from this place of a trail on are answers to this choice."""
+    if not isinstance(choice, Together):
+        check_value(choice, trail[at], f"trail[{at}]")
+        return
+    if len(trail) - at < len(choice.parts):
+        raise TafelrundeError(
+            f"position: trail: {choice.prompt} is asked of {len(choice.parts)} seats at once, answered are {len(trail) - at}"
+        )
+    for part, asked in enumerate(choice.parts):
+        check_value(asked, trail[at + part], f"trail[{at + part}]")
+
+
+def check_parts(together: Together | None, parts: list[int]) -> None:
+    """`parts` holds answers to a simultaneous choice that is still open: part, value, part, value ..."""
+    if not parts:
+        return
+    if together is None:
+        raise TafelrundeError("position: parts: nothing is asked of several seats at once")
+    answered = parts[::2]
+    if len(parts) % 2 or len(set(answered)) < len(answered) or len(answered) >= len(together.parts):
+        raise TafelrundeError(
+            f"position: parts: expected pairs (a part of {together.prompt}, its answer), with a part left open, got {parts}"
+        )
+    for place, part in enumerate(answered):
+        if not 0 <= part < len(together.parts):
+            raise TafelrundeError(
+                f"position: parts[{2 * place}]: expected a number from 0 to {len(together.parts) - 1}, got {part}"
+            )
+        check_value(together.parts[part], parts[2 * place + 1], f"parts[{2 * place + 1}]")
+
+
+def check_value(choice: Choice, value: int, where: str) -> None:
+    if value not in choice.values:
+        values = ", ".join(map(str, choice.values[:MANY_VALUES]))
+        more = " ..." if choice.count > MANY_VALUES else ""
+        raise TafelrundeError(
+            f"position: {where}: expected an answer to {choice.prompt} ({values}{more}), got {value}"
+        )
+
+
+def check_end(trail: list[int], at: int) -> None:
+    """When the game is over after so many answers, there is none left."""
+    if at < len(trail):
+        raise TafelrundeError(f"position: trail[{at}]: the game is over before this answer")
+
+
+def check_redraws(redraws: list[tuple[int, int, int]], answers: int, seats: int) -> None:
+    """Redraws stand in the order of the answers that they came before, and are made for seats of the table."""
+    earliest = 0
+    for number, (place, seat, _) in enumerate(redraws):
+        if not earliest <= place <= answers:
+            raise TafelrundeError(
+                f"position: redraws[{number}][0]: expected a number from {earliest} to {answers}, got {place}"
+            )
+        if not 0 <= seat < seats:
+            raise TafelrundeError(
+                f"position: redraws[{number}][1]: expected a seat from 0 to {seats - 1}, got {seat}"
+            )
+        earliest = place

@@ -199,10 +199,11 @@ class Choice:
             return asked.final_if(state, self.seat, value, *self.about)
         return asked.always_final
 
-    def answers_itself(self, state: "State") -> bool:
-        """Whether nobody need be asked: one option, nothing given away by not asking, and nothing crossed unasked."""
+    def answers_itself(self, state: "State", across: bool = False) -> bool:
+        """Whether nobody need be asked: one option, nothing given away by not asking, and nothing crossed unasked (`across`: a
+        point of no return may be crossed)."""
         values = self.values
-        return len(values) == 1 and not self.always and not self.is_final(values[0], state)
+        return len(values) == 1 and not self.always and (across or not self.is_final(values[0], state))
 
     def text(self, lang: str = "en") -> str:
         """The question as a sentence."""

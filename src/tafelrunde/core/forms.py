@@ -7,6 +7,7 @@ and JSON Schemas, TypeScript types and docs are made from them.
 
 import json
 import re
+from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import cache
 from typing import Any, TypeVar
@@ -57,6 +58,18 @@ def read(data: object, form: type[Form], where: str = "") -> Form:
 def schema_of(form: type) -> Json:
     """JSON Schema of a form, for editors and docs."""
     return msgspec.json.schema(form)
+
+
+def need(fine: bool, where: str, expected: str, found: object, whole: str = "position") -> None:
+    """What a form cannot say of itself, checked in the same words; `whole` is what `where` is a place in."""
+    if not fine:
+        raise TafelrundeError(f"{whole}: {where}: expected {expected}, got {shown(found)}")
+
+
+def one_of(name: str, names: Sequence[str], where: str) -> int:
+    """The place of a name in a list of names."""
+    need(name in names, where, f"one of {', '.join(names) or '(nothing)'}", name)
+    return names.index(name)
 
 
 def inside(where: str, entry: str) -> str:
@@ -148,11 +161,18 @@ def _kind(node: Json) -> str:
             return f"a whole number from {node['minimum']} to {node['maximum']}"
         return f"a whole number >= {node['minimum']}" if "minimum" in node else "a whole number"
     fewest, most = ("minItems", "maxItems") if kind == "array" else ("minLength", "maxLength")
-    if fewest in node:
-        low, high = node[fewest], node.get(most)
-        count = str(low) if low == high else f"{low} to {high}" if high is not None else f"at least {low}"
+    if fewest in node or most in node:
+        count = _count(node.get(fewest), node.get(most))
         return f"a list of {count}" if kind == "array" else f"a text of {count} letters"
     return _KINDS.get(str(kind), "")
+
+
+def _count(low: int | None, high: int | None) -> str:
+    if low is None:
+        return f"at most {high}"
+    if high is None:
+        return f"at least {low}"
+    return str(low) if low == high else f"{low} to {high}"
 
 
 def shown(found: object) -> str:

@@ -20,8 +20,9 @@ Count = Annotated[int, Meta(ge=0)]
 Answer = tuple[int, int]
 
 
-class Journal(Struct):
-    """Everything needed to play a match again: set-up and answers [seat, index], with digests to check against."""
+class Journal(Struct, forbid_unknown_fields=True):
+    """Everything needed to play a match again: set-up and answers [seat, index], with digests to check against. A server notes
+    who sat at the `table`; no match reads that."""
 
     format: int
     game: str
@@ -34,9 +35,10 @@ class Journal(Struct):
     options: Json = {}
     digest: str | None = None
     start: Json | None = None
+    table: Json = {}
 
 
-class Position(Struct):
+class Position(Struct, forbid_unknown_fields=True):
     """A position: the state at a step boundary, and the answers given since."""
 
     game: str
@@ -47,10 +49,10 @@ class Position(Struct):
     format: int = FORMAT
     trail: list[int] = []
     parts: list[int] = []
-    redraws: list[tuple[Count, int, int]] = []
+    redraws: list[tuple[Count, int, Count]] = []
 
 
-class Saved(Struct):
+class Saved(Struct, forbid_unknown_fields=True):
     """A saved match: a snapshot, and its journal if it has one. In the first format the running answers stood beside the
     position."""
 
@@ -62,7 +64,7 @@ class Saved(Struct):
     journal: Json | None = None
     trail: list[int] = []
     parts: list[int] = []
-    redraws: list[tuple[Count, int, int]] = []
+    redraws: list[tuple[Count, int, Count]] = []
 
     def whole_position(self) -> Json:
         running = {"trail": self.trail, "parts": self.parts, "redraws": self.redraws}

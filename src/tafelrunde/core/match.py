@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tafelrunde.core.checks import make_setup
+from tafelrunde.core.checks import check_redraws, make_setup
 from tafelrunde.core.choice import Choice, Together
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.events import event_text
@@ -92,14 +92,8 @@ class Match(Running):
         match._start = position
         match._trail = told.trail
         match._redraws = [(place, seat, key) for place, seat, key in told.redraws]
-        try:
-            match._restart(told.parts)
-        except (StopIteration, IndexError, KeyError, AssertionError, ValueError) as error:
-            if not told.trail and not told.parts and not told.redraws:
-                raise
-            raise TafelrundeError(
-                f"position: the answers of the running step do not fit ({error!r})"
-            ) from None
+        check_redraws(match._redraws, len(told.trail), setup.seats)
+        match._restart(told.parts, check=True)
         return match
 
     # --- answering -----------------------------------------------------------------------------------------------------------

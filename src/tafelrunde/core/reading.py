@@ -1,6 +1,7 @@
 """Data files of a game (cards, boards): JSON entries that know where they stand, so that every error says the place."""
 
 import json
+from difflib import get_close_matches
 from pathlib import Path
 
 from tafelrunde.core.errors import TafelrundeError
@@ -36,8 +37,10 @@ class Entry:
     def finish(self) -> None:
         unknown = sorted(set(self.data) - self.asked)
         if unknown:
+            near = [one for each in unknown for one in get_close_matches(each, sorted(self.asked), 1)]
+            guess = f" (did you mean {', '.join(near)}?)" if near else ""
             known = ", ".join(sorted(self.asked))
-            raise self.fail(f"unknown field {', '.join(unknown)}; expected only {known}")
+            raise self.fail(f"unknown field {', '.join(unknown)}; expected only {known}{guess}")
 
     def has(self, key: str) -> bool:
         self.asked.add(key)

@@ -12,6 +12,7 @@ steps that ask nothing need not pay. `_settle` does it when somebody asks for th
 from collections.abc import Generator
 from typing import Any, Final
 
+from tafelrunde.core.checks import check_answers, check_end, check_parts
 from tafelrunde.core.choice import Choice, GameOver, Together
 from tafelrunde.core.game import Game, Outcome, Setup, State
 from tafelrunde.core.rng import Rng
@@ -173,10 +174,8 @@ class Running:
         return True
 
     def _answers_itself(self, choice: Choice) -> bool:
-        if choice.count != 1 or choice.always:
-            return False
         # In the first format nobody was asked before a point of no return.
-        return self.setup.format == 1 or not choice.is_final(choice.values[0], self._state)
+        return choice.answers_itself(self._state, across=self.setup.format == 1)
 
     def _ask_together(self, together: Together) -> bool:
         for part, choice in enumerate(together.parts):
@@ -199,16 +198,22 @@ class Running:
         """A copy of the base to answer again on."""
         return self._base.copy()
 
-    def _restart(self, parts: list[int], like: Choice | None = None) -> None:
-        """Begin again at the base and answer as the trail says: nothing is listed on the way.
+    def _restart(self, parts: list[int], like: Choice | None = None, check: bool = False) -> None:
+        """Begin again at the base and answer as the trail says: nothing is listed on the way, unless answers that come from
+        outside are to be checked.
 
         `like` is the question that will be pending then, where one is known: what it lists need not be listed again.
         """
         self._state = self._fresh_state()
         self._forget_question()
-        choice = self._replay(MANY)
-        if choice is None:
-            return
+        choice = self._replay(MANY, check)
+        if choice is not None:
+            self._ask_again(choice, parts, like)
+        if check:
+            check_parts(self._together, parts)
+
+    def _ask_again(self, choice: Choice, parts: list[int], like: Choice | None) -> None:
+        """The question behind the last answer of the trail is pending once more."""
         if like is None:
             if not self._ask(choice):
                 self._drive(0 if isinstance(choice, Together) else self._trail[-1])
@@ -224,7 +229,7 @@ class Running:
         if like is not None:
             _list_alike(choice, like)
 
-    def _replay(self, steps: int) -> Choice | None:
+    def _replay(self, steps: int, check: bool = False) -> Choice | None:
         """Answer with the values of the trail, for so many whole steps at most. The choice that comes after the last
         value; None if the steps or the game are over."""
         game, state, trail, redraws = self.game, self._state, self._trail, self._redraws
@@ -232,6 +237,8 @@ class Running:
         self._at_step = 0
         self._outcome = game.outcome(state)
         if self._outcome is not None:
+            if check:
+                check_end(trail, 0)
             return None
         flow = self._flow = game.step(state)
         at, redraw, value = 0, 0, 0
@@ -245,6 +252,8 @@ class Running:
                     return None
                 self._outcome = game.outcome(state)
                 if self._outcome is not None:
+                    if check:
+                        check_end(trail, at)
                     return None
                 flow = self._flow = game.step(state)
                 begun = False
@@ -255,6 +264,8 @@ class Running:
             while redraw < len(redraws) and redraws[redraw][0] == at:
                 self._redraw(redraw)
                 redraw += 1
+            if check:
+                check_answers(choice, trail, at)
             if isinstance(choice, Together):
                 n = len(choice.parts)
                 choice.answers = trail[at : at + n]

@@ -71,6 +71,8 @@ class Site:
             self._timer.cancel()
 
     def _heard(self, hint: Hint) -> None:
+        if not self.pages:
+            return  # nobody is told, and a page that opens asks anew
         if isinstance(hint, LobbyChanged):
             self._lobby = True
         elif isinstance(hint, TurnsChanged):
@@ -80,7 +82,7 @@ class Site:
             self._people |= {page.person for page in self.pages if page.person is not None}
         else:
             return
-        if self.pages and self._timer is None:
+        if self._timer is None:
             self._timer = self.house.clock.call_later(GATHERED, self._tell)
 
     def _tell(self) -> None:

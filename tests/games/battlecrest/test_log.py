@@ -106,10 +106,15 @@ def test_what_nobody_is_asked_is_told_all_the_same():
 
 @pytest.mark.rule("BC-3.7")
 def test_a_turn_action_that_is_the_only_one_is_told():
-    """All cards exhausted, hemmed in, Charge and Activate impossible: Breathe happens by itself."""
+    """All cards exhausted, hemmed in, Charge and Activate impossible: Breathe happens by itself, and the table shows it."""
     every = ("storm_charge", "great_axe", "war_bellow", "thick_hide")
     table = Table(side("korvu", "A1", exhausted=every), side("platino", "A2", vassal="B1"))
-    assert told(table)[:2] == ["Korvu wählt „Durchatmen“.", "Korvu atmet durch: „Kehrtwende“ ist bereit."]
+    assert told(table)[:2] == [
+        "Korvu kann nur eines: „Durchatmen“.",
+        "Korvu atmet durch: „Kehrtwende“ ist bereit.",
+    ]
+    first = next(event for event in table.match.events() if event["kind"] == "turn_action")
+    assert first["forced"] and first["text"]["en"] == "Korvu can only do one thing: “Breathe”."
 
 
 # --- movement -------------------------------------------------------------------------------------------------------------

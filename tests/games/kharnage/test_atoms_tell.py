@@ -8,6 +8,7 @@ import pytest
 from tafelrunde.core.match import Match
 from tafelrunde.games.kharnage import atoms
 from tafelrunde.games.kharnage.state import Attack, Position
+from tafelrunde.games.kharnage.view import Standing
 from tests.games.kharnage.table import in_turn, seat, state, unit
 
 ORCS, HUMANS = 1, 0
@@ -210,6 +211,7 @@ def test_the_places_of_a_round_are_told_one_after_the_other():
         {"seat": ORCS, "place": 1, "cards": 1, "skulls": 5},
         {"seat": HUMANS, "place": 2, "cards": 0, "skulls": 3},
     ]
+    assert all(set(one) == set(Standing.__struct_fields__) for one in told[1]["standings"])
 
 
 def test_a_split_attack_is_told_with_the_points_against_each():

@@ -51,7 +51,7 @@ def test_skulls_and_destroyed_cards_are_good():
 
 
 def test_a_lead_counts_more_in_the_last_round():
-    early = chances(table({"tiles": [5]}, {}, round=1))[0]
+    early = chances(table({"tiles": [5]}, {}, round=2))[0]
     late = chances(table({"tiles": [5]}, {}, round=4))[0]
     assert late > early
 
@@ -74,6 +74,7 @@ def test_both_players_are_judged_alike():
     match = attacking(
         seat("orcs_400", "orc_brawler", "orc_shaman", tiles=[3], kharnage=1),
         seat("humans_520", "human_militia", "human_knight", "human_general", reserve=["human_archer"] * 5),
+        round=2,
     )
     position: Json = deepcopy(match.position())
     position["state"]["armies"].reverse()
@@ -249,7 +250,7 @@ def test_win_rates_are_counted_by_army():
 
 def in_round(number: int, at: str = "attack") -> Position:
     """The orcs are asked something in their turn, the first of the round."""
-    orcs = seat("orcs_420", "orc_brawler", "orc_brawler", tiles=[5], kharnage=1)
+    orcs = seat("orcs_420", "orc_brawler", "orc_brawler", tiles=[5][: number - 1], kharnage=1)
     orcs.update(reserve=["orc_spearhand"] * 5, hand=["orc_general"])
     return state(in_turn(orcs, prey(), at=at, round=number))
 

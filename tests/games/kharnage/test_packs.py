@@ -9,6 +9,7 @@ import pytest
 
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.match import Match
+from tafelrunde.games.kharnage import packs
 from tafelrunde.games.kharnage.content import FRONT_AND_MIDDLE_JOINED, ROWS_IGNORED
 from tafelrunde.games.kharnage.packs import library_of
 from tests import pack_files
@@ -126,6 +127,11 @@ def test_a_pack_against_the_rules_names_file_entry_and_reason(change, entry, rea
     assert message.startswith("my.json")
     assert entry in message
     assert reason in message
+
+
+def test_more_kinds_of_units_than_a_position_can_tell_apart_are_refused(monkeypatch):
+    monkeypatch.setattr(packs, "MOST_KINDS", 20)
+    assert "at most 20 kinds of units" in broken(lambda p, a: None)
 
 
 ARMY = "armies[0] (showfolk)"

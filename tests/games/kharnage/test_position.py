@@ -13,10 +13,11 @@ from tafelrunde.core.match import Match
 from tests.games.kharnage.table import BOX, GAME, Json, asked, at_random, game_from, in_turn, seat, state
 
 
-def good() -> Json:
+def good(round: int = 1) -> Json:
     match = in_turn(
         seat("humans_200", "human_militia", reserve=["human_archer"] * 4, hand=["human_general"]),
         seat("orcs", "orc_giant", "orc_brawler"),
+        round=round,
     )
     return fresh(match.position())
 
@@ -93,6 +94,10 @@ def test_a_copy_is_independent():
             r"armies\[0\]\.tiles\[0\]: expected one of 1, 3, 5, got 4",
         ),
         (lambda s: s["armies"][0].update(tiles=[1] * 5), r"armies\[0\]\.tiles: .* got a list of 5"),
+        (
+            lambda s: s["armies"][0].update(tiles=[5]),
+            r"armies\[0\]\.tiles: expected at most 0, one for each round that is over, got a list of 1",
+        ),
         (lambda s: s["armies"][0].update(units=[{"unit": "human_militia", "smashed": 1}]), "smashed"),
         (lambda s: s["armies"][0].update(next_unit=0), "next_unit"),
         (lambda s: s["armies"][0].update(kharnag=1), "did you mean kharnage"),
@@ -171,7 +176,7 @@ def last_symbol(s: Json) -> int:
 def test_what_is_just_allowed():
     assert loaded(lambda s: s["armies"][0].update(hill=["human_witch"], veil=1)).choice is not None
     assert loaded(lambda s: s.update(attacked=[1], attacked_melee=[1])).choice is not None
-    assert loaded(lambda s: s["armies"][0].update(tiles=[1, 3, 5, 1])).choice is not None
+    assert loaded(lambda s: s["armies"][0].update(tiles=[1, 3, 5]), good(round=4)).choice is not None
     smashed = [{"unit": "orc_giant", "smashed": 1}, "orc_brawler"]
     assert loaded(lambda s: s["armies"][1].update(units=smashed)).choice is not None
     assert loaded(lambda s: s["armies"][0].update(hand=["human_general"], next_unit=1)).choice is not None

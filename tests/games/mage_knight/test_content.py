@@ -20,6 +20,7 @@ from tafelrunde.games.mage_knight.content import (
     INTERACTIVE,
     SPELL,
     Library,
+    check_room,
     level_of,
     library,
     modifier_of,
@@ -27,6 +28,15 @@ from tafelrunde.games.mage_knight.content import (
 from tafelrunde.games.mage_knight.parsing import read_effect, read_step
 
 BOX = library()
+
+
+@pytest.mark.parametrize("shelf", ["waiting", "unit_cards", "enemies", "skills"])
+def test_what_no_longer_fits_into_the_numbers_of_a_position_is_noticed_at_once(shelf):
+    box = Library()
+    things = getattr(box, shelf)
+    things.extend(things[:1] * 600)
+    with pytest.raises(AssertionError, match="too many"):
+        check_room(box)
 
 
 def of_kind(kind: int) -> list[content.Deed]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tafelrunde.games.mage_knight import joint_plan, judge, outlook, plan, tastes, weights
+from tafelrunde.games.mage_knight import council, joint_plan, judge, outlook, plan, tastes, weights
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
 from tafelrunde.games.mage_knight.joint import share_of
@@ -88,7 +88,7 @@ def test_on_the_way_without_hope_one_stays_out() -> None:
 
 def test_the_tactic_that_is_liked_least_leaves_the_game() -> None:
     used = [one.index for one in library().tactics if one.id in ("great_start", "early_bird")]
-    liked = tastes.favourite("tactic.wish", used)
+    liked = tastes.favourite(council.WISH, used)
     assert library().tactics[liked].id == "early_bird"
 
 

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
-from tafelrunde.games.mage_knight import fighting, plan, tastes
+from tafelrunde.games.mage_knight import fighting, levels, plan, rewards, tastes
+from tafelrunde.games.mage_knight import tactics as taking
+from tafelrunde.games.mage_knight import turn as turns
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import BACKS, RUIN_BACK, library
 from tafelrunde.games.mage_knight.problem import read
@@ -180,10 +182,8 @@ def test_mana_that_would_be_lost_becomes_a_crystal() -> None:
 
 
 def test_tactics_that_bring_cards_are_liked() -> None:
-    assert (
-        tastes.favourite("tactic.take", tactics("early_bird great_start rethink"))
-        == tactics("great_start")[0]
-    )
+    liked = tastes.favourite(taking.TAKE, tactics("early_bird great_start rethink"))
+    assert liked == tactics("great_start")[0]
 
 
 def tactics(ids: str) -> list[int]:
@@ -193,11 +193,11 @@ def tactics(ids: str) -> list[int]:
 def test_the_better_card_and_the_better_skill_are_liked() -> None:
     cards = {deed.id: deed.index for deed in library().deeds}
     strong, weak = cards["fire_bolt"], cards["march"]
-    assert tastes.favourite("action.take", [weak, strong]) == strong
-    assert tastes.favourite("artifact.back", [weak, strong]) == weak
+    assert tastes.favourite(levels.ACTION, [weak, strong]) == strong
+    assert tastes.favourite(rewards.BACK, [weak, strong]) == weak
     numbers = library().skill_numbers
     every_turn, once = numbers["tovak_shield_mastery"], numbers["goldyx_potion_making"]
-    assert tastes.favourite("skill.take", [once, every_turn]) == every_turn
+    assert tastes.favourite(levels.SKILL, [once, every_turn]) == every_turn
 
 
 def step(do: int, n: int = 0, kind: int = v.MELEE, *branches: list[Step]) -> Step:
@@ -238,7 +238,7 @@ def test_what_a_step_of_an_effect_is_worth(given: Step, worth: float) -> None:
 
 
 def test_other_questions_are_no_matter_of_taste() -> None:
-    assert tastes.favourite("turn.what", [1, 2]) == tastes.NOBODY
+    assert tastes.favourite(turns.WHAT, [1, 2]) == tastes.NOBODY
 
 
 # --- a combat ------------------------------------------------------------------------------------------------------------

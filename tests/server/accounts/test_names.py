@@ -105,6 +105,7 @@ def accepted(typed: str) -> PersonName | None:
         raise
 
 
+@pytest.mark.slow
 @given(TYPED | ALMOST_NAMES)
 def test_whatever_is_typed_is_a_clean_name_or_refused(typed: str):
     name = accepted(typed)

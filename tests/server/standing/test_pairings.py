@@ -85,6 +85,7 @@ def result(players: tuple[str, ...], chance: Random) -> tuple[float, ...]:
     return (0.5, 0.5) if chance.random() < 0.2 else points_of([1 + sum(o < r for o in ranks) for r in ranks])
 
 
+@pytest.mark.slow
 @given(st.integers(2, 40), st.integers(0, 10**6))
 @settings(max_examples=20)
 def test_no_rematch_and_one_bye_at_most(number: int, seed: int):

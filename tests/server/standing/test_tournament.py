@@ -93,6 +93,7 @@ def test_sixteen_bots_play_a_whole_tournament_of_battlecrest():
     assert ratings[places[0].player].mu > ratings[places[-1].player].mu
 
 
+@pytest.mark.slow
 @pytest.mark.runs_in("compiled")
 @given(
     st.sampled_from(["swiss", "round_robin", "groups"]),

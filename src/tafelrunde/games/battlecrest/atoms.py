@@ -35,11 +35,14 @@ def tell_location(s: Position, kind: str, index: int, more: dict[str, object] = 
         s.emit(Event(kind, {"location": s.location(index).names, "ref": ref, **more}))
 
 
-def tell_turn_action(s: Position, action: int) -> None:
+def tell_turn_action(s: Position, action: int, forced: bool) -> None:
+    """`forced`: there was no other one, and nobody was asked."""
     if s.log is not None:
         name = TURN_ACTIONS[action]
-        words = naming.TEXTS.both("option.turn." + name, {})
-        tell(s, "turn_action", s.active * 2, {"seat": s.active, "action": name, "action_name": words})
+        more: dict[str, object] = {"seat": s.active, "action": name, "forced": forced}
+        more["action_name"] = naming.TEXTS.both("option.turn." + name, {})
+        more["chooses"] = naming.TEXTS.both("turn_action.forced" if forced else "turn_action.chosen", {})
+        tell(s, "turn_action", s.active * 2, more)
 
 
 def tell_line(s: Position, seat: int, action: int, number: int) -> None:

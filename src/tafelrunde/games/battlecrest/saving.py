@@ -7,8 +7,7 @@ from typing import Annotated, Any, Literal, get_args
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from tafelrunde.core.errors import TafelrundeError
-from tafelrunde.core.forms import Json, carried, carry_over, read, shown
+from tafelrunde.core.forms import Json, carried, carry_over, need, one_of, read
 from tafelrunde.core.game import Setup
 from tafelrunde.core.rng import Rng
 from tafelrunde.games.battlecrest.content import SIDES, Arena
@@ -117,37 +116,27 @@ def _marked(mask: int, names: Sequence[str]) -> list[str]:
 # --- reading ------------------------------------------------------------------------------------------------------------------
 
 
-def _need(fine: bool, where: str, expected: str, found: object) -> None:
-    if not fine:
-        raise TafelrundeError(f"position: {where}: expected {expected}, got {shown(found)}")
-
-
-def _one_of(name: str, names: Sequence[str], where: str) -> int:
-    _need(name in names, where, f"one of {', '.join(names)}", name)
-    return names.index(name)
-
-
 def load(data: Json, setup: Setup) -> Position:
     """Read a position, completely checked."""
     told = read(data, Saved, "position")
     library = library_of(setup.packs)
     arenas = [arena.id for arena in library.arenas]
-    arena = library.arenas[_one_of(told.arena or setup.text("arena"), arenas, "arena")]
+    arena = library.arenas[one_of(told.arena or setup.text("arena"), arenas, "arena")]
     rng = Rng.from_list(list(told.rng))
     s = carry_over(told, empty_position(rng, library, arena, _slots(arena, told)), *TRANSLATED)
     agree(s, setup)
     ids = [location.id for location in arena.locations]
     for square, (id, side) in (told.locations or {}).items():
-        index, up = ids.index(id), _one_of(side, SIDES, f"locations.{square} ({id})")
+        index, up = ids.index(id), one_of(side, SIDES, f"locations.{square} ({id})")
         s.flipped = s.flipped & ~(1 << index) | up << index
     for seat, saved in enumerate(told.heroes):
         _read_seat(s, seat, saved)
     s.phase = len(told.heroes) // 2
     expected = "play with two heroes, heroes with fewer"
-    _need(told.phase in (None, PHASES[s.phase]), "phase", expected, told.phase)
-    _need(told.turn <= s.turn_limit, "turn", f"a whole number from 1 to {s.turn_limit}", told.turn)
+    need(told.phase in (None, PHASES[s.phase]), "phase", expected, told.phase)
+    need(told.turn <= s.turn_limit, "turn", f"a whole number from 1 to {s.turn_limit}", told.turn)
     s.done = sum(1 << TURN_ACTIONS.index(name) for name in told.done)
-    s.stars = sum(1 << i for i in {_one_of(name, _stars(arena), "stars") for name in told.stars})
+    s.stars = sum(1 << i for i in {one_of(name, _stars(arena), "stars") for name in told.stars})
     _check_squares(s)
     return s
 
@@ -158,29 +147,29 @@ def _slots(arena: Arena, told: Saved) -> list[int]:
         return list(range(len(arena.locations)))
     squares = [arena.name(square) for square in arena.location_squares]
     ids = [location.id for location in arena.locations]
-    lying = {id: _one_of(square, squares, "locations") for square, (id, _) in told.locations.items()}
+    lying = {id: one_of(square, squares, "locations") for square, (id, _) in told.locations.items()}
     complete = len(told.locations) == len(ids) and set(lying) == set(ids)
-    _need(complete, "locations", f"each of {', '.join(ids)} once", list(lying))
+    need(complete, "locations", f"each of {', '.join(ids)} once", list(lying))
     return [lying[id] for id in ids]
 
 
 def _read_seat(s: Position, seat: int, saved: SavedSeat) -> None:
     heroes, place = s.library.heroes, f"heroes[{seat}]"
-    hero = heroes[_one_of(saved.hero, [hero.id for hero in heroes], f"{place}.hero")]
+    hero = heroes[one_of(saved.hero, [hero.id for hero in heroes], f"{place}.hero")]
     where = f"{place} ({hero.id})"
     s.heroes = [*s.heroes, hero]
     s.at[seat * 2] = _read_square(s, saved.at, where)
     health, points = ("healthy", hero.healthy) if saved.life is UNSET else saved.life
-    s.wounded[seat * 2] = _one_of(health, HEALTH, f"{where}.life") == 1
+    s.wounded[seat * 2] = one_of(health, HEALTH, f"{where}.life") == 1
     most = hero.wounded if s.wounded[seat * 2] else hero.healthy
-    _need(0 <= points <= most, f"{where}.life", f"a whole number from 0 to {most}", points)
+    need(0 <= points <= most, f"{where}.life", f"a whole number from 0 to {most}", points)
     s.points[seat] = points
     for id, (side, readiness) in saved.actions.items():
-        index = _one_of(id, [action.id for action in hero.actions], f"{where}.actions")
-        s.backs[seat] |= _one_of(side, SIDES, f"{where}.actions.{id}") << index
-        s.exhausted[seat] |= _one_of(readiness, READINESS, f"{where}.actions.{id}") << index
+        index = one_of(id, [action.id for action in hero.actions], f"{where}.actions")
+        s.backs[seat] |= one_of(side, SIDES, f"{where}.actions.{id}") << index
+        s.exhausted[seat] |= one_of(readiness, READINESS, f"{where}.actions.{id}") << index
     if saved.vassal:
-        _need(hero.vassal is not None, f"{where}.vassal", "none", saved.vassal.at)
+        need(hero.vassal is not None, f"{where}.vassal", "none", saved.vassal.at)
         s.at[seat * 2 + 1] = _read_square(s, saved.vassal.at, f"{where}.vassal")
         s.wounded[seat * 2 + 1] = saved.vassal.life == "wounded"
 
@@ -190,17 +179,17 @@ def _read_square(s: Position, name: str | None, where: str) -> int:
         return GONE
     square = s.arena.square(name)
     legal = square >= 0 and bool(s.arena.legal >> square & 1)
-    _need(legal, f"{where}.at", f"a legal square of {s.arena.id}", name)
+    need(legal, f"{where}.at", f"a legal square of {s.arena.id}", name)
     return square
 
 
 def _check_squares(s: Position) -> None:
     """One card per square (BC-4.12); in play both heroes are in the arena, and alive while the game runs."""
     taken = [s.arena.name(square) for square in s.at if square != GONE]
-    _need(len(set(taken)) == len(taken), "heroes", "one warrior per square", taken)
+    need(len(set(taken)) == len(taken), "heroes", "one warrior per square", taken)
     if s.phase == CHOOSE_HEROES:
         return
     for seat, hero in enumerate(s.heroes):
         where, alive = f"heroes[{seat}] ({hero.id})", s.points[seat] > 0 or s.result != RUNNING
-        _need(s.at[seat * 2] != GONE, f"{where}.at", "a legal square", None)
-        _need(alive, f"{where}.life", "at least 1 point while the game runs", 0)
+        need(s.at[seat * 2] != GONE, f"{where}.at", "a legal square", None)
+        need(alive, f"{where}.life", "at least 1 point while the game runs", 0)

@@ -61,7 +61,7 @@ def take_turn_action(s: Position) -> Flow[None]:
     """One turn action; after the second one the turn ends (BC-3.2, BC-3.3)."""
     seat = s.active
     chosen = yield Choice(seat, TURN_ACTION, lambda: turn_actions(s))
-    atoms.tell_turn_action(s, chosen)
+    atoms.tell_turn_action(s, chosen, forced=s.log is not None and len(turn_actions(s)) == 1)
     if chosen == MOVE:
         yield from move(s, seat)
     elif chosen == ACTIVATE:

@@ -3,19 +3,21 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.core.packing import pack, unpack
 from tafelrunde.games.kharnage.atoms import declare, prepare
 from tafelrunde.games.kharnage.foresight import unveils, unveils_unless_forced
 from tafelrunde.games.kharnage.naming import army_ref, attack_word, unit_refs
 from tafelrunde.games.kharnage.previews import target_preview
 from tafelrunde.games.kharnage.state import NOBODY, Attack, Position, half
 
-# The value of an option that splits an attack: PAIR + 8 * one army + the other
+# The value of an option that splits an attack: PAIR + both armies, packed
 PAIR: Final = 64
+TWO_ARMIES: Final = (8, 8)
 
 
 def armies_of(value: int) -> list[int]:
     """The army or the two armies that an answer names."""
-    return [value] if value < PAIR else [(value - PAIR) >> 3, (value - PAIR) & 7]
+    return [value] if value < PAIR else list(unpack(value - PAIR, TWO_ARMIES))
 
 
 def target_option(s: Position, seat: int, value: int, attack: Attack, targets: list[int]) -> Option:
@@ -72,7 +74,7 @@ def choose_targets(s: Position, attack: Attack, targets: list[int]) -> Flow[None
     if s.seats > 2:
         for i, one in enumerate(targets):
             for other in targets[i + 1 :]:
-                values.append(PAIR + (one << 3) + other)
+                values.append(PAIR + pack((one, other), TWO_ARMIES))
     chosen = yield Choice(attack.seat, TARGET, values, (attack, targets))
     if chosen < PAIR:
         declare(s, attack, chosen, NOBODY)

@@ -47,6 +47,7 @@ from tafelrunde.games.kharnage.pack_records import (
     UnitCard,
     UnitData,
 )
+from tafelrunde.games.kharnage.state import KIND
 
 WITHOUT_VALUE = ("explosion", "flying", "big_unit", "knight")
 ATTACK_SYMBOLS = ("melee", "ranged", "magic")
@@ -54,6 +55,7 @@ ON_DEPLOYMENT = ("red_reinforcement", "black_reinforcement", "free_reinforcement
 MAX_KINDS = 4000  # a card is kept as a small number with a few flags above it
 
 DATA = Path(__file__).parent / "data"
+MOST_KINDS = KIND + 1  # as many as a position can tell apart
 SYMBOLS = {"red": content.RED, "black": content.BLACK, "free": content.FREE}
 
 # Phases of a turn in which a part of an effect is carried out (KH-5.3)
@@ -324,6 +326,11 @@ class _Shelf:
 
     def library(self, where: str) -> content.Library:
         _need(len(self.decks) >= 2, where, "a game needs at least two armies (KH-1.4)")
+        _need(
+            len(self.kinds) <= MOST_KINDS,
+            where,
+            f"all packs together have at most {MOST_KINDS} kinds of units",
+        )
         terms = records(read_json(DATA / "terms.json"), Terms, "terms.json")
         effects = [effect.data for effect in self.effects.values()]
         shown = Content([deck.cards for deck in self.decks], effects, terms)

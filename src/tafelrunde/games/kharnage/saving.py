@@ -10,8 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from tafelrunde.core.errors import TafelrundeError
-from tafelrunde.core.forms import carried, carry_over, read, shown
+from tafelrunde.core.forms import carried, carry_over, need, one_of, read
 from tafelrunde.core.game import Setup
 from tafelrunde.core.rng import Rng
 from tafelrunde.games.kharnage.content import Deck, Library
@@ -145,16 +144,6 @@ def _texts(library: Library, cards: Iterable[int]) -> list[str]:
 # --- reading ----------------------------------------------------------------------------------------------
 
 
-def _need(fine: bool, where: str, expected: str, found: object) -> None:
-    if not fine:
-        raise TafelrundeError(f"position: {where}: expected {expected}, got {shown(found)}")
-
-
-def _index(id: str, where: str, allowed: list[str]) -> int:
-    _need(id in allowed, where, f"one of {', '.join(allowed) or '(nothing)'}", id)
-    return allowed.index(id)
-
-
 def load(data: dict[str, object], setup: Setup) -> Position:
     """The position that was written down, completely checked."""
     saved = read(data, Saved, "position")
@@ -165,15 +154,15 @@ def load(data: dict[str, object], setup: Setup) -> Position:
     s.phase = PHASES.index(saved.phase)
     s.round = int(s.phase > MUSTER) if saved.round is None else saved.round
     s.circle = everybody if saved.circle is None else saved.circle
-    _need(sorted(s.circle) == everybody, "circle", f"every seat from 0 to {s.seats - 1} once", str(s.circle))
-    _need(len(saved.armies) == s.seats, "armies", f"one for each of the {s.seats} seats", saved.armies)
+    need(sorted(s.circle) == everybody, "circle", f"every seat from 0 to {s.seats - 1} once", str(s.circle))
+    need(len(saved.armies) == s.seats, "armies", f"one for each of the {s.seats} seats", saved.armies)
     for army, one in zip(s.armies, saved.armies):
         _load_army(s, army, one)
     _check_armies(s)
     without = [army.seat for army in s.armies if army.deck == NO_DECK]
-    _need(sorted(s.choosers) == without, "choosers", f"the seats without an army, {without}", str(s.choosers))
+    need(sorted(s.choosers) == without, "choosers", f"the seats without an army, {without}", str(s.choosers))
     if s.phase != CHOOSE_ARMIES:
-        _need(not without, "phase", "armies while a seat has no army", saved.phase)
+        need(not without, "phase", "armies while a seat has no army", saved.phase)
         _check_progress(s)
     if s.phase == TURN:
         _load_turn(s, saved)
@@ -182,36 +171,37 @@ def load(data: dict[str, object], setup: Setup) -> Position:
 
 def _check_progress(s: Position) -> None:
     """Where the game stands must fit the cards played."""
-    _need((s.round == 0) == (s.phase == MUSTER), "round", "0 during the muster, 1 to 4 afterwards", s.round)
-    _need(s.phase != OVER or s.round == ROUNDS, "round", f"{ROUNDS} when the game is over", s.round)
-    _need(s.turn < s.seats, "turn", f"a whole number from 0 to {s.seats - 1}", s.turn)
-    _need(s.phase == TURN or not s.cursor, "cursor", "0 outside of turns", s.cursor)
+    need((s.round == 0) == (s.phase == MUSTER), "round", "0 during the muster, 1 to 4 afterwards", s.round)
+    need(s.phase != OVER or s.round == ROUNDS, "round", f"{ROUNDS} when the game is over", s.round)
+    need(s.turn < s.seats, "turn", f"a whole number from 0 to {s.seats - 1}", s.turn)
+    need(s.phase == TURN or not s.cursor, "cursor", "0 outside of turns", s.cursor)
     played = s.round - (1 if s.phase == CHOOSE_STRATEGIES else 0)
+    finished = s.round if s.phase == OVER else max(s.round - 1, 0)
     for army in s.armies:
         where = f"armies[{army.seat}]"
-        _need(len(army.played) == played, f"{where}.played", f"{played} strategy cards", len(army.played))
+        need(len(army.played) == played, f"{where}.played", f"{played} strategy cards", len(army.played))
+        most = f"at most {finished}, one for each round that is over"
+        need(len(army.tiles) <= finished, f"{where}.tiles", most, army.tiles)
         enough = len(army.strategies) >= ROUNDS - len(army.played)
-        _need(enough, f"{where}.strategies", "enough cards for the rounds to come", len(army.strategies))
+        need(enough, f"{where}.strategies", "enough cards for the rounds to come", len(army.strategies))
         between = s.phase in (CHOOSE_STRATEGIES, OVER)
-        _need(
-            not between or not army.stack, f"{where}.stack", "an empty stack between turns", len(army.stack)
-        )
+        need(not between or not army.stack, f"{where}.stack", "an empty stack between turns", len(army.stack))
 
 
 def _load_turn(s: Position, saved: Saved) -> None:
     s.order = sorted(range(s.seats), key=lambda seat: s.armies[seat].initiative())
     fine = saved.order is None or saved.order == s.order
-    _need(fine, "order", f"the order of the initiatives, {s.order}", str(saved.order))
+    need(fine, "order", f"the order of the initiatives, {s.order}", str(saved.order))
     last = len(s.armies[s.active].strategy().program)
-    _need(s.cursor <= last, "cursor", f"a whole number from 0 to {last}", s.cursor)
+    need(s.cursor <= last, "cursor", f"a whole number from 0 to {last}", s.cursor)
     for name in ("attacked", "attacked_melee"):
         seats: list[int] = getattr(saved, name)
         fine = set(seats) <= set(range(s.seats)) - {s.active}
-        _need(fine, name, f"seats from 0 to {s.seats - 1} that are not at turn", str(seats))
+        need(fine, name, f"seats from 0 to {s.seats - 1} that are not at turn", str(seats))
         setattr(s, name, sum(1 << seat for seat in set(seats)))
     for army in s.armies:
         fine = not army.stack or army.seat == s.active
-        _need(fine, f"armies[{army.seat}].stack", "an empty stack outside the own turn", len(army.stack))
+        need(fine, f"armies[{army.seat}].stack", "an empty stack outside the own turn", len(army.stack))
 
 
 # What of an army is kept in other words than it is written down in
@@ -223,9 +213,9 @@ TRANSLATED = (
 def _load_army(s: Position, army: Army, saved: SavedArmy) -> None:
     where = f"armies[{army.seat}]"
     if not saved.army:
-        _need(saved == SavedArmy(), f"{where}.army", "the army whose cards these are", saved.army)
+        need(saved == SavedArmy(), f"{where}.army", "the army whose cards these are", saved.army)
         return
-    army.deck = _index(saved.army, f"{where}.army", [deck.id for deck in s.library.decks])
+    army.deck = one_of(saved.army, [deck.id for deck in s.library.decks], f"{where}.army")
     if s.phase == CHOOSE_ARMIES:
         return  # nobody has cards yet
     deck = army.cards
@@ -234,16 +224,16 @@ def _load_army(s: Position, army: Army, saved: SavedArmy) -> None:
     army.stack = _cards(deck, saved.stack, f"{where}.stack", *FLAGS)[::-1]
     army.hand = _cards(deck, saved.hand, f"{where}.hand", "hill", "unseen")
     army.hill = _cards(deck, saved.hill, f"{where}.hill")
-    _need(army.veil <= len(army.hill), f"{where}.veil", f"at most {len(army.hill)}", army.veil)
+    need(army.veil <= len(army.hill), f"{where}.veil", f"at most {len(army.hill)}", army.veil)
     ids = [strategy.id for strategy in deck.strategies]
     in_hand = saved.strategies
     if in_hand is None:
         in_hand = [id for id in ids[1:] if id not in saved.played]
-    army.played = [_index(id, f"{where}.played", ids) for id in saved.played]
-    army.strategies = [_index(id, f"{where}.strategies", ids) for id in in_hand]
+    army.played = [one_of(id, ids, f"{where}.played") for id in saved.played]
+    army.strategies = [one_of(id, ids, f"{where}.strategies") for id in in_hand]
     both = [0, *army.played, *army.strategies]
     fine = len(set(both)) == len(both)
-    _need(fine, f"{where}.strategies", "every card at most once, and never card 0", in_hand)
+    need(fine, f"{where}.strategies", "every card at most once, and never card 0", in_hand)
     for number, unit in enumerate(saved.units):
         _load_unit(army, SavedUnit(unit) if isinstance(unit, str) else unit, f"{where}.units[{number}]")
     _number_units(army, saved.next_unit, f"{where}.next_unit")
@@ -254,9 +244,9 @@ def _cards(deck: Deck, texts: list[str], where: str, *allowed: str) -> list[int]
     cards: list[int] = []
     for text in texts:
         id, *flags = text.split() or [""]
-        card = deck.kinds[_index(id, where, [kind.id for kind in deck.kinds])].index
+        card = deck.kinds[one_of(id, [kind.id for kind in deck.kinds], where)].index
         for flag in flags:
-            _index(flag, f"{where} {id}", list(allowed))
+            one_of(flag, list(allowed), f"{where} {id}")
             card |= FLAGS[flag]
         cards.append(card)
     return cards
@@ -264,9 +254,9 @@ def _cards(deck: Deck, texts: list[str], where: str, *allowed: str) -> list[int]
 
 def _load_unit(army: Army, saved: SavedUnit, where: str) -> None:
     kinds = army.cards.kinds
-    kind = kinds[_index(saved.unit, where, [kind.id for kind in kinds])]
+    kind = kinds[one_of(saved.unit, [kind.id for kind in kinds], where)]
     most = (1 << len(kind.smashes)) - 1
-    _need(saved.smashed <= most, f"{where}.smashed", f"a whole number from 0 to {most}", saved.smashed)
+    need(saved.smashed <= most, f"{where}.smashed", f"a whole number from 0 to {most}", saved.smashed)
     _number_units(army, saved.id, f"{where}.id")
     unit = army.add_unit(kind)
     army.units.append(unit)
@@ -277,7 +267,7 @@ def _load_unit(army: Army, saved: SavedUnit, where: str) -> None:
 
 def _number_units(army: Army, upto: int | None, where: str) -> None:
     """So many numbers have been given away; units that are gone may have been anything."""
-    _need(upto is None or upto >= len(army.kinds), where, f"at least {len(army.kinds)}", upto)
+    need(upto is None or upto >= len(army.kinds), where, f"at least {len(army.kinds)}", upto)
     while upto is not None and len(army.kinds) < upto:
         army.add_unit(army.cards.kinds[0])
 
@@ -285,9 +275,9 @@ def _number_units(army: Army, upto: int | None, where: str) -> None:
 def _trophy(s: Position, army: Army, text: str, where: str) -> int:
     """A card this player destroyed this round, as "<owner's seat> <card>"; owners are checked when all armies are read."""
     owner, _, id = text.partition(" ")
-    _need(owner in [str(seat) for seat in range(s.seats)], where, '"<seat> <card>"', text)
-    _need(int(owner) != army.seat, where, "cards of other seats", text)
-    return int(owner) << SEAT_SHIFT | _index(id, where, [kind.id for kind in s.library.kinds])
+    need(owner in [str(seat) for seat in range(s.seats)], where, '"<seat> <card>"', text)
+    need(int(owner) != army.seat, where, "cards of other seats", text)
+    return int(owner) << SEAT_SHIFT | one_of(id, [kind.id for kind in s.library.kinds], where)
 
 
 def _check_armies(s: Position) -> None:
@@ -295,16 +285,16 @@ def _check_armies(s: Position) -> None:
     for deck in s.library.decks:
         owners = [army for army in s.armies if army.deck == deck.index]
         fine = len(owners) <= (MAX_COPIES if s.mirrored else 1)
-        _need(fine, f"army {deck.id}", "an army once, or twice with mirrored_armies", len(owners))
+        need(fine, f"army {deck.id}", "an army once, or twice with mirrored_armies", len(owners))
         seconds = len([army for army in owners if army.second_copy])
         settled = len(owners) == MAX_COPIES and s.phase != CHOOSE_ARMIES
         fine = seconds == 1 if settled else seconds <= 1
-        _need(fine, f"army {deck.id}", "one of two copies as the second copy", seconds)
+        need(fine, f"army {deck.id}", "one of two copies as the second copy", seconds)
     for army in s.armies:
         cards = army.all_cards(s.armies)
         for index in set(cards):
             kind = s.library.kinds[index]
             own = army.deck != NO_DECK and kind in army.cards.kinds
-            _need(own, f"armies[{army.seat}]", "cards of its own army", kind.id)
+            need(own, f"armies[{army.seat}]", "cards of its own army", kind.id)
             most, found = kind.count * kind.cards, cards.count(index)
-            _need(found <= most, f"armies[{army.seat}], {kind.id}", f"at most {most} cards", found)
+            need(found <= most, f"armies[{army.seat}], {kind.id}", f"at most {most} cards", found)

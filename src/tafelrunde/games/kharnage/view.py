@@ -151,9 +151,19 @@ class View(Struct):
     armies: list[SeatView]
 
 
+class Standing(Struct):
+    """A place in the ranking at the end of a round, as the events about conquest tiles tell it."""
+
+    seat: int
+    place: int
+    cards: int
+    skulls: int
+
+
 RECORDS: list[type] = [
     View,
     ArmyView,
+    Standing,
     Content,
     previews.StrikePreview,
     previews.SmashPreview,

@@ -22,6 +22,11 @@ ADVANCED_ACTION: Final = 2
 SPELL: Final = 3
 ARTIFACT: Final = 4
 DEEDS: Final = ["wound", "basic_action", "advanced_action", "spell", "artifact"]
+# Positions keep some of these numbers together with another one (packing.py): so many of each have room there.
+ROOM_FOR_WAITING: Final = 1 << 8
+ROOM_FOR_UNITS: Final = 1 << 6
+ROOM_FOR_TOKENS: Final = 1 << 9
+ROOM_FOR_SKILLS: Final = 1 << 8
 WOUND_CARD: Final = 0  # the number of the wound among the deed cards
 
 # Icons of effects (MK-9.4): bits
@@ -462,6 +467,7 @@ class Library:
             self._number_waiting(effect.id, effect.steps)
             _mark_actions(effect.steps, False)
         self._check_functions()
+        check_room(self)
 
     def _number_rules(self, id: str, steps: list[Step]) -> None:
         """Every rule that an effect can bring into force gets a number and a name: by the effect, and which one it is there."""
@@ -578,6 +584,14 @@ def library() -> Library:
     if not _LOADED:
         _LOADED.append(Library())
     return _LOADED[0]
+
+
+def check_room(box: Library) -> None:
+    """What grows with the box still fits into the numbers of a position."""
+    assert len(box.waiting) <= ROOM_FOR_WAITING, "too many triggers and purchases"
+    assert len(box.unit_cards) <= ROOM_FOR_UNITS, "too many unit cards"
+    assert len(box.enemies) + len(box.ruins) <= ROOM_FOR_TOKENS, "too many tokens"
+    assert len(box.skills) <= ROOM_FOR_SKILLS, "too many skills"
 
 
 def level_of(fame: int) -> int:

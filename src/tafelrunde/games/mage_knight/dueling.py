@@ -4,7 +4,7 @@ such combat itself."""
 from typing import Final
 
 from tafelrunde.core.choice import Choice
-from tafelrunde.games.mage_knight import cards, duel_sums, fray, problem
+from tafelrunde.games.mage_knight import cards, duel_sums, effects, exchange, fray, problem, units
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.state import BLOCK_PHASE, Mage
@@ -17,13 +17,13 @@ def wished(s: Mage, choice: Choice) -> int:
     """The option that should be taken, NOBODY where there is no saying."""
     if s.combat.stage != BLOCK_PHASE:
         return NOBODY
-    if choice.prompt == "duel.block":
+    if choice.asked is exchange.HOLD:
         return best_block(s, choice.seat, choice.values)
-    if choice.prompt == "card.how":
+    if choice.asked is cards.HOW:
         return cards.BASIC
-    if choice.prompt == "unit.how":
+    if choice.asked is units.ABILITY:
         return best_ability(s, choice.values, *choice.about)
-    if choice.prompt == "effect.choose":
+    if choice.asked is effects.CHOOSE:
         return best_branch(s, choice.values, *choice.about)
     return NOBODY
 

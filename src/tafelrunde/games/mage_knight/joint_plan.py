@@ -108,9 +108,9 @@ def best_of(s: Mage, seat: int, city: int, able: list[int]) -> int:
 def wished(s: Mage, choice: Choice) -> int:
     """The answer to a question about it, NOBODY where there is no saying."""
     seat = choice.seat
-    if choice.prompt == "joint.agree":
+    if choice.asked is joint_proposal.TAKE_PART:
         return whether_to_agree(s, seat, *choice.about)
-    if choice.prompt == "joint.share":
+    if choice.asked is joint_proposal.SHARE:
         return share_to_offer(s, seat, *choice.about)
     _city, proposal = wanted(s, seat)
     return NOBODY if proposal == NOBODY else joint_proposal.mask_of(s, seat, proposal)

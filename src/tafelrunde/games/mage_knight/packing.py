@@ -2,12 +2,18 @@
 
 from typing import Final
 
-from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.content import (
+    ROOM_FOR_SKILLS,
+    ROOM_FOR_TOKENS,
+    ROOM_FOR_UNITS,
+    ROOM_FOR_WAITING,
+    library,
+)
 from tafelrunde.games.mage_knight.vocabulary import Step
 
 # --- triggers and purchases: the number of a step of the box, and how often it may still happen -------------------------
 
-WAITING: Final = 1 << 8
+WAITING: Final = ROOM_FOR_WAITING
 
 
 def waiting(step: int, times: int) -> int:
@@ -41,7 +47,7 @@ def curse_of(seat: int, colour: int) -> int:
 
 # --- a unit that takes the damage of an attack first --------------------------------------------------------------------
 
-_UNITS: Final = 1 << 6
+_UNITS: Final = ROOM_FOR_UNITS
 
 
 def guard_of(number: int, unit: int) -> int:
@@ -76,7 +82,7 @@ def armed(packed: int) -> bool:
 
 # --- a token that a seat has looked at: where it lies (a space, or the back of its pile), and what it is -----------------
 
-_KINDS: Final = 1 << 9
+_KINDS: Final = ROOM_FOR_TOKENS
 
 
 def sighting(place: int, kind: int) -> int:
@@ -94,7 +100,7 @@ def kind_seen(packed: int) -> int:
 
 # --- skill tokens in the middle of the table: the skill and whose it is -------------------------------------------------
 
-OWNER: Final = 1 << 8
+OWNER: Final = ROOM_FOR_SKILLS
 
 
 def in_middle(skill: int, seat: int) -> int:

@@ -1,23 +1,30 @@
 """What a bot likes to take: tactics, skills, cards and units, by what they give."""
 
+from collections.abc import Callable
 from typing import Final
 
-from tafelrunde.core.choice import DONE
+from tafelrunde.core.choice import DONE, Prompt
+from tafelrunde.games.mage_knight import (
+    council,
+    drawing,
+    learning,
+    levels,
+    rewards,
+    tactic_effects,
+    tactics,
+    unit_steps,
+)
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.skills import ONCE_PER_TURN
 from tafelrunde.games.mage_knight.vocabulary import Effect, Step
 
 NOBODY: Final = -2  # no preference
-UNASKED: Final = -1.0
 # Cards are what a round is short of: tactics that bring some come first, then those that need no further thought.
 TACTICS: Final[dict[str, float]] = {
     "great_start": 12, "planning": 10, "mana_steal": 3, "rethink": 3, "early_bird": 1, "the_right_moment": 1,
     "long_night": 12, "preparation": 8, "mana_search": 2, "midnight_meditation": 2, "from_the_dusk": 1, "sparing_power": 1,
 }  # fmt: skip
-CARD_PROMPTS: Final = [
-    "action.take", "card.learn", "reward.card", "artifact.next", "tactic.prepare", "recall.card",
-]  # fmt: skip
 # What one of a thing counts like, in points of a value
 GAINS: Final[dict[int, float]] = {
     v.DRAW: 2.0,
@@ -33,33 +40,25 @@ MOST: Final = 8  # more than that is hardly ever needed
 SOMETHING: Final = 1.5  # an effect that cannot be told in values
 
 
-def favourite(prompt: str, values: list[int]) -> int:
+def favourite(asked: Prompt, values: list[int]) -> int:
     """What is liked best, NOBODY where this is no question of taste."""
+    liking = LIKINGS.get(asked)
+    if liking is None:
+        return NOBODY
     best, most = NOBODY, -1.0
     for value in values:
-        found = liking(prompt, value)
+        found = liking(value)
         if found > most:
             best, most = value, found
     return best
 
 
-def liking(prompt: str, value: int) -> float:
-    """How much something is liked, UNASKED if this is no question of taste."""
-    if prompt == "tactic.take":
-        return TACTICS.get(library().tactics[value].id, 1.0)
-    if prompt in ("tactic.wish", "tactic.remove"):
-        return 100.0 - TACTICS.get(library().tactics[value].id, 1.0)
-    if prompt == "skill.take":
-        return skill_worth(value)
-    if prompt in CARD_PROMPTS:
-        return 0.0 if value == DONE else card_worth(value)
-    if prompt == "artifact.back":
-        return 100.0 - card_worth(value)
-    if prompt == "tactic.long_night":
-        return 0.0 if value == DONE else 1.0
-    if prompt == "unit.disband":
-        return 5.0 - library().unit_of(value).level
-    return UNASKED
+def tactic_worth(tactic: int) -> float:
+    return TACTICS.get(library().tactics[tactic].id, 1.0)
+
+
+def card_or_nothing(card: int) -> float:
+    return 0.0 if card == DONE else card_worth(card)
 
 
 def skill_worth(skill: int) -> float:
@@ -100,3 +99,21 @@ def step_worth(step: Step) -> float:
     if step.do in (v.AIM, v.RULE, v.MIDDLE):
         return SOMETHING
     return -1.0 if step.do in (v.DISCARD, v.WOUND) else 0.0
+
+
+# How much something is liked, by what is asked
+LIKINGS: Final[dict[Prompt, Callable[[int], float]]] = {
+    tactics.TAKE: tactic_worth,
+    council.WISH: lambda tactic: 100.0 - tactic_worth(tactic),
+    council.REMOVE: lambda tactic: 100.0 - tactic_worth(tactic),
+    levels.SKILL: skill_worth,
+    levels.ACTION: card_or_nothing,
+    learning.LEARN: card_or_nothing,
+    rewards.CARD: card_or_nothing,
+    rewards.NEXT: card_or_nothing,
+    tactic_effects.PREPARE: card_or_nothing,
+    learning.WHICH: card_or_nothing,
+    rewards.BACK: lambda card: 100.0 - card_worth(card),
+    drawing.LONG_NIGHT: lambda answer: 0.0 if answer == DONE else 1.0,
+    unit_steps.DISBAND: lambda unit: 5.0 - library().unit_of(unit).level,
+}

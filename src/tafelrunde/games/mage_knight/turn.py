@@ -48,7 +48,9 @@ def gives_up_the_turn(s: Mage, seat: int, value: int) -> bool:
     return value == ANNOUNCE
 
 
-END_OF_ROUND = Prompt("round.announce", ("MK-10.12", "MK-10.14"), announce_option, final=gives_up_the_turn)
+END_OF_ROUND: Prompt = Prompt(
+    "round.announce", ("MK-10.12", "MK-10.14"), announce_option, final=gives_up_the_turn
+)
 
 
 def begin_turn(s: Mage) -> Flow[None]:

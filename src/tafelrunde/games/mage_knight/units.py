@@ -121,7 +121,7 @@ def ability_draws(s: Mage, seat: int, value: int, unit: int) -> bool:
     return value != DONE and effects.draws(library().unit_of(unit).abilities[value].effect.steps)
 
 
-ABILITY = Prompt(
+ABILITY: Prompt = Prompt(
     "unit.how", ("MK-6.8", "MK-6.9"), ability_option, unit_words, unit_subject, final=ability_draws
 )
 MORE = Prompt("unit.more", ("MK-6.8", "MK-6.9"), ability_option, unit_words, unit_subject)

@@ -4,10 +4,28 @@ Where a plan says what comes next, that is heavy. In the menu of a turn the next
 weigh less; everything else is left out.
 """
 
+from collections.abc import Callable
 from typing import Final
 
-from tafelrunde.core.choice import DONE, Choice
-from tafelrunde.games.mage_knight import dueling, fighting, joint_plan, plan, resting, tastes, turn
+from tafelrunde.core.choice import DONE, Choice, Prompt
+from tafelrunde.games.mage_knight import (
+    cards,
+    damage,
+    dueling,
+    effects,
+    endturn,
+    fight,
+    fighting,
+    fray,
+    joint_plan,
+    joint_proposal,
+    mana,
+    plan,
+    resting,
+    tastes,
+    turn,
+    units,
+)
 from tafelrunde.games.mage_knight import menu as further
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import BASIC_ACTION, WOUND_CARD, library
@@ -16,7 +34,6 @@ from tafelrunde.games.mage_knight.state import Mage, before_playing
 from tafelrunde.games.mage_knight.vocabulary import Step
 
 NOBODY: Final = -2  # no preference
-JOINT: Final = ("joint.agree", "joint.invite", "joint.share")
 PLANNED: Final = 20
 
 
@@ -47,7 +64,7 @@ def look_at(s: Mage, choice: Choice) -> None:
     _LAST.choice = choice
     _LAST.state = s
     _LAST.others = {}
-    if choice.prompt != "turn.what":
+    if choice.asked is not turn.WHAT:
         _LAST.preferred = preferred(s, choice)
         return
     found = joint_plan.thoughts(s, choice.seat)
@@ -65,42 +82,33 @@ def preferred(s: Mage, choice: Choice) -> int:
 
 
 def wished(s: Mage, choice: Choice) -> int:
-    seat, prompt = choice.seat, choice.prompt
     if s.fight is not None and s.fight.duel is not None:
         return dueling.wished(s, choice)
-    if prompt in JOINT:
-        return joint_plan.wished(s, choice)
-    if prompt == "card.how":
-        return way_to_play(s, seat, *choice.about)
-    if prompt == "effect.choose":
-        return branch_to_take(s, seat, choice.values, *choice.about)
-    if prompt == "mana.colour":
-        gift = gift_asked_for(s, seat)
-        return NOBODY if gift is None else gift.colour
-    if prompt == "unit.how":
-        return ability_to_use(s, seat, *choice.about)
-    if prompt == "discard.card":
-        found = plan.card_to_drop(s, seat, [value for value in choice.values if value != DONE])
-        return card_to_give(choice.values) if found == NOBODY else found
-    if prompt in ("card.cost", "rest.card"):
-        spare = fighting.card_to_spare(s, choice.values) if s.fight is not None else NOBODY
-        return card_to_give(choice.values) if spare == NOBODY else spare
-    if prompt == "round.announce":
-        return turn.ANNOUNCE if resting.only_wounds(s, seat) else turn.GO_ON
-    if prompt == "challenge.more":
-        return DONE
-    found = tastes.favourite(prompt, choice.values)
-    return wished_in_combat(s, choice) if found == NOBODY and s.fight is not None else found
+    wish = WISHES.get(choice.asked)
+    if wish is not None:
+        return wish(s, choice)
+    found = tastes.favourite(choice.asked, choice.values)
+    wish = WISHES_IN_COMBAT.get(choice.asked) if found == NOBODY and s.fight is not None else None
+    return found if wish is None else wish(s, choice)
 
 
-def wished_in_combat(s: Mage, choice: Choice) -> int:
-    if choice.prompt == "fight.what":
-        return fighting.next_thing(s)
-    if choice.prompt in ("mana.with", "mana.last"):
-        return fighting.source_to_pay_with(s, *choice.about)
-    if choice.prompt == "damage.to":
-        return fighting.taker_of(s, *choice.about)
-    return NOBODY
+def colour_wanted(s: Mage, choice: Choice) -> int:
+    gift = gift_asked_for(s, choice.seat)
+    return NOBODY if gift is None else gift.colour
+
+
+def card_to_discard(s: Mage, choice: Choice) -> int:
+    found = plan.card_to_drop(s, choice.seat, [value for value in choice.values if value != DONE])
+    return card_to_give(choice.values) if found == NOBODY else found
+
+
+def card_to_pay(s: Mage, choice: Choice) -> int:
+    spare = fighting.card_to_spare(s, choice.values) if s.fight is not None else NOBODY
+    return card_to_give(choice.values) if spare == NOBODY else spare
+
+
+def end_of_round(s: Mage, choice: Choice) -> int:
+    return turn.ANNOUNCE if resting.only_wounds(s, choice.seat) else turn.GO_ON
 
 
 def way_to_play(s: Mage, seat: int, card: int) -> int:
@@ -161,3 +169,30 @@ def card_to_give(values: list[int]) -> int:
         return WOUND_CARD
     plain = [card for card in values if library().deeds[card].kind == BASIC_ACTION]
     return plain[0] if plain else NOBODY
+
+
+# --- who is asked for which question ------------------------------------------------------------------------------------
+
+Wish = Callable[[Mage, Choice], int]
+
+WISHES: Final[dict[Prompt, Wish]] = {
+    joint_proposal.TAKE_PART: joint_plan.wished,
+    joint_proposal.INVITE: joint_plan.wished,
+    joint_proposal.SHARE: joint_plan.wished,
+    cards.HOW: lambda s, choice: way_to_play(s, choice.seat, *choice.about),
+    effects.CHOOSE: lambda s, choice: branch_to_take(s, choice.seat, choice.values, *choice.about),
+    mana.COLOUR: colour_wanted,
+    units.ABILITY: lambda s, choice: ability_to_use(s, choice.seat, *choice.about),
+    endturn.DISCARD: card_to_discard,
+    effects.COST: card_to_pay,
+    resting.CARD: card_to_pay,
+    turn.END_OF_ROUND: end_of_round,
+    fight.MORE: lambda s, choice: DONE,
+}
+
+WISHES_IN_COMBAT: Final[dict[Prompt, Wish]] = {
+    fray.WHAT: lambda s, choice: fighting.next_thing(s),
+    mana.WITH: lambda s, choice: fighting.source_to_pay_with(s, *choice.about),
+    mana.LAST: lambda s, choice: fighting.source_to_pay_with(s, *choice.about),
+    damage.TO: lambda s, choice: fighting.taker_of(s, *choice.about),
+}

@@ -9,8 +9,7 @@ from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta, Struct
 
-from tafelrunde.core.errors import TafelrundeError
-from tafelrunde.core.forms import Json, read
+from tafelrunde.core.forms import Json, need, read
 from tafelrunde.core.words import Word
 
 FILE: Final = "data/cards.json"
@@ -199,56 +198,51 @@ _HOME: Final = {
 }  # fmt: skip
 
 
-def _need(fine: bool, where: str, got: object, expected: str) -> None:
-    if not fine:
-        raise TafelrundeError(f"{FILE}: {where}: expected {expected}, got {got!r}")
-
-
 def _check_modifier(one: Modifier, bar: str, where: str) -> None:
-    def need(fine: bool, name: str, expected: str) -> None:
-        _need(fine, f"{where}.{name}", getattr(one, name), expected)
+    def expect(fine: bool, name: str, expected: str) -> None:
+        need(fine, f"{where}.{name}", expected, getattr(one, name), FILE)
 
     stat, readers = one.stat, _READ[bar].get(one.stat, ())
-    need(bool(readers), "stat", f"a stat that this bar can change ({', '.join(_READ[bar])})")
-    need(one.who in readers, "who", f"one of {', '.join(readers)}, for {stat} in this bar")
+    expect(bool(readers), "stat", f"a stat that this bar can change ({', '.join(_READ[bar])})")
+    expect(one.who in readers, "who", f"one of {', '.join(readers)}, for {stat} in this bar")
     if stat in _FIXED:
-        need(one.amount == _FIXED[stat], "amount", f"{_FIXED[stat]} for {stat}")
-        need(not one.per, "per", f"nothing: {stat} is not counted")
+        expect(one.amount == _FIXED[stat], "amount", f"{_FIXED[stat]} for {stat}")
+        expect(not one.per, "per", f"nothing: {stat} is not counted")
     if stat in get_args(Keyword):
-        need(not one.when, "when", "nothing: keywords are granted for good")
+        expect(not one.when, "when", "nothing: keywords are granted for good")
     if stat in ("less_damage", "no_damage"):
-        need(not one.when.startswith("target"), "when", "nothing about the target: it is this one")
+        expect(not one.when.startswith("target"), "when", "nothing about the target: it is this one")
 
 
 def _check_ability(one: Ability, bar: str, where: str) -> None:
-    def need(fine: bool, name: str, expected: str) -> None:
-        _need(fine, f"{where}.{name}", getattr(one, name), expected)
+    def expect(fine: bool, name: str, expected: str) -> None:
+        need(fine, f"{where}.{name}", expected, getattr(one, name), FILE)
 
     kind = one.kind
-    need((kind == "order") == (bar == "order"), "kind", "order exactly for the order bar")
-    need(kind != "spell" or bar != "leader", "kind", "no spell: leaders do not cast")
-    need(kind == "spell" or not one.needs, "needs", "nothing: only spells need something")
-    need(kind not in ("passive", "rule") or not one.reveals, "reveals", "it for what is carried out only")
-    need(bar != "order" or not one.keywords, "keywords", "none in an order")
-    need(bar != "leader" or "intercept" not in one.keywords, "keywords", "none: leaders never intercept")
+    expect((kind == "order") == (bar == "order"), "kind", "order exactly for the order bar")
+    expect(kind != "spell" or bar != "leader", "kind", "no spell: leaders do not cast")
+    expect(kind == "spell" or not one.needs, "needs", "nothing: only spells need something")
+    expect(kind not in ("passive", "rule") or not one.reveals, "reveals", "it for what is carried out only")
+    expect(bar != "order" or not one.keywords, "keywords", "none in an order")
+    expect(bar != "leader" or "intercept" not in one.keywords, "keywords", "none: leaders never intercept")
     for number, modifier in enumerate(one.modifiers):
         _check_modifier(modifier, bar, f"{where}.modifiers[{number}]")
     for name in Standing.__struct_fields__:
         value = getattr(one.standing, name)
         home = _HOME.get(value if name == "takes" else name, "leader")
         fine = not value or bar == home
-        _need(fine, f"{where}.standing.{name}", value, f"it in the {home} bar, where it is read")
+        need(fine, f"{where}.standing.{name}", f"it in the {home} bar, where it is read", value, FILE)
 
 
 def read_characters(data: object) -> list[Character]:
     """The characters of a card file; a clear error if it is not one."""
     characters = read(data, CardFile, FILE).characters
     ids = [character.id for character in characters]
-    _need(len(set(ids)) == CHARACTERS, "characters", ids, "different ids")
+    need(len(set(ids)) == CHARACTERS, "characters", "different ids", ids, FILE)
     for number, character in enumerate(characters):
         where = f"characters[{number}] ({character.id})"
         promo = number >= BASE_CHARACTERS
-        _need(character.promo == promo, f"{where}.promo", character.promo, "true exactly for the last 4")
+        need(character.promo == promo, f"{where}.promo", "true exactly for the last 4", character.promo, FILE)
         for bar, ability in zip(BARS, character.bars()):
             _check_ability(ability, bar, f"{where}.abilities.{bar}")
     return characters

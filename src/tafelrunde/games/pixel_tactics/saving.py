@@ -8,8 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from tafelrunde.core.errors import TafelrundeError
-from tafelrunde.core.forms import Json, carried, carry_over, read, shown
+from tafelrunde.core.forms import Json, carried, carry_over, need, read
 from tafelrunde.core.rng import Rng
 from tafelrunde.games.pixel_tactics import state
 from tafelrunde.games.pixel_tactics.content import (
@@ -155,15 +154,10 @@ def load(data: Json, rules: Rules) -> PixelState:
     s.phase, s.wave = state.PHASES.index(saved.phase), BARS.index(saved.wave)
     _Reader(s, saved).cards()
     for seat in range(2):
-        _need(s.known_top[seat] <= len(s.deck[seat]), "known_top", "no more than the deck holds", s.known_top)
+        need(s.known_top[seat] <= len(s.deck[seat]), "known_top", "no more than the deck holds", s.known_top)
     over = s.phase == state.OVER
-    _need(over == (s.result != state.RUNNING), "result", "a result exactly when the game is over", s.result)
+    need(over == (s.result != state.RUNNING), "result", "a result exactly when the game is over", s.result)
     return s
-
-
-def _need(fine: bool, where: str, expected: str, got: object) -> None:
-    if not fine:
-        raise TafelrundeError(f"position: {where}: expected {expected}, got {shown(got)}")
 
 
 class _Reader:
@@ -176,14 +170,14 @@ class _Reader:
 
     def card(self, name: str, where: str) -> int:
         card = CARD_BY_NAME.get(name, -1)
-        _need(card >= 0, where, "the name of a card, such as blue.knight", name)
+        need(card >= 0, where, "the name of a card, such as blue.knight", name)
         allowed = card < PROMO_START or self.s.rules.promo
-        _need(allowed, where, "no promo card (the promo option is off)", name)
+        need(allowed, where, "no promo card (the promo option is off)", name)
         return card
 
     def card_once(self, name: str, where: str) -> int:
         card = self.card(name, where)
-        _need(card not in self.met, where, "every card at most once", name)
+        need(card not in self.met, where, "every card at most once", name)
         self.met.add(card)
         return card
 
@@ -195,7 +189,7 @@ class _Reader:
         for seat, cards in enumerate(found):
             for card in cards:
                 mine = self.s.owner[card] == seat
-                _need(mine, f"{where}[{seat}]", "only cards this seat owns", CARD_NAMES[card])
+                need(mine, f"{where}[{seat}]", "only cards this seat owns", CARD_NAMES[card])
         return found
 
     def cards(self) -> None:
@@ -206,12 +200,12 @@ class _Reader:
         s.discard = self.own_piles(saved.discard, "discard")
         s.promo_deck = self.pile(saved.promo_deck, "promo_deck")[::-1]
         for card in s.promo_deck:
-            _need(card >= PROMO_START, "promo_deck", "promo cards only", CARD_NAMES[card])
+            need(card >= PROMO_START, "promo_deck", "promo cards only", CARD_NAMES[card])
         s.piles = [self.pile(names, f"victory_piles[{seat}]") for seat, names in enumerate(saved.piles)]
         for where, flag in (("known", state.SEEN), ("from_promo", state.FROM_PROMO)):
             for name in getattr(saved, where):
                 card = self.card(name, where)
-                _need(card in s.hand[0] or card in s.hand[1], where, "cards that lie in a hand", name)
+                need(card in s.hand[0] or card in s.hand[1], where, "cards that lie in a hand", name)
                 s.flags[card] |= flag
         for seat in range(2):
             self.unit(seat)
@@ -223,7 +217,7 @@ class _Reader:
             s.owner[card] = s.rules.blue if faction_of(card) == 0 else 1 - s.rules.blue
         for name, seat in self.saved.promo_owners.items():
             card = self.card(name, "promo_owners")
-            _need(card >= PROMO_START, "promo_owners", "promo cards only", name)
+            need(card >= PROMO_START, "promo_owners", "promo cards only", name)
             s.owner[card] = seat
 
     def unit(self, seat: int) -> None:
@@ -233,18 +227,18 @@ class _Reader:
                 self.lying(seat, cell, lying)
         led = s.cells[seat * 9 + state.LEADER_CELL] >= 0
         fine = s.phase == state.OVER or led == (s.phase not in (state.DEAL, state.CHOOSE_LEADERS))
-        _need(fine, f"units[{seat}][4]", "a leader, once the leaders are chosen and not before", led)
+        need(fine, f"units[{seat}][4]", "a leader, once the leaders are chosen and not before", led)
 
     def lying(self, seat: int, cell: int, lying: Lying) -> None:
         s = self.s
         where = f"units[{seat}][{cell}]"
         card = self.card_once(lying.card, where)
-        _need(s.owner[card] >= 0, "promo_owners", "an owner for every promo card in play", lying.card)
+        need(s.owner[card] >= 0, "promo_owners", "an owner for every promo card in play", lying.card)
         may_be_dead = cell != state.LEADER_CELL and not lying.damage and not lying.frail
         dead = "a corpse without damage, not the leader and not a taken hero"
-        _need(may_be_dead or not lying.corpse, where, dead, lying.card)
+        need(may_be_dead or not lying.corpse, where, dead, lying.card)
         belongs = "a card of this seat, or a hero taken by an Overlord leader (frail)"
-        _need(s.owner[card] == seat or lying.frail, where, belongs, lying.card)
+        need(s.owner[card] == seat or lying.frail, where, belongs, lying.card)
         s.damage[card], s.boost[card] = lying.damage, lying.boost
         s.flags[card] = sum([mark for name, mark in _MARKS.items() if getattr(lying, name)])
         s.cells[seat * 9 + cell] = card
@@ -255,8 +249,8 @@ class _Reader:
         """At the end of a match the leaders lie in the victory piles."""
         s = self.s
         leading = [s.cells[spot] for spot in (state.LEADER_CELL, 9 + state.LEADER_CELL) if s.cells[spot] >= 0]
-        _need(len(leading) != 1, "units", "a leader in both of them or in none", leading)
+        need(len(leading) != 1, "units", "a leader in both of them or in none", leading)
         if leading:
             leaders = [CHARACTER_OF[card] for card in leading]
-            _need(leaders[0] != leaders[1], "units", "two different leaders (PT-2.8)", leaders[0])
+            need(leaders[0] != leaders[1], "units", "two different leaders (PT-2.8)", leaders[0])
             s.power = powers_of(leaders)

@@ -180,7 +180,10 @@ describe("telling", () => {
   });
   it("steps with a sound and is silent about what nothing shows", () => {
     expect(tell(event("step", { ref: "warrior:0:hero" }))).toEqual({ effects: [], ms: 170, sound: "step" });
-    expect(tell(event("turn_action", { ref: "warrior:0:hero" }))).toEqual({ effects: [], ms: 0 });
+    expect(tell(event("turn_action", { ref: "warrior:0:hero", forced: false }))).toEqual({ effects: [], ms: 0 });
+  });
+  it("shows a turn action that nobody could choose: its hero flashes", () => {
+    expect(tell(event("turn_action", { ref: "warrior:0:hero", forced: true }))).toEqual({ effects: [{ kind: "pulse", ref: "warrior:0:hero" }], ms: 500 });
   });
 });
 

@@ -33,6 +33,7 @@ const MANNERS: Record<string, Manner> = {
 };
 
 export function tell(event: GameEvent): Telling {
+  if (event.kind === "turn_action" && event.forced) return { effects: [{ kind: "pulse", ref: text(event.ref) }], ms: 500 };
   if (event.kind === "step" || event.kind === "move") return { effects: [], ms: 170, sound: "step" };
   const manner = MANNERS[event.kind];
   if (!manner) return nothing;

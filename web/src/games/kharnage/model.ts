@@ -1,7 +1,7 @@
 /** Kharnage's views and cards as the server sends them (wire.ts), and plain thinking about them. */
 import type { Choice, Option } from "../../net/types";
 import type { Effect, Scene as AnyScene } from "../ui";
-import type { ArmyCards, ArmyView, AttackView, Content, Names, NetPreview, SeatView, SmashPreview, StrategyData, StrikePreview, TargetPreview, UnitCard, UnitView, View } from "./wire";
+import type { ArmyCards, ArmyView, AttackView, Content, Names, NetPreview, SeatView, SmashPreview, Standing, StrategyData, StrikePreview, TargetPreview, UnitCard, UnitView, View } from "./wire";
 
 export type Scene = AnyScene<View, Content>;
 export type Row = UnitCard["row"];
@@ -17,14 +17,6 @@ export interface Battle {
   victims: number[];
   /** What the strength is made of, before it is spent. */
   sum?: number[];
-}
-
-/** A place in the ranking at the end of a round. */
-export interface Standing {
-  seat: number;
-  place: number;
-  cards: number;
-  skulls: number;
 }
 
 /** What a told event shows in the middle of the table besides the position. */

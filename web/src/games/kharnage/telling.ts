@@ -1,8 +1,8 @@
 /** How Kharnage's events are told: what flashes, for how long. The position after an event comes with it from the server. */
 import type { GameEvent } from "../../net/types";
 import type { Effect, SoundName, Telling } from "../ui";
-import { armyAt, isChosen, type Stage, type StageEffect, type Standing } from "./model";
-import type { AttackPart, Content, Names, View } from "./wire";
+import { armyAt, isChosen, type Stage, type StageEffect } from "./model";
+import type { AttackPart, Content, Names, Standing, View } from "./wire";
 
 /**
  * How long things take, in ms. A turn tells dozens of events: most are quick, the loud ones may take their time. Numbers that must be

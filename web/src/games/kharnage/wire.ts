@@ -200,6 +200,14 @@ export interface StackCard {
   card?: string;
 }
 
+/** A place in the ranking at the end of a round, as the events about conquest tiles tell it. */
+export interface Standing {
+  seat: number;
+  place: number;
+  cards: number;
+  skulls: number;
+}
+
 /** One printed step: exactly one of the three. */
 export interface StepData {
   reinforce?: ("black" | "free" | "red")[];
