@@ -4,10 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from tafelrunde import TafelrundeError
 from tafelrunde.cli import main
-from tafelrunde.core.puzzles import check_puzzle, read_puzzles, written
+from tafelrunde.core.puzzles import Expected, PuzzleFile, check_puzzle, read_puzzles, written
 from tafelrunde.lab import puzzles
 from tafelrunde.lab.puzzles import Miner, difficulty_of, find_more
 from tests.games.test_puzzles import example
@@ -68,3 +69,21 @@ def test_the_easiest_puzzle_is_easy_and_no_kind_may_fill_the_file():
     assert difficulty_of(puzzle.begin(), puzzle.seat, puzzle.best, 3) <= 2
     found = puzzles.PuzzleFile("battlecrest", 1, 1, 0, [puzzle] * 2)
     assert Miner(found, 20)._wanted(puzzle.difficulty) and not Miner(found, 5)._wanted(1)
+
+
+@pytest.mark.usefixtures("small")
+def test_a_line_in_words_of_yesterday_is_told_again(tmp_path: Path):
+    puzzle = example()
+    assert puzzles.still_said(puzzle)
+    file = tmp_path / "found.json"
+    for place in range(len(puzzle.line)):
+        old = [
+            Expected(said.seat, "früher", "formerly") if place == at else said
+            for at, said in enumerate(puzzle.line)
+        ]
+        stale = structs.replace(puzzle, line=old)
+        file.write_text(written(PuzzleFile("battlecrest", 1, 1, 5, [stale])), encoding="utf-8")
+        find_more("battlecrest", 1, 1, file)
+        (mended,) = read_puzzles(file).puzzles
+        check_puzzle(mended, "mended")
+        assert puzzles.still_said(mended) and structs.replace(mended, line=puzzle.line) == puzzle

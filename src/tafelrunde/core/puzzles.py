@@ -99,11 +99,10 @@ def check_puzzle(puzzle: Puzzle, where: str) -> None:
         raise TafelrundeError(
             inside(where, f"{puzzle.id}: there are {choice.count} options, not {len(puzzle.ratings)}")
         )
-    told = choice.options[puzzle.best].text("en")
-    if puzzle.line[0].en != told:
-        raise TafelrundeError(
-            inside(where, f"{puzzle.id}: the best answer is {told!r}, not {puzzle.line[0].en!r}")
-        )
+    option, told = choice.options[puzzle.best], puzzle.line[0]
+    for now, then in ((option.text("en"), told.en), (option.text("de"), told.de)):
+        if now != then:
+            raise TafelrundeError(inside(where, f"{puzzle.id}: the best answer is {now!r}, not {then!r}"))
 
 
 def written(found: PuzzleFile) -> str:

@@ -162,6 +162,29 @@ def line_of(match: Match, seat: int, best: int, seed: int) -> list[Expected]:
     return [Expected(who, text["de"], text["en"]) for who, text, _ in line[:LINE]]
 
 
+def told_anew(puzzle: Puzzle, seed: int) -> bool:
+    """Where the game words an answer of the line otherwise by now, the line is told again. Says whether it was."""
+    if still_said(puzzle):
+        return False
+    line = line_of(puzzle.begin(), puzzle.seat, puzzle.best, seed)
+    changed = line != puzzle.line
+    puzzle.line = line
+    return changed
+
+
+def still_said(puzzle: Puzzle) -> bool:
+    """Whether every answer of the line is offered, in these words, after the one before."""
+    match = puzzle.begin()
+    for told in puzzle.line:
+        choice = match.choices.get(told.seat)
+        options = [] if choice is None else choice.options
+        said = [Expected(told.seat, option.text("de"), option.text("en")) for option in options]
+        if told not in said:
+            return False
+        match.answer(said.index(told), told.seat)
+    return True
+
+
 def open_file(game: str, file: Path | None, seed: int) -> tuple[PuzzleFile, Path]:
     """What was found so far, and where it stands: beside the game, unless another place is named."""
     rules = find_game(game)
@@ -187,6 +210,8 @@ def find_more(
 ) -> PuzzleFile:
     """Look on until there are so many puzzles, or so many games were looked through. What was found is kept after every game."""
     found, place = open_file(game, file, seed)
+    if any([told_anew(puzzle, seed) for puzzle in found.puzzles]):
+        place.write_text(written(found), encoding="utf-8")
     miner = Miner(found, count, mode, seats)
     while not miner.done and found.games < most_games:
         if progress is not None:
