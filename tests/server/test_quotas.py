@@ -127,7 +127,9 @@ def test_only_what_is_known_is_kept(client: TestClient):
         "seats": [{"kind": "person", "name": "Ada\x00" + "a" * 90, "ballast": ballast}] * 9,
         "ballast": ballast,
     }
-    loaded = {**journal, "ballast": ballast, "table": at, "digests": [*journal["digests"], ballast]}  # type: ignore[misc]
+    refused = keep(client, {**journal, "ballast": ballast})
+    assert (refused.status_code, refused.json()["error"]["code"]) == (422, "bad_journal")
+    loaded = {**journal, "table": at, "digests": [*journal["digests"], ballast]}  # type: ignore[misc]
     reply = keep(client, loaded)
     kept = client.get(f"/api/replays/{reply.json()['replay']}/journal").json()
     assert ballast not in json.dumps(kept)
@@ -137,14 +139,15 @@ def test_only_what_is_known_is_kept(client: TestClient):
     )
 
 
-def test_of_a_position_too_only_what_is_known_is_kept(client: TestClient):
+def test_a_position_that_holds_more_than_is_known_is_refused(client: TestClient):
     match = Match.new("battlecrest", seed=4)
     match.answer(0)
     puzzle = Match.from_position(match.position())
     puzzle.answer(0)
     journal: dict[str, Any] = json.loads(json.dumps(puzzle.journal()))
-    reply = keep(client, {**journal, "start": {**journal["start"], "ballast": "x" * 999}})
-    kept = client.get(f"/api/replays/{reply.json()['replay']}/journal").json()
+    refused = keep(client, {**journal, "start": {**journal["start"], "ballast": "x" * 999}})
+    assert (refused.status_code, refused.json()["error"]["code"]) == (422, "bad_journal")
+    kept = client.get(f"/api/replays/{keep(client, journal).json()['replay']}/journal").json()
     assert kept["start"] == journal["start"]
 
 
