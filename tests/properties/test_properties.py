@@ -6,7 +6,7 @@ and shared by the tables of a game: all of them in the compiled form, a tenth in
 
 import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
@@ -14,10 +14,11 @@ import pytest
 from tafelrunde import Match, all_games, find_game
 from tafelrunde._form import compiled
 from tafelrunde.bots import make_bot
+from tafelrunde.games.kharnage.state import KIND
 from tests.games.mage_knight import plenty
 from tests.properties import properties
 from tests.properties.watching import watch
-from tests.properties.worlds import every_table, name_of, new_match, random_game, spread, tables
+from tests.properties.worlds import Table, every_table, name_of, new_match, random_game, spread, tables
 from tests.share import share
 
 TABLES = tables()
@@ -96,21 +97,57 @@ def test_games_between_search_bots(table, seed, decisions):
 @pytest.mark.slow
 @every_game
 def test_the_promises_about_telling_are_not_empty(game):
-    """Events are followed, secrets are compared and points of no return are looked for, in every game that has any."""
+    """Events are followed, secrets are compared for every seat and nearly every kind of event, and points of no return are
+    looked for, in every game that has any."""
     table = next(table for table in TABLES if table[0] == game)
     dice = Random(1)
     match = new_match(table, 2)
-    onlookers = properties.Onlookers(match)
-    compared = reversible = 0
+    onlookers, secrets = properties.Onlookers(match), properties.Secrets()
+    reversible = 0
     for number, _ in enumerate(random_game(table, 2, match=match)):
         if number > 200 or match.over:
             break
         onlookers.follow(match)
-        compared += properties.events_keep_secrets(match, dice)
+        secrets.are_kept(match, dice, range(match.setup.seats))
         reversible += properties.points_of_no_return_are_announced(match, dice)
     assert onlookers.told > 20
-    assert compared > 20
     assert reversible > 5
+    assert all(secrets.listeners[seat] > 20 for seat in range(match.setup.seats))
+    kinds = {str(event["kind"]) for event in match.events()}
+    compared = kinds & set(secrets.compared)
+    assert len(compared) >= len(kinds) * 0.7, f"never compared: {sorted(kinds - compared)}"
+
+
+def first_of_hand(match: Match, seat: int) -> object:
+    return match.state.hand[seat][:1]  # type: ignore[attr-defined]
+
+
+# one thing that a seat hides from the others; where there are no hidden cards, what chance will bring
+HIDDEN: dict[str, Callable[[Match, int], object]] = {
+    "battlecrest": lambda match, seat: match.state.rng.to_list(),
+    "kharnage": lambda match, seat: [card & KIND for card in match.state.armies[seat].reserve[-1:]],  # type: ignore[attr-defined]
+    "mage_knight": lambda match, seat: match.state.heroes[seat].hand[:1],  # type: ignore[attr-defined]
+    "pixel_tactics": first_of_hand,
+    "tash_kalar": first_of_hand,
+}
+
+
+@every_game
+def test_one_hidden_card_in_an_event_is_noticed(game):
+    table = next(table for table in TABLES if table[0] == game and table[2] > 1)
+
+    def told(match: Match, listener: int) -> list[dict[str, object]]:
+        other = (listener + 1) % match.setup.seats
+        return [{**event, "leak": HIDDEN[game](match, other)} for event in match.events(listener)]
+
+    with pytest.raises(AssertionError, match="tells what it may not know"):
+        listen_to_a_game(table, properties.Secrets(told))
+
+
+def listen_to_a_game(table: Table, secrets: properties.Secrets) -> None:
+    dice = Random(1)
+    for match in random_game(table, 2):
+        secrets.are_kept(match, dice, range(match.setup.seats))
 
 
 @pytest.mark.slow
