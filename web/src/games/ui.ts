@@ -111,6 +111,8 @@ export interface GameUi<V = View, C = Content> {
   startsTurn(event: GameEvent): boolean;
   /** Whose turn a paragraph of the log tells of. */
   turnSeat(event: GameEvent): number | null;
+  /** Whether a thing that events name lies before everybody, once, so that it can be marked as somebody's last move. Left out: all do. */
+  shared?(ref: string): boolean;
   /** The position in sentences, for those who cannot see the board. */
   describe(view: V, content: C, lang: Lang): string[];
   /** Whether a seat has anything in front of it yet (before heroes or armies are chosen nobody has). Left out: always. */

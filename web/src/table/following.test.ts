@@ -22,9 +22,13 @@ describe("last moves", () => {
     expect(lastMoves(later, turns, 0).get("warrior:1:hero")).toBeUndefined();
     expect(lastMoves(later, turns, 0).get("warrior:1:vassal")).toBe(1);
   });
+  it("are marked only where a thing lies before everybody", () => {
+    const shared = (ref: string) => ref.startsWith("square:");
+    expect([...lastMoves(log, { ...turns, shared }, 0)]).toEqual([["square:A1", 2], ["square:B2", 2]]);
+  });
 });
 
-it("knows things from words", () => expect(refsOf(event(0, "x", { ref: "unit:1:2", name: "Oak: old", n: 3 }))).toEqual(["unit:1:2"]));
+it("knows things from words", () => expect(refsOf(event(0, "x", { ref: "unit:1:2", to: "hex:1,0,NW", name: "Oak: old", n: 3 }))).toEqual(["unit:1:2", "hex:1,0,NW"]));
 it("locks what undo does not reach", () => {
   expect(lockedAt([event(4, "a", { moment: 2 }), event(5, "b", { moment: 3 }), event(6, "c", { moment: 4 })], 4, 1)).toBe(5);
   expect(lockedAt([event(4, "a", { moment: 3 })], 3, 1)).toBeNull();

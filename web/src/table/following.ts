@@ -1,7 +1,7 @@
 /** What the others did, so that one can follow it: their last moves, thing by thing, and where taking back ends. Plain functions. */
 import type { GameEvent } from "../net/types";
 
-const REF = /^[a-z_]+:[\w:.-]+$/;
+const REF = /^[a-z_]+:[\w:.,-]+$/; // Mage Knight calls a space hex:1,0,NW
 const NOT_THINGS = new Set(["kind", "text", "patch", "patches", "effect"]);
 
 /** The things on the table that an event names. */
@@ -13,6 +13,8 @@ export function refsOf(event: GameEvent): string[] {
 export interface Turns {
   startsTurn(event: GameEvent): boolean;
   turnSeat(event: GameEvent): number | null;
+  /** Whether a thing that events name lies before everybody, once: in Mage Knight every hero has a card of that name. Left out: all do. */
+  shared?(ref: string): boolean;
 }
 
 /** What every other seat touched in its last turn: thing -> seat. A later turn of somebody else takes a thing over. */
@@ -30,7 +32,8 @@ export function lastMoves(log: readonly GameEvent[], turns: Turns, mine: number 
     } else now?.push(event);
   }
   const found = new Map<string, number>();
-  for (const [seat, events] of last) for (const ref of events.flatMap(refsOf)) found.set(ref, seat);
+  const shared = (ref: string) => turns.shared?.(ref) ?? true;
+  for (const [seat, events] of last) for (const ref of events.flatMap(refsOf).filter(shared)) found.set(ref, seat);
   return found;
 }
 

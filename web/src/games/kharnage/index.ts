@@ -120,6 +120,7 @@ export const kharnage = defineGame<View, Content>({
   seated: (view, seat) => isChosen(view.armies[seat]),
   startsTurn: (event: GameEvent) => event.kind === "turn" || event.kind === "round",
   turnSeat: (event: GameEvent) => (event.kind === "turn" && typeof event.seat === "number" ? event.seat : null),
+  shared: (ref) => !ref.startsWith("card:"), // two players may have the same army, and so the same cards
   describe,
   intro: [
     {

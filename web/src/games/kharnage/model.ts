@@ -71,6 +71,12 @@ export function toneOf(deck: Pick<ArmyCards, "id" | "colour"> | undefined, secon
   return second ? `color-mix(in srgb, ${tone} 50%, #fff)` : tone;
 }
 
+/** The marks of last moves in the colours of the armies, lighter or darker than they are so that they are seen on them. */
+export function markTones(view: View, all: Content): string {
+  const tones = view.armies.filter(isChosen).map((army) => [army.seat, toneOf(deckOf(all, army.army), army.second_copy)] as const);
+  return tones.map(([seat, tone]) => `--seat${seat}: color-mix(in srgb, ${tone} 62%, var(--ink))`).join("; ");
+}
+
 const units = new WeakMap<Content, Map<string, UnitCard>>();
 /** A unit or general card by its id. Looked up often, so every set of cards is sorted only once. */
 export function unitCard(all: Content, id: string): UnitCard | undefined {

@@ -33,6 +33,7 @@ export const mageKnight = defineGame<View, Content>({
   seated: (view, seat) => view.seats[seat]?.hero != null && Object.keys(view.tiles).length > 0,
   startsTurn,
   turnSeat,
+  shared: (ref) => ref.startsWith("hex:"), // cards, dice and tokens are named by their kind: everybody has some
   describe,
   intro: [
     {
