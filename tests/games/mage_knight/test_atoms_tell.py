@@ -198,7 +198,7 @@ AT_THE_TABLE: list[tuple[Deed, str]] = [
         "skill_gained: seat 0, who Tovak, skill Double Time, ref skill:tovak_double_time",
     ),
     (lambda s: holdings.plunder(s, SEAT), "plundered: seat 0, who Tovak"),
-    (lambda s: holdings.begin_interaction(s, SEAT, 3), "interacts: seat 0, who Tovak, n 3"),
+    (lambda s: holdings.begin_interaction(s, SEAT, 2, 1), "interacts: seat 0, who Tovak, n 3"),
     (lambda s: holdings.spend_influence(s, SEAT, 3), "paid_influence: seat 0, who Tovak, n 3"),
     (lambda s: holdings.raise_level(s, SEAT), "level: seat 0, who Tovak, n 2, armor 2, hand_limit 5, command 1"),
     (lambda s: holdings.gain_card(s, SEAT, MARCH), "gained_card: seat 0, who Tovak, card March, ref card:march"),

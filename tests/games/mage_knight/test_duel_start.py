@@ -109,6 +109,34 @@ def test_a_keep_whose_owner_cannot_be_attacked_ends_the_move_and_nothing_more() 
     assert table.at == "0,1,C" and "wound" in table.hand
 
 
+CALM: dict[str, Any] = {"skills": "krang_shamanic_ritual", "skills_down": "krang_shamanic_ritual"}
+
+
+@pytest.mark.rule("MK-10.25", "MK-11.22", "MK-11.24", "MK-R255")
+@pytest.mark.parametrize("safe", [False, True])
+def test_beside_another_hero_no_effect_is_the_action(safe: bool) -> None:
+    """Neither in place of the attack nor where nobody can be attacked: what is an action only can be laid sideways, and of what
+    may be one the rest is left."""
+    cards = "peaceful_moment temporal_portal"
+    ring = Ring(cards, "rage", rival={"face_down": safe}, crystals={"blue": 1}, **CALM)
+    assert ring.offers("attack_hero") != safe
+    assert not ring.offers("turn_up", "krang_shamanic_ritual")
+    ring.pick("play", "temporal_portal")
+    assert {"basic", "strong"}.isdisjoint(ring.options)
+    ring.match.undo()
+    ring.pick("play", "peaceful_moment").pick("basic")
+    assert (ring.hero.influence, ring.hero.acted) == (3, False), "nobody is asked about the action"
+    assert ring.offers("end") == safe
+
+
+@pytest.mark.rule("MK-11.24", "MK-11.28", "MK-R255")
+def test_on_the_portal_and_alone_an_effect_is_the_action() -> None:
+    for fields in ({"rival": {"at": "0,0,NE"}}, {"at": "0,0,C", "rival": {"at": "0,0,C"}}):
+        ring = Ring("peaceful_moment temporal_portal", "rage", **fields, **CALM)
+        assert ring.offers("turn_up", "krang_shamanic_ritual")
+        assert "basic" in ring.pick("play", "temporal_portal").options
+
+
 # --- who is safe -----------------------------------------------------------------------------------------------------
 
 

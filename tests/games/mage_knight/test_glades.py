@@ -12,7 +12,7 @@ from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
 from tafelrunde.games.mage_knight.quest import EPIC
 from tafelrunde.games.mage_knight.state import Mage
 from tests.games.mage_knight.arena import Arena, begun, token
-from tests.games.mage_knight.table import Table, seen
+from tests.games.mage_knight.table import Table, name_of, seen
 from tests.games.mage_knight.test_mines import drawn
 from tests.games.mage_knight.test_scenarios import CARDS, OTHER, play_on, sizes
 
@@ -67,6 +67,32 @@ def test_activating_a_glade() -> None:
     assert not [one for one in here.options if here.option(one).kind in ("move", "move_site", "explore")]
     here.end()
     assert not here.s.quest.halted
+
+
+@pytest.mark.rule("MK-S08.4", "MK-R210", "MK-10.18", "MK-10.31")
+def test_whoever_has_marked_a_glade_neither_moves_by_any_means_nor_rests() -> None:
+    """The movement part of a normal turn is over: no skill and no spell goes on with it, and it is not a rest any more."""
+    flying: dict[str, Any] = {"skills": "goldyx_flight", "used_card": False, "move": 4}
+    here = table(**flying)
+    assert {"goldyx_flight", "rest"} <= set(here.options)
+    here.choose("turn.what", "mark_glade")
+    assert {"goldyx_flight", "rest"}.isdisjoint(here.options)
+    spells = "underground_travel space_bending temporal_portal"
+    mana = {"green": 1, "black": 1, "blue": 1}
+    keep = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_03"}  # three spaces away
+    deep = Table(spells, CARDS, mode=MODE, tiles=keep, at=GLADE, others=OTHER, night=True, mana=mana)
+    assert {"basic", "strong"} <= set(ways(deep, "underground_travel"))
+    deep.choose("turn.what", "mark_glade")
+    assert {"basic", "strong"}.isdisjoint(ways(deep, "underground_travel"))
+    assert "basic" in ways(deep, "temporal_portal"), "a movement that is the action itself"
+
+
+def ways(found: Table, card: str) -> list[str]:
+    """How a card could be played; it stays in hand."""
+    match = found.match.clone()
+    names = found.options
+    match.answer(names.index(card))
+    return [] if match.choice is None else [name_of(option) for option in match.choice.options]
 
 
 @pytest.mark.rule("MK-S08.4")

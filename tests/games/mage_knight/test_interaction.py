@@ -6,7 +6,7 @@ import pytest
 
 from tafelrunde.games.mage_knight import interaction
 from tafelrunde.games.mage_knight.content import library
-from tests.games.mage_knight.table import Table
+from tests.games.mage_knight.table import Table, seen
 
 BOX = library()
 ORCS = {"0,1,W": [{"back": "green", "kind": "prowlers"}]}
@@ -221,11 +221,60 @@ def test_a_refugee_camp_takes_more_for_units_from_elsewhere(unit: str, price: in
     assert table.hero.influence == 0
 
 
+def price(table: Table, unit: str) -> int:
+    return interaction.price_of(table.s, 0, BOX.unit_card_numbers[unit])
+
+
 def test_thugs_turn_reputation_round_and_heroes_count_it_twice() -> None:
     for reputation, thugs, heroes in ((2, 7, 8), (-2, 3, 10), (0, 5, 9)):
         table = buying("village", 20, reputation=reputation, units=["thugs_1", "heroes_red_1"])
         prices = {name: table.option(name).preview for name in ("thugs_1", "heroes_red_1")}
         assert prices == {"thugs_1": {"cost": thugs}, "heroes_red_1": {"cost": heroes}}
+
+
+@pytest.mark.rule("MK-13.3", "MK-13.18", "MK-R256")
+def test_the_modifier_of_reputation_is_that_of_the_beginning_for_prices_too() -> None:
+    """Thugs in service cost reputation 1 when they bring influence; other thugs and heroes cost what they cost before."""
+    units = ["thugs_2", "heroes_red_1"]
+    table = at("village", reputation=4, army="thugs_1", units=units, level=9)
+    table.choose("turn.what", "interact").choose("turn.what", "thugs_1")
+    assert (table.hero.reputation, table.hero.influence) == (3, 2 + 4)
+    assert [price(table, unit) for unit in units] == [5 + 2 * 2, 9 - 2]
+    saved = type(table.match).from_position(table.match.position())
+    market = seen(saved, 0)["market"]
+    assert [sale["price"] for sale in market["units"]] == [9, 7]
+    assert (market["start"], market["influence"]) == (2, 6)
+
+
+@pytest.mark.rule("MK-13.3", "MK-13.4", "MK-R256")
+def test_a_disguise_comes_too_late_in_an_interaction() -> None:
+    """Before it: reputation counts for nothing at all. In it: what the locals know they know."""
+    mask: dict[str, Any] = {
+        "reputation": 3, "skills": "krang_arcane_disguise", "units": ["thugs_1"], "level": 9, "influence": 9,
+    }  # fmt: skip
+    early = at("village", **mask).choose("turn.what", "krang_arcane_disguise")
+    early.choose("disguise.how", "disguise").choose("turn.what", "interact")
+    assert (price(early, "thugs_1"), early.hero.influence) == (5, 0)
+    late = at("village", **mask).choose("turn.what", "interact").choose("turn.what", "krang_arcane_disguise")
+    late.choose("disguise.how", "disguise")
+    assert (price(late, "thugs_1"), late.hero.influence) == (7, 1)
+
+
+@pytest.mark.rule("MK-R257")
+@pytest.mark.parametrize(("first", "second"), [("thugs_1", "heroes_red_1"), ("heroes_red_1", "thugs_1")])
+def test_thugs_and_heroes_are_not_recruited_in_one_interaction(first: str, second: str) -> None:
+    """Others are; and in the next interaction both can be had."""
+    table = buying("village", 40, units=[first, second, "peasants_1", "thugs_2"], level=9)
+    assert set(recruits(table)) == {first, second, "peasants_1", "thugs_2"}
+    table.choose("turn.what", first)
+    assert second not in recruits(table) and "peasants_1" in recruits(table)
+    assert ("thugs_2" in recruits(table)) == (first == "thugs_1")
+    sales = {sale["ref"]: sale["why"] for sale in seen(table.match, 0)["market"]["units"]}
+    assert (sales[f"unit:{second}"], sales["unit:peasants_1"]) == ("closed", None)
+    saved = type(table.match).from_position(table.match.position())
+    assert saved.position() == table.match.position()
+    table.end()
+    assert table.hero.marks.company == 0
 
 
 def test_charm_makes_one_unit_cheaper() -> None:

@@ -157,6 +157,16 @@ def test_each_may_use_a_die_and_none_comes_back_before_all_have_fought() -> None
     assert len(league.finish().s.source) == 3
 
 
+@pytest.mark.rule("MK-26.14", "MK-10.29", "MK-R255")
+def test_on_the_way_into_the_city_no_effect_is_an_action() -> None:
+    """The assault is one."""
+    hands = ("march temporal_portal peaceful_moment", *HANDS[1:])
+    league = begun(1, hands=hands)
+    league.pick("play", "peaceful_moment").pick("basic")
+    assert league.prompt == "turn.what" and league.s.heroes[league.asked].influence == 3
+    assert {"basic", "strong"}.isdisjoint(league.pick("play", "temporal_portal").options)
+
+
 @pytest.mark.rule("MK-26.13")
 def test_whoever_was_invited_may_do_before_it_what_may_be_done_before_a_turn() -> None:
     """Arythea stands on a village next to the green city."""

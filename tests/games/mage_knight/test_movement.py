@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.mage_knight import duel, movement
+from tafelrunde.games.mage_knight import movement, parts
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, NEIGHBOURS, hex_name
 from tafelrunde.games.mage_knight.state import NONE
 from tests.games.mage_knight.table import Table
@@ -319,7 +319,7 @@ def test_a_hero_on_the_portal_is_out_of_the_way_until_the_own_next_turn() -> Non
     """Another one comes, stays and goes without meeting it; then it stands on the portal again."""
     table = walking("0,0,E", 9, used_card=True, others={1: {"hand": "march", "deck": "rage", "at": "0,0,NE"}})
     table.choose("turn.what", "0,0,C").choose("turn.what", "end").choose("discard.card", "draw")
-    assert table.asked == 1 and duel.hero_on(table.s, 1, HEX_NUMBERS["0,0,C"]) == NONE
+    assert table.asked == 1 and parts.hero_on(table.s, 1, HEX_NUMBERS["0,0,C"]) == NONE
     table.choose("turn.what", "march").choose("card.how", "basic").choose("turn.what", "0,0,C").end()
     assert [h.at for h in table.s.heroes] == [HEX_NUMBERS["0,0,C"]] * 2
     assert (table.asked, table.hand.count("wound")) == (0, 0)

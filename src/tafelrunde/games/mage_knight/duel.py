@@ -4,7 +4,7 @@ MK-25.20). What happens then is told in exchange.py; moving begins a duel, so th
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, clash, dawn, holdings, windows
+from tafelrunde.games.mage_knight import atoms, chart, clash, dawn, holdings, parts, windows
 from tafelrunde.games.mage_knight.content import WOUND_CARD
 from tafelrunde.games.mage_knight.naming import seat_ref, who
 from tafelrunde.games.mage_knight.rivals import Duel
@@ -18,19 +18,6 @@ FORTIFYING: Final = ("keep", "mage_tower")  # MK-25.24
 # --- who may be attacked ---------------------------------------------------------------------------------------------
 
 
-def hero_on(s: Mage, seat: int, hex: int) -> int:
-    """The other player who would be met there, NONE if nobody: on the portal, while it is open, and in a city there is room for
-    all, and nobody fights (MK-11.19, MK-11.27, MK-25.2, MK-S10.4). Whoever has left the game is nowhere."""
-    met = [
-        other
-        for other, hero in enumerate(s.heroes)
-        if hero.at == hex and other != seat and other not in s.quest.out
-    ]
-    if not met or chart.is_site(s, hex, "portal") or chart.is_site(s, hex, "city"):
-        return NONE
-    return met[0]
-
-
 def may_be_attacked(s: Mage, seat: int, other: int) -> bool:
     """Not if players have agreed on peace, after the end of the round was announced or that of the scenario triggered, nobody
     whose round order token lies face down, and never an ally (MK-11.29, MK-25.3, MK-25.4, MK-29.7)."""
@@ -42,12 +29,12 @@ def may_be_attacked(s: Mage, seat: int, other: int) -> bool:
 def must_attack(s: Mage, seat: int) -> bool:
     """Whoever stays where another player stands attacks: the action of the turn (MK-10.25, MK-11.22)."""
     h = s.heroes[seat]
-    met = hero_on(s, seat, h.at)
-    return met != NONE and not (h.acted or h.rested) and may_be_attacked(s, seat, met)
+    met = parts.hero_on(s, seat, h.at)
+    return met != NONE and parts.before_action(s, seat) and may_be_attacked(s, seat, met)
 
 
 def attack_option(s: Mage, seat: int) -> Option:
-    other = hero_on(s, seat, s.heroes[seat].at)
+    other = parts.hero_on(s, seat, s.heroes[seat].at)
     return Option("attack_hero", (seat_ref(other),), {"other": who(s, other)})
 
 
@@ -94,7 +81,7 @@ def attack(s: Mage, seat: int) -> Flow[None]:
     """The defender may first do what is possible outside the own turn, then chooses how far to be in it (MK-25.6). The defender
     has the first opportunity (MK-25.21)."""
     at = s.heroes[seat].at
-    other = hero_on(s, seat, at)
+    other = parts.hero_on(s, seat, at)
     clash.attack_hero(s, seat, other)
     yield from windows.reactions(s, [other])
     full = (yield Choice(other, COMMIT, lambda: commitments(s, other), (seat,))) == FULLY

@@ -18,6 +18,7 @@ from tafelrunde.games.mage_knight import (
     holdings,
     mana,
     modifiers,
+    parts,
     soldiers,
     strike,
     traces,
@@ -337,8 +338,7 @@ def action(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
 
 
 def may_act(s: Mage, seat: int, step: Step) -> bool:
-    """Only one action a turn, and none when resting (MK-10.29, MK-10.31)."""
-    return not (s.heroes[seat].acted or s.heroes[seat].rested)
+    return parts.may_act(s, seat)
 
 
 def pay_move(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:

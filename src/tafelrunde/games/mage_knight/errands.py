@@ -29,8 +29,6 @@ def listed(s: Mage, seat: int) -> list[int]:
     found = [TUNNEL + hex for hex in tunnels.exits(s, seat)]
     found += [PATH_END] if mazes.at_the_end(s, seat) else []
     found += [JOINT + hex for hex in joint_proposal.cities_to_assault(s, seat)]
-    if movement.other_heroes_on(s, seat, s.heroes[seat].at):  # MK-R210
-        return found
     found += [MARK] if glades.may_mark(s, seat) else []
     return [*found, CHANT] if glades.may_chant(s, seat) else found
 

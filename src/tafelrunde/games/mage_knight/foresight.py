@@ -6,7 +6,7 @@ Nothing is foreseen that nobody could know: it stops before anything is drawn, r
 from typing import Final, cast
 
 from tafelrunde.core.choice import Choice, Flow, GameOver
-from tafelrunde.games.mage_knight import cards, decks, mana, movement
+from tafelrunde.games.mage_knight import cards, decks, mana, movement, parts
 from tafelrunde.games.mage_knight.naming import hex_ref
 from tafelrunde.games.mage_knight.previews import Outcome, PlayPreview, UsePreview, shown
 from tafelrunde.games.mage_knight.state import Mage
@@ -51,7 +51,7 @@ def outcome(s: Mage, seat: int, card: int, how: int) -> Outcome:
     }
     if paid:
         found["pays"] = paid
-    if s.fight is None and after.move > before.move and not (before.acted or before.rested):
+    if s.fight is None and after.move > before.move and parts.may_move(s, seat):
         found["reach"] = reach(s, twin, seat)
     return found
 

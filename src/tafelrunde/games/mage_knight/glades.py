@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import agreed, atoms, battle, chart, decks, holdings, quest_atoms
+from tafelrunde.games.mage_knight import agreed, atoms, battle, chart, decks, holdings, parts, quest_atoms
 from tafelrunde.games.mage_knight.content import BROWN_BACK, RANDOM_CRYSTAL, RED_BACK, library
 from tafelrunde.games.mage_knight.naming import who
 from tafelrunde.games.mage_knight.quest import GLADE_LIMIT
@@ -32,10 +32,10 @@ def last_pair(s: Mage) -> int:
 def may_mark(s: Mage, seat: int) -> bool:
     """At the end of the movement part of a normal turn, on a glade without an own shield (MK-S08.4, MK-R210)."""
     h = s.heroes[seat]
-    normal = not (h.acted or h.rested)
     return (
         s.scenario.quest == OF_GLADES
-        and normal
+        and parts.may_move(s, seat)
+        and not parts.beside_hero(s, seat)
         and chart.is_site(s, h.at, "magical_glade")
         and seat not in s.shields.get(h.at, ())
     )
@@ -81,7 +81,7 @@ def inhabited(s: Mage, hex: int) -> bool:
 def may_chant(s: Mage, seat: int) -> bool:
     """Once in each night, as the action of a turn, not on an inhabited space (MK-S08.5, MK-R210)."""
     h = s.heroes[seat]
-    free = s.night and seat not in s.quest.chanted and not (h.acted or h.rested)
+    free = s.night and seat not in s.quest.chanted and parts.may_act(s, seat)
     return s.scenario.quest == OF_GLADES and free and not inhabited(s, h.at) and bool(marked(s, seat))
 
 

@@ -6,6 +6,7 @@ from tafelrunde.core.words import Word
 from tafelrunde.games.mage_knight import atoms, decks
 from tafelrunde.games.mage_knight.content import RUIN_BACK, library
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE
+from tafelrunde.games.mage_knight.marks import UNSAID
 from tafelrunde.games.mage_knight.naming import (
     card_names,
     card_ref,
@@ -56,6 +57,8 @@ def recruit_unit(s: Mage, seat: int, unit: int, paid: int = 0) -> None:
     s.unit_state[unit] = 0
     h.units += (unit,)
     h.recruited += 1
+    if h.interacting and library().unit_of(unit).trait:
+        h.marks.company |= 1 << library().unit_of(unit).trait
     if paid:
         h.hired += 1
         h.influence -= paid
@@ -218,6 +221,8 @@ def forget_turn(s: Mage, seat: int) -> None:
     h.skills_used = NO_CARDS
     h.recruited = h.hired = 0
     h.interacting = h.motivated = False
+    h.marks.welcome = UNSAID
+    h.marks.company = 0
 
 
 def plunder(s: Mage, seat: int) -> None:
@@ -234,12 +239,13 @@ def greet_turn(s: Mage, seat: int) -> None:
     s.heroes[seat].plundered = False
 
 
-def begin_interaction(s: Mage, seat: int, influence: int) -> None:
+def begin_interaction(s: Mage, seat: int, welcome: int, shields: int) -> None:
     """The action of the turn; influence starts with what reputation and shields give (MK-13.1, MK-13.3, MK-10.30)."""
     h = s.heroes[seat]
     atoms.lapse_points(s, seat)
     h.acted = h.interacting = True
-    h.influence = influence
+    h.marks.welcome = welcome
+    h.influence = influence = welcome + shields
     if s.log is not None:
         s.emit(Event("interacts", {"seat": seat, "who": who(s, seat), "n": influence}))
 

@@ -3,8 +3,9 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, feats, holdings, mana, unit_steps, units, upkeep
+from tafelrunde.games.mage_knight import atoms, chart, feats, holdings, mana, parts, unit_steps, units, upkeep
 from tafelrunde.games.mage_knight.content import ARTIFACT_WON, RECRUIT_ICONS, TRAITS, library, modifier_of
+from tafelrunde.games.mage_knight.marks import UNSAID
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, unit_names, unit_ref
 from tafelrunde.games.mage_knight.previews import PricePreview, shown
 from tafelrunde.games.mage_knight.scenarios import OF_STRONGHOLDS
@@ -27,6 +28,9 @@ SPELL: Final = 7  # and one mana of its colour
 ARTIFACT: Final = 12
 NEW_ELITE: Final = 2
 CITY_ACTION: Final = 6
+THUGS: Final = TRAITS.index("thugs")
+HEROES: Final = TRAITS.index("heroes")
+RIVALS: Final[dict[int, int]] = {THUGS: HEROES, HEROES: THUGS}
 BONDS: Final = 5  # less for the unit of the Bonds of Loyalty
 # What a unit costs more in a refugee camp by where else it can be had (MK-33.7)
 CAMP: Final[dict[str, int]] = {"village": 0, "monastery": 1, "keep": 1, "mage_tower": 1, "city": 3}
@@ -66,7 +70,7 @@ def open_for(s: Mage, seat: int, hex: int) -> bool:
 def may_interact(s: Mage, seat: int) -> bool:
     """The action of the turn, not on the X of the reputation track (MK-13.1, MK-13.4, MK-10.28, MK-10.31)."""
     h = s.heroes[seat]
-    return not (h.acted or h.rested) and standing(s, seat) is not None and open_for(s, seat, h.at)
+    return parts.may_act(s, seat) and standing(s, seat) is not None and open_for(s, seat, h.at)
 
 
 def standing(s: Mage, seat: int) -> int | None:
@@ -75,17 +79,23 @@ def standing(s: Mage, seat: int) -> int | None:
     return 0 if h.disguised else modifier_of(h.reputation)
 
 
-def start_influence(s: Mage, seat: int) -> int:
-    """What reputation gives, and one for each own shield in a city (MK-13.3, MK-13.6)."""
+def welcome(s: Mage, seat: int) -> int:
+    """The modifier of reputation for the whole interaction: what it is at its beginning, whatever becomes of reputation later
+    (MK-13.3, MK-13.18, MK-R256)."""
     h = s.heroes[seat]
-    shields = (
-        s.shields.get(chart.main_space(s, h.at), ()).count(seat) if chart.is_site(s, h.at, "city") else 0
-    )
-    return (standing(s, seat) or 0) + shields
+    if h.interacting and h.marks.welcome != UNSAID:
+        return h.marks.welcome
+    return standing(s, seat) or 0
+
+
+def shields_here(s: Mage, seat: int) -> int:
+    """In a city each own shield gives one influence (MK-13.6)."""
+    at = s.heroes[seat].at
+    return s.shields.get(chart.main_space(s, at), ()).count(seat) if chart.is_site(s, at, "city") else 0
 
 
 def interact(s: Mage, seat: int) -> None:
-    holdings.begin_interaction(s, seat, start_influence(s, seat))
+    holdings.begin_interaction(s, seat, welcome(s, seat), shields_here(s, seat))
     site = chart.site_of(s, s.heroes[seat].at)
     assert site is not None
     feats.tell(s, seat, f"{site.id}.visit")
@@ -115,11 +125,10 @@ def price_of(s: Mage, seat: int, unit: int) -> int:
     price = kind.cost
     if chart.is_site(s, h.at, "refugee_camp"):
         price += min([CAMP.get(icon, 0) for n, icon in enumerate(RECRUIT_ICONS) if kind.recruit >> n & 1])
-    modifier = standing(s, seat) or 0
-    if TRAITS[kind.trait] == "thugs":
-        price += 2 * modifier
-    elif TRAITS[kind.trait] == "heroes":
-        price -= modifier
+    if kind.trait == THUGS:
+        price += 2 * welcome(s, seat)
+    elif kind.trait == HEROES:
+        price -= welcome(s, seat)
     return max(0, price)
 
 
@@ -139,6 +148,12 @@ def command_price(s: Mage, seat: int, unit: int) -> int:
     return max(0, price_of(s, seat, unit) - sum([rule_of(packed).n for packed in discounts(s, seat)]))
 
 
+def shunned(s: Mage, seat: int, unit: int) -> bool:
+    """Thugs and Heroes are not recruited in one interaction: whoever has come first stays alone (MK-R257)."""
+    trait = library().unit_of(unit).trait
+    return trait in RIVALS and bool(s.heroes[seat].marks.company >> RIVALS[trait] & 1)
+
+
 def recruitable(s: Mage, seat: int) -> list[int]:
     """Units of the offer with a symbol of this site that can be paid (MK-13.8); familiars cost a basic mana, too."""
     h = s.heroes[seat]
@@ -149,6 +164,7 @@ def recruitable(s: Mage, seat: int) -> list[int]:
         unit
         for unit in s.units
         if library().unit_of(unit).recruit & icons
+        and not shunned(s, seat, unit)
         and lowest_price(s, seat, unit) <= h.influence
         and (not upkeep.is_familiar(unit) or mana.payable(s, seat, (BASIC,)))
     ]

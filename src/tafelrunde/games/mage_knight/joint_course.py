@@ -9,12 +9,6 @@ from tafelrunde.games.mage_knight.piles import Cards, less
 from tafelrunde.games.mage_knight.state import DEALING, DEFENDER, Foe, Mage, face_up, kind_of
 
 
-def marching(s: Mage) -> bool:
-    """Whether a participant is on the way into the city: no other movement or action is allowed (MK-26.14)."""
-    joint = s.quest.joint
-    return joint is not None and not joint.closing and s.fight is None
-
-
 def is_target(s: Mage, hex: int) -> bool:
     """A space of the city that is assaulted (MK-31.39)."""
     return chart.main_space(s, hex) == joint_of(s).space

@@ -14,6 +14,7 @@ from tafelrunde.games.mage_knight import (
     joint_proposal,
     movement,
     outlook,
+    parts,
     plan,
     turn,
 )
@@ -133,7 +134,7 @@ def share_to_offer(s: Mage, seat: int, other: int) -> int:
 def thoughts(s: Mage, seat: int) -> list[tuple[Thought, float]]:
     """The menu of a turn: into the city if that pays, else out of it; propose it before anything else is done; else whatever the
     plan of the turn says."""
-    if joint_course.marching(s):
+    if parts.marching(s):
         return [(march(s, seat), 0.0)]
     city, _ = wanted(s, seat)
     if city != NOBODY:

@@ -4,7 +4,7 @@ agree (MK-26.1 to MK-26.9). What happens then is told in joint_course.py."""
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt, Together
-from tafelrunde.games.mage_knight import agreed, cards, chart, joint_atoms, movement, odd_fights
+from tafelrunde.games.mage_knight import agreed, cards, chart, joint_atoms, movement, odd_fights, parts
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.geometry import NEIGHBOURS
 from tafelrunde.games.mage_knight.joint import Joint, packed, share_of
@@ -21,10 +21,9 @@ UNDERGROUND: Final = "underground_travel"
 def cities_to_assault(s: Mage, seat: int) -> list[int]:
     """Cities with a garrison that this seat could propose to assault together: where players do that at all, before anything is
     ending and before the action of the turn (MK-26.1 to MK-26.5)."""
-    h = s.heroes[seat]
-    if not agreed.joint_assaults(s) or h.acted or h.rested:
+    if not agreed.joint_assaults(s) or s.announced != NONE or s.last_turns != NONE:
         return []
-    if s.announced != NONE or s.last_turns != NONE or movement.other_heroes_on(s, seat, h.at):
+    if not parts.may_move(s, seat) or parts.beside_hero(s, seat):
         return []
     return [hex for hex in in_reach(s, seat) if proposals(s, seat, hex)]
 

@@ -1,7 +1,7 @@
 """Effects that take a hero straight to a space (MK-11.15, MK-11.16)."""
 
 from tafelrunde.core.choice import Choice, Flow, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, effects, joint_course, movement, resting, triggers
+from tafelrunde.games.mage_knight import atoms, chart, effects, movement, parts, resting, triggers
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.geometry import NEIGHBOURS, distance
 from tafelrunde.games.mage_knight.ruling import space_option
@@ -14,9 +14,9 @@ def landings(s: Mage, seat: int, step: Step) -> list[int]:
     """Safe spaces that a leap can reach, over anything but what it may not pass (MK-11.15, MK-11.16). Moving is for the
     movement part of the turn, unless it is the action itself (MK-10.23)."""
     h = s.heroes[seat]
-    if ((h.acted or h.rested) and not step.as_action) or resting.must_recover(s, seat):
+    if not (step.as_action or parts.may_move(s, seat)) or resting.must_recover(s, seat):
         return []
-    if joint_course.marching(s):  # straight into the city, which is not safe (MK-26.14)
+    if parts.marching(s):  # straight into the city, which is not safe (MK-26.14)
         return []
     far = step.n if not step.price else min(step.n, h.move // step.price)
     return [hex for hex in reached(s, h.at, far, step.not_through) if movement.is_safe(s, seat, hex)]

@@ -1,7 +1,11 @@
-"""What skills leave with a hero: for the turn, for the round, or for good."""
+"""What skills and an interaction leave with a hero: for the turn, for the round, or for good."""
+
+from typing import Final
 
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards
 from tafelrunde.games.mage_knight.vocabulary import NOTHING
+
+UNSAID: Final = 99  # no modifier of reputation
 
 
 class Marks:
@@ -18,6 +22,8 @@ class Marks:
         self.scouted: Cards = NO_CARDS  # face-down tokens on the map that only this seat knows (packing.py)
         self.foreseen: Cards = NO_CARDS  # likewise the top tokens of piles
         self.hunted: Cards = NO_CARDS  # tokens that bring fame if they are defeated in this turn
+        self.welcome = UNSAID  # the modifier of reputation with which the interaction began (MK-13.3)
+        self.company = 0  # traits of units that were recruited in it, as a mask
 
     def copy(self) -> "Marks":
         twin = Marks()
@@ -31,4 +37,6 @@ class Marks:
         twin.scouted = self.scouted
         twin.foreseen = self.foreseen
         twin.hunted = self.hunted
+        twin.welcome = self.welcome
+        twin.company = self.company
         return twin

@@ -3,7 +3,17 @@
 from typing import Final
 
 from tafelrunde.core.choice import Flow, Option
-from tafelrunde.games.mage_knight import banners, duel, fight, interaction, movement, sites, skills, units
+from tafelrunde.games.mage_knight import (
+    banners,
+    duel,
+    fight,
+    interaction,
+    movement,
+    parts,
+    sites,
+    skills,
+    units,
+)
 from tafelrunde.games.mage_knight.state import Mage
 
 # Answers to "what next?", beyond those of turn.py
@@ -22,7 +32,7 @@ BUY: Final = 5000  # and what (interaction.py)
 def actions(s: Mage, seat: int) -> list[int]:
     """Actions of the place where the hero stands (MK-10.28). Where another hero stands, too, it is to attack, if that is allowed,
     and no other (MK-11.22, MK-11.24)."""
-    if movement.other_heroes_on(s, seat, s.heroes[seat].at):
+    if parts.beside_hero(s, seat):
         return [ATTACK] if duel.must_attack(s, seat) else []
     found = [INTERACT] if interaction.may_interact(s, seat) else []
     found += [ENTER] if sites.may_enter(s, seat) else []
@@ -31,7 +41,7 @@ def actions(s: Mage, seat: int) -> list[int]:
 
 def challengers(s: Mage, seat: int) -> list[int]:
     """Spaces with rampaging enemies to be challenged; not beside another hero (MK-11.24, MK-14.14)."""
-    return [] if movement.other_heroes_on(s, seat, s.heroes[seat].at) else fight.challengers(s, seat)
+    return [] if parts.beside_hero(s, seat) else fight.challengers(s, seat)
 
 
 def dangerous(s: Mage, seat: int, hex: int) -> bool:

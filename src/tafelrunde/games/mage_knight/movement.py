@@ -7,7 +7,7 @@ provoked or met, so it is nothing but several single moves.
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, decks, duel, effects, modifiers, triggers, walls
+from tafelrunde.games.mage_knight import atoms, chart, decks, duel, effects, modifiers, parts, triggers, walls
 from tafelrunde.games.mage_knight.coming import something_follows
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.fight import fight
@@ -86,7 +86,7 @@ def price(s: Mage, seat: int, start: int, end: int) -> int:
 
 def other_heroes_on(s: Mage, seat: int, hex: int) -> bool:
     """Whether a hero would be met (MK-11.19, MK-11.27)."""
-    return duel.hero_on(s, seat, hex) != NONE
+    return parts.hero_on(s, seat, hex) != NONE
 
 
 def closed_city(s: Mage, hex: int) -> bool:
@@ -137,7 +137,7 @@ def provoked_by(s: Mage, seat: int, start: int, end: int) -> list[int]:
 def ally_at_home(s: Mage, seat: int, hex: int) -> bool:
     """Whether an ally stands on a keep of the own, or on a mage tower where it is held: nobody else has room there (MK-29.15,
     MK-S11.15)."""
-    met = duel.hero_on(s, seat, hex)
+    met = parts.hero_on(s, seat, hex)
     if met == NONE or not allied(s, seat, met):
         return False
     site = chart.site_of(s, hex)
@@ -262,7 +262,7 @@ def move_option(s: Mage, seat: int, end: int) -> Option:
         preview["assault"] = unconquered(s, seat, end)
         preview["turns_up"] = turns_up(s, seat, end)
         if other_heroes_on(s, seat, end):
-            preview["meets"] = seat_ref(duel.hero_on(s, seat, end))
+            preview["meets"] = seat_ref(parts.hero_on(s, seat, end))
     terrain = library().terrains[chart.terrain_of(s, end)].names
     site = chart.site_of(s, end)
     words: dict[str, object] = {"terrain": terrain, "n": total}

@@ -13,6 +13,7 @@ from tafelrunde.games.mage_knight import (
     joint_course,
     leaping,
     movement,
+    parts,
     pledges,
     strike,
     sums,
@@ -182,20 +183,19 @@ def draw_the_bow(s: Mage, seat: int, played: Played) -> Flow[None]:
 def tunnels(s: Mage, seat: int) -> list[int]:
     """Fortified sites to be assaulted, and other heroes, as near as Underground Travel leads, over the same spaces. Not where a
     hero stands who cannot be attacked (MK-11.29)."""
-    h = s.heroes[seat]
-    if h.acted or h.rested:
+    if not parts.may_move(s, seat):
         return []
+    h = s.heroes[seat]
     [step] = library().deed("underground_travel").basic.steps
     return [
         hex
         for hex in leaping.reached(s, h.at, step.n, step.not_through)
-        if is_goal(s, seat, hex)
-        and (not joint_course.marching(s) or joint_course.is_target(s, hex))  # MK-26.14
+        if is_goal(s, seat, hex) and (not parts.marching(s) or joint_course.is_target(s, hex))  # MK-26.14
     ]
 
 
 def is_goal(s: Mage, seat: int, hex: int) -> bool:
-    met = duel.hero_on(s, seat, hex)
+    met = parts.hero_on(s, seat, hex)
     return movement.unconquered(s, seat, hex) if met == NONE else duel.may_be_attacked(s, seat, met)
 
 

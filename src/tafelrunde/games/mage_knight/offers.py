@@ -17,6 +17,7 @@ from tafelrunde.games.mage_knight import (
     holdings,
     keeping,
     mana,
+    parts,
     resting,
     tactic_effects,
     traces,
@@ -132,7 +133,7 @@ def listed(s: Mage, seat: int) -> list[int]:
         found.append(BOX)
     if tactic_effects.in_turn(s, seat):
         found.append(TACTIC)
-    free = not (h.acted or h.rested or resting.must_recover(s, seat))
+    free = parts.may_act(s, seat) and not resting.must_recover(s, seat)
     if is_down(s, seat, "krang_shamanic_ritual") and free:
         found.append(RITUAL)
     if is_down(s, seat, "krang_arcane_disguise") and mana.payable(s, seat, (1 << v.GREEN,)):

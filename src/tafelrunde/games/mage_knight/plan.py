@@ -245,7 +245,7 @@ _KNOWN: Final[dict[tuple[object, ...], Solution | None]] = {}
 def influence_now(s: Mage, seat: int) -> int:
     """What was gathered in the interaction that is going on, beyond what it began with."""
     h = s.heroes[seat]
-    return h.influence - (interaction.standing(s, seat) or 0) if h.interacting else 0
+    return h.influence - interaction.welcome(s, seat) if h.interacting else 0
 
 
 def combat_of(s: Mage, seat: int, goal: Goal) -> Problem:

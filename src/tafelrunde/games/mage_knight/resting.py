@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks, drawing, modifiers, traces
+from tafelrunde.games.mage_knight import atoms, decks, drawing, modifiers, parts, traces
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
 from tafelrunde.games.mage_knight.state import Mage, rule_of
@@ -28,7 +28,7 @@ def may_rest(s: Mage, seat: int) -> bool:
     """Before anything was moved, explored or acted; with an empty hand there is nothing to rest with (MK-10.31,
     MK-10.42)."""
     h = s.heroes[seat]
-    return bool(h.hand) and not (h.moved or h.acted or h.rested)
+    return bool(h.hand) and not h.moved and parts.may_move(s, seat)
 
 
 def rest_option(s: Mage, seat: int, value: int) -> Option:

@@ -1,12 +1,14 @@
 # mypyc: off
 """What skills have left behind, in a saved position."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from tafelrunde.core.forms import carried, carry_over
-from tafelrunde.games.mage_knight.content import BACKS, library
+from tafelrunde.games.mage_knight.content import BACKS, TRAITS, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, hex_name
-from tafelrunde.games.mage_knight.marks import Marks
+from tafelrunde.games.mage_knight.marks import UNSAID, Marks
 from tafelrunde.games.mage_knight.packing import kind_seen, place_seen, sighting
 from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.saving_names import BasicColour, Colour
@@ -14,12 +16,15 @@ from tafelrunde.games.mage_knight.saving_units import number_of, unit_number
 from tafelrunde.games.mage_knight.state import NONE
 from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS, COLOURS
 
+Trait = Literal["thugs", "heroes", "familiars", "delphana"]
+
 
 class SavedMarks(Struct, forbid_unknown_fields=True):
     """What skills have left with a hero. `kept`, `slain`: kinds of enemies; `ring`: the field of the Master of Chaos; `loyal`:
     the unit of the Bonds of Loyalty; `hoard`: colours on the own Mana Suppression; `scouted`: face-down tokens that only this
     seat knows, by their spaces, `foreseen`: likewise the next ones of piles by their backs; `hunted`: those that bring fame in
-    this turn, with their space or none."""
+    this turn, with their space or none; `welcome`: the modifier of reputation with which the interaction of this turn began;
+    `company`: traits of units that were recruited in it."""
 
     kept: list[str] = []
     slain: list[str] = []
@@ -31,6 +36,8 @@ class SavedMarks(Struct, forbid_unknown_fields=True):
     scouted: list[tuple[str, str]] = []
     foreseen: list[tuple[str, str]] = []
     hunted: list[tuple[str | None, str]] = []
+    welcome: int | None = None
+    company: list[Trait] = []
 
 
 def save_marks(marks: Marks) -> SavedMarks:
@@ -48,6 +55,8 @@ def save_marks(marks: Marks) -> SavedMarks:
             (None if place_seen(one) == NONE else hex_name(place_seen(one)), thing_seen(kind_seen(one)))
             for one in marks.hunted
         ],
+        welcome=None if marks.welcome == UNSAID else marks.welcome,
+        company=[name for trait, name in enumerate(TRAITS) if marks.company >> trait & 1],
     )
 
 
@@ -66,7 +75,9 @@ def number_seen(name: str) -> int:
 
 def load_marks(saved: SavedMarks) -> Marks:
     marks = carry_over(
-        saved, Marks(), "kept", "slain", "ring", "loyal", "hoard", "scouted", "foreseen", "hunted"
+        saved,
+        Marks(),
+        *("kept", "slain", "ring", "loyal", "hoard", "scouted", "foreseen", "hunted", "welcome", "company"),
     )
     backs = {one: n for n, one in enumerate(BACKS)}
     marks.scouted = tuple(
@@ -84,6 +95,8 @@ def load_marks(saved: SavedMarks) -> Marks:
     marks.kept, marks.slain = enemy_numbers(saved.kept), enemy_numbers(saved.slain)
     marks.ring = NONE if saved.ring is None else COLOURS.index(saved.ring)
     marks.loyal = NONE if saved.loyal is None else unit_number(saved.loyal)
+    marks.welcome = UNSAID if saved.welcome is None else saved.welcome
+    marks.company = sum([1 << TRAITS.index(trait) for trait in saved.company])
     marks.hoard = sum([1 << COLOURS.index(colour) for colour in saved.hoard])
     return marks
 

@@ -18,6 +18,7 @@ from tafelrunde.games.mage_knight import (
     mana,
     mazes,
     mines,
+    parts,
     quests,
     traces,
 )
@@ -103,18 +104,12 @@ def ruin_at(s: Mage, hex: int) -> Ruin | None:
 # --- entering (MK-14.4, MK-32.45) ------------------------------------------------------------------------------------
 
 
-def free_to_act(s: Mage, seat: int) -> bool:
-    """One action a turn, none in a rest (MK-10.29, MK-10.31)."""
-    h = s.heroes[seat]
-    return not (h.acted or h.rested)
-
-
 def may_enter(s: Mage, seat: int) -> bool:
     """Dungeons and tombs can be entered again; monster dens, spawning grounds and ruins are empty once they are conquered
     (MK-32.52, MK-32.55, MK-32.58, MK-32.61, MK-32.64). An altar is entered to pay (MK-32.48)."""
     at = s.heroes[seat].at
     kind = kind_at(s, at)
-    if not free_to_act(s, seat):
+    if not parts.may_act(s, seat):
         return False
     if kind == "ancient_ruins":
         ruin = ruin_at(s, at)
@@ -196,7 +191,7 @@ def pay_altar(s: Mage, seat: int, ruin: Ruin) -> Flow[None]:
 def may_burn(s: Mage, seat: int) -> bool:
     """On a monastery that stands."""
     at = s.heroes[seat].at
-    return free_to_act(s, seat) and kind_at(s, at) == "monastery" and not s.shields.get(at)
+    return parts.may_act(s, seat) and kind_at(s, at) == "monastery" and not s.shields.get(at)
 
 
 def burn(s: Mage, seat: int) -> Flow[None]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import Option
-from tafelrunde.games.mage_knight import atoms, chart, dungeons, movement
+from tafelrunde.games.mage_knight import atoms, chart, dungeons, movement, parts
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import NEIGHBOURS
 from tafelrunde.games.mage_knight.naming import hex_ref
@@ -44,7 +44,7 @@ def prices(s: Mage, seat: int) -> dict[int, int]:
 
 def exits(s: Mage, seat: int) -> list[int]:
     h = s.heroes[seat]
-    if h.acted or h.rested or s.quest.halted:
+    if not parts.may_move(s, seat):
         return []
     return sorted([hex for hex, price in prices(s, seat).items() if price <= h.move])
 

@@ -22,6 +22,7 @@ from tafelrunde.games.mage_knight import (
     movement,
     odd_skills,
     offers,
+    parts,
     quest_atoms,
     resting,
     traces,
@@ -122,12 +123,12 @@ def menu(s: Mage) -> list[int]:
     """Everything that may be done now. While only wounds are in hand and no card was used, the turn can only end by a slow
     recovery (MK-10.41). Nobody ends the turn beside another player who can be attacked (MK-11.22)."""
     seat = s.active
-    if joint_course.marching(s):
+    if parts.marching(s):
         return march(s, seat)
     stuck = resting.must_recover(s, seat)
     found: list[int] = further.purchases(s, seat)
-    if not stuck and moving(s, seat):
-        if not s.quest.halted:  # MK-S08.4
+    if not stuck and parts.before_action(s, seat):
+        if parts.may_move(s, seat):
             found += [MOVE + hex for hex in movement.destinations(s, seat)]
             found += [EXPLORE + slot for slot in exploring.explorable(s, seat)]
         found += [CHALLENGE + hex for hex in further.challengers(s, seat)]
@@ -156,12 +157,6 @@ def march(s: Mage, seat: int) -> list[int]:
     """Into the city that several assault together, nowhere else and to nothing else; or not at all (MK-26.14, MK-26.25)."""
     into = [MOVE + hex for hex in movement.next_to(s, seat) if joint_course.is_target(s, hex)]
     return [*into, *things(s, seat), errands.STAY_OUT]
-
-
-def moving(s: Mage, seat: int) -> bool:
-    """The movement part of a normal turn: before the action, and not when resting (MK-10.23, MK-10.24, MK-10.31)."""
-    h = s.heroes[seat]
-    return not (h.acted or h.rested)
 
 
 def menu_option(s: Mage, seat: int, value: int) -> Option:

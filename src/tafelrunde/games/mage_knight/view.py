@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tafelrunde.core.words import Word
-from tafelrunde.games.mage_knight import agreed, atoms, exploring, interaction, mana, movement, scoring
+from tafelrunde.games.mage_knight import agreed, atoms, exploring, interaction, mana, movement, parts, scoring
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.chart import hand_limit
 from tafelrunde.games.mage_knight.content import (
@@ -283,11 +283,9 @@ def common_view(s: Mage) -> View:
 
 def beyond(s: Mage, seat: int) -> dict[str, int]:
     """What a few move points more would bring into reach, while the viewer may move."""
-    if seat != s.active or s.phase != ACT or s.fight is not None or s.quest.halted:
+    if seat != s.active or s.phase != ACT or s.fight is not None or not parts.may_move(s, seat):
         return {}
     h = s.heroes[seat]
-    if h.acted or h.rested or h.interacting:
-        return {}
     here, there = movement.destinations(s, seat), movement.costs(atoms.if_further(s, seat, FEW), seat)
     return {hex_name(hex): there[hex] - h.move for hex in sorted(there) if hex not in here}
 

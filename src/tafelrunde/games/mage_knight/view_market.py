@@ -3,9 +3,9 @@
 
 from msgspec import Struct
 
-from tafelrunde.games.mage_knight import chart, interaction, mana
+from tafelrunde.games.mage_knight import chart, interaction, mana, upkeep
 from tafelrunde.games.mage_knight import vocabulary as v
-from tafelrunde.games.mage_knight.content import TRAITS, library
+from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import hex_name
 from tafelrunde.games.mage_knight.naming import card_ref, unit_ref
 from tafelrunde.games.mage_knight.state import ACTIONS, DUMMY, ELITE, Mage, rule_of
@@ -14,7 +14,7 @@ from tafelrunde.games.mage_knight.vocabulary import NO_RECRUITING
 
 class SaleView(Struct):
     """A thing on offer: its price in influence and what is missing of it. `why` not, whatever one could pay: `place` (it is
-    not sold here), `mana` (its colour is missing), `closed` (nobody can be recruited this turn, or not yet built)."""
+    not sold here), `mana` (none for it), `closed` (nobody can be recruited this turn, or not beside those who were)."""
 
     ref: str
     kind: str
@@ -51,15 +51,15 @@ def market_view(s: Mage) -> MarketView | None:
     if site is None:
         return None
     colours = chart.city_colours(s, h.at)  # two in a Megapolis
-    start = interaction.start_influence(s, seat)
+    welcome, shields = interaction.welcome(s, seat), interaction.shields_here(s, seat)
     return MarketView(
         seat=seat,
         at=hex_name(h.at),
         site=site.id,
         city=v.COLOURS[colours[0]] if colours else None,
         influence=h.influence,
-        start=start,
-        shields=start - (interaction.standing(s, seat) or 0),
+        start=welcome + shields,
+        shields=shields,
         services=services(s, seat, site.kind, colours),
         units=[unit_sale(s, seat, unit) for unit in s.units],
         lessons=[
@@ -95,14 +95,16 @@ def services(s: Mage, seat: int, kind: str, colours: list[int]) -> list[SaleView
 
 
 def unit_sale(s: Mage, seat: int, unit: int) -> SaleView:
-    """At its price here; what makes one unit cheaper is taken off already (MK-13.8)."""
+    """At its price here; what makes one unit cheaper is taken off already (MK-13.8). Familiars take a mana besides."""
     kind = library().unit_of(unit)
     here = bool(kind.recruit & interaction.icons_at(s, s.heroes[seat].at))
     price = interaction.lowest_price(s, seat, unit)
     found = sale(s, seat, unit_ref(unit), "unit", price, here)
     barred = any([rule_of(packed).code == NO_RECRUITING for packed in s.heroes[seat].rules])
-    if here and (barred or TRAITS[kind.trait] == "familiars"):
+    if here and (barred or interaction.shunned(s, seat, unit)):
         found.why = "closed"
+    elif here and upkeep.is_familiar(unit) and not mana.payable(s, seat, (v.BASIC,)):
+        found.why = "mana"
     return found
 
 

@@ -283,7 +283,7 @@ export interface QuestView {
   chosen: (number | null)[];
 }
 
-/** A thing on offer: its price in influence and what is missing of it. `why` not, whatever one could pay: `place` (it is not sold here), `mana` (its colour is missing), `closed` (nobody can be recruited this turn, or not yet built). */
+/** A thing on offer: its price in influence and what is missing of it. `why` not, whatever one could pay: `place` (it is not sold here), `mana` (none for it), `closed` (nobody can be recruited this turn, or not beside those who were). */
 export interface SaleView {
   ref: string;
   kind: string;
