@@ -1,0 +1,120 @@
+"""Do the tables see every number of the data? Each one is made 1 higher, alone, and the lines of its component have to fail.
+
+    python -m tests.games.mage_knight.by_hand.audit
+
+tells how many numbers there are and which of them no line sees. It exchanges the library in memory, so it needs the plain form.
+"""
+
+import json
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from tafelrunde._form import compiled
+from tafelrunde.games.mage_knight import content
+from tests.games.mage_knight.by_hand import tables
+
+DEEDS = {"actions": ["basic", "advanced"], "spells": ["cards"], "artifacts": ["cards"]}
+NO_NUMBERS = {"number", "copies", "count"}  # of the collector; how many are in the box is a test of its own
+Path_ = tuple[str | int, ...]
+
+
+def leaves(data: Any, path: Path_ = ()) -> Iterator[Path_]:
+    """Where numbers stand."""
+    if isinstance(data, bool):
+        return
+    if isinstance(data, int):
+        yield path
+    elif isinstance(data, dict):
+        for key, inner in data.items():
+            if key not in NO_NUMBERS:
+                yield from leaves(inner, (*path, key))
+    elif isinstance(data, list):
+        for place, inner in enumerate(data):
+            yield from leaves(inner, (*path, place))
+
+
+def numbers(data: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, Path_]]:
+    """Component, file and place of every number that an effect or a token has."""
+    for file, keys in DEEDS.items():
+        for key in keys:
+            for place, card in enumerate(data[file][key]):
+                for half in ("basic", "strong"):
+                    for path in leaves(card.get(half), (key, place, half)):
+                        yield f"{card['id']}.{half}", file, path
+    for place, skill in enumerate(data["skills"]["skills"]):
+        for part in ("effect", "always"):
+            for path in leaves(skill.get(part), ("skills", place, part)):
+                yield skill["id"], "skills", path
+    for place, unit in enumerate(data["units"]["units"]):
+        for n, ability in enumerate(unit["abilities"]):
+            for path in leaves(ability, ("units", place, "abilities", n)):
+                yield f"{unit['id']}.{n + 1}", "units", path
+        for path in leaves(
+            {key: inner for key, inner in unit.items() if key != "abilities"}, ("units", place)
+        ):
+            yield f"unit {unit['id']}", "units", path
+    for key in ("day", "night"):
+        for place, tactic in enumerate(data["tactics"][key]):
+            for path in leaves(tactic.get("effect"), (key, place, "effect")):
+                yield tactic["id"], "tactics", path
+    for place, enemy in enumerate(data["enemies"]["enemies"]):
+        for path in leaves(enemy, ("enemies", place)):
+            yield f"enemy {enemy['id']}", "enemies", path
+    for place, ruin in enumerate(data["ruins"]["ruins"]):
+        for path in leaves(ruin, ("ruins", place)):
+            yield ruin["id"], "ruins", path
+
+
+def higher(data: Any, path: Path_) -> Any:
+    """The same with this number 1 higher."""
+    twin = json.loads(json.dumps(data))
+    inner = twin
+    for step in path[:-1]:
+        inner = inner[step]
+    inner[path[-1]] += 1
+    return twin
+
+
+def seen(checks: list[Callable[[], None]]) -> bool:
+    """Whether one of them fails now."""
+    for check in checks:
+        try:
+            check()
+        except Exception:
+            return True
+    return False
+
+
+def main() -> None:
+    assert not compiled(), "the compiled form cannot be told other numbers"
+    data = {path.stem: json.loads(path.read_text()) for path in content.DATA.glob("*.json")}
+    checks = tables.checks()
+    true = content.library()
+    unseen, n = [], 0
+    with tempfile.TemporaryDirectory() as folder:
+        for path in content.DATA.glob("*.json"):
+            shutil.copy(path, folder)
+        for name, file, where in numbers(data):
+            n += 1
+            target = Path(folder) / f"{file}.json"
+            target.write_text(json.dumps(higher(data[file], where)))
+            try:
+                content._LOADED[0] = content.Library(Path(folder))
+                found = seen(checks.get(name, []))
+            except Exception:  # the loader itself refuses it
+                found = True
+            finally:
+                content._LOADED[0] = true
+                target.write_text(json.dumps(data[file]))
+            if not found:
+                unseen.append(f"{name}: {'.'.join(str(step) for step in where)}")
+    print(f"{n} numbers, {len(unseen)} that no line sees")
+    for one in unseen:
+        print("  ", one)
+
+
+if __name__ == "__main__":
+    main()
