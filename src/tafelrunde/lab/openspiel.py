@@ -28,6 +28,9 @@ RECALL = 64  # bits of the digest that end an information state's tensor
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 NOTHING_YET = b"begin"
 
+World = tuple[list[tuple[int, int]], int, int]
+"""A world that was left: what was answered in it; then who looked, and with which key all else was drawn anew."""
+
 
 class Course:
     """A game as it has gone so far. OpenSpiel copies states deeply: a match has a better way."""
@@ -37,6 +40,7 @@ class Course:
         self.deal = -1
         self.match: Match | None = None
         self.answers: list[tuple[int, int]] = []  # since the beginning: of the deal, or of a redrawn world
+        self.worlds: list[World] = []  # what was answered and redrawn before that beginning
         self.redrawn: Match | None = None  # where a redrawn world begins
         self.before: dict[int, bytes] = {}  # by player: digest of the past before that beginning
         self.past: dict[
@@ -49,9 +53,13 @@ class Course:
         twin.deal = self.deal
         twin.match = None if self.match is None else self.match.clone()
         twin.answers = self.answers.copy()
-        twin.redrawn, twin.before = self.redrawn, self.before
+        twin.worlds, twin.redrawn, twin.before = self.worlds, self.redrawn, self.before
         twin.past, twin.present = self.past.copy(), self.present.copy()
         return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Deal, answers and redrawings are the whole game: they are kept, and played again."""
+        return _course, (self.table, self.deal, self.worlds, self.answers, self.before)
 
     def recall(self, player: int) -> bytes:
         """A digest of what a player saw at each of its decisions, and answered, and of what it sees now."""
@@ -86,6 +94,12 @@ class Course:
         self.answers.append((player, index))
         match.play(choice.values[index], choice)
 
+    def play_again(self, answers: list[tuple[int, int]]) -> None:
+        assert self.match is not None
+        for seat, index in answers:
+            self.match.answer(index, seat)
+        self.answers = answers.copy()
+
     def redraw(self, player: int, key: int) -> None:
         """From here on in a world in which all that this player cannot know is drawn anew. The others remember nothing from
         before: they have seen something else in it."""
@@ -94,9 +108,31 @@ class Course:
         self.before = {player: self.past[player]}
         self.past = self.before.copy()
         self.present = {player: self.present[player]}
+        self._begin_world(player, key)
+
+    def _begin_world(self, player: int, key: int) -> None:
+        assert self.match is not None
+        self.worlds = [*self.worlds, (self.answers, player, key)]
         self.answers = []
         self.redrawn = self.match.resample(player, key)
         self.match = self.redrawn.clone()
+
+
+def _course(
+    table: Table, deal: int, worlds: list[World], answers: list[tuple[int, int]], before: dict[int, bytes]
+) -> Course:
+    """The course of which these are told (`Course.__reduce__`)."""
+    course = Course(table)
+    if deal < 0:
+        return course
+    course.deal = deal
+    course.match = table.new(deal)
+    for earlier, player, key in worlds:
+        course.play_again(earlier)
+        course._begin_world(player, key)
+    course.play_again(answers)
+    course.before = before
+    return course
 
 
 def _seen(match: Match, player: int, before: bytes) -> bytes:
@@ -163,8 +199,15 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         twin.player = TERMINAL if choice is None else choice.seat
         return twin
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, (pyspiel.serialize_game_and_state(self.get_game(), self),)
+
     def __str__(self) -> str:
         return " ".join(map(str, self.history()))
+
+
+def _restored(told: str) -> Any:
+    return pyspiel.deserialize_game_and_state(told)[1]
 
 
 class TableObserver:
@@ -240,12 +283,20 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=LONGEST,
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _loaded, (str(self),)
+
     def new_initial_state(self) -> TableState:
         return TableState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TableObserver:
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return TableObserver(self.table, kind, params)
+
+
+def _loaded(told: str) -> Any:
+    """Ours, and not OpenSpiel's own function: whoever reads a saved game in another process imports this module by it."""
+    return pyspiel.load_game(told)
 
 
 def _register(id: str, name: str, seats: tuple[int, int]) -> None:
