@@ -207,6 +207,20 @@ def test_openspiel_deals_as_often_as_it_is_told():
     )
 
 
+def test_what_openspiel_is_told_at_once_is_what_it_finds_by_asking_back():
+    state, dice = pyspiel.load_game("tafelrunde_kharnage(players=3)").new_initial_state(), Random(2)
+    while True:
+        players = [None, 0, 1, 2] if state.current_player() >= 0 else [None]
+        for told in [() if player is None else (player,) for player in players]:
+            assert state.legal_actions(*told) == pyspiel.State.legal_actions(state, *told)
+        assert state.is_chance_node() == pyspiel.State.is_chance_node(state)
+        if state.is_terminal():
+            break
+        state.legal_actions().clear()  # a list of one's own each time
+        state.chance_outcomes().clear()
+        state.apply_action(dice.choice(state.legal_actions()))
+
+
 @pytest.mark.slow
 @pytest.mark.runs_in("compiled")
 @pytest.mark.parametrize("game", [f"battlecrest(deals=2,settings={SHORT})", "kharnage(deals=2)"])
