@@ -1,5 +1,9 @@
 """The adapters pass the suites of those whom they adapt to, for every game and mode, and play the same games as the engine."""
 
+import copy
+import pickle
+import subprocess
+import sys
 from functools import partial
 from random import Random
 from types import SimpleNamespace
@@ -149,13 +153,72 @@ def test_seats_in_processes_of_their_own():
 def test_openspiel_plays_random_games(table):
     game, mode, seats = table
     loaded = pyspiel.load_game(f"tafelrunde_{game}(mode={mode},players={seats})")
-    pyspiel.random_sim_test(loaded, 1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(loaded, 1, serialize=True, verbose=False)
+
+
+def gone_on(state: openspiel.TableState, dice: Random, decisions: int) -> list[str]:
+    """What everybody is told after each of so many decisions at random."""
+    told = []
+    for _ in range(decisions):
+        if state.is_terminal():
+            break
+        state.apply_action(dice.choice(state.legal_actions()))
+        told += [state.information_state_string(player) for player in range(state.num_players())]
+        told.append(state.course.match.digest())
+    return told
+
+
+@in_one_form
+def test_a_restored_position_goes_on_as_the_one_that_was_saved(table):
+    """Hidden cards and future chance included; in worlds that were redrawn, too."""
+    game, mode, seats = table
+    loaded = pyspiel.load_game(f"tafelrunde_{game}(mode={mode},players={seats},deals=5)")
+    state, dice = loaded.new_initial_state(), Random(6)
+    for decisions in (0, 1, 30, 7):
+        gone_on(state, dice, decisions)
+        if decisions > 1 and not state.is_terminal():
+            state = state.resample_from_infostate(state.current_player(), dice.random)
+        gone_on(state, dice, 1)
+        other = pickle.loads(pickle.dumps(state))  # by way of OpenSpiel's own `serialize`
+        assert other.history() == state.history()
+        twin = state.clone()
+        assert gone_on(twin, Random(1), 12) == gone_on(other, Random(1), 12)
+        assert twin.returns() == other.returns()
+
+
+def test_games_are_saved_with_their_parameters_and_read_in_a_process_of_their_own():
+    game = pyspiel.load_game("tafelrunde_kharnage(players=3,deals=5,settings=seating:listed)")
+    state = game.new_initial_state()
+    state.apply_action(4)
+    script = (
+        "import pickle, sys; game, state = pickle.load(sys.stdin.buffer); "
+        "print(game, state.get_game() == game, state.course.match.digest())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], input=pickle.dumps((game, state)), capture_output=True, check=True
+    )
+    assert done.stdout.decode().split() == [str(game), "True", state.course.match.digest()]
+    assert copy.deepcopy(game) == game and copy.deepcopy(state).history() == state.history()
 
 
 def test_openspiel_deals_as_often_as_it_is_told():
     assert (
         len(pyspiel.load_game("tafelrunde_battlecrest(deals=3)").new_initial_state().chance_outcomes()) == 3
     )
+
+
+def test_what_openspiel_is_told_at_once_is_what_it_finds_by_asking_back():
+    state, dice = pyspiel.load_game("tafelrunde_kharnage(players=3)").new_initial_state(), Random(2)
+    while True:
+        players = [None, 0, 1, 2] if state.current_player() >= 0 else [None]
+        for told in [() if player is None else (player,) for player in players]:
+            assert state.legal_actions(*told) == pyspiel.State.legal_actions(state, *told)
+        assert state.is_chance_node() == pyspiel.State.is_chance_node(state)
+        if state.is_terminal():
+            break
+        state.legal_actions().clear()  # a list of one's own each time
+        state.chance_outcomes().clear()
+        state.apply_action(dice.choice(state.legal_actions()))
 
 
 @pytest.mark.slow

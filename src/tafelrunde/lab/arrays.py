@@ -32,6 +32,9 @@ class Table:
         self.plans = find_game(game).plans_turns
         self.masks = _masks(self.layout.most)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Table, (self.game, self.mode, self.seats, self.options)
+
     @property
     def name(self) -> str:
         return f"tafelrunde_{self.game}_{self.mode}_{self.seats}"

@@ -17,6 +17,7 @@ import numpy as np
 import pyspiel
 
 from tafelrunde import Match, all_games
+from tafelrunde.core.choice import Choice
 from tafelrunde.core.game import as_json
 from tafelrunde.core.numbers import encode
 from tafelrunde.lab.arrays import Table, rewards
@@ -28,6 +29,9 @@ RECALL = 64  # bits of the digest that end an information state's tensor
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 NOTHING_YET = b"begin"
 
+World = tuple[list[tuple[int, int]], int, int]
+"""A world that was left: what was answered in it; then who looked, and with which key all else was drawn anew."""
+
 
 class Course:
     """A game as it has gone so far. OpenSpiel copies states deeply: a match has a better way."""
@@ -36,7 +40,9 @@ class Course:
         self.table = table
         self.deal = -1
         self.match: Match | None = None
+        self.choice: Choice | None = None  # what is asked now
         self.answers: list[tuple[int, int]] = []  # since the beginning: of the deal, or of a redrawn world
+        self.worlds: list[World] = []  # what was answered and redrawn before that beginning
         self.redrawn: Match | None = None  # where a redrawn world begins
         self.before: dict[int, bytes] = {}  # by player: digest of the past before that beginning
         self.past: dict[
@@ -46,12 +52,32 @@ class Course:
 
     def __deepcopy__(self, memo: object) -> "Course":
         twin = Course(self.table)
-        twin.deal = self.deal
-        twin.match = None if self.match is None else self.match.clone()
+        if self.match is not None:
+            twin.deal = self.deal
+            twin.go_on_in(self.match.clone())
         twin.answers = self.answers.copy()
-        twin.redrawn, twin.before = self.redrawn, self.before
+        twin.worlds, twin.redrawn, twin.before = self.worlds, self.redrawn, self.before
         twin.past, twin.present = self.past.copy(), self.present.copy()
         return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Deal, answers and redrawings are the whole game: they are kept, and played again."""
+        return _course, (self.table, self.deal, self.worlds, self.answers, self.before)
+
+    @property
+    def player(self) -> int:
+        """Who decides now."""
+        if self.choice is not None:
+            return self.choice.seat
+        return CHANCE if self.match is None else TERMINAL
+
+    def begin(self, deal: int) -> None:
+        self.deal = deal
+        self.go_on_in(self.table.new(deal))
+
+    def go_on_in(self, match: Match) -> None:
+        self.match = match
+        self.choice = match.choice
 
     def recall(self, player: int) -> bytes:
         """A digest of what a player saw at each of its decisions, and answered, and of what it sees now."""
@@ -73,10 +99,8 @@ class Course:
         return digest
 
     def answer(self, index: int) -> None:
-        match = self.match
-        assert match is not None
-        choice = match.choice
-        assert choice is not None
+        match, choice = self.match, self.choice
+        assert match is not None and choice is not None
         player = choice.seat
         if player in self.present:
             self.past[player] = _answered(self.present[player], index)
@@ -85,6 +109,14 @@ class Course:
         self.present.clear()
         self.answers.append((player, index))
         match.play(choice.values[index], choice)
+        self.choice = match.choice
+
+    def play_again(self, answers: list[tuple[int, int]]) -> None:
+        assert self.match is not None
+        for seat, index in answers:
+            self.match.answer(index, seat)
+        self.answers = answers.copy()
+        self.choice = self.match.choice
 
     def redraw(self, player: int, key: int) -> None:
         """From here on in a world in which all that this player cannot know is drawn anew. The others remember nothing from
@@ -94,9 +126,30 @@ class Course:
         self.before = {player: self.past[player]}
         self.past = self.before.copy()
         self.present = {player: self.present[player]}
+        self._begin_world(player, key)
+
+    def _begin_world(self, player: int, key: int) -> None:
+        assert self.match is not None
+        self.worlds = [*self.worlds, (self.answers, player, key)]
         self.answers = []
         self.redrawn = self.match.resample(player, key)
-        self.match = self.redrawn.clone()
+        self.go_on_in(self.redrawn.clone())
+
+
+def _course(
+    table: Table, deal: int, worlds: list[World], answers: list[tuple[int, int]], before: dict[int, bytes]
+) -> Course:
+    """The course of which these are told (`Course.__reduce__`)."""
+    course = Course(table)
+    if deal < 0:
+        return course
+    course.begin(deal)
+    for earlier, player, key in worlds:
+        course.play_again(earlier)
+        course._begin_world(player, key)
+    course.play_again(answers)
+    course.before = before
+    return course
 
 
 def _seen(match: Match, player: int, before: bytes) -> bytes:
@@ -122,25 +175,33 @@ class TableState(pyspiel.State):  # type: ignore[misc]
     def is_terminal(self) -> bool:
         return self.player == TERMINAL
 
+    # OpenSpiel would find out this and the next one by asking back, up to three times: here its algorithms in Python get the
+    # answer at once.
+    def is_chance_node(self) -> bool:
+        return self.player == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        if self.player < 0:
+            return self.get_game().every_deal.copy() if self.player == CHANCE else []
+        return self._legal_actions(self.player if player is None else player)
+
     def _legal_actions(self, player: int) -> list[int]:
-        match = self.course.match
-        choice = None if match is None else match.choice
+        choice = self.course.choice
         if choice is None or choice.seat != player:
             return []
         return list(range(len(choice.values)))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        deals = self.get_game().deals
-        return [(deal, 1.0 / deals) for deal in range(deals)]
+        outcomes: list[tuple[int, float]] = self.get_game().outcomes
+        return outcomes.copy()
 
     def _apply_action(self, action: int) -> None:
         course = self.course
         if course.match is None:
-            course.deal = action
-            course.match = course.table.new(action)
+            course.begin(action)
         else:
             course.answer(action)
-        choice = course.match.choice
+        choice = course.choice
         self.player = TERMINAL if choice is None else choice.seat
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -158,13 +219,18 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         """The same position with everything that this player cannot know drawn anew."""
         twin: TableState = self.clone()
         twin.course.redraw(player, int(sampler() * (1 << 60)))
-        assert twin.course.match is not None
-        choice = twin.course.match.choice
-        twin.player = TERMINAL if choice is None else choice.seat
+        twin.player = twin.course.player
         return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, (pyspiel.serialize_game_and_state(self.get_game(), self),)
 
     def __str__(self) -> str:
         return " ".join(map(str, self.history()))
+
+
+def _restored(told: str) -> Any:
+    return pyspiel.deserialize_game_and_state(told)[1]
 
 
 class TableObserver:
@@ -227,6 +293,8 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         options: dict[str, object] = {name: value for name, _, value in pairs}
         self.table = Table(self.id, params.get("mode") or None, params.get("players") or None, options)
         self.deals = int(params.get("deals", DEALS))
+        self.every_deal = list(range(self.deals))
+        self.outcomes = [(deal, 1.0 / self.deals) for deal in self.every_deal]
         super().__init__(self.kind, self._info(), params)
 
     def _info(self) -> pyspiel.GameInfo:
@@ -240,12 +308,20 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=LONGEST,
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _loaded, (str(self),)
+
     def new_initial_state(self) -> TableState:
         return TableState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TableObserver:
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return TableObserver(self.table, kind, params)
+
+
+def _loaded(told: str) -> Any:
+    """Ours, and not OpenSpiel's own function: whoever reads a saved game in another process imports this module by it."""
+    return pyspiel.load_game(told)
 
 
 def _register(id: str, name: str, seats: tuple[int, int]) -> None:
