@@ -164,7 +164,9 @@ def gone_on(state: openspiel.TableState, dice: Random, decisions: int) -> list[s
             break
         state.apply_action(dice.choice(state.legal_actions()))
         told += [state.information_state_string(player) for player in range(state.num_players())]
-        told.append(state.course.match.digest())
+        match = state.course.match
+        assert match is not None
+        told.append(match.digest())
     return told
 
 
