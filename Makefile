@@ -107,8 +107,9 @@ check: $(READY_TO_WORK) ## style, types and the quick tests: a minute
 quick-tests: $(READY_TO_WORK)
 	+@$(PYTEST) -n $(ONE_MORE) -m "not slow and not browser" $(TESTS)
 
+# The browser table is built first: the compiled form takes a copy of it with it.
 .PHONY: test
-test: $(READY_TO_LEARN) ## everything: style, types, all tests in both forms (the longest mostly compiled), rules table
+test: $(READY_TO_LEARN) web ## everything: style, types, all tests in both forms (the longest mostly compiled), rules table
 	@$(TWO_AT_ONCE) web-check compile lint rules
 	@$(MAKE) --no-print-directory test-plain test-compiled browser-tests SERVER_FROM=$(COMPILED)
 	@echo "all tests passed"

@@ -21,6 +21,8 @@ PLACES = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 )
+# Another program may be installing something just now, and a mirror may not answer at once.
+PATIENCE = ["-o", "DPkg::Lock::Timeout=120", "-o", "Acquire::Retries=3"]
 # Nothing leaves this machine, and no sandbox where it cannot work (root in a container).
 FLAGS = [
     "--disable-gpu",
@@ -71,7 +73,9 @@ def install() -> None:
         ["install", "-qq", "--yes", "--no-install-recommends", package] for package in (SHELL, "chromium")
     ]
     for step in steps:
-        done = subprocess.run([apt, *step], env=environment, stdout=subprocess.DEVNULL, check=False)
+        done = subprocess.run(
+            [apt, *PATIENCE, *step], env=environment, stdout=subprocess.DEVNULL, check=False
+        )
         if step[0] == "install" and done.returncode == 0:
             return
 

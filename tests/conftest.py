@@ -12,8 +12,15 @@ from hypothesis import HealthCheck, settings
 import tafelrunde
 from tafelrunde._form import compiled
 
-# A busy machine is no fault of the code: how long an example takes says nothing here.
-settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# A busy machine is no fault of the code: how long an example takes says nothing here. The examples are the same each time, so
+# that what the tests say of a version of the code does not depend on luck.
+settings.register_profile(
+    "patient",
+    deadline=None,
+    derandomize=True,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("patient")
 
 BROWSER_TESTS = Path(__file__).parent / "browser"

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -38,6 +39,23 @@ GLOWING = """(reachAll) => {
   return found;
 }"""
 MENU = "[role=menu]"
+# What a change brings with it has been measured and laid out.
+COME_TO_REST = (
+    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+)
+
+
+def settle(page: Page) -> None:
+    """Boxes that are measured first (the strip of answers) stand as they will: that takes a frame, however long that is."""
+    page.evaluate(COME_TO_REST)
+
+
+def eventually(page: Page, told: Callable[[], Any], wanted: Any) -> None:
+    """What this process is told by and by: until it is what is wanted."""
+    deadline = time.monotonic() + 60
+    while (now := told()) != wanted:
+        assert time.monotonic() < deadline, f"{now} instead of {wanted}"
+        page.wait_for_timeout(20)
 
 
 class Look(NamedTuple):
@@ -114,21 +132,32 @@ class Seat:
                 self.on_board += 1
                 return
             self.in_list_although_it_glowed += 1
+            self.click_option(before)
         else:
             self.in_list += 1
-        self.click_option(before)
+            self.click_any_option(before)
 
     def open_the_list(self) -> None:
         """Answers that do not fit into the strip wait in a sheet: open it."""
+        settle(self.page)
         more = self.page.get_by_test_id("all-options")
         if more.count() == 1 and more.get_attribute("aria-expanded") == "false":
             more.click()
 
     def click_option(self, before: Look) -> None:
-        """The option that lies armed, else any."""
+        """The option that a click or tap has armed just now, else any."""
         armed = self.page.locator("[role=option][aria-selected=true]")
+        if armed.count() == 1:
+            self.open_the_list()
+            self._answer(armed, before)
+        else:
+            self.click_any_option(before)
+
+    def click_any_option(self, before: Look) -> None:
         self.open_the_list()
-        option = armed if armed.count() == 1 else self.options.nth(self.rng.randrange(self.options.count()))
+        self._answer(self.options.nth(self.rng.randrange(self.options.count())), before)
+
+    def _answer(self, option: Locator, before: Look) -> None:
         option.click()
         assert self.accepted(before), f"a click on an option does nothing: {self.asked.inner_text()}"
 
@@ -252,7 +281,7 @@ def set_up(
     """Through the set-up page, in German: who sits where, then start."""
     page.goto(f"/#/setup/{game}")
     count = page.get_by_role("group", name="Anzahl der Plätze")
-    page.get_by_test_id("start").wait_for()
+    expect(page.get_by_test_id("start")).to_be_enabled()
     if count.count() == 1:
         count.get_by_text(str(len(seats)), exact=True).click()
     for number, kind in enumerate(seats):

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 import tafelrunde
 from tests.browser.conftest import DRAW, Visit
 from tests.browser.house import House
-from tests.browser.seat import Seat, set_up
+from tests.browser.seat import Seat, set_up, settle
 from tests.project import ROOT
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -82,14 +82,20 @@ def wish_theme(page: Page, theme: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
 
 
+def open_afresh(page: Page, path: str) -> None:
+    """From an empty page: what was there before is not taken for what was to come."""
+    page.goto("about:blank")
+    page.goto(f"/#/{path}")
+    page.get_by_role("heading", level=1).wait_for()
+    page.wait_for_load_state("networkidle")
+
+
 @themes
 def test_every_page(visit: Visit, check: Check, theme: str):
     page = visit(refused="/api/tables/unknown")  # nobody knows that table, and the page says so
     wish_theme(page, theme)
     for path in PAGES:
-        page.goto(f"/#/{path}")
-        page.get_by_role("heading", level=1).wait_for()
-        page.wait_for_load_state("networkidle")
+        open_afresh(page, path)
         check(page, f"/{path}")
 
 
@@ -173,6 +179,7 @@ def until(seat: Seat, wanted: Locator) -> None:
     """Answer whatever is asked until it is there."""
     for _ in range(60):
         seat.wait_until("choice")
+        settle(seat.page)
         if wanted.is_visible():
             return
         seat.decide_in_list()

@@ -22,7 +22,6 @@ class Holding:
 
     def __init__(self, visit: Visit, lang: str, phone: bool, hold: str = "auto") -> None:
         self.page: Page = visit(phone=phone, hold=hold)
-        self.page.set_default_timeout(15_000)
         self.phone = phone
         self.choice: dict[str, Any] = {}
         self.line = Line(self.page, self._listen)

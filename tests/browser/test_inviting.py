@@ -153,7 +153,7 @@ def test_the_link_and_the_code_are_ones_that_a_friend_can_open(visit: Visit, hou
     expect(code).to_be_visible()
     first = code.locator("path").get_attribute("d")
     sheet.get_by_label(house.url.removeprefix("http://")).check()
-    assert code.locator("path").get_attribute("d") != first, "the code holds the other address"
+    expect(code.locator("path")).not_to_have_attribute("d", str(first))  # the code holds the other address
     sheet.get_by_test_id("invite-copy").click()
     expect(sheet.get_by_test_id("invite-copy")).to_have_text("Kopiert!")
     guest = visit(page.evaluate("navigator.clipboard.readText()"), phone=phone)

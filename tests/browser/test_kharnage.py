@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.seat import Line, Seat, set_up
+from tests.browser.seat import Line, Seat, set_up, settle
 from tests.browser.test_layout import COVERED_ANSWERS, OUT_OF_REACH, SCREENS, SPEAK
 
 SIZES = {"wide": (1440, 900), "phone": (390, 844), "short phone": (360, 740)}
@@ -112,13 +112,15 @@ def test_six_seats_on_a_phone_leave_every_answer_of_the_opened_list_in_reach(vis
     for _ in range(14):
         if seat.wait().over:
             break
+        settle(page)
         asked = seat.asked.inner_text()
         assert page.evaluate(COVERED_ANSWERS) == [], asked
         more = page.get_by_test_id("all-options")
         if more.count() == 1:
             opened += 1
             more.tap()
-            page.wait_for_timeout(60)
+            expect(more).to_have_attribute("aria-expanded", "true")
+            settle(page)
             assert page.evaluate(COVERED_ANSWERS) == [], asked
             assert page.evaluate(OUT_OF_REACH) == [], asked
             box = page.get_by_test_id("options").bounding_box()
@@ -126,7 +128,6 @@ def test_six_seats_on_a_phone_leave_every_answer_of_the_opened_list_in_reach(vis
             assert box is not None and hand is not None
             assert box["x"] <= 1 and box["x"] + box["width"] >= 389
             assert box["y"] >= 0 and box["y"] + box["height"] <= hand["y"]
-            assert more.get_attribute("aria-expanded") == "true"
             more.tap()
         seat.decide_in_list()
     assert opened > 2
@@ -142,7 +143,7 @@ def test_what_others_answer_meanwhile_closes_no_list_and_disarms_nothing(visit: 
     while more.count() == 0:
         seat.decide_in_list()
         seat.wait_until("choice")
-        page.wait_for_timeout(100)
+        settle(page)
     more.tap()
     option = page.get_by_role("option").last
     option.tap()

@@ -125,8 +125,8 @@ def first_of_the_hand(seat: Seat) -> Locator:
 
 
 def walk(page: Page, start: tuple[float, float], end: tuple[float, float], steps: int, pause: int) -> None:
-    """A slow hand on the mouse: step by step, over whatever lies on the way. How long it pauses, the clock of the page says,
-    which stands still meanwhile: a machine that has much to do makes the hand no slower."""
+    """A slow hand on the mouse: step by step, over whatever lies on the way. It pauses by the clock of the page, which otherwise
+    stands still: a machine that has much to do makes the hand no slower."""
     for step in range(1, steps + 1):
         share = step / steps
         page.mouse.move(start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)

@@ -47,7 +47,7 @@ def deliver(page: Page, message: dict[str, Any], origin: str) -> None:
     found: list[dict[str, Any]] = []
     line.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(told["registrations"]))
     line.send("ServiceWorker.enable")
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 60
     while not found and time.monotonic() < deadline:
         page.wait_for_timeout(50)
     id = found[0]["registrationId"]
@@ -118,7 +118,7 @@ def play_by_days(visit: Visit, url: str, phone: Phone, check: Check) -> None:  #
     [worker] = bo.context.service_workers
     worker.evaluate(WRITE_DOWN)
     deliver(bo, message, url)
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 60
     while (shown := worker.evaluate("() => self.shown")) != [
         ["Tafelrunde", "It is your turn.", made["table"]]
     ]:

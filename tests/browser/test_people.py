@@ -1,7 +1,5 @@
 """People in real browsers: from guest to account, a second browser, a session ended from there."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -11,14 +9,6 @@ from tests.browser.test_accessibility import Check, axe, check
 __all__ = ["axe", "check"]
 
 PASSWORD = "a horse and a battery"
-
-
-@pytest.fixture(autouse=True)
-def patience() -> Iterator[None]:
-    """Passwords are slow on purpose, and a loaded machine is slow without."""
-    expect.set_options(timeout=60_000)
-    yield
-    expect.set_options(timeout=5_000)
 
 
 def log_in(page: Page, password: str) -> None:

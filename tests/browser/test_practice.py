@@ -13,7 +13,6 @@ WORDS = {"de-DE": ("Übungspartie", "Übung", "beendet"), "en-GB": ("Practice ga
 def test_everything_is_taken_back_and_nothing_counts(visit: Visit, locale: str, phone: bool):
     start, mark, over = WORDS[locale]
     page = visit("/#/learn/battlecrest", phone=phone, locale=locale)
-    page.set_default_timeout(20_000)
     page.get_by_role("button", name=start, exact=True).click()
     seat = Seat(page)
     seat.wait_until("choice")

@@ -97,6 +97,6 @@ def test_a_finished_game_is_analysed_within_the_time_that_was_allowed(visit: Vis
     learner.seat.concede()
     page.get_by_test_id("analyse-10").click()
     expect(page.get_by_test_id("analysis").get_by_role("status")).to_be_visible()
-    expect(page.get_by_test_id("analysis")).to_have_attribute("data-over", "true", timeout=30_000)
+    expect(page.get_by_test_id("analysis")).to_have_attribute("data-over", "true")
     found = page.get_by_test_id("finding")
     expect(found.or_(page.get_by_test_id("analysis-nothing")).first).to_be_visible()

@@ -5,9 +5,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.test_accessibility import Check, axe, check
-from tests.browser.test_people import PASSWORD, patience
+from tests.browser.test_people import PASSWORD
 
-__all__ = ["axe", "check", "patience"]
+__all__ = ["axe", "check"]
 
 
 @pytest.mark.slow

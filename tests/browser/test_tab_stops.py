@@ -4,11 +4,11 @@ can be played without a mouse."""
 import random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.seat import Seat, set_up
-from tests.browser.test_accessibility import GAMES, PAGES
+from tests.browser.test_accessibility import GAMES, PAGES, open_afresh
 from tests.browser.test_full_games import COUNT_POINTING
 
 FOCUSED = """() => {
@@ -59,9 +59,7 @@ def test_every_page_is_gone_through_by_tab(visit: Visit):
     page = visit(refused="/api/tables/unknown")
     wrong = {}
     for path in PAGES:
-        page.goto(f"/#/{path}")
-        page.get_by_role("heading", level=1).wait_for()
-        page.wait_for_load_state("networkidle")
+        open_afresh(page, path)
         found = stops(page)
         assert len(found) > 5, path
         nameless = [one for one in found if not one["name"] or not one["seen"]]
@@ -76,7 +74,9 @@ def test_a_stretch_of_every_game_by_keyboard_alone(visit: Visit, game: str):
     page = visit()
     page.add_init_script(COUNT_POINTING)
     page.reload()
-    page.get_by_test_id(f"play-{game}").focus()
+    play = page.get_by_test_id(f"play-{game}")
+    expect(play).to_be_enabled()
+    play.focus()
     page.keyboard.press("Enter")
     seat, rng = Seat(page), random.Random(3)
     for _ in range(7):  # the shortest game is longer

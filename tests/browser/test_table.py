@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import Page, expect
 import tafelrunde
 from tafelrunde.server.play import has_hidden_info
 from tests.browser.conftest import Visit
-from tests.browser.seat import Frames, Line, Seat, set_up
+from tests.browser.seat import Frames, Line, Seat, eventually, set_up
 
 GAMES = [game.id for game in tafelrunde.all_games()]
 
@@ -95,9 +96,7 @@ def test_whole_stretches_can_be_taken_back_from_a_menu_or_by_key(visit: Visit):
     page.get_by_test_id("undo").click()
     page.locator("body").press("u")
     page.locator("body").press("Shift+U")
-    page.wait_for_timeout(100)
-    asked = [message["mark"] for message in line.said if message["t"] == "undo"]
-    assert asked == ["action", None, None, "turn"]
+    eventually(page, lambda: marks_asked(line), ["action", None, None, "turn"])
 
 
 def test_on_a_phone_the_button_itself_offers_the_stretches(visit: Visit):
@@ -113,8 +112,12 @@ def test_on_a_phone_the_button_itself_offers_the_stretches(visit: Visit):
     item = page.get_by_role("menuitem", name="den ganzen Zug")
     expect(item).to_be_in_viewport(ratio=1)
     item.tap()
-    page.wait_for_timeout(100)
-    assert [message["mark"] for message in line.said if message["t"] == "undo"] == ["turn"]
+    eventually(page, lambda: marks_asked(line), ["turn"])
+
+
+def marks_asked(line: Line) -> list[str | None]:
+    """How far back the page has asked to go, each time."""
+    return [message["mark"] for message in line.said if message["t"] == "undo"]
 
 
 @pytest.mark.parametrize("wanted", [False, True])
@@ -229,16 +232,27 @@ def test_older_sentences_come_when_one_reads_back(visit: Visit):
     expect(page.get_by_test_id("log-older")).to_be_attached()
     assert log.inner_text() != whole
     log.hover()
-    for _ in range(40):
+    deadline = time.monotonic() + 60
+    while page.get_by_test_id("log-older").count() > 0:
+        assert time.monotonic() < deadline, "the beginning does not come"
         page.mouse.wheel(0, -4000)
-        page.wait_for_timeout(60)
-        if page.get_by_test_id("log-older").count() == 0:
-            break
+        page.wait_for_timeout(20)
     assert log.inner_text() == whole
     assert len(frames.messages("log")) >= 2
 
 
 FROM_THE_END = "box => box.scrollHeight - box.scrollTop - box.clientHeight"
+# The same, when the wheel has had its effect.
+SCROLLED = f"""box => new Promise((done) => {{
+  let before = 0;
+  const look = () => {{
+    const now = ({FROM_THE_END})(box);
+    if (now > 100 && now === before) return done(now);
+    before = now;
+    setTimeout(look, 100);
+  }};
+  look();
+}})"""
 # A browser tells of scrolling a moment later, when the next sentences may stand there already.
 SCROLLING_IS_TOLD_LATE = """box => new MutationObserver(() => box.dispatchEvent(new Event('scroll')))
   .observe(box, { childList: true, subtree: true })"""
@@ -259,8 +273,7 @@ def test_the_log_follows_what_happens_unless_one_reads_back(visit: Visit):
 
     log.hover()
     page.mouse.wheel(0, -600)
-    page.wait_for_timeout(100)
-    away = log.evaluate(FROM_THE_END)
+    away = log.evaluate(SCROLLED)
     assert away > 100
     told = seat.log.count()
     while seat.log.count() == told:
@@ -335,14 +348,22 @@ def test_the_hint_is_told_although_the_pointer_rests_on_something(visit: Visit):
     expect(seat.below).to_contain_text("Gewinnchance")
 
 
+PHASES = """() => {
+  window.phases = [];
+  const table = document.querySelector('[data-testid=table]');
+  new MutationObserver(() => window.phases.push(table.dataset.phase)).observe(table, { attributes: true });
+}"""
+
+
 def test_what_was_that_shows_the_last_turn_again(visit: Visit):
     """Everything since the own last answer: the position goes back, is told again, and ends where it was."""
     page = visit(reduced_motion="no-preference")
     seat = set_up(page, "battlecrest", ["me", "bot"])
     seat.play(until_n=8)
     here, n = position(page), seat.look().n
+    page.evaluate(PHASES)
     page.get_by_test_id("again").click()
-    seat.wait_until("waiting")
+    page.wait_for_function("() => window.phases.includes('waiting')")  # perhaps it is over already
     # A short turn may be told again before a slow machine finds the button: then there is nothing left to skip.
     page.get_by_test_id("skip").evaluate_all("(found) => found.forEach((button) => button.click())")
     seat.wait_until("choice")

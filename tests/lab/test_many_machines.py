@@ -56,7 +56,7 @@ def cluster() -> Iterator[str]:
         patch.setenv("RAY_AUTH_MODE", "disabled")
         import ray
 
-        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+        workers.begin_ray(ray, "local", {"num_cpus": 2, "include_dashboard": False})
         yield "local"
         ray.shutdown()
 

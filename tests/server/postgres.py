@@ -122,7 +122,7 @@ class Cluster:
                 cwd=self.folder,
                 **self.as_user,
             )
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 120
         while not asyncio.run(self._answers()):
             alive = self.process.poll() is None and time.monotonic() < deadline
             assert alive, (self.folder / "log").read_text()

@@ -280,7 +280,7 @@ class World:
 
     def wait_for(self, sql: str, count: int, **values: object) -> None:
         """The clerk of the server may be at it by himself."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while len(self.sql(sql, **values)) != count:
             assert time.monotonic() < deadline, sql
             time.sleep(0.01)

@@ -69,6 +69,7 @@ def test_schemathesis_finds_nothing(tmp_path: Path):
     # Not every text that has the form of a set-up is one: such data may be refused, but only as described. There are no logins.
     command += ["--exclude-checks=positive_data_acceptance,ignored_auth", "--max-examples=100"]
     command += ["--generation-database=none", "--seed=7"]
+    command += ["--suppress-health-check=too_slow"]
     with running_server(tmp_path / "data") as server:
         address = server.url + "/api/openapi.json"
         # In a folder of its own: it may leave files behind.

@@ -19,13 +19,14 @@ HURRY = {
     "TAFELRUNDE_CONNECTIONS_PER_ADDRESS": "20",
     "TAFELRUNDE_CONNECTIONS": "60",
 }
+LATE = 9  # seconds: a busy machine may take its time, but what is not asked for in a hurry would wait for ten
 HEAD = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n"
 POST = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
 
 
 def knock(server: Server, source: str = "127.0.0.1") -> socket.socket:
     host, port = server.url.removeprefix("http://").split(":")
-    return socket.create_connection((host, int(port)), timeout=10, source_address=(source, 0))
+    return socket.create_connection((host, int(port)), timeout=60, source_address=(source, 0))
 
 
 def heard(connection: socket.socket) -> bytes:
@@ -41,7 +42,7 @@ def heard(connection: socket.socket) -> bytes:
         data += got
 
 
-def drip(connection: socket.socket, data: bytes, seconds: float = 5) -> bool:
+def drip(connection: socket.socket, data: bytes, seconds: float = LATE) -> bool:
     """Send byte by byte; whether the other side hung up before all was said."""
     end = time.monotonic() + seconds
     for byte in data:
@@ -69,15 +70,15 @@ def test_what_is_no_request_is_refused_like_anything_else(server: Server):
 
 
 def test_who_says_nothing_does_not_stay(server: Server):
+    began = time.monotonic()
     with knock(server) as silent:
-        began = time.monotonic()
         assert heard(silent) == b""
-        assert 0.3 < time.monotonic() - began < 5
+        assert 0.3 < time.monotonic() - began < LATE
 
 
 def test_a_head_that_never_ends_is_not_waited_for(server: Server):
     with knock(server) as slow:
-        assert drip(slow, HEAD * 3), "it was read to the end"
+        assert drip(slow, HEAD * 20), "it was read to the end"
 
 
 def test_a_second_head_on_the_same_connection_is_not_waited_for_either(server: Server):
@@ -87,15 +88,15 @@ def test_a_second_head_on_the_same_connection_is_not_waited_for_either(server: S
         slow.sendall(HEAD)
         began = time.monotonic()
         heard(slow)
-        assert time.monotonic() - began < 5, "only the time between requests was left: 10 s"
+        assert time.monotonic() - began < LATE, "only the time between requests was left"
 
 
 def test_a_body_that_never_comes_is_not_waited_for(server: Server):
     with knock(server) as slow:
-        slow.sendall(POST + b"{")
         began = time.monotonic()
+        slow.sendall(POST + b"{")
         assert heard(slow) == b""
-        assert 0.3 < time.monotonic() - began < 5
+        assert 0.3 < time.monotonic() - began < LATE
 
 
 def test_one_address_cannot_take_the_whole_house(server: Server):
@@ -110,7 +111,7 @@ def test_one_address_cannot_take_the_whole_house(server: Server):
     finally:
         for guest in guests:
             guest.close()
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:  # whoever has left makes room
         with knock(server, "127.0.0.2") as again:
             again.sendall(HEAD + b"Connection: close\r\n\r\n")
@@ -123,7 +124,7 @@ def test_one_address_cannot_take_the_whole_house(server: Server):
 def test_hundreds_who_say_nothing_keep_nobody_out_for_long_and_fill_no_log(server: Server):
     silent = [knock(server, f"127.0.1.{number % 200 + 1}") for number in range(300)]
     try:
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 60
         while True:
             with knock(server) as visitor:
                 visitor.sendall(HEAD + b"Connection: close\r\n\r\n")

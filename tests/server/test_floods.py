@@ -13,7 +13,8 @@ from tests.server.people import Server, running_server, sitting_at
 
 FLOOD = Path(__file__).with_name("flood.py")
 ANSWERS = 60
-SLOWEST = 1.0  # seconds; generous on a busy machine
+# Half of the answers come within so many seconds, or within four times what they take without a flood.
+SLOWEST = 0.25
 ANSWERED = 40_000  # bytes that come back from a few hundred messages
 PACE = {"TAFELRUNDE_MESSAGES_PER_SECOND": "30", "TAFELRUNDE_MESSAGE_BURST": "60"}
 
@@ -41,18 +42,26 @@ async def answer_times(server: Server, table: dict[str, Any]) -> list[float]:
     return sorted(times)
 
 
+def middle(times: list[float]) -> float:
+    return times[len(times) // 2]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["text", "ping", "pieces"])
 def test_a_flood_on_one_connection_is_not_felt_by_others(tmp_path: Path, kind: str):
     seats = [{"kind": "me"}, {"kind": "person"}]
     with running_server(tmp_path, **PACE) as server:
-        quiet, loud = (server.post("/api/tables", {"game": "battlecrest", "seats": seats}) for _ in range(2))
+        before, quiet, loud = (
+            server.post("/api/tables", {"game": "battlecrest", "seats": seats}) for _ in range(3)
+        )
+        usual = asyncio.run(answer_times(server, before))
         process = flooding(server, loud["table"], kind, 6)
         times = asyncio.run(answer_times(server, quiet))
-        said, _ = process.communicate(timeout=30)
-    p50, p99 = times[len(times) // 2], times[len(times) * 99 // 100]
+        said, _ = process.communicate(timeout=120)
+    p50, p99 = middle(times), times[len(times) * 99 // 100]
     print(
         f"flood of {kind}: acknowledged after {p50 * 1000:.0f} ms (p50), {p99 * 1000:.0f} ms (p99); it sent {said}"
     )
-    assert p99 < SLOWEST
+    # The median: beside other tests the slowest of sixty answers tells of them, not of the flood.
+    assert p50 < max(SLOWEST, 4 * middle(usual))
     assert int(said.split()[2]) < ANSWERED, "it is not read any faster than it may talk"

@@ -89,7 +89,7 @@ def test_work_that_does_not_end_is_ended_and_meanwhile_others_go_on():
         assert pool._workers[0].process is None, "the worker is gone"
 
     pool = BotPool(1, 60, HANGS)
-    pool.task_timeout = 0.5
+    pool.task_timeout = 2
     run(scene, pool)
 
 
@@ -159,6 +159,7 @@ def test_the_longer_the_line_the_shorter_everybody_thinks():
 def test_a_share_of_the_time_is_what_the_bot_gets():
     match = Match.new("battlecrest", seed=3)
     position = msgspec.Raw(msgspec.json.encode(match.snapshot()))
+    think(Job("choose", position, 0, "easy", 1))  # what is made ready once takes its time, too
     began = time.process_time()
     think(Job("choose", position, 0, "hard", 1, share=0.05))
     assert time.process_time() - began < 0.5, "a hard bot takes 0.8 s"

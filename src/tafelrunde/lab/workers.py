@@ -57,6 +57,19 @@ def _succeeded(future: "Future[Result]") -> bool:
     return future.done() and not future.cancelled() and future.exception() is None
 
 
+def begin_ray(ray: Any, address: str, how: dict[str, Any]) -> None:
+    """Ray gives its own processes so long to begin, and on a busy machine that may be too short: then it tries once more."""
+    try:
+        ray.init(address, log_to_driver=False, **how)
+    except ConnectionError:
+        raise  # there is nobody at this address
+    except Exception:
+        if address != "local":
+            raise
+        ray.shutdown()
+        ray.init(address, log_to_driver=False, **how)
+
+
 def _on_ray(
     work: Callable[[Job], Result], jobs: Sequence[Job], workers: int, address: str
 ) -> Iterator[Result]:
@@ -68,7 +81,7 @@ def _on_ray(
     if began:
         how = {"include_dashboard": False, "num_cpus": workers} if address == "local" else {}
         try:
-            ray.init(address, log_to_driver=False, **how)
+            begin_ray(ray, address, how)
         except ConnectionError as error:
             raise TafelrundeError(f"--ray {address}: {error}") from None
     try:
