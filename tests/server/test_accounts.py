@@ -162,7 +162,7 @@ def test_who_leaves_takes_everything_along(client: TestClient, config: Config):
         assert "start" not in str(told["tables"]), "how a running game was set up holds its chance"
         assert code(ada.post("/api/me/delete", {"password": "wrong one"})) == (403, "wrong_password")
         assert ada.post("/api/me/delete", {"password": PASSWORD}).json()["who"] is None
-        assert [seat["name"] for seat in sitting.until("seats")["seats"]] == ["", "Bo"]
+        sitting.wait_for_seats(lambda seats: [seat["name"] for seat in seats] == ["", "Bo"])
     assert ada.cookies == {} and code(log_in(ada)) == (401, "wrong_login")
     assert rows(config, "SELECT kind, name, fold, password FROM people WHERE kind = 'erased'") == [
         ("erased", "", "", None)

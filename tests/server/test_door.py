@@ -3,6 +3,7 @@
 import logging
 import socket
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,11 @@ from tafelrunde.server.door import FILES_FOR_OURSELVES, Door, raise_file_limit
 from tafelrunde.server.pace import Repeats
 from tafelrunde.server.quotas import neighbourhood
 from tests.server.people import Server, running_server
+from tests.server.waiting import PATIENCE, wait_until
 
 HURRY = {
-    "TAFELRUNDE_HEAD_SECONDS": "0.4",
-    "TAFELRUNDE_BODY_SECONDS": "0.4",
+    "TAFELRUNDE_HEAD_SECONDS": "1",
+    "TAFELRUNDE_BODY_SECONDS": "1",
     "TAFELRUNDE_CONNECTIONS_PER_ADDRESS": "20",
     "TAFELRUNDE_CONNECTIONS": "60",
 }
@@ -25,7 +27,7 @@ POST = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: applicati
 
 def knock(server: Server, source: str = "127.0.0.1") -> socket.socket:
     host, port = server.url.removeprefix("http://").split(":")
-    return socket.create_connection((host, int(port)), timeout=10, source_address=(source, 0))
+    return socket.create_connection((host, int(port)), timeout=PATIENCE, source_address=(source, 0))
 
 
 def heard(connection: socket.socket) -> bytes:
@@ -41,17 +43,21 @@ def heard(connection: socket.socket) -> bytes:
         data += got
 
 
-def drip(connection: socket.socket, data: bytes, seconds: float = 5) -> bool:
+def drip(connection: socket.socket, data: bytes) -> bool:
     """Send byte by byte; whether the other side hung up before all was said."""
-    end = time.monotonic() + seconds
     for byte in data:
         try:
             connection.sendall(bytes([byte]))
         except OSError:
             return True
         time.sleep(0.05)
-        if time.monotonic() > end:
-            return False
+    return False
+
+
+def is_served(server: Server, source: str = "127.0.0.1") -> bool:
+    with knock(server, source) as visitor, suppress(OSError):
+        visitor.sendall(HEAD + b"Connection: close\r\n\r\n")
+        return heard(visitor).startswith(b"HTTP/1.1 200")
     return False
 
 
@@ -72,7 +78,7 @@ def test_who_says_nothing_does_not_stay(server: Server):
     with knock(server) as silent:
         began = time.monotonic()
         assert heard(silent) == b""
-        assert 0.3 < time.monotonic() - began < 5
+        assert time.monotonic() - began > 0.9
 
 
 def test_a_head_that_never_ends_is_not_waited_for(server: Server):
@@ -87,7 +93,7 @@ def test_a_second_head_on_the_same_connection_is_not_waited_for_either(server: S
         slow.sendall(HEAD)
         began = time.monotonic()
         heard(slow)
-        assert time.monotonic() - began < 5, "only the time between requests was left: 10 s"
+        assert time.monotonic() - began < 8, "only the time between requests was left: 10 s"
 
 
 def test_a_body_that_never_comes_is_not_waited_for(server: Server):
@@ -95,11 +101,14 @@ def test_a_body_that_never_comes_is_not_waited_for(server: Server):
         slow.sendall(POST + b"{")
         began = time.monotonic()
         assert heard(slow) == b""
-        assert 0.3 < time.monotonic() - began < 5
+        assert time.monotonic() - began > 0.9
 
 
 def test_one_address_cannot_take_the_whole_house(server: Server):
     guests = [knock(server, "127.0.0.2") for _ in range(20)]
+    for guest in guests:  # after an answer one may stay for longer than before the first question
+        guest.sendall(HEAD + b"\r\n")
+        assert guest.recv(65536).startswith(b"HTTP/1.1 200")
     try:
         with knock(server, "127.0.0.2") as late:
             said = heard(late)
@@ -110,27 +119,13 @@ def test_one_address_cannot_take_the_whole_house(server: Server):
     finally:
         for guest in guests:
             guest.close()
-    deadline = time.monotonic() + 10
-    while time.monotonic() < deadline:  # whoever has left makes room
-        with knock(server, "127.0.0.2") as again:
-            again.sendall(HEAD + b"Connection: close\r\n\r\n")
-            if heard(again).startswith(b"HTTP/1.1 200"):
-                return
-        time.sleep(0.05)
-    raise AssertionError("nobody is let in any more")
+    wait_until(lambda: is_served(server, "127.0.0.2"), "whoever has left makes room")
 
 
 def test_hundreds_who_say_nothing_keep_nobody_out_for_long_and_fill_no_log(server: Server):
     silent = [knock(server, f"127.0.1.{number % 200 + 1}") for number in range(300)]
     try:
-        deadline = time.monotonic() + 10
-        while True:
-            with knock(server) as visitor:
-                visitor.sendall(HEAD + b"Connection: close\r\n\r\n")
-                if heard(visitor).startswith(b"HTTP/1.1 200"):
-                    break
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        wait_until(lambda: is_served(server), "somebody is let in again")
     finally:
         for each in silent:
             each.close()
