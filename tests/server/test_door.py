@@ -12,6 +12,7 @@ from tafelrunde.server.config import Config
 from tafelrunde.server.door import FILES_FOR_OURSELVES, Door, raise_file_limit
 from tafelrunde.server.pace import Repeats
 from tafelrunde.server.quotas import neighbourhood
+from tafelrunde.server.web import HEADERS
 from tests.server.people import Server, running_server
 from tests.server.waiting import PATIENCE, wait_until
 
@@ -72,6 +73,42 @@ def test_what_is_no_request_is_refused_like_anything_else(server: Server):
         odd.sendall(b"what is this?\r\n\r\n")
         said = heard(odd)
     assert said.startswith(b"HTTP/1.1 400") and b'"malformed"' in said and b"X-Content-Type-Options" in said
+
+
+SHAKES_HANDS = {
+    "Host": "localhost",
+    "Upgrade": "websocket",
+    "Connection": "Upgrade",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "changed", "status"),
+    [
+        ("/api/ws", {"Origin": "http://evil.example"}, b"403"),
+        ("/api/tables/x/ws", {"Sec-Fetch-Site": "cross-site"}, b"403"),
+        ("/api/elsewhere", {}, b"403"),
+        ("/api/ws", {"Sec-WebSocket-Key": "short"}, b"400"),
+        ("/api/ws", {"Sec-WebSocket-Version": "1"}, b"400"),
+    ],
+)
+def test_a_handshake_that_is_refused_has_the_security_headers_too(
+    server: Server, path: str, changed: dict[str, str], status: bytes
+):
+    lines = [
+        f"GET {path} HTTP/1.1",
+        *(f"{name}: {value}" for name, value in {**SHAKES_HANDS, **changed}.items()),
+    ]
+    with knock(server) as foreign:
+        foreign.sendall("\r\n".join([*lines, "", ""]).encode())
+        said = heard(foreign)
+    assert said.split()[1] == status, said
+    head = said.partition(b"\r\n\r\n")[0].decode().lower()
+    for name, value in HEADERS.items():
+        assert f"{name}: {value}".lower() in head, name
+    assert (b'"bad_origin"' in said) == bool({"Origin", "Sec-Fetch-Site"} & set(changed))
 
 
 def test_who_says_nothing_does_not_stay(server: Server):
