@@ -61,6 +61,9 @@ class Config(Struct, frozen=True):
     tables_per_guest: int = 30  # in an hour
     tables_per_account: int = 60
     open_tables: int = 20  # of one person, with a seat that waits for somebody
+    tournaments_per_day: int = 10  # that one account, or one address, may hold
+    open_tournaments: int = 5  # of one account, until they are over
+    entered_tournaments: int = 20  # in which one account takes part, until they are over
     # Web Push: our key (none: it is off), whom a push service may write to, and services beside the known ones.
     push_key: str = ""
     push_contact: str = ""
@@ -131,6 +134,9 @@ def read_config(
         tables_per_guest=int(_number(environment, "TAFELRUNDE_TABLES_PER_GUEST", 30, 1, 1e9)),
         tables_per_account=int(_number(environment, "TAFELRUNDE_TABLES_PER_ACCOUNT", 60, 1, 1e9)),
         open_tables=int(_number(environment, "TAFELRUNDE_OPEN_TABLES", 20, 1, 1e9)),
+        tournaments_per_day=int(_number(environment, "TAFELRUNDE_TOURNAMENTS_PER_DAY", 10, 1, 1e9)),
+        open_tournaments=int(_number(environment, "TAFELRUNDE_OPEN_TOURNAMENTS", 5, 1, 1e9)),
+        entered_tournaments=int(_number(environment, "TAFELRUNDE_ENTERED_TOURNAMENTS", 20, 1, 1e9)),
         push_key=_push_key(environment),
         push_contact=environment.get("TAFELRUNDE_PUSH_CONTACT", ""),
         push_hosts=_names(environment, "TAFELRUNDE_PUSH_HOSTS", ()),

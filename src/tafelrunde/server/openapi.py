@@ -46,6 +46,8 @@ STATUS: dict[str, int] = {
     ),
     "slow_down": 429,
     "too_many_open": 429,
+    "tournaments_held": 429,
+    "tournaments_entered": 429,
     "banned": 403,
     "bad_key": 403,
     "bad_origin": 403,
