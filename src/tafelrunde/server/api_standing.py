@@ -280,6 +280,7 @@ ENDPOINTS: list[Endpoint] = [
         wire.PersonPage,
         query=(_text("before", "Only games that ended before this time (in whole seconds)."),),
         refusals=("unknown_person", "malformed"),
+        cost=5,
     ),
     Endpoint(
         "GET",
@@ -289,6 +290,7 @@ ENDPOINTS: list[Endpoint] = [
         wire.Leaderboard,
         query=(_MODE, _text("pace", "none, live or days"), _text("against", "people, bots or scenario")),
         refusals=("unknown_game", "malformed"),
+        cost=2,
     ),
     Endpoint(
         "GET",
@@ -298,8 +300,9 @@ ENDPOINTS: list[Endpoint] = [
         wire.ScoreTable,
         query=(_MODE,),
         refusals=("unknown_game", "malformed"),
+        cost=5,
     ),
-    Endpoint("GET", "/api/tournaments", "Tournaments.", list_tournaments, wire.TournamentList),
+    Endpoint("GET", "/api/tournaments", "Tournaments.", list_tournaments, wire.TournamentList, cost=1),
     Endpoint(
         "POST",
         "/api/tournaments",
@@ -327,6 +330,7 @@ ENDPOINTS: list[Endpoint] = [
         show_tournament,
         wire.TournamentPage,
         refusals=("unknown_tournament", "broken"),
+        cost=2,
     ),
     Endpoint(
         "POST",

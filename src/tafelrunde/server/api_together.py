@@ -49,8 +49,8 @@ async def serve_site(socket: WebSocket) -> None:
 
 
 ENDPOINTS: list[Endpoint] = [
-    Endpoint("GET", "/api/lobby", "Open tables.", show_lobby, wire_together.Lobby),
-    Endpoint("GET", "/api/turns", "Your running games.", show_turns, wire_together.Turns),
+    Endpoint("GET", "/api/lobby", "Open tables.", show_lobby, wire_together.Lobby, cost=1),
+    Endpoint("GET", "/api/turns", "Your running games.", show_turns, wire_together.Turns, cost=1),
     Endpoint(
         "POST",
         "/api/seek",

@@ -153,6 +153,8 @@ def _api_routes() -> list[BaseRoute]:
 def _handler(methods: dict[str, Endpoint]) -> Callable[[Request], Awaitable[Response]]:
     async def handle(request: Request) -> Response:
         endpoint = methods["GET" if request.method == "HEAD" else request.method]
+        if endpoint.cost:
+            _house(request).quotas.read(request.client and request.client.host, endpoint.cost)
         return _reply(await endpoint.handler(request), endpoint.status)
 
     return handle
@@ -351,7 +353,7 @@ ENDPOINTS: list[Endpoint] = [
         refusals=("unreadable", "no_room"),
     ),
     Endpoint("GET", "/api/reach", "Where others find this server.", show_reach, wire.Reach),
-    Endpoint("GET", "/api/games", "All games and what can be set up.", list_games, wire.GameList),
+    Endpoint("GET", "/api/games", "All games and what can be set up.", list_games, wire.GameList, cost=1),
     Endpoint("GET", "/api/daily", "The game of the day.", show_daily, wire.DailyList),
     Endpoint(
         "GET",
@@ -360,6 +362,7 @@ ENDPOINTS: list[Endpoint] = [
         show_cards,
         dict[str, Any],
         refusals=("unknown_game",),
+        cost=3,
     ),
     Endpoint("GET", "/api/bots", "The levels bots play at.", list_bots, wire.BotList),
     Endpoint(
@@ -369,6 +372,7 @@ ENDPOINTS: list[Endpoint] = [
         list_rules,
         list[wire.RuleInfo],
         refusals=("unknown_game",),
+        cost=2,
     ),
     Endpoint(
         "POST",
@@ -379,7 +383,7 @@ ENDPOINTS: list[Endpoint] = [
         wire.PackCheck,
         refusals=("bad_pack", "too_often", *_WORK),
     ),
-    Endpoint("GET", "/api/tables", "Tables whose game is running.", list_tables, wire.TableList),
+    Endpoint("GET", "/api/tables", "Tables whose game is running.", list_tables, wire.TableList, cost=1),
     Endpoint(
         "POST",
         "/api/tables",
@@ -438,5 +442,5 @@ ENDPOINTS: list[Endpoint] = [
     *api_puzzles.ENDPOINTS,
     *api_standing.ENDPOINTS,
     *api_together.ENDPOINTS,
-    Endpoint("GET", "/api/openapi.json", "This description.", openapi, wire.Json),
+    Endpoint("GET", "/api/openapi.json", "This description.", openapi, wire.Json, cost=5),
 ]
