@@ -11,6 +11,7 @@ from tafelrunde.core import game
 from tafelrunde.server.app import create_app
 from tafelrunde.server.botpool import TASKS, BotPool
 from tafelrunde.server.config import Config
+from tafelrunde.server.store import postgres as postgres_store
 from tafelrunde.server.tasks import Task, carry_out
 from tests.memory import folder_in_memory
 from tests.server.postgres import Cluster, running_cluster
@@ -36,6 +37,9 @@ WITH_BOTH_FORMS = {
 # A test on PostgreSQL waits for it, 0.2 s at least. Those that are about the database itself are quick on both; all others ask
 # how the server behaves: quick on SQLite, slow on PostgreSQL.
 QUICK_ON_BOTH = {"test_store", "test_bus", "test_clerk"}
+
+# How long a server waits for the database, and the database for a lock, is what these are about.
+ABOUT_PATIENCE = {"test_several", "test_store_postgres"}
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -66,11 +70,25 @@ class HomePool(BotPool):
         return Raw(await asyncio.to_thread(carry_out, Raw(msgspec.json.encode(task))))
 
 
-@pytest.fixture
-def patient_lease(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For tests in which there is no other server: that this machine has no time for two seconds is none of their business."""
-    monkeypatch.setattr("tafelrunde.server.processes.ALIVE", 40.0)
-    monkeypatch.setattr("tafelrunde.server.processes.CERTAIN", 30.0)
+@pytest.fixture(autouse=True)
+def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That this machine has no time for two seconds is nobody's business, but of the tests about just that."""
+    monkeypatch.setattr("tafelrunde.server.processes.ALIVE", 80.0)
+    monkeypatch.setattr("tafelrunde.server.processes.CERTAIN", 60.0)
+    if request.path.stem not in ABOUT_PATIENCE:
+        monkeypatch.setattr(postgres_store, "SECONDS_TO_ANSWER", 60.0)
+        monkeypatch.setattr(postgres_store, "SECONDS_TO_CONNECT", 60.0)
+        monkeypatch.setattr(postgres_store, "SECONDS_TO_BEAT", 30.0)
+        for name in ("lock_timeout", "statement_timeout"):
+            monkeypatch.setitem(postgres_store.SETTINGS, name, "30000")
+
+
+@pytest.fixture(autouse=True)
+def nothing_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a server looks after every few seconds, servers within the test's own process look after when the test says so:
+    the clock in their hands has nothing to do with that on the wall."""
+    monkeypatch.setattr("tafelrunde.server.clerk.SECONDS_BETWEEN_LOOKS", 3600.0)
+    monkeypatch.setattr("tafelrunde.server.deadlines.SECONDS_BETWEEN_SWEEPS", 3600.0)
 
 
 @pytest.fixture(autouse=True)

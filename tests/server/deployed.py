@@ -8,7 +8,6 @@ import os
 import re
 import shlex
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -20,16 +19,13 @@ from typing import Any, Final
 import httpx2
 import yaml
 
+from tests.ports import free_port
+
 DEPLOY: Final = Path(__file__).resolve().parents[2] / "deploy"
 NAME: Final = "games.example"  # the name that deploy/ has for the site
 PROGRAM: Final = "/opt/tafelrunde/bin/tafelrunde"
 TAFELRUNDE: Final = (sys.executable, "-m", "tafelrunde.cli")
 Ports = tuple[int, int]
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return int(free.getsockname()[1])
 
 
 # --- servers ---------------------------------------------------------------------------------------------------------
@@ -152,7 +148,7 @@ class Place:
         )
 
     def wait_until_ready(self) -> None:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 120
         with self.visitor("127.0.0.1") as visitor:
             while True:
                 with suppress(httpx2.HTTPError):
@@ -169,7 +165,7 @@ class Place:
         for server in self.servers:
             _, option, code = json.loads(found[1])
             asked = [sys.executable, option, exchanged(code, ":8420/", f":{server.port}/")]
-            deadline = time.monotonic() + 60  # the second one may not be there yet
+            deadline = time.monotonic() + 120  # the second one may not be there yet
             while subprocess.run(asked, stderr=subprocess.DEVNULL).returncode != 0:
                 assert time.monotonic() < deadline, self.messages()
 

@@ -1,6 +1,7 @@
 """A clock that tests move by hand."""
 
 import asyncio
+import threading
 from collections.abc import Callable
 
 from tafelrunde.server.clock import Clock, Timer
@@ -26,11 +27,13 @@ class HandClock(Clock):
         self.passed = 0.0
         self.began = wall
         self.timers: list[HandTimer] = []
+        self._one_at_a_time = threading.Lock()  # the test moves it, the server's own thread sets timers
 
     def move(self, seconds: float) -> None:
-        self.passed += seconds
-        due = [timer for timer in self.timers if timer.due <= self.passed]
-        self.timers = [timer for timer in self.timers if timer not in due]
+        with self._one_at_a_time:
+            self.passed += seconds
+            due = [timer for timer in self.timers if timer.due <= self.passed]
+            self.timers = [timer for timer in self.timers if timer not in due]
         for timer in sorted(due, key=lambda each: each.due):
             if timer.act is not None and not timer.loop.is_closed():
                 timer.loop.call_soon_threadsafe(timer.act)
@@ -48,6 +51,7 @@ class HandClock(Clock):
         pass
 
     def call_later(self, seconds: float, act: Callable[[], object]) -> Timer:
-        timer = HandTimer(self.passed + max(0.0, seconds), act)
-        self.timers.append(timer)
+        with self._one_at_a_time:
+            timer = HandTimer(self.passed + max(0.0, seconds), act)
+            self.timers.append(timer)
         return timer

@@ -21,6 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tafelrunde.server.store import store_at
 from tafelrunde.server.store.base import Step
+from tests.server.waiting import PATIENCE
 
 # The toy game is on the table too, and the bots know it; limits are out of the way: tests talk faster than people.
 BOT = """
@@ -58,14 +59,18 @@ class Server:
             text=True,
             env={**os.environ, "TAFELRUNDE_BOT_WORKERS": "1", **fast, **environment},
         )
-        assert self.process.stdout is not None
-        found = re.search(r"http://\S+", self.process.stdout.readline())
-        assert found is not None, self.messages()
-        self.url = found[0].rstrip("/")
-        self._wait_until_ready()
+        try:
+            assert self.process.stdout is not None
+            found = re.search(r"http://\S+", self.process.stdout.readline())
+            assert found is not None, self.messages()
+            self.url = found[0].rstrip("/")
+            self._wait_until_ready()
+        except BaseException:
+            self.kill()
+            raise
 
     def _wait_until_ready(self) -> None:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 120
         while True:
             try:
                 assert self.get("/api/health")["ok"]
@@ -75,19 +80,19 @@ class Server:
                 time.sleep(0.02)
 
     def get(self, path: str) -> Any:
-        with urllib.request.urlopen(self.url + path, timeout=30) as reply:
+        with urllib.request.urlopen(self.url + path, timeout=PATIENCE) as reply:
             return json.load(reply)
 
     def post(self, path: str, body: object) -> Any:
         data = json.dumps(body).encode()
         request = urllib.request.Request(self.url + path, data, {"Content-Type": "application/json"})
-        with urllib.request.urlopen(request, timeout=30) as reply:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as reply:
             return json.load(reply)
 
     def read(self, path: str) -> tuple[int, str]:
         """Status and text of an answer, whatever it is."""
         try:
-            with urllib.request.urlopen(self.url + path, timeout=30) as reply:
+            with urllib.request.urlopen(self.url + path, timeout=PATIENCE) as reply:
                 return int(reply.status), reply.read().decode()
         except HTTPError as error:
             with error:
@@ -113,7 +118,7 @@ class Server:
 
     def _clean_up(self) -> None:
         try:
-            self.process.wait(20)
+            self.process.wait(PATIENCE)
         finally:
             if self.process.poll() is None:
                 self.process.kill()
@@ -145,7 +150,7 @@ class Person:
         await self.socket.send(json.dumps(message))
 
     async def receive(self) -> dict[str, Any]:
-        frame = await asyncio.wait_for(self.socket.recv(), 30)
+        frame = await asyncio.wait_for(self.socket.recv(), PATIENCE)
         assert isinstance(frame, str)
         self.frames.append(frame)
         message: dict[str, Any] = json.loads(frame)

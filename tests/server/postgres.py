@@ -11,7 +11,6 @@ import pwd
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -25,6 +24,7 @@ import asyncpg
 
 from tafelrunde.server.store import migrations, store_at
 from tests.memory import folder_in_memory
+from tests.ports import free_port
 from tests.project import ROOT
 
 KEPT = 8  # databases of tests that are over, each of them 8 MB of memory
@@ -74,8 +74,7 @@ class Cluster:
             user = pwd.getpwnam(OTHER_USER)
             os.chown(folder, user.pw_uid, user.pw_gid)
             self.as_user = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         ready = _ready()
         if not ready.is_dir():
             self._make(ready)
@@ -132,7 +131,7 @@ class Cluster:
         """SIGINT: at once, but in order. SIGQUIT: as the power cord would."""
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(how)
-            self.process.wait(30)
+            self.process.wait(60)
 
     def kill(self) -> None:
         """With `kill -9`, and all that belongs to it."""
@@ -148,7 +147,7 @@ class Cluster:
 
     async def _answers(self) -> bool:
         try:
-            await (await asyncpg.connect(self.url("postgres"), timeout=2)).close()
+            await (await asyncpg.connect(self.url("postgres"), timeout=10)).close()
         except (OSError, asyncpg.PostgresError, TimeoutError):
             return False
         return True

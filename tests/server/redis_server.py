@@ -11,6 +11,8 @@ import subprocess
 import time
 from pathlib import Path
 
+from tests.ports import free_port
+
 
 def program() -> str:
     found = shutil.which("redis-server")
@@ -25,23 +27,24 @@ def program() -> str:
 
 class RedisServer:
     def __init__(self) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.url = f"redis://127.0.0.1:{self.port}/0"
         self.start()
 
     def start(self) -> None:
         options = ["--bind", "127.0.0.1", "--port", str(self.port), "--save", "", "--appendonly", "no"]
         self.process = subprocess.Popen([program(), *options], stdout=subprocess.DEVNULL)
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 120
         while True:
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
                 return
             except OSError:
-                assert self.process.poll() is None and time.monotonic() < deadline, "Redis does not start"
+                if self.process.poll() is not None or time.monotonic() > deadline:
+                    self.stop()
+                    raise AssertionError("Redis does not start") from None
                 time.sleep(0.02)
 
     def stop(self) -> None:
         self.process.kill()
-        self.process.wait(10)
+        self.process.wait(60)

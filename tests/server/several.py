@@ -16,6 +16,7 @@ from tafelrunde.server.house import House
 from tafelrunde.server.processes import Neighbours
 from tafelrunde.server.run import make_server
 from tests.server.people import Person
+from tests.server.waiting import PATIENCE
 
 
 class Site:
@@ -65,7 +66,7 @@ async def site(folder: Path, url: str, clock: Clock | None = None, **wishes: Any
     try:
         assert not running.done(), running.exception()
         async with httpx2.AsyncClient(
-            base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=30
+            base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=PATIENCE
         ) as http:
             yield Site(server.config.app, port, http)
     finally:

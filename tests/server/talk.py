@@ -1,6 +1,6 @@
 """Talking to a table inside the test's own process."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -16,12 +16,16 @@ def make_table(client: TestClient, game: str, seats: list[dict[str, Any]], **mor
 
 class Guest:
     """Somebody at a table; `state` is the last state told, `events` are all that states have told: each brings only what is new,
-    and one may bring nothing (that a bot thinks, say)."""
+    and one may bring nothing (that a bot thinks, say); `seats` is what was told last about them.
+
+    Nothing that is told comes at a certain moment: before an answer is acknowledged the state with it may have come, or not; two
+    states may come as one; presence, talk and seats come in between. So look at what `wait_for` and its like have waited for."""
 
     def __init__(self, socket: WebSocketTestSession) -> None:
         self.socket = socket
         self.state: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
+        self.seats: list[dict[str, Any]] = []
         self.hello: dict[str, Any] = {}
 
     def send(self, **message: object) -> None:
@@ -35,6 +39,8 @@ class Guest:
             self.events = kept + message["events"]
         elif message["t"] == "hello":
             self.hello = message
+        if message["t"] in ("hello", "seats"):
+            self.seats = message["seats"]
         return message
 
     def until(self, *kinds: str) -> dict[str, Any]:
@@ -46,27 +52,35 @@ class Guest:
     def next_state(self) -> dict[str, Any]:
         return self.until("state")
 
-    def state_after(self, n: int) -> dict[str, Any]:
-        """The first state in which at least n answers stand."""
-        while self.state["n"] < n:
+    def wait_for(self, found: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The first state (the one at hand counts) of which this is true."""
+        while not found(self.state):
             self.next_state()
         return self.state
 
+    def wait_for_seats(self, found: Callable[[list[dict[str, Any]]], bool]) -> list[dict[str, Any]]:
+        """The first seats (those at hand count) of which this is true."""
+        while not found(self.seats):
+            self.receive()
+        return self.seats
+
+    def state_after(self, n: int) -> dict[str, Any]:
+        """A state in which at least n answers stand."""
+        return self.wait_for(lambda state: state["n"] >= n)
+
     def state_of_epoch(self, epoch: int) -> dict[str, Any]:
         """The first state of this past."""
-        while self.state["epoch"] < epoch:
-            self.next_state()
-        return self.state
+        return self.wait_for(lambda state: state["epoch"] >= epoch)
 
     def concede(self, seat: int) -> dict[str, Any]:
         """Give up; the state in which the game is over."""
         self.send(t="concede", seat=seat)
-        while not self.state["over"]:
-            self.next_state()
-        return self.state
+        return self.wait_for(lambda state: bool(state["over"]))
 
     def greet(self, **known: object) -> dict[str, Any]:
+        """The state that is told in answer to this: the first after the hello."""
         self.send(t="since", **known)
+        self.until("hello")
         return self.next_state()
 
     def answer(self, choice: str, index: int) -> dict[str, Any]:

@@ -15,12 +15,20 @@ from tafelrunde.server.botpool import BotFailed, BotPool, quick_choice
 from tafelrunde.server.botworker import Job, expectation
 from tafelrunde.server.config import Config
 from tests.server.talk import at_table, make_table, play_on
+from tests.server.waiting import PATIENCE, until_true
 
 # Workers that misbehave. Each reads its job first, as a real one would.
 READ = "import sys, struct; i = sys.stdin.buffer; i.read(struct.unpack('>I', i.read(4))[0]); "
 CRASHES = ("-c", READ + "sys.exit(3)")
 HANGS = ("-c", READ + "import time; time.sleep(600)")
 BABBLES = ("-c", READ + "o = sys.stdout.buffer; o.write(struct.pack('>I', 4) + b'blah'); o.flush(); i.read()")
+
+
+def patient_pool(command: tuple[str, ...] = BotPool(1, 1).command) -> BotPool:
+    """One worker, who may take as long to start, and to come to a job, as a busy machine lets him."""
+    pool = BotPool(1, PATIENCE, command)
+    pool.longest_wait = PATIENCE
+    return pool
 
 
 def snapshot(match: Match) -> bytes:
@@ -33,7 +41,7 @@ def snapshot(match: Match) -> bytes:
 )
 def test_every_level_answers_in_a_process_of_its_own(level: str, fresh_network: None):
     async def scene() -> None:
-        pool = BotPool(1, 30)
+        pool = patient_pool()
         match = Match.new("battlecrest", seed=3)
         index = await pool.choose(snapshot(match), 0, level, 1)
         assert match.choice is not None and 0 <= index < match.choice.count
@@ -46,18 +54,19 @@ def test_every_level_answers_in_a_process_of_its_own(level: str, fresh_network: 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("command", "complaint"), [(CRASHES, "is gone"), (HANGS, "no answer within"), (BABBLES, "is gone")]
+    ("command", "seconds", "complaint"),
+    [(CRASHES, PATIENCE, "is gone"), (HANGS, 1.0, "no answer within"), (BABBLES, PATIENCE, "is gone")],
 )
-def test_a_worker_that_fails_is_replaced(command: tuple[str, ...], complaint: str):
+def test_a_worker_that_fails_is_replaced(command: tuple[str, ...], seconds: float, complaint: str):
     async def scene() -> None:
-        pool = BotPool(1, 1.0, command)
+        pool = BotPool(1, seconds, command)
         match = Match.new("battlecrest", seed=3)
         with pytest.raises(BotFailed, match=complaint):
             await pool.choose(snapshot(match), 0, "easy", 1)
         assert pool.failures == 1
         for worker in pool._workers:
             worker.command = BotPool(1, 1).command  # healthy from now on
-        pool.timeout = 30
+        pool.timeout = PATIENCE
         assert await pool.choose(snapshot(match), 0, "easy", 1) >= 0
         await pool.close()
 
@@ -66,7 +75,7 @@ def test_a_worker_that_fails_is_replaced(command: tuple[str, ...], complaint: st
 
 def test_an_error_inside_the_bot_leaves_the_worker_alive():
     async def scene() -> None:
-        pool = BotPool(1, 30)
+        pool = patient_pool()
         with pytest.raises(BotFailed, match="TafelrundeError"):
             await pool.choose(b'{"format": 1}', 0, "easy", 1)
         process = pool._workers[0].process
@@ -79,7 +88,7 @@ def test_an_error_inside_the_bot_leaves_the_worker_alive():
 
 def test_jobs_wait_for_a_free_worker_and_all_get_their_answer():
     async def scene() -> None:
-        pool = BotPool(1, 30)
+        pool = patient_pool()
         matches = [Match.new("battlecrest", seed=seed) for seed in range(6)]
         answers = await asyncio.gather(*(pool.choose(snapshot(match), 0, "easy", 1) for match in matches))
         assert len(answers) == 6
@@ -98,11 +107,10 @@ def test_a_job_that_still_waits_when_the_pool_closes_starts_nothing(monkeypatch:
     monkeypatch.setattr(asyncio, "create_subprocess_exec", counted)
 
     async def scene() -> None:
-        pool = BotPool(1, 30, HANGS)
+        pool = patient_pool(HANGS)
         match = Match.new("battlecrest", seed=3)
         jobs = [asyncio.ensure_future(pool.choose(snapshot(match), 0, "easy", 1)) for _ in range(3)]
-        while pool._workers[0].process is None:
-            await asyncio.sleep(0.01)
+        await until_true(lambda: pool._workers[0].process is not None)
         await pool.close()
         results = await asyncio.gather(*jobs, return_exceptions=True)
         assert all(isinstance(result, BotFailed) for result in results)
@@ -114,7 +122,7 @@ def test_a_job_that_still_waits_when_the_pool_closes_starts_nothing(monkeypatch:
 @pytest.mark.slow
 def test_somebody_who_stops_waiting_does_not_confuse_the_next():
     async def scene() -> None:
-        pool = BotPool(1, 30)
+        pool = patient_pool()
         await pool.warm_up()
         match = Match.new("battlecrest", seed=3)
         impatient = asyncio.ensure_future(pool.choose(snapshot(match), 0, "hard", 1))
@@ -130,7 +138,7 @@ def test_somebody_who_stops_waiting_does_not_confuse_the_next():
 
 def test_where_there_is_a_line_a_bot_hurries_the_longer_the_others_have_waited_for_its_turn():
     async def scene() -> None:
-        pool = BotPool(1, 30)
+        pool = patient_pool()
 
         def thought(waited: float) -> tuple[str, float]:
             job = pool.shortened(Job("choose", level="hard"), waited)

@@ -23,6 +23,7 @@ from tafelrunde.server.bus import (
     messages,
 )
 from tests.server.redis_server import RedisServer
+from tests.server.waiting import PATIENCE
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +54,7 @@ class Ear:
         self.news.set()
 
     async def until(self, *hints: Hint) -> list[Hint]:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while not set(hints) <= set(self.heard):
                 self.news.clear()
                 await self.news.wait()
@@ -64,7 +65,7 @@ async def opened(way: tuple[str, str]) -> Bus:
     bus = bus_for(*way)
     await bus.start()
     if isinstance(bus, SharedBus):
-        await asyncio.wait_for(bus.connected.wait(), 10)
+        await asyncio.wait_for(bus.connected.wait(), PATIENCE)
     return bus
 
 
@@ -148,7 +149,7 @@ def test_after_a_break_everybody_looks_anew_and_hears_again(cluster: Any, monkey
             await ear.until(Missed())
             for bus in (here, there):
                 assert isinstance(bus, SharedBus)
-                await asyncio.wait_for(bus.connected.wait(), 10)
+                await asyncio.wait_for(bus.connected.wait(), PATIENCE)
             while LobbyChanged("b") not in ear.heard:
                 here.publish(LobbyChanged("b"))
                 await asyncio.sleep(0.05)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -175,8 +174,7 @@ def test_at_a_larger_table_a_bot_takes_the_seat_and_whoever_left_comes_last(
         assert "come last" in guests[4].hello["leaving"]["en"]
         for seat in (4, 2):
             guests[seat].send(t=message, seat=seat)
-            while not guests[0].until("seats")["seats"][seat]["stand_in"]:
-                pass
+            guests[0].wait_for_seats(lambda seats, seat=seat: seats[seat]["stand_in"])  # type: ignore[misc]
         assert not guests[0].state["over"]
         guests[4].send(t="answer", choice="0:4:0", index=0)
         assert guests[4].until("refused")["code"] in ("has_left", "stale", "not_yours")
@@ -209,13 +207,11 @@ def test_what_leaving_means_the_game_says(
             assert until(guests[1 - leaver], is_over)["outcome"]["winners"] == [1 - leaver]
             return
         other = 1 if leaver == 0 else 0
-        while not guests[other].until("seats")["seats"][leaver]["stand_in"]:
-            pass
+        guests[other].wait_for_seats(lambda seats: seats[leaver]["stand_in"])
         assert not guests[other].state["over"]
         # Take it back: the bot lets go.
         guests[leaver].send(t="back", seat=leaver)
-        while guests[other].until("seats")["seats"][leaver]["stand_in"]:
-            pass
+        guests[other].wait_for_seats(lambda seats: not seats[leaver]["stand_in"])
 
 
 def test_a_flag_at_a_team_loses_for_the_team_and_in_cooperation_a_bot_plays_on(
@@ -239,32 +235,22 @@ def test_a_flag_at_a_team_loses_for_the_team_and_in_cooperation_a_bot_plays_on(
         answer_first(asker)
         until(guests[0], lambda state: state["n"] >= 1)
         clock.move(33)
-        while not any(seat["stand_in"] for seat in guests[0].until("seats")["seats"]):
-            pass
+        guests[0].wait_for_seats(lambda seats: any(seat["stand_in"] for seat in seats))
         assert not guests[0].state["over"]
 
 
 def test_who_is_gone_is_shown_and_may_be_replaced_after_a_while(client: TestClient, clock: HandClock):
     id, keys = seated(client, "battlecrest", 2, "none")
     with at_table(client, id, keys[1]) as bo:
-
-        def ada() -> dict[str, Any]:
-            seat: dict[str, Any] = bo.until("seats")["seats"][0]
-            return seat
-
         with at_table(client, id, keys[0]):
-            while ada()["presence"] != "here":
-                pass
-        while ada()["presence"] != "away":
-            pass
+            bo.wait_for_seats(lambda seats: seats[0]["presence"] == "here")
+        bo.wait_for_seats(lambda seats: seats[0]["presence"] == "away")
         bo.send(t="claim", seat=0)
         assert bo.until("refused")["code"] == "no_claim"
         clock.move(31)
-        while ada()["presence"] != "gone":
-            pass
+        bo.wait_for_seats(lambda seats: seats[0]["presence"] == "gone")
         clock.move(150)
-        while ada()["claim"] != "win":
-            pass
+        bo.wait_for_seats(lambda seats: seats[0]["claim"] == "win")
         bo.send(t="claim", seat=0)
         assert until(bo, is_over)["outcome"]["winners"] == [1]
 

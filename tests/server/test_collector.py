@@ -22,6 +22,7 @@ from tafelrunde.server.house import House
 from tafelrunde.server.tables import Table
 from tests.server.hand_clock import HandClock
 from tests.server.talk import at_table, make_table
+from tests.server.waiting import PATIENCE, until_true
 
 TWO: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "person"}]
 
@@ -71,6 +72,9 @@ def test_what_is_over_goes_without_the_collector(tmp_path: Path, monkeypatch: py
 
         monkeypatch.setattr(kind, "__init__", noted)
 
+    def alive() -> list[str]:
+        return [type(found).__name__ for each in seen if (found := each()) is not None]
+
     async def scene() -> list[str]:
         config = Config(data_dir=tmp_path, idle_tables=0)
         with run.free_socket("127.0.0.1", 0) as listener:
@@ -87,24 +91,24 @@ def test_what_is_over_goes_without_the_collector(tmp_path: Path, monkeypatch: py
                 keys = await house.create(wish)
                 async with connect(f"ws://127.0.0.1:{port}/api/tables/{keys.table}/ws") as socket:
                     await socket.send(json.dumps({"t": "since", "keys": [keys.keys["0"]]}))
-                    await asyncio.wait_for(socket.recv(), 20)
+                    await asyncio.wait_for(socket.recv(), PATIENCE)
                     await socket.send('{"t":"answer","choice":"0:0:0","index":0}')
-                    await asyncio.wait_for(socket.recv(), 20)
+                    await asyncio.wait_for(socket.recv(), PATIENCE)
                 reader, writer = await asyncio.open_connection("127.0.0.1", port)
                 writer.write(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-                assert (await asyncio.wait_for(reader.read(), 20)).startswith(b"HTTP/1.1 200")
+                assert (await asyncio.wait_for(reader.read(), PATIENCE)).startswith(b"HTTP/1.1 200")
                 writer.close()
-                await asyncio.sleep(0.3)
+                await until_true(lambda: house._tables[keys.table].idle)
                 await house.create(wish)  # nothing idle is kept: the first one is forgotten
-                await asyncio.sleep(0.3)
-                names = [type(found).__name__ for each in seen if (found := each()) is not None]
+                await until_true(lambda: alive() == ["Table"], "only the last table is in use")
+                names = alive()
             finally:
                 gc.enable()
                 server.should_exit = True
                 await serving
             return names
 
-    assert asyncio.run(scene()) == ["Table"], "only the last table is in use"
+    assert asyncio.run(scene()) == ["Table"]
     assert len(seen) == 8
 
 

@@ -1,6 +1,5 @@
 """Playing by days: deadlines hold for tables in nobody's memory, over a restart too; what the server missed is nobody's."""
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -11,8 +10,7 @@ from tafelrunde.server.config import Config
 from tests.server.hand_clock import HandClock
 from tests.server.talk import at_table
 from tests.server.together import answer_first, seated
-
-pytestmark = pytest.mark.usefixtures("patient_lease")
+from tests.server.waiting import wait_until
 
 DAY = 86400.0
 
@@ -47,7 +45,8 @@ def test_a_correspondence_game_goes_on_over_a_restart_and_ends_by_its_deadline(
         with at_table(client, id, keys[0]) as ada:
             answer_first(ada)
             (asked,) = ada.state_after(1)["waiting"]
-        client.portal.call(asyncio.sleep, 0.05)  # type: ignore[union-attr]
+        table = client.app.state.house._tables[id]  # type: ignore[attr-defined]
+        wait_until(lambda: table.idle)
         seated(client, "battlecrest", 2)  # nothing idle is kept
         assert not in_memory(client, id), "by days a running clock keeps nothing in memory"
         assert sweep(client) == 0

@@ -123,7 +123,8 @@ def escaped(text: str) -> str:
 def config(config: Config, place: str) -> Config:
     """Nobody is slowed down: each request shall come to where it is read."""
     much = dict.fromkeys(
-        ("tables_per_hour", "uploads_per_hour", "tables_per_guest", "tables_per_account"), 10**6
+        ("reads_per_minute", "tables_per_hour", "uploads_per_hour", "tables_per_guest", "tables_per_account"),
+        10**6,
     )
     return msgspec.structs.replace(config, db=place, open_tables=10**6, **much)
 

@@ -20,8 +20,9 @@ from tests.server.test_days import DAY, sweep
 from tests.server.test_faults import wait
 from tests.server.test_together import agree
 from tests.server.together import answer_first, is_over, people, seated, stored, until
+from tests.server.waiting import PATIENCE
 
-pytestmark = pytest.mark.usefixtures("patient_lease", "toy")
+pytestmark = pytest.mark.usefixtures("toy")
 
 
 @pytest.fixture
@@ -44,7 +45,7 @@ def client(served: Callable[..., TestClient]) -> Iterator[TestClient]:
 
 def wait_until_over(client: TestClient, clock: HandClock, id: str, seconds: float) -> dict[str, Any]:
     """Time goes by in small steps; the outcome."""
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while not (info := client.get(f"/api/tables/{id}").json())["over"]:
         assert time.monotonic() < deadline, info
         clock.move(seconds)
@@ -91,7 +92,7 @@ def test_a_draw_is_nobodys_win(client: TestClient):
                 other.concede(1)
             until(one, is_over)
             me = one.hello["who"]["person"]
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while True:
         wait(client, client.app.state.clerk.work_off())  # type: ignore[attr-defined]
         tallies = client.get(f"/api/people/{me}").json()["tallies"]
@@ -119,8 +120,7 @@ def test_in_an_agreed_pause_nobody_can_claim_the_win_and_after_it_the_minute_beg
         agree(stays, goes, 1 - asked, "pause")
         until(stays, lambda state: state["clocks"]["paused_until"] is not None)
         goes.socket.close()
-        while stays.until("seats")["seats"][asked]["presence"] == "here":
-            pass
+        stays.wait_for_seats(lambda seats: seats[asked]["presence"] != "here")
         clock.move(120)
         stays.send(t="claim", seat=asked)
         assert stays.until("refused")["code"] == "no_claim"
@@ -238,8 +238,7 @@ def test_at_the_limit_a_game_can_still_be_ended(
             assert until(stays, is_over)["outcome"]["conceded"] == asked
         elif end == "claim":
             both[asked].socket.close()
-            while stays.until("seats")["seats"][asked]["presence"] == "here":
-                pass
+            stays.wait_for_seats(lambda seats: seats[asked]["presence"] != "here")
             clock.move(61)
             stays.send(t="claim", seat=asked)
             assert until(stays, is_over)["outcome"]["conceded"] == asked
@@ -282,7 +281,7 @@ def test_a_flag_that_could_not_be_stored_falls_as_soon_as_it_can_be(
 
     def fail_and_mend(both: list[Guest]) -> None:
         monkeypatch.setattr(store, "add_deed", full)
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while not tries:
             assert time.monotonic() < deadline
             clock.move(20)
@@ -292,7 +291,7 @@ def test_a_flag_that_could_not_be_stored_falls_as_soon_as_it_can_be(
     id = play()
     if not somebody_looks:
         fail_and_mend([])
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while not client.get(f"/api/tables/{id}").json()["over"]:
         assert time.monotonic() < deadline
         clock.move(5)

@@ -10,6 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
 from tafelrunde.server.refusals import SENTENCES
+from tests.server.hand_clock import HandClock
 from tests.server.talk import Guest, at_table, make_table
 
 TWO: list[dict[str, Any]] = [{"kind": "me", "name": "Ada"}, {"kind": "person", "name": "Bo"}]
@@ -43,21 +44,57 @@ def test_whoever_never_stops_is_sent_away(tmp_path: Any):
 
 
 def test_whoever_never_says_what_he_wants_is_sent_away(tmp_path: Any):
-    with TestClient(create_app(Config(data_dir=tmp_path, greeting_seconds=0.2))) as client:
+    clock, config = HandClock(), Config(data_dir=tmp_path)
+    with TestClient(create_app(config, clock)) as client:
         table = make_table(client, "battlecrest", TWO)
         with client.websocket_connect(f"/api/tables/{table['table']}/ws") as socket:
-            said = [socket.receive_json()]
-            while said[-1]["t"] != "error":
-                said.append(socket.receive_json())
-            assert said[-1]["code"] == "silent"
+            socket.send_json({"t": "ping"})  # that is no greeting
+            assert socket.receive_json()["t"] == "pong"
+            clock.move(config.greeting_seconds)
+            assert socket.receive_json()["code"] == "silent"
             with pytest.raises(WebSocketDisconnect) as closed:
                 socket.receive_json()
             assert closed.value.code == 4408
         with at_table(client, table["table"], table["keys"]["0"]) as ada:
-            time.sleep(0.3)
+            clock.move(config.greeting_seconds)
             assert ada.answer(ada.state["choices"][0]["id"], 0)["t"] == "ack", (
                 "it was a greeting that counted"
             )
+
+
+def test_a_start_page_that_never_says_what_it_wants_is_sent_away(tmp_path: Any):
+    clock, config = HandClock(), Config(data_dir=tmp_path)
+    with (
+        TestClient(create_app(config, clock)) as client,
+        client.websocket_connect("/api/ws") as silent,
+        client.websocket_connect("/api/ws") as page,
+    ):
+        page.send_json({"t": "watch", "lobby": True})
+        assert page.receive_json()["t"] == "lobby"
+        silent.send_json({"t": "ping"})  # that is no greeting
+        assert silent.receive_json()["t"] == "pong"
+        clock.move(config.greeting_seconds)
+        assert silent.receive_json()["code"] == "silent"
+        with pytest.raises(WebSocketDisconnect) as closed:
+            silent.receive_json()
+        assert closed.value.code == 4408
+        page.send_json({"t": "ping", "id": 7})
+        assert page.receive_json()["id"] == 7, "whoever has greeted stays"
+
+
+def test_a_start_page_keeps_the_pace_before_its_greeting_too(tmp_path: Any, caplog: pytest.LogCaptureFixture):
+    clock, config = HandClock(), Config(data_dir=tmp_path, message_burst=10)
+    with TestClient(create_app(config, clock)) as client, client.websocket_connect("/api/ws") as page:
+        for _ in range(30):
+            page.send_json({"t": "ping"})
+        told = [page.receive_json()]
+        while told[-1]["t"] == "pong":
+            told.append(page.receive_json())
+        assert len(told) <= 11 and told[-1]["code"] == "too_fast"
+        with pytest.raises(WebSocketDisconnect) as closed:
+            page.receive_json()
+        assert closed.value.code == 4429
+    assert "refused: too_fast, /api/ws" in caplog.text
 
 
 def test_before_he_says_who_he_is_nobody_is_told_anything(client: TestClient, toy: str):

@@ -20,19 +20,16 @@ def open_lesson(client: TestClient, lesson: Lesson = FIRST, game: str = "battlec
 
 
 def take(guest: Guest) -> dict[str, Any]:
-    """The first thing the lesson accepts."""
-    while not guest.state["choices"] and not guest.state["lesson"]["done"]:
-        guest.next_state()
-    guest.answer(guest.state["choices"][0]["id"], guest.state["lesson"]["accept"][0])
-    return guest.state
+    """The first thing the lesson accepts; the state after it."""
+    asked = guest.wait_for(lambda state: state["choices"] or state["lesson"]["done"])
+    assert guest.answer(asked["choices"][0]["id"], asked["lesson"]["accept"][0])["t"] == "ack"
+    return guest.state_after(asked["n"] + 1)
 
 
 def play_lesson(guest: Guest) -> None:
     while not guest.state["lesson"]["done"]:
         if guest.state["choices"]:
-            n = guest.state["n"]
             take(guest)
-            guest.state_after(n + 1)
         else:
             guest.next_state()
 
@@ -240,9 +237,7 @@ def test_leaving_can_be_taken_back_and_what_the_lesson_asked_for_before_it_canno
     table = open_lesson(client, find_lesson(find_game("mage_knight"), "combat"), "mage_knight")
     with at_table(client, table["table"], table["keys"]["0"]) as guest:
         while guest.state["undo"]["steps"] < 3:
-            n = guest.state["n"]
             take(guest)
-            guest.state_after(n + 1)
         told, left_at = guest.state["lesson"], guest.state["n"]
         assert [mark["id"] for mark in guest.state["undo"]["marks"]] != []
         leave(guest)

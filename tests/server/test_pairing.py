@@ -16,6 +16,7 @@ from tafelrunde.server.pairing import Candidate, suiting, window
 from tests.server.browsers import Browser
 from tests.server.hand_clock import HandClock
 from tests.server.together import stored
+from tests.server.waiting import PATIENCE, until_true
 
 SEEK = {"game": "battlecrest", "pace": "spell 60"}
 
@@ -52,7 +53,7 @@ def test_whoever_finds_nobody_near_waits_a_little_and_then_takes_anybody():
 
         seeking = asyncio.ensure_future(pairing.find(clock, look, here, join))
         for _ in range(10):
-            await asyncio.sleep(0.001)
+            await until_true(lambda: clock.timers, "it waits for its next look")
             assert not seeking.done()
             clock.move(1)
         assert await seeking == "far"
@@ -62,7 +63,7 @@ def test_whoever_finds_nobody_near_waits_a_little_and_then_takes_anybody():
             return True
 
         seeking = asyncio.ensure_future(pairing.find(clock, look, gone, join))
-        await asyncio.sleep(0.001)
+        await until_true(lambda: clock.timers)
         clock.move(1)
         assert await seeking is None, "nobody is there any more to sit down"
 
@@ -99,11 +100,11 @@ def test_the_lobby_pairs_by_rating_on_the_ladder_of_game_mode_and_pace(config: C
         told: list[Any] = []
         seeking = Thread(target=lambda: told.append(people["seeker"].post("/api/seek", SEEK).json()))
         seeking.start()
-        deadline = monotonic() + 30
+        deadline = monotonic() + PATIENCE
         while seeking.is_alive() and monotonic() < deadline:
             sleep(0.02)
             clock.move(1)
-        seeking.join(1)
+        seeking.join(PATIENCE)
         assert told and (told[0]["table"], told[0]["opened"]) == (tables["middling"], False)
         stranger = Browser(client)
         clock.move(100)

@@ -30,6 +30,7 @@ from tests.server.several import Site, site
 from tests.server.test_accounts import PASSWORD, code, log_in, quick_hashes, register
 from tests.server.test_lobby import start_page
 from tests.server.together import answer_first, people, seated, stored, until
+from tests.server.waiting import PATIENCE, wait_until
 
 __all__ = ["quick_hashes"]
 
@@ -61,7 +62,8 @@ def test_a_command_that_bans_closes_connections_at_once(client: TestClient, conf
     id = ada.make_table(seats=OPEN, public=True)["table"]
     bo.post(f"/api/tables/{id}/join", {"name": "Bo"})
     person = ada.get("/api/me").json()["who"]["person"]
-    client.portal.call(asyncio.sleep, 1.1)  # type: ignore[union-attr] # the mark was looked at once
+    hearing = client.app.state.standing._hearing  # type: ignore[attr-defined]
+    wait_until(lambda: hearing._mark is not None, "the mark was looked at once")
     with bo.at_table(id) as stays, start_page(ada) as page, ada.at_table(id) as sitting:
         people_care.ban(person, None, config.data_dir, None)
         assert closed_with(sitting.receive) == closed_with(page.receive_json) == 1012
@@ -90,7 +92,7 @@ def test_whoever_logs_out_at_one_server_is_out_at_all(
             async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{a.port}", trust_env=False) as http:
                 out = await http.post("/api/logout", json={}, headers={**origin, "cookie": cookie})
                 assert out.status_code == 200
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 await page.wait_closed()
             assert page.close_code == 1012
 
@@ -228,9 +230,7 @@ def test_whoever_is_erased_leaves_the_tables_where_he_plays(client: TestClient, 
         assert ada.post("/api/me/delete").status_code == 200
         do_work(client)
         assert until(waits, lambda state: bool(state["over"]))["outcome"]["winners"] == [1]
-        seats = plays.until("seats")["seats"]
-        while not seats[0]["stand_in"]:
-            seats = plays.until("seats")["seats"]
+        seats = plays.wait_for_seats(lambda seats: seats[0]["stand_in"] and not seats[0]["name"])
         assert (seats[0]["name"], seats[0]["person"]) == ("", None)
         assert not plays.state["over"]
     do_work(client)
@@ -244,14 +244,12 @@ def test_when_somebody_left_and_since_when_a_bot_plays_stands_beside_the_seat(co
         with people(client, id, keys) as guests:
             clock.move(30)
             guests[2].send(t="leave", seat=2)
-            while not guests[2].until("seats")["seats"][2]["stand_in"]:
-                pass
+            guests[2].wait_for_seats(lambda seats: seats[2]["stand_in"])
             sql = "SELECT joined, left_at, bot_since FROM seats WHERE table_id = ? AND seat = 2"
             [(joined, left, bot)] = stored(config, sql, id)
             assert left == bot == pytest.approx(clock.wall()) and joined is not None
             guests[2].send(t="back", seat=2)
-            while guests[2].until("seats")["seats"][2]["stand_in"]:
-                pass
+            guests[2].wait_for_seats(lambda seats: not seats[2]["stand_in"])
             assert stored(config, sql, id) == [(joined, None, None)]
         duel, keys = seated(client, "battlecrest", 2)
         with people(client, duel, keys) as (_, bo):

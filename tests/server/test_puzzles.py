@@ -1,6 +1,5 @@
 """Puzzles at a table, and the analysis of a game that is over."""
 
-import time
 from typing import Any
 
 import pytest
@@ -8,6 +7,7 @@ from starlette.testclient import TestClient
 
 from tests.games.test_puzzles import PUZZLES, example
 from tests.server.talk import at_table, make_table
+from tests.server.waiting import PATIENCE, wait_until
 
 
 def open_puzzle(client: TestClient, number: int = 0) -> dict[str, Any]:
@@ -70,13 +70,9 @@ def test_an_analysis_runs_beside_the_table_and_tells_how_far_it_is(client: TestC
     assert client.post(address, json={"seconds": 11}).status_code == 400
     begun = client.post(address, json={"seconds": 10}).json()
     assert (begun["seconds"], begun["over"]) == (10, False)
-    told = begun
-    for _ in range(900):
-        told = client.get(address).json()
-        if told["over"]:
-            break
-        time.sleep(0.1)
-    assert told["over"] and told["done"] == told["of"] >= 1
+    wait_until(lambda: client.get(address).json()["over"], patience=10 + 2 * PATIENCE)
+    told = client.get(address).json()
+    assert told["done"] == told["of"] >= 1
     assert told["findings"] == []  # the puzzle was solved
 
 

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from tafelrunde import Match
 from tafelrunde.server import quotas
-from tafelrunde.server.app import create_app
+from tafelrunde.server.app import ENDPOINTS, create_app
 from tafelrunde.server.config import Config
 from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import SENTENCES, Refusal
@@ -149,6 +149,51 @@ def test_a_position_that_holds_more_than_is_known_is_refused(client: TestClient)
     assert (refused.status_code, refused.json()["error"]["code"]) == (422, "bad_journal")
     kept = client.get(f"/api/replays/{keep(client, journal).json()['replay']}/journal").json()
     assert kept["start"] == journal["start"]
+
+
+def heavy_reads() -> list[tuple[str, int]]:
+    """What is work to tell, as the list of endpoints says it, and how much it counts."""
+    return [(each.path, each.cost) for each in ENDPOINTS if each.method == "GET" and each.cost]
+
+
+def test_what_is_work_to_tell_is_told_only_so_often(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, toy: str
+):
+    clock = HandClock()
+    with TestClient(create_app(Config(data_dir=tmp_path, reads_per_minute=20), clock)) as client:
+        table = make_table(client, "battlecrest", TWO)["table"]
+        names = [path.replace("{id}", table).replace("{game}", "battlecrest") for path, _ in heavy_reads()]
+        assert {"tables", "lobby", "people", "leaders", "scores", "replays", "tournaments"} <= {
+            name.split("/")[2] for name in names
+        }
+        for name, (_, cost) in zip(names, heavy_reads(), strict=True):
+            clock.move(60)
+            for _ in range(20 // cost):
+                assert client.get(name).status_code != 429, name
+            refused = client.get(name)
+            assert (refused.status_code, refused.json()["error"]["code"]) == (429, "reads_too_often"), name
+            assert refused.json()["error"]["message"] == SENTENCES["reads_too_often"]
+            assert client.get("/api/health").status_code == 200, "what is no work is told"
+            assert client.get(f"/api/tables/{table}").status_code == 200
+    assert "refused: reads_too_often, /api/lobby" in caplog.text
+
+
+def test_looking_is_counted_by_visitor_and_comes_back_soon(tmp_path: Path):
+    clock = HandClock()
+    kept = Quotas(Config(data_dir=tmp_path, reads_per_minute=10, proxies=("10.0.0.1",)), clock)
+    for _ in range(2):
+        kept.read("192.0.2.1", 5)
+    with pytest.raises(Refusal, match="reads_too_often"):
+        kept.read("192.0.2.1", 1)
+    kept.read("192.0.2.2", 5)
+    for _ in range(9):
+        kept.read("10.0.0.1", 5)  # nobody knows for whom
+    clock.move(30)
+    kept.read("192.0.2.1", 5)
+    with pytest.raises(Refusal):
+        kept.read("192.0.2.1", 5)
+    clock.move(60)
+    kept.read("192.0.2.1", 99)  # what costs more than there ever is can still be seen
 
 
 def test_small_requests_are_small(client: TestClient):

@@ -3,6 +3,7 @@
 import asyncio
 import random
 import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +27,11 @@ TWO = [{"kind": "me"}, {"kind": "person"}]
 def test_a_restarted_server_has_every_table_as_it_was(tmp_path: Path):
     async def some_answers(server: Server, table: dict[str, Any]) -> dict[str, Any]:
         async with sitting_at(server, table["table"], *table["keys"].values()) as person:
+            state = await person.state_with_choice()
             for _ in range(12):
-                state = await person.state_with_choice()
-                await person.send(t="answer", choice=state["choices"][0]["id"], index=0)
-            return await person.state_with_choice()
+                assert (await person.answer(state["choices"][0]["id"], 0))["t"] == "ack"
+                state = await person.state_after(state["n"] + 1)
+            return state
 
     async def look(server: Server, table: dict[str, Any]) -> dict[str, Any]:
         async with sitting_at(server, table["table"], *table["keys"].values()) as person:
@@ -220,9 +222,11 @@ def test_kill_9_at_any_moment_loses_no_acknowledged_answer(tmp_path: Path, place
     finished = sum(witness.over for witness in everybody)
     with running_server(tmp_path, TAFELRUNDE_DB=place) as server:
         for witness in witnesses:
-            asyncio.run(witness.play(server, rng))
+            deadline = time.monotonic() + 300
+            while not witness.over:  # on a busy machine he may be sent to come back
+                assert time.monotonic() < deadline
+                asyncio.run(witness.play(server, rng))
         for witness in everybody:
-            assert witness.over
             witness.check(place)
     total = sum(len(witness.acknowledged) for witness in everybody)
     assert total > 200

@@ -10,6 +10,7 @@ import pytest
 from tafelrunde import TafelrundeError
 from tafelrunde.server import config, run
 from tests.server.people import running_server
+from tests.server.waiting import PATIENCE
 
 COMMAND = "import sys; from pathlib import Path; from tafelrunde.server import serve; "
 
@@ -49,7 +50,7 @@ def test_a_second_server_on_the_same_folder_points_to_the_first(tmp_path: Path):
     with running_server(tmp_path) as server:
         code = COMMAND + "sys.exit(serve(port=0, data_dir=Path(sys.argv[1])))"
         second = subprocess.run(
-            [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, timeout=120
+            [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, timeout=2 * PATIENCE
         )
         assert second.returncode == 0 and server.url in second.stdout
         assert server.get("/api/health")["ok"]
@@ -64,7 +65,7 @@ def test_a_server_that_cannot_start_says_why(tmp_path: Path):
     )
     code = COMMAND + "sys.exit(serve(port=0, data_dir=Path(sys.argv[1])))"
     result = subprocess.run(
-        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, timeout=120
+        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, timeout=2 * PATIENCE
     )
     assert result.returncode == 1 and "not a database" in result.stderr
 

@@ -23,6 +23,7 @@ from tests.server.people import Person
 from tests.server.postgres import Cluster
 from tests.server.several import Site, site
 from tests.server.test_store_postgres import wire_to
+from tests.server.waiting import PATIENCE, until_true
 
 TWO = {"game": "battlecrest", "seats": [{"kind": "me", "name": "Ada"}, {"kind": "person", "name": "Bo"}]}
 Scene = Callable[[Site, Site], Coroutine[Any, Any, None]]
@@ -36,15 +37,15 @@ def url(cluster: Cluster) -> str:
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both servers and everybody at them share one thread: a machine that is busy must not make them give each other up."""
-    monkeypatch.setattr(processes, "CERTAIN", 20.0)
-    monkeypatch.setattr(processes, "ALIVE", 30.0)
+    monkeypatch.setattr(processes, "CERTAIN", 60.0)
+    monkeypatch.setattr(processes, "ALIVE", 80.0)
 
 
 def play(scene: Scene, folder: Path, url: str, **wishes: Any) -> None:
     """With two servers on the same database."""
 
     async def run() -> None:
-        async with asyncio.timeout(90), site(folder, url, **wishes) as a, site(folder, url) as b:
+        async with asyncio.timeout(5 * PATIENCE), site(folder, url, **wishes) as a, site(folder, url) as b:
             await scene(a, b)
 
     asyncio.run(run())
@@ -92,8 +93,8 @@ def test_a_table_is_played_from_whichever_server_one_comes_to(tmp_path: Path, ur
             assert (await b.get(f"/api/tables/{id}/journal?key={key}"))[0] == 403
             assert (await b.get(f"/api/tables/{id}/replay?key=wrong"))[0] == 403
             assert (await b.get("/api/tables/nowhere/replay"))[0] == 404
-        while any(table.connections for table in a.house.tables.values()):
-            await asyncio.sleep(0.01)  # the one at the other door has left too
+        # The one at the other door has left too.
+        await until_true(lambda: not any(table.connections for table in a.house.tables.values()))
         async with b.sitting(id, "wrong") as stranger:
             assert await sent_away(stranger) == 4403
 
@@ -191,8 +192,7 @@ def test_what_was_passed_on_is_not_passed_on_again(tmp_path: Path, url: str):
         leader = await leader_of(b.house.store, id)
         assert leader is not None and leader.id == a.house.store.me
         a.house.forget(a.house.tables[id])
-        while a.house._giving_back:
-            await asyncio.sleep(0.01)
+        await until_true(lambda: not a.house._giving_back)
         await b.house.find(id)
         trip = await a.app.state.inner.reach(
             leader._replace(address=a.house.store.address),
@@ -236,7 +236,7 @@ def test_who_may_have_been_given_up_shows_nothing_more(tmp_path: Path, url: str)
             with pytest.raises(Refusal, match="moved"):
                 await a.house.find(made["table"])
             with pytest.raises(Refusal, match="moved"):
-                await asyncio.wait_for(a.house.create(None), 1)  # type: ignore[arg-type]
+                await asyncio.wait_for(a.house.create(None), PATIENCE)  # type: ignore[arg-type]
         await a.house.lease.beat()
         assert (await a.house.find(made["table"])).fence == 2, "who is there again takes it again"
 
@@ -247,12 +247,12 @@ def test_who_may_have_been_given_up_shows_nothing_more(tmp_path: Path, url: str)
 def test_a_server_that_is_cut_off_lets_go_and_another_goes_on(
     tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(processes, "CERTAIN", 2.5)
-    monkeypatch.setattr(processes, "ALIVE", 3.5)
+    monkeypatch.setattr(processes, "CERTAIN", 6.0)
+    monkeypatch.setattr(processes, "ALIVE", 8.0)
 
     async def scene() -> None:
         async with (
-            asyncio.timeout(90),
+            asyncio.timeout(5 * PATIENCE),
             wire_to(url) as (near, wire),
             site(tmp_path, near) as a,
             site(tmp_path, url) as b,
@@ -362,7 +362,7 @@ def test_who_ends_hands_everything_over_and_nobody_loses_anything(tmp_path: Path
 def test_a_slow_line_and_one_that_breaks_end_nothing(tmp_path: Path, url: str):
     async def scene() -> None:
         async with (
-            asyncio.timeout(90),
+            asyncio.timeout(5 * PATIENCE),
             wire_to(url) as (near, wire),
             site(tmp_path, near) as a,
             site(tmp_path, url) as b,

@@ -38,6 +38,16 @@ def test_the_database_is_killed_under_live_tables_and_nothing_is_lost(tmp_path: 
     assert good, figures
 
 
+async def answers_told(server: Server, id: str, keys: list[str]) -> int:
+    """By the first state that it tells: once it knows again that it may tell any."""
+    while True:
+        async with sitting_at(server, id, *keys) as person:
+            try:
+                return int((await person.until("state"))["n"])
+            except ConnectionClosed:
+                await asyncio.sleep(0.2)
+
+
 @pytest.mark.slow
 @pytest.mark.runs_in("compiled")
 def test_who_slept_writes_nothing_shows_nothing_and_tells_no_secret(tmp_path: Path, cluster: Cluster):
@@ -62,11 +72,12 @@ def test_who_slept_writes_nothing_shows_nothing_and_tells_no_secret(tmp_path: Pa
                     try:
                         await new.until("state")
                         last = len(new.state["choices"][0]["options"]) - 1
-                        assert (await new.answer(new.state["choices"][0]["id"], last))["t"] == "ack"
-                        term = new.state["term"]
-                        break
+                        if (await new.answer(new.state["choices"][0]["id"], last))["t"] == "ack":
+                            term = new.state["term"]
+                            break
                     except ConnectionClosed:
-                        await asyncio.sleep(0.2)
+                        pass
+                await asyncio.sleep(0.2)
             asleep.process.send_signal(signal.SIGCONT)
             before = len(old.frames)
             with pytest.raises(ConnectionClosed) as closed:
@@ -75,8 +86,7 @@ def test_who_slept_writes_nothing_shows_nothing_and_tells_no_secret(tmp_path: Pa
             told = [json.loads(frame)["t"] for frame in old.frames[before:]]
             assert not {"state", "ack"} & set(told), told
         assert [deed[2] for deed in await asyncio.to_thread(stored_deeds, url, id)] == [last] and term > 1
-        async with sitting_at(asleep, id, *keys) as again:
-            assert (await again.until("state"))["n"] == 1, "it passes on to whoever leads the table"
+        assert await answers_told(asleep, id, keys) == 1, "it passes on to whoever leads the table"
         return id, [*secrets, *keys]
 
     with (

@@ -5,7 +5,7 @@ import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
 import asyncpg
@@ -20,6 +20,7 @@ from tafelrunde.server.store.migrations import MIGRATIONS
 from tests.server.postgres import Cluster, running_cluster
 from tests.server.races import races
 from tests.server.test_store import WHERE, loaded, opened, stored
+from tests.server.waiting import PATIENCE
 
 ANSWER = Deed("answer", 0, 0)
 Mode = Literal["pass", "drop replies", "hold requests"]
@@ -106,8 +107,9 @@ async def somebody_else(url: str) -> AsyncIterator[Any]:
 
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres_store, "SECONDS_TO_ANSWER", 0.5)
-    monkeypatch.setattr(postgres_store, "SECONDS_TO_CONNECT", 0.5)
+    """What a busy machine does in any case takes less; what never comes is not waited for much longer."""
+    monkeypatch.setattr(postgres_store, "SECONDS_TO_ANSWER", 2.0)
+    monkeypatch.setattr(postgres_store, "SECONDS_TO_CONNECT", 2.0)
 
 
 @pytest.mark.slow
@@ -127,6 +129,7 @@ def test_a_reply_that_is_lost_leaves_it_open_and_the_next_take_shows_it(url: str
     asyncio.run(scene())
 
 
+@pytest.mark.slow
 def test_a_write_that_was_held_up_until_after_a_take_is_not_stored(url: str, hurry: None):
     async def scene() -> None:
         async with (
@@ -147,8 +150,16 @@ def test_a_write_that_was_held_up_until_after_a_take_is_not_stored(url: str, hur
     asyncio.run(scene())
 
 
-def test_a_write_that_waits_for_a_take_finds_the_new_fence(url: str):
+WAITS: Final = (
+    "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+)
+
+
+def test_a_write_that_waits_for_a_take_finds_the_new_fence(url: str, monkeypatch: pytest.MonkeyPatch):
     """READ COMMITTED: after the wait the row is looked at anew."""
+    monkeypatch.setattr(postgres_store, "SECONDS_TO_ANSWER", PATIENCE)
+    for name in ("lock_timeout", "statement_timeout"):
+        monkeypatch.setitem(postgres_store.SETTINGS, name, "60000")
 
     async def scene() -> None:
         async with opened(url) as store:
@@ -156,8 +167,10 @@ def test_a_write_that_waits_for_a_take_finds_the_new_fence(url: str):
             async with somebody_else(url) as other:
                 await other.execute("UPDATE heads SET fence = fence + 1")
                 writing = asyncio.ensure_future(store.add_deed("one", 1, 0, ANSWER, WHERE))
-                await asyncio.sleep(0.2)
-                assert not writing.done()
+                while not await other.fetch(WAITS):
+                    assert not writing.done()
+                    await asyncio.sleep(0.01)
+                    await other.execute("SELECT pg_stat_clear_snapshot()")
                 await other.execute("COMMIT")
                 with pytest.raises(Fenced):
                     await writing
@@ -174,7 +187,7 @@ def test_nobody_waits_for_ever_for_a_lock(url: str):
             async with somebody_else(url) as other:
                 await other.execute("UPDATE heads SET fence = fence WHERE table_id = 'one'")
                 calls = [store.add_deed(id, 1, 0, ANSWER, WHERE) for id in ("one", "two")]
-                async with asyncio.timeout(5):
+                async with asyncio.timeout(PATIENCE):
                     results = await asyncio.gather(*calls, return_exceptions=True)
             assert [type(result) for result in results] == [StorageLost] * 2, (
                 "a failed batch is open for all in it"
@@ -226,7 +239,7 @@ def test_a_writer_that_dies_leaves_nobody_waiting(url: str, monkeypatch: pytest.
             monkeypatch.setattr(postgres_store.PostgresStore, "_next_batch", dies)
             for _ in range(2):
                 with pytest.raises(StorageError, match="closed"):
-                    await asyncio.wait_for(store.add_deed("one", 1, 0, ANSWER, WHERE), 5)
+                    await asyncio.wait_for(store.add_deed("one", 1, 0, ANSWER, WHERE), PATIENCE)
             assert await store.find_table("one") is not None, "reading goes on"
 
     asyncio.run(scene())
@@ -357,6 +370,7 @@ def test_without_a_free_connection_it_is_known_that_nothing_was_written(url: str
     asyncio.run(scene())
 
 
+@pytest.mark.slow
 def test_opening_fails_in_words(url: str, hurry: None, monkeypatch: pytest.MonkeyPatch):
     async def too_slow(*_: object, **__: object) -> None:
         raise TimeoutError

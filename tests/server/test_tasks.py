@@ -89,7 +89,7 @@ def test_work_that_does_not_end_is_ended_and_meanwhile_others_go_on():
         assert pool._workers[0].process is None, "the worker is gone"
 
     pool = BotPool(1, 60, HANGS)
-    pool.task_timeout = 2
+    pool.task_timeout = 2.0
     run(scene, pool)
 
 
@@ -107,16 +107,17 @@ def test_work_that_needs_too_much_memory_is_refused_and_the_worker_goes_on():
 
 
 class Slow(BotPool):
-    """Workers that do nothing, for a while, and keep a list of what they were given."""
+    """Workers that do nothing, for a while or until they are let go, and keep a list of what they were given."""
 
     def __init__(self, seconds: float = 0.02) -> None:
         super().__init__(1, 60)
         self.seconds = seconds
+        self.let_go: asyncio.Event | None = None
         self.done: list[Job] = []
 
     async def _work(self, worker: Any, job: Job) -> Thought:
         self.done.append(job)
-        await asyncio.sleep(self.seconds)
+        await (asyncio.sleep(self.seconds) if self.let_go is None else self.let_go.wait())
         self._release(worker)
         return Thought(0)
 
@@ -167,6 +168,8 @@ def test_a_share_of_the_time_is_what_the_bot_gets():
 
 def test_who_waits_too_long_is_told_so_and_leaves_no_gap():
     async def scene(pool: BotPool) -> None:
+        assert isinstance(pool, Slow)
+        pool.let_go = asyncio.Event()
         first = asyncio.ensure_future(pool.choose(b"{}", 0, "hard", 1))
         await asyncio.sleep(0)
         with pytest.raises(WaitedTooLong):
@@ -176,11 +179,12 @@ def test_who_waits_too_long_is_told_so_and_leaves_no_gap():
         gone = asyncio.ensure_future(pool.choose(b"{}", 0, "easy", 3))
         await asyncio.sleep(0)
         gone.cancel()
+        pool.let_go.set()
         assert await first == 0
         assert await pool.choose(b"{}", 0, "easy", 4) == 0
         assert len(pool._idle) == 1 and not pool._line
 
-    pool = Slow(0.5)
+    pool = Slow()
     pool.longest_wait = 0.05
     run(scene, pool)
 

@@ -13,8 +13,7 @@ from tests.server.browsers import Browser
 from tests.server.hand_clock import HandClock
 from tests.server.test_accounts import code
 from tests.server.test_days import sweep
-
-pytestmark = pytest.mark.usefixtures("patient_lease")
+from tests.server.waiting import until_true
 
 DAY = 86400.0
 OPEN: list[dict[str, Any]] = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
@@ -43,8 +42,15 @@ def house_of(client: TestClient) -> House:
 
 
 def settle(client: TestClient) -> None:
+    """Until every hint that was given has been followed."""
+    bus, hearing = house_of(client).bus, client.app.state.standing._hearing  # type: ignore[attr-defined]
+
+    async def followed() -> None:
+        await asyncio.sleep(0)
+        await until_true(lambda: not getattr(bus, "_gathered", None) and not hearing._tasks)
+
     assert client.portal is not None
-    client.portal.call(asyncio.sleep, 0.2)
+    client.portal.call(followed)
 
 
 def clocks(browser: Browser, id: str) -> tuple[dict[str, Any], list[Any]]:
@@ -126,7 +132,8 @@ def test_a_hint_that_got_lost_costs_nobody_the_game(
             away.post("/api/me/vacation", {"days": 3})
             clock.move(0.8 * DAY)
             sitting.send(t="flag", seat=asked)
-            settle(client)
+            sitting.send(t="ping")
+            sitting.until("pong")
         state, vacation = clocks(ada, id)
         assert vacation[asked] is not None
         assert state["left"][asked] == pytest.approx(0.5 * DAY * 1000, rel=0.01)

@@ -45,6 +45,33 @@ def test_a_guest_comes_about_with_the_first_table_and_not_by_looking(client: Tes
     assert rows(config, "SELECT person, seat FROM seats WHERE person IS NOT NULL") == [(host, 0), (host, 0)]
 
 
+def test_whoever_is_refused_leaves_nothing_behind(client: TestClient, config: Config):
+    """Neither a person nor a cookie: however often somebody tries, nothing grows."""
+    closed = Browser(client).make_table(seats=OPEN)
+    full = Browser(client).make_table("battlecrest", seats=[{"kind": "me"}, {"kind": "bot"}])["table"]
+    there = [rows(config, f"SELECT count(*) FROM {name}") for name in ("people", "sessions", "limits")]
+    for path, wish, status in (
+        (f"/api/tables/{closed['table']}/join", {"name": "Eve"}, 403),
+        (f"/api/tables/{full}/join", {"name": "Eve"}, 403),
+        (f"/api/tables/{closed['table']}/join", {"seat": 0, "invitation": closed["invitation"]}, 409),
+        ("/api/tables", {"game": "battlecrest", "options": {"arena": "moon"}}, 422),
+        ("/api/tables", {"game": "chess"}, 404),
+        ("/api/seek", {"game": "chess"}, 404),
+        ("/api/seek", {"game": "battlecrest", "mode": "six"}, 422),
+    ):
+        reply = Browser(client).post(path, wish)
+        assert reply.status_code == status and "set-cookie" not in reply.headers, path
+    assert there == [
+        rows(config, f"SELECT count(*) FROM {name}") for name in ("people", "sessions", "limits")
+    ]
+    joined = Browser(client)
+    wish = {"name": "Bo", "invitation": closed["invitation"]}
+    assert joined.post(f"/api/tables/{closed['table']}/join", wish).status_code == 200
+    assert rows(config, "SELECT name FROM people WHERE name = 'Bo'") == [("Bo",)]
+    with joined.at_table(closed["table"]) as bo:
+        assert bo.hello["you"] == [1]
+
+
 def test_a_program_without_a_page_is_nobody(client: TestClient, config: Config):
     table = make_table(client, "battlecrest", OPEN)
     assert "tafelrunde" not in client.cookies and rows(config, "SELECT * FROM people") == []

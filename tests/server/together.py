@@ -34,9 +34,7 @@ def people(client: TestClient, table: str, keys: list[str]) -> Iterator[list[Gue
 
 def until(guest: Guest, found: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
     """The first state (the one at hand counts) of which this is true."""
-    while not found(guest.state):
-        guest.next_state()
-    return guest.state
+    return guest.wait_for(found)
 
 
 def is_over(state: dict[str, Any]) -> bool:

@@ -21,7 +21,7 @@ from tafelrunde.server.people import sessions
 from tafelrunde.server.people.names import PersonName, fold, person_name
 from tafelrunde.server.people.passwords import Passwords, why_not
 from tafelrunde.server.people.sentences import refusal
-from tafelrunde.server.people.windows import HOUR, LIMITS, Limit
+from tafelrunde.server.people.windows import DAY, HOUR, LIMITS, Limit
 from tafelrunde.server.quotas import neighbourhood
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.store import StorageError, StorageLost
@@ -243,6 +243,17 @@ class Accounts:
         if waits and await self.people.open_tables(person.id) >= self.config.open_tables:
             log.warning("refused: too_many_open, person %s", person.id)
             raise refusal("too_many_open")
+
+    async def count_tournament(self, person: StoredPerson, address: str | None) -> None:
+        """Nor holds anybody tournaments without end, under however many names from one place."""
+        limit = Limit(self.config.tournaments_per_day, DAY)
+        wanted = [(f"tournaments:{person.id}", limit)]
+        if address is not None and address not in self.config.proxies:
+            wanted.append((f"tournaments:{_hidden(neighbourhood(address))}", limit))
+        wait = await self._spend(wanted)
+        if wait > 0:
+            log.warning("refused: slow_down, tournaments of person %s", person.id)
+            raise refusal("slow_down", f"{max(1, round(wait))} s")
 
     async def count_invitation(self, person: StoredPerson) -> None:
         """Each try counts, also of a name that nobody has: names are not to be found out that way."""

@@ -87,7 +87,9 @@ _STORED = ("storage", "unsure", "unreadable", "banned")
 _MINE = ("not_logged_in", *_STORED)
 
 ENDPOINTS: list[Endpoint] = [
-    Endpoint("GET", "/api/notices", "What waits for you.", list_notices, NoticeList, refusals=_STORED),
+    Endpoint(
+        "GET", "/api/notices", "What waits for you.", list_notices, NoticeList, refusals=_STORED, cost=1
+    ),
     Endpoint(
         "POST",
         "/api/notices/read",

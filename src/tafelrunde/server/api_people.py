@@ -205,7 +205,9 @@ ENDPOINTS: list[Endpoint] = [
         wire_people.DeleteMe,
         refusals=("not_logged_in", "wrong_password", "slow_down", "too_busy", *_STORED),
     ),
-    Endpoint("GET", "/api/me/tables", "Where I sit.", list_my_tables, wire.TableList, refusals=_STORED),
+    Endpoint(
+        "GET", "/api/me/tables", "Where I sit.", list_my_tables, wire.TableList, refusals=_STORED, cost=1
+    ),
     Endpoint(
         "GET",
         "/api/me/export",
@@ -213,6 +215,7 @@ ENDPOINTS: list[Endpoint] = [
         export_me,
         wire.Json,
         refusals=("not_logged_in", *_STORED),
+        cost=20,
     ),
     *api_self.ENDPOINTS,
 ]

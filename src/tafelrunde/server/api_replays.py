@@ -162,6 +162,7 @@ ENDPOINTS: list[Endpoint] = [
         wire.ReplayDocument,
         query=(_KEY, _SEAT, *_FRAMES),
         refusals=("unknown_table", "broken", "bad_key", "log_in", "banned", "not_over", "not_yours", *_WORK),
+        cost=5,
     ),
     Endpoint(
         "GET",
@@ -171,6 +172,7 @@ ENDPOINTS: list[Endpoint] = [
         wire.Json,
         query=(_KEY,),
         refusals=("unknown_table", "bad_key", "log_in", "banned", "not_over", "not_whole"),
+        cost=5,
     ),
     Endpoint(
         "GET",
@@ -180,6 +182,7 @@ ENDPOINTS: list[Endpoint] = [
         wire.Story,
         query=(_KEY,),
         refusals=("log_in", "banned", "unknown_table", "not_over", "not_whole", "no_story"),
+        cost=5,
     ),
     Endpoint(
         "POST",
@@ -204,6 +207,7 @@ ENDPOINTS: list[Endpoint] = [
         wire.ReplayDocument,
         query=(_SEAT, *_FRAMES),
         refusals=("unknown_replay", "bad_journal", "not_yours", *_WORK),
+        cost=5,
     ),
     Endpoint(
         "GET",
@@ -212,5 +216,6 @@ ENDPOINTS: list[Endpoint] = [
         replay_journal,
         wire.Json,
         refusals=("unknown_replay",),
+        cost=2,
     ),
 ]

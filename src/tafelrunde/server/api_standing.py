@@ -15,6 +15,7 @@ from tafelrunde.server.standing import tournament as record
 from tafelrunde.server.standing.ratings import Ladder, Rating, shown
 from tafelrunde.server.standing.sentences import refusal
 from tafelrunde.server.store import standing as stored
+from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.store.standing import StoredTournament
 from tafelrunde.server.tournaments import BOT, Tournaments
 from tafelrunde.server.visitors import request_person
@@ -29,11 +30,11 @@ def _house(request: Request) -> House:
     return house
 
 
-async def _account(request: Request) -> str:
+async def _account(request: Request) -> StoredPerson:
     person = await request_person(request)
     if person is None or not person.is_account:
         raise refusal("needs_account")
-    return person.id
+    return person
 
 
 def _tournaments(request: Request) -> Tournaments:
@@ -171,7 +172,8 @@ async def list_tournaments(request: Request) -> wire.TournamentList:
 
 async def hold_tournament(request: Request) -> wire.TournamentId:
     wish = await read_body(request, wire.NewTournament)
-    return wire.TournamentId(await _tournaments(request).hold(wish, await _account(request)))
+    address = request.client and request.client.host
+    return wire.TournamentId(await _tournaments(request).hold(wish, await _account(request), address))
 
 
 async def show_tournament(request: Request) -> wire.TournamentPage:
@@ -179,17 +181,17 @@ async def show_tournament(request: Request) -> wire.TournamentPage:
 
 
 async def enter_tournament(request: Request) -> wire.TournamentPage:
-    await _tournaments(request).enter(_id(request), await _account(request))
+    await _tournaments(request).enter(_id(request), (await _account(request)).id)
     return await show_tournament(request)
 
 
 async def withdraw_from_tournament(request: Request) -> wire.TournamentPage:
-    await _tournaments(request).withdraw(_id(request), await _account(request))
+    await _tournaments(request).withdraw(_id(request), (await _account(request)).id)
     return await show_tournament(request)
 
 
 async def begin_tournament(request: Request) -> wire.TournamentPage:
-    await _tournaments(request).begin(_id(request), await _account(request))
+    await _tournaments(request).begin(_id(request), (await _account(request)).id)
     request.app.state.clerk.look()
     return await show_tournament(request)
 
@@ -278,6 +280,7 @@ ENDPOINTS: list[Endpoint] = [
         wire.PersonPage,
         query=(_text("before", "Only games that ended before this time (in whole seconds)."),),
         refusals=("unknown_person", "malformed"),
+        cost=5,
     ),
     Endpoint(
         "GET",
@@ -287,6 +290,7 @@ ENDPOINTS: list[Endpoint] = [
         wire.Leaderboard,
         query=(_MODE, _text("pace", "none, live or days"), _text("against", "people, bots or scenario")),
         refusals=("unknown_game", "malformed"),
+        cost=2,
     ),
     Endpoint(
         "GET",
@@ -296,8 +300,9 @@ ENDPOINTS: list[Endpoint] = [
         wire.ScoreTable,
         query=(_MODE,),
         refusals=("unknown_game", "malformed"),
+        cost=5,
     ),
-    Endpoint("GET", "/api/tournaments", "Tournaments.", list_tournaments, wire.TournamentList),
+    Endpoint("GET", "/api/tournaments", "Tournaments.", list_tournaments, wire.TournamentList, cost=1),
     Endpoint(
         "POST",
         "/api/tournaments",
@@ -305,7 +310,16 @@ ENDPOINTS: list[Endpoint] = [
         hold_tournament,
         wire.TournamentId,
         wire.NewTournament,
-        refusals=("needs_account", "bad_tournament", "no_master", "unknown_game", "too_often", "tournament_full"),
+        refusals=(
+            "needs_account",
+            "bad_tournament",
+            "no_master",
+            "unknown_game",
+            "slow_down",
+            "tournaments_held",
+            "tournament_full",
+            "house_full",
+        ),
         status=201,
         example={"name": "Abendrunde", "game": "battlecrest", "pace": "bank 600+10", "bots": ["easy", "normal"]},
     ),
@@ -316,6 +330,7 @@ ENDPOINTS: list[Endpoint] = [
         show_tournament,
         wire.TournamentPage,
         refusals=("unknown_tournament", "broken"),
+        cost=2,
     ),
     Endpoint(
         "POST",
@@ -323,7 +338,7 @@ ENDPOINTS: list[Endpoint] = [
         "Take part.",
         enter_tournament,
         wire.TournamentPage,
-        refusals=(*_MEMBER, *_CLOSED, "already_entered", "tournament_full"),
+        refusals=(*_MEMBER, *_CLOSED, "already_entered", "tournament_full", "tournaments_entered"),
     ),
     Endpoint(
         "POST",

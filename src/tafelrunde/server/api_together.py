@@ -10,7 +10,7 @@ from tafelrunde.server.house import House
 from tafelrunde.server.openapi import Endpoint
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.site import Site
-from tafelrunde.server.visitors import person_to_remember, request_person, visitor_of
+from tafelrunde.server.visitors import arrived, arriving, request_person, visitor_of
 from tafelrunde.server.wire_together import Found, Lobby, Seek, Turns
 
 
@@ -30,9 +30,11 @@ async def show_turns(request: Request) -> Turns:
 
 async def seek_seat(request: Request) -> Found:
     wish, house = await read_body(request, Seek), _house(request)
-    person = await person_to_remember(request, wish.name)
     await house.quotas.count(request.client and request.client.host, "table", 0)
-    return await lobby.find_seat(house, wish, person, request.is_disconnected)
+    guest = await arriving(request, wish.name)
+    found = await lobby.find_seat(house, wish, guest, request.is_disconnected)
+    arrived(request, guest)
+    return found
 
 
 async def serve_site(socket: WebSocket) -> None:
@@ -47,8 +49,8 @@ async def serve_site(socket: WebSocket) -> None:
 
 
 ENDPOINTS: list[Endpoint] = [
-    Endpoint("GET", "/api/lobby", "Open tables.", show_lobby, wire_together.Lobby),
-    Endpoint("GET", "/api/turns", "Your running games.", show_turns, wire_together.Turns),
+    Endpoint("GET", "/api/lobby", "Open tables.", show_lobby, wire_together.Lobby, cost=1),
+    Endpoint("GET", "/api/turns", "Your running games.", show_turns, wire_together.Turns, cost=1),
     Endpoint(
         "POST",
         "/api/seek",

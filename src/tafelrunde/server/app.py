@@ -56,7 +56,7 @@ from tafelrunde.server.store import StorageError, store_at
 from tafelrunde.server.tables import Table
 from tafelrunde.server.tasks import CheckPack
 from tafelrunde.server.tournaments import Tournaments
-from tafelrunde.server.visitors import person_to_remember, request_person, visitor_of, with_cookie
+from tafelrunde.server.visitors import Arrival, arrived, arriving, request_person, visitor_of, with_cookie
 from tafelrunde.server.web import Guard, WebApp, with_headers
 
 T = TypeVar("T")
@@ -153,6 +153,8 @@ def _api_routes() -> list[BaseRoute]:
 def _handler(methods: dict[str, Endpoint]) -> Callable[[Request], Awaitable[Response]]:
     async def handle(request: Request) -> Response:
         endpoint = methods["GET" if request.method == "HEAD" else request.method]
+        if endpoint.cost:
+            _house(request).quotas.read(request.client and request.client.host, endpoint.cost)
         return _reply(await endpoint.handler(request), endpoint.status)
 
     return handle
@@ -279,11 +281,23 @@ async def check_pack(request: Request) -> Raw:
 
 async def create_table(request: Request) -> wire.TableKeys:
     wish = await read_counted(request, wire.NewTable, "table")
-    house, person = _house(request), await person_to_remember(request, name_of_maker(wish))
-    if person is not None:
+    house, maker = _house(request), await arriving(request, name_of_maker(wish))
+    if not maker.is_new:
+        await _count_table(request, wish, maker)
+    made = await house.create(wish, maker.person, maker.beside)
+    arrived(request, maker)
+    if maker.is_new:
+        await _count_table(request, wish, maker)
+    return made
+
+
+async def _count_table(request: Request, wish: wire.NewTable, maker: Arrival) -> None:
+    """Of somebody new it is counted once he is there: the first one is never too much."""
+    if maker.person is not None:
         waits = any(seat.kind == "open" for seat in wish.seats or [])
-        await house.accounts.count_table(person, request.client and request.client.host, waits)
-    return await house.create(wish, person)
+        await _house(request).accounts.count_table(
+            maker.person, request.client and request.client.host, waits
+        )
 
 
 async def list_tables(request: Request) -> wire.TableList:
@@ -297,7 +311,10 @@ async def show_table(request: Request) -> wire.TableInfo:
 
 async def join_table(request: Request) -> wire.Joined:
     wish, table = await read_body(request, wire.Join), await _table(request)
-    return await table.join(wish, await person_to_remember(request, wish.name))
+    guest = await arriving(request, wish.name)
+    joined = await table.join(wish, guest.person, guest.beside)
+    arrived(request, guest)
+    return joined
 
 
 async def openapi(request: Request) -> dict[str, Any]:
@@ -336,7 +353,7 @@ ENDPOINTS: list[Endpoint] = [
         refusals=("unreadable", "no_room"),
     ),
     Endpoint("GET", "/api/reach", "Where others find this server.", show_reach, wire.Reach),
-    Endpoint("GET", "/api/games", "All games and what can be set up.", list_games, wire.GameList),
+    Endpoint("GET", "/api/games", "All games and what can be set up.", list_games, wire.GameList, cost=1),
     Endpoint("GET", "/api/daily", "The game of the day.", show_daily, wire.DailyList),
     Endpoint(
         "GET",
@@ -345,6 +362,7 @@ ENDPOINTS: list[Endpoint] = [
         show_cards,
         dict[str, Any],
         refusals=("unknown_game",),
+        cost=3,
     ),
     Endpoint("GET", "/api/bots", "The levels bots play at.", list_bots, wire.BotList),
     Endpoint(
@@ -354,6 +372,7 @@ ENDPOINTS: list[Endpoint] = [
         list_rules,
         list[wire.RuleInfo],
         refusals=("unknown_game",),
+        cost=2,
     ),
     Endpoint(
         "POST",
@@ -364,7 +383,7 @@ ENDPOINTS: list[Endpoint] = [
         wire.PackCheck,
         refusals=("bad_pack", "too_often", *_WORK),
     ),
-    Endpoint("GET", "/api/tables", "Tables whose game is running.", list_tables, wire.TableList),
+    Endpoint("GET", "/api/tables", "Tables whose game is running.", list_tables, wire.TableList, cost=1),
     Endpoint(
         "POST",
         "/api/tables",
@@ -423,5 +442,5 @@ ENDPOINTS: list[Endpoint] = [
     *api_puzzles.ENDPOINTS,
     *api_standing.ENDPOINTS,
     *api_together.ENDPOINTS,
-    Endpoint("GET", "/api/openapi.json", "This description.", openapi, wire.Json),
+    Endpoint("GET", "/api/openapi.json", "This description.", openapi, wire.Json, cost=5),
 ]

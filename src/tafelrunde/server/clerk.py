@@ -28,6 +28,7 @@ class Clerk:
         self.skills = skills
         self.due: dict[str, float] = {}  # how much waits at each desk, as of the last look
         self._wake = asyncio.Event()
+        self._at_work = asyncio.Lock()  # whoever asks him to work finds nothing half done
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -58,10 +59,11 @@ class Clerk:
     async def work_off(self) -> int:
         """All that is due now; how many pieces it was."""
         count = 0
-        for desk in DESKS:
-            for work in await take_due(self.store, desk):
-                await self._do(work)
-                count += 1
+        async with self._at_work:
+            for desk in DESKS:
+                for work in await take_due(self.store, desk):
+                    await self._do(work)
+                    count += 1
         return count
 
     async def _do(self, work: Work) -> None:

@@ -92,7 +92,8 @@ class Connection:
         visitors = self.table.house.visitors
         visitors.enter(self)
         sender = asyncio.ensure_future(self._send_all())
-        greeting = asyncio.get_running_loop().call_later(self.config.greeting_seconds, self._expect_greeting)
+        clock = self.table.house.clock
+        greeting = clock.call_later(self.config.greeting_seconds, self._expect_greeting)
         try:
             while not sender.done() and not self._overfull:
                 message = await self.socket.receive()

@@ -16,6 +16,9 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Response
+from websockets.server import ServerProtocol
+from websockets.typing import StatusLike
 
 from tafelrunde.server import wire
 from tafelrunde.server.config import Config
@@ -197,11 +200,21 @@ class HttpVisitor(H11Protocol):
         self.writing.call_off()
 
 
+class Handshake(ServerProtocol):
+    """Says no with the same headers as any other answer."""
+
+    def reject(self, status: StatusLike, text: str) -> Response:
+        response = super().reject(status, text)
+        response.headers.update(HEADERS)
+        return response
+
+
 class SocketVisitor(WebSocketsSansIOProtocol):
     config: Limits
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.conn.__class__ = Handshake  # uvicorn makes its own, and lets nobody choose
         self.door = self.config.door
         self.writing = Deadline()
         self.side = Pace(SIDE_FRAMES_PER_SECOND, SIDE_FRAMES_AT_ONCE)

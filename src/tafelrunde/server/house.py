@@ -4,7 +4,7 @@ import asyncio
 import logging
 import re
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from hashlib import blake2b
 from typing import Any
 from weakref import WeakValueDictionary
@@ -110,7 +110,10 @@ class House:
         for table in list(self._tables.values()):
             table.let_go()
 
-    async def create(self, wish: wire.NewTable, maker: StoredPerson | None = None) -> wire.TableKeys:
+    async def create(
+        self, wish: wire.NewTable, maker: StoredPerson | None = None, beside: Sequence[Step] = ()
+    ) -> wire.TableKeys:
+        """`beside`: what is written together with the table."""
         self.still_leads()
         if self.lease.draining:
             raise Refusal("too_busy")
@@ -130,7 +133,7 @@ class House:
         stored = StoredTable(new_id(start), start, seats, now, now, 0, None, deeds)
         stored.host = None if maker is None else maker.id
         stored.rated = wish.rated
-        await self._open(stored, play, [counts(stored.id)] if wish.rated else [])
+        await self._open(stored, play, [*([counts(stored.id)] if wish.rated else []), *beside])
         named = {str(seat): key for seat, key in keys.items()}
         return wire.TableKeys(stored.id, named, sorted(keys), start.invitation)
 

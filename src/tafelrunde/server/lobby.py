@@ -12,7 +12,7 @@ from tafelrunde.server.house import House, game_names
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.store import Store
 from tafelrunde.server.store.base import DAMAGE, Row, Step, read_clocks
-from tafelrunde.server.store.people import StoredPerson
+from tafelrunde.server.visitors import Arrival
 from tafelrunde.server.wire_together import Found, OpenTable, Seek, TurnInfo
 
 log = logging.getLogger(__name__)
@@ -113,12 +113,12 @@ def _due(id: str, clocks: tuple[str, int], seat: int, now: int) -> tuple[float |
 async def find_seat(
     house: House,
     wish: Seek,
-    person: StoredPerson | None,
+    guest: Arrival,
     is_gone: Callable[[], Awaitable[bool]] = nobody_is_gone,
 ) -> Found:
     """The open seat that suits best (`pairing.py`); if there is none at all, a table is opened where others may sit down."""
     pace = None if wish.pace is None else str(parse_pace(wish.pace))
-    taken: list[wire.Joined] = []
+    person, taken = guest.person, list[wire.Joined]()
 
     async def look() -> list[pairing.Candidate]:
         fitting = [
@@ -129,7 +129,7 @@ async def find_seat(
         return await pairing.candidates(house.store, fitting, None if person is None else person.id)
 
     async def join(id: str) -> bool:
-        joined = await _join(house, id, wish, person)
+        joined = await _join(house, id, wish, guest)
         taken.extend([] if joined is None else [joined])
         return joined is not None
 
@@ -146,17 +146,18 @@ async def find_seat(
     seats: list[Any] = [wire.SeatWish("me", wish.name)]
     seats += [wire.SeatWish("open")] * (max(2, mode.seats[0]) - 1)
     made = await house.create(
-        wire.NewTable(game.id, mode.id, seats=seats, public=True, pace=pace or "none"), person
+        wire.NewTable(game.id, mode.id, seats=seats, public=True, pace=pace or "none"), person, guest.beside
     )
     return Found(made.table, 0, made.keys["0"], True)
 
 
-async def _join(house: House, id: str, wish: Seek, person: StoredPerson | None) -> wire.Joined | None:
+async def _join(house: House, id: str, wish: Seek, guest: Arrival) -> wire.Joined | None:
     """None if somebody else was quicker, or it is one's own table."""
+    person = guest.person
     try:
         table = await house.find(id)
         if person is not None and any(seat.person == person.id for seat in table.seats):
             return None
-        return await table.join(wire.Join(wish.name), person)
+        return await table.join(wire.Join(wish.name), person, guest.beside)
     except Refusal:
         return None

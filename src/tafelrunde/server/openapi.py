@@ -46,6 +46,8 @@ STATUS: dict[str, int] = {
     ),
     "slow_down": 429,
     "too_many_open": 429,
+    "tournaments_held": 429,
+    "tournaments_entered": 429,
     "banned": 403,
     "bad_key": 403,
     "bad_origin": 403,
@@ -90,6 +92,7 @@ STATUS: dict[str, int] = {
     "bad_pack": 422,
     "not_yours": 422,
     "too_often": 429,
+    "reads_too_often": 429,
     "storage": 503,
     "unsure": 503,
     "moved": 503,
@@ -135,6 +138,7 @@ class Endpoint(Struct, frozen=True):
     status: int = 200
     links: tuple[Link, ...] = ()
     example: dict[str, Any] | None = None
+    cost: int = 0  # how much work it is to look at this: counted for whoever asks (quotas.py)
 
 
 _PATH_PARAMETERS: dict[str, Callable[[], dict[str, Any]]] = {
@@ -182,6 +186,8 @@ def _operation(
     codes = list(endpoint.refusals)
     if endpoint.query:
         codes.append("malformed")
+    if endpoint.cost:
+        codes.append("reads_too_often")
     if body is not None:
         codes += ["malformed", "not_json", "too_big", "bad_origin"]
     responses: dict[str, Any] = {

@@ -1,4 +1,5 @@
-"""How much one address may leave behind: tables and uploads, by count and by bytes, in an hour.
+"""How much one address may leave behind: tables and uploads, by count and by bytes, in an hour; and how much it may look at that
+is work to tell, in a minute.
 
 What the house holds in all is checked where it is written (store/).
 """
@@ -14,6 +15,7 @@ from tafelrunde.server.people.windows import Limit
 from tafelrunde.server.refusals import Refusal
 
 HOUR = 3600
+MINUTE = 60
 MOST_ADDRESSES = 10_000
 Kind = Literal["table", "upload"]
 
@@ -62,12 +64,20 @@ class Quotas:
         if not volume.allows(size):
             raise Refusal("too_often", "too many bytes")
 
-    def _bucket(self, there: str, what: str, per_hour: float) -> Pace:
+    def read(self, address: str | None, cost: float) -> None:
+        """Looking at something that is work to find or to tell; each server counts for itself, as it is its own work."""
+        if address is None or address in self.config.proxies:
+            return
+        most = self.config.reads_per_minute
+        if not self._bucket(neighbourhood(address), "read", most, MINUTE).allows(min(cost, most)):
+            raise Refusal("reads_too_often")
+
+    def _bucket(self, there: str, what: str, often: float, seconds: float = HOUR) -> Pace:
         bucket = self._buckets.get((there, what))
         if bucket is None:
             if len(self._buckets) >= MOST_ADDRESSES:
                 self._forget_the_quiet()
-            bucket = self._buckets[there, what] = Pace(per_hour / HOUR, per_hour, self.clock)
+            bucket = self._buckets[there, what] = Pace(often / seconds, often, self.clock)
         return bucket
 
     def _forget_the_quiet(self) -> None:

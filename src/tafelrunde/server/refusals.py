@@ -109,6 +109,10 @@ SENTENCES: Final[dict[str, Word]] = {
         "Von hier kam in der letzten Stunde zu viel. Versuche es später noch einmal.",
         "Too much has come from here within the last hour. Please try again later.",
     ),
+    "reads_too_often": word(
+        "Von hier wurde gerade sehr viel abgerufen. Versuche es in einer Minute noch einmal.",
+        "Very much has been asked for from here just now. Please try again in a minute.",
+    ),
     "too_busy": word(
         "Gerade ist hier zu viel zu tun. Versuche es gleich noch einmal.",
         "There is too much to do here right now. Please try again in a moment.",
@@ -196,7 +200,17 @@ class Refusal(Exception):
 
 # Who hears one of these has tried what is not his, or more than is allowed: whoever keeps the server may see that.
 ATTEMPTS: Final = frozenset(
-    {"bad_key", "malformed", "not_invited", "not_yours", "too_big", "too_fast", "too_often", "unknown_table"}
+    {
+        "bad_key",
+        "malformed",
+        "not_invited",
+        "not_yours",
+        "too_big",
+        "too_fast",
+        "too_often",
+        "reads_too_often",
+        "unknown_table",
+    }
 )
 
 

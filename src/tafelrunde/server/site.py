@@ -14,9 +14,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tafelrunde.server import lobby, wire
 from tafelrunde.server.bus import Hint, LobbyChanged, Missed, TurnsChanged
 from tafelrunde.server.clock import Timer
-from tafelrunde.server.connection import MOVED
+from tafelrunde.server.connection import MOVED, SILENT, TOO_FAST, close
 from tafelrunde.server.house import House
 from tafelrunde.server.pace import Pace
+from tafelrunde.server.refusals import note_attempt
 from tafelrunde.server.store import StorageError
 from tafelrunde.server.visitors import Visitor
 from tafelrunde.server.wire_together import Lobby, Turns, Watch
@@ -36,7 +37,9 @@ class Page:
         self.visitor = visitor
         self.person = None if visitor is None else visitor.person.id
         self.lobby = False
+        self.greeted = False
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self._goodbye: tuple[str, int] | None = None  # what is said at the end, if anything
 
     def send(self, message: Lobby | Turns | wire.Pong | wire.Trouble) -> None:
         with contextlib.suppress(asyncio.QueueFull):  # a later one says the same, and more
@@ -46,13 +49,24 @@ class Page:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while (message := await self.outbox.get()) is not None:
                 await self.socket.send_text(message.decode())
-            await self.socket.close(MOVED)
+            if self._goodbye is None:
+                await self.socket.close(MOVED)
+            else:
+                await close(self.socket, *self._goodbye)
 
     def come_back(self) -> None:
         """Its person has logged out, or is banned: whoever comes back shows who he is now."""
         while self.outbox.full():
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)
+
+    def send_away(self, code: str, status: int) -> None:
+        self._goodbye = code, status
+        self.come_back()
+
+    def expect_greeting(self) -> None:
+        if not self.greeted:
+            self.send_away("silent", SILENT)
 
 
 class Site:
@@ -113,17 +127,24 @@ class Site:
         page, config = Page(socket, visitor), self.house.config
         pace = Pace(config.messages_per_second, config.message_burst, self.house.clock)
         sender = asyncio.ensure_future(page.send_all())
+        greeting = self.house.clock.call_later(config.greeting_seconds, page.expect_greeting)
         self.pages[page] = None
         self.house.visitors.enter(page)
         try:
             while not sender.done():
                 data = await socket.receive_text()
-                if not pace.allows() or len(data) > config.message_bytes:
+                if not pace.allows():
+                    note_attempt("too_fast", "/api/ws")
+                    page.send_away("too_fast", TOO_FAST)
+                    await asyncio.wait({sender}, timeout=1)
+                    break
+                if len(data) > config.message_bytes:
                     break
                 await self._receive(page, data)
         except (WebSocketDisconnect, KeyError):
             pass
         finally:
+            greeting.cancel()
             del self.pages[page]
             self.house.visitors.leave(page)
             sender.cancel()
@@ -142,7 +163,7 @@ class Site:
         if isinstance(message, wire.Ping):
             page.send(wire.Pong(message.id, self.house.clock.milliseconds()))
             return
-        page.lobby = message.lobby
+        page.greeted, page.lobby = True, message.lobby
         try:
             if page.lobby:
                 page.send(Lobby(await lobby.open_tables(self.house.store)))

@@ -5,7 +5,7 @@ Order of things for every deed, always under the table's lock: check, carry out 
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Collection, Coroutine
+from collections.abc import Awaitable, Collection, Coroutine, Sequence
 from hmac import compare_digest
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -26,6 +26,7 @@ from tafelrunde.server.play import Deed, Play, Start
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
 from tafelrunde.server.restoring import progress_of, replay_deeds
+from tafelrunde.server.store.base import Step
 from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.store.records import (
     Fenced,
@@ -216,8 +217,10 @@ class Table:
         quiet = not self.connections and not self._tasks and not self.lock.locked()
         return quiet and not self.time.ticks
 
-    async def join(self, wish: wire.Join, person: StoredPerson | None = None) -> wire.Joined:
-        """Somebody takes an open seat and gets its key."""
+    async def join(
+        self, wish: wire.Join, person: StoredPerson | None = None, beside: Sequence[Step] = ()
+    ) -> wire.Joined:
+        """Somebody takes an open seat and gets its key. `beside`: what is written together with it."""
         if self.play.start.practice:
             raise Refusal("practice_alone")
         invitation = self.play.start.invitation
@@ -225,9 +228,11 @@ class Table:
             (wish.invitation or "").encode(), invitation.encode()
         ):
             raise Refusal("unknown_table" if self.play.start.private else "not_invited")
-        return await self.carry_through(self._sit_down(wish, person))
+        return await self.carry_through(self._sit_down(wish, person, beside))
 
-    async def _sit_down(self, wish: wire.Join, person: StoredPerson | None) -> wire.Joined:
+    async def _sit_down(
+        self, wish: wire.Join, person: StoredPerson | None, beside: Sequence[Step]
+    ) -> wire.Joined:
         async with self.lock:
             open_seats = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
             if wish.seat is not None:
@@ -240,7 +245,7 @@ class Table:
             seat = StoredSeat("person", clean_name(wish.name), None, hash_key(key))
             if person is not None:
                 seat.person, seat.name = person.id, person.name if person.is_account else seat.name
-            if not await self._store_seat(number, seat):
+            if not await self._store_seat(number, seat, beside):
                 raise Refusal("no_open_seat")
             self.seats[number] = seat
             self.time.begin(self.play, self.all_seated, self.here)
@@ -273,10 +278,10 @@ class Table:
                 log.warning("table %s: its clocks could not be stored: %s", self.id, error)
             await deadlines.note(self)
 
-    async def _store_seat(self, number: int, seat: StoredSeat) -> bool:
+    async def _store_seat(self, number: int, seat: StoredSeat, beside: Sequence[Step]) -> bool:
         first_call = [call_of(self.id)] * self.calls  # whoever is asked first may be away by now
         try:
-            return await self.house.store.take_seat(self.id, self.fence, number, seat, first_call)
+            return await self.house.store.take_seat(self.id, self.fence, number, seat, [*first_call, *beside])
         except Fenced:
             self._begin_anew()
             raise Refusal("moved") from None

@@ -25,6 +25,7 @@ from tafelrunde.server.standing.sentences import refusal
 from tafelrunde.server.standing.tournament import Pairing, Tournament
 from tafelrunde.server.store import StorageError
 from tafelrunde.server.store.base import Step
+from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.store.records import Damaged, StoredSeat
 from tafelrunde.server.store.standing import (
     StoredTournament,
@@ -32,7 +33,9 @@ from tafelrunde.server.store.standing import (
     board_of,
     board_table,
     change_tournament,
+    entered_by,
     find_tournament,
+    held_by,
     names_of,
 )
 from tafelrunde.server.store.work import Work, add
@@ -52,18 +55,23 @@ class Tournaments:
 
     # --- what people do ----------------------------------------------------------------------------------------------
 
-    async def hold(self, wish: NewTournament, host: str) -> str:
+    async def hold(self, wish: NewTournament, host: StoredPerson, address: str | None = None) -> str:
         """A new one, open for entries; it begins at its time, or when its host says so."""
         made = _planned(wish)
         for number, level in enumerate(wish.bots):
             made = record.enter(made, f"{BOT}{level}:{number + 1}")
+        config = self.house.config
+        if await held_by(self.store, host.id) >= config.open_tournaments:
+            raise _too_many("tournaments_held", host.id)
+        await self.house.accounts.count_tournament(host, address)
         now = self.house.clock.wall()
         starts = None if wish.starts_in is None else now + wish.starts_in
         id = secrets.token_hex(5)
         name = without_invisible(wish.name)[:60] or "Turnier"
-        stored = StoredTournament(id, name, host, made, wish.options, starts, now, 0)
+        stored = StoredTournament(id, name, host.id, made, wish.options, starts, now, 0)
         wait = 0.0 if wish.starts_in is None else wish.starts_in
-        await self.store.carry_out(add_tournament(stored), _errand(id, wait))
+        fits = Step(self.store.ROOM, {"room": config.disk_bytes}, Refusal("house_full"))
+        await self.store.carry_out(fits, add_tournament(stored), _errand(id, wait))
         return id
 
     async def find(self, id: str) -> StoredTournament:
@@ -77,6 +85,8 @@ class Tournaments:
         return found
 
     async def enter(self, id: str, person: str) -> None:
+        if await entered_by(self.store, person) >= self.house.config.entered_tournaments:
+            raise _too_many("tournaments_entered", person)
         await self._change(id, lambda found: record.enter(found.record, person))
 
     async def withdraw(self, id: str, person: str) -> None:
@@ -171,6 +181,11 @@ class Tournaments:
             await self.house.open_board(table, start, seats, found.id, beside)
             after = record.table_made(after, pairing.round, pairing.board, table)
         return after
+
+
+def _too_many(code: str, person: str) -> Refusal:
+    log.warning("refused: %s, person %s", code, person)
+    return refusal(code)
 
 
 def _errand(id: str, wait: float = 0.0) -> Step:

@@ -24,7 +24,8 @@ from tafelrunde.server.people.sessions import Session
 from tafelrunde.server.people.text import without_invisible
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.store import StorageError, Store
-from tafelrunde.server.store.people import PeopleStore, StoredPerson
+from tafelrunde.server.store.base import Step
+from tafelrunde.server.store.people import PeopleStore, StoredPerson, added
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +39,19 @@ class Visitor(Struct, frozen=True):
 
     person: StoredPerson
     session: Session
+
+
+class Arrival(Struct, frozen=True):
+    """Somebody who does something that is kept. A browser that nobody knew becomes a guest by it: `beside` is written together
+    with what it does, and the cookie goes with the answer. So whoever is refused leaves nothing behind."""
+
+    person: StoredPerson | None
+    beside: tuple[Step, ...] = ()
+    token: str = ""
+
+    @property
+    def is_new(self) -> bool:
+        return bool(self.beside)
 
 
 class Connected(Protocol):
@@ -80,10 +94,15 @@ class Visitors:
 
     async def welcome(self, name: str, agent: str) -> tuple[str, Visitor]:
         """A new guest, and the token for his browser."""
+        token, visitor = self.newcomer(name, agent)
+        await self.people.add(visitor.person, visitor.session)
+        return token, visitor
+
+    def newcomer(self, name: str, agent: str) -> tuple[str, Visitor]:
+        """The same, but he is not stored yet."""
         now = self.clock.wall()
         person = StoredPerson(secrets.token_hex(8), "guest", name, fold(name), None, now, now)
         token, session = sessions.open_session(person.id, now, agent)
-        await self.people.add(person, session)
         return token, Visitor(person, session)
 
     async def remember(self, visitor: Visitor, name: str) -> Visitor:
@@ -161,17 +180,22 @@ async def request_person(connection: HTTPConnection) -> StoredPerson | None:
     return None if visitor is None else visitor.person
 
 
-async def person_to_remember(request: Request, name: str | None) -> StoredPerson | None:
-    """The person who does something that is kept: a browser that nobody knew becomes a guest, whose cookie goes with the answer.
-    None for a program that only has keys."""
+async def arriving(request: Request, name: str | None) -> Arrival:
+    """Who does something that is kept. Nobody for a program that only has keys."""
     if not _from_a_page(request.scope):
-        return None
+        return Arrival(None)
     visitors, cleaned = visitors_of(request), without_invisible(name or "")
     visitor = await visitor_of(request)
     if visitor is None:
-        token, visitor = await visitors.welcome(cleaned, request.headers.get("user-agent", ""))
-        give_cookie(request, token)
-    return (await visitors.remember(visitor, cleaned)).person
+        token, visitor = visitors.newcomer(cleaned, request.headers.get("user-agent", ""))
+        return Arrival(visitor.person, tuple(added(visitor.person, visitor.session)), token)
+    return Arrival((await visitors.remember(visitor, cleaned)).person)
+
+
+def arrived(request: Request, arrival: Arrival) -> None:
+    """What was done is stored, and so is who did it: from now on his browser is known."""
+    if arrival.is_new:
+        give_cookie(request, arrival.token)
 
 
 def visitors_of(connection: HTTPConnection) -> Visitors:

@@ -32,6 +32,9 @@ HEADERS = {
 }
 # Web servers in front and containers call it by a number, if by anything; what they hear is nobody's secret.
 ASKED_BY_MACHINES = ("/api/health", "/api/ready")
+DENIAL = (
+    "websocket.http.response"  # a handshake may be refused with an answer, where the web server knows how
+)
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Tafelrunde</title>
 <p lang="de">Der Server läuft, aber die Oberfläche ist nicht gebaut.</p>
 <p lang="en">The server is running, but the web app has not been built.</p>
@@ -50,7 +53,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         log.warning("refused: bad_origin, %s", scope["path"])
-        if scope["type"] == "websocket":
+        if scope["type"] == "websocket" and DENIAL not in scope.get("extensions", {}):
             await send({"type": "websocket.close", "code": 4403})
         else:
             fault = wire.Fault("bad_origin", SENTENCES["bad_origin"])
@@ -89,11 +92,11 @@ def _place(address: str) -> tuple[str, int | None]:
 
 
 def with_headers(scope: Scope, send: Send) -> Send:
-    if scope["type"] != "http":
+    if scope["type"] not in ("http", "websocket"):
         return send
 
     async def send_with_headers(message: Message) -> None:
-        if message["type"] == "http.response.start":
+        if message["type"] in ("http.response.start", f"{DENIAL}.start"):
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)

@@ -19,6 +19,7 @@ from tafelrunde.server.tournaments import SECONDS_BETWEEN_LOOKS
 from tests.server.browsers import Browser
 from tests.server.conftest import HomePool
 from tests.server.hand_clock import HandClock
+from tests.server.waiting import PATIENCE, wait_until
 
 TOY = {"name": "Abendrunde", "game": "blind_bids", "pace": "bank 600+10"}
 
@@ -63,14 +64,17 @@ def pass_time(client: TestClient, clock: HandClock, seconds: float = SECONDS_BET
     client.portal.call(clerk.work_off)
 
 
-def run_until_over(client: TestClient, clock: HandClock, id: str, most: int = 200) -> dict[str, Any]:
+def run_until_over(client: TestClient, clock: HandClock, id: str) -> dict[str, Any]:
     page: dict[str, Any] = {}
-    for _ in range(most):
+
+    def is_over() -> bool:
+        nonlocal page
         pass_time(client, clock)
         page = client.get(f"/api/tournaments/{id}").json()
-        if page["info"]["state"] == "over":
-            return page
-    raise AssertionError(page)
+        return bool(page["info"]["state"] == "over")
+
+    wait_until(is_over, "the tournament does not end", 4 * PATIENCE)
+    return page
 
 
 @pytest.mark.slow
@@ -129,6 +133,6 @@ def test_people_enter_play_their_boards_and_lose_when_they_do_not_come(
             choice = player.state["choices"][0]  # seats open to their persons without a key
             assert player.answer(choice["id"], 0)["t"] == "ack"
         pass_time(client, clock, 181)
-        page = run_until_over(client, clock, id, 3)
+        page = run_until_over(client, clock, id)
         assert [place["score"] for place in page["standings"]] == [1, 0]
         assert page["standings"][0]["player"]["name"] == first

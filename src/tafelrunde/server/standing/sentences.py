@@ -62,6 +62,14 @@ SENTENCES: Final[dict[str, Word]] = {
     "already_entered": word("Du bist schon angemeldet.", "You have already entered."),
     "not_entered": word("Du bist nicht angemeldet.", "You have not entered."),
     "tournament_full": word("Das Turnier ist voll.", "The tournament is full."),
+    "tournaments_held": word(
+        "Du veranstaltest schon so viele Turniere, wie hier gehen. Bring erst eines davon zu Ende.",
+        "You already hold as many tournaments as you may here. Bring one of them to its end first.",
+    ),
+    "tournaments_entered": word(
+        "Du bist schon bei so vielen Turnieren dabei, wie hier gehen. Spiel erst eines davon zu Ende.",
+        "You already take part in as many tournaments as you may here. Finish one of them first.",
+    ),
     "too_few_entrants": word(
         "Für dieses Turnier haben sich noch nicht genug angemeldet.",
         "Not enough players have entered this tournament yet.",

@@ -43,6 +43,11 @@ SPEND: Final = f"""INSERT INTO limits (key, remaining, at)
     ON CONFLICT (key) DO UPDATE SET remaining = {LEFT} - 1, at = excluded.at WHERE {LEFT} >= 1 RETURNING remaining"""
 
 
+def added(person: StoredPerson, session: Session) -> list[Step]:
+    """Somebody who was not here before, with the session by which he will be known."""
+    return [_add_person(person), add_session(session)]
+
+
 class PeopleStore:
     """The part of a store that is about people."""
 
@@ -52,7 +57,7 @@ class PeopleStore:
 
     async def add(self, person: StoredPerson, session: Session) -> None:
         """Somebody who was not here before."""
-        await self.store.carry_out(_add_person(person), add_session(session))
+        await self.store.carry_out(*added(person, session))
 
     async def find(self, person: str) -> StoredPerson | None:
         found = await self.find_all([person])

@@ -338,6 +338,20 @@ async def find_tournament(store: Store, id: str) -> StoredTournament | None:
         raise Damaged(f"tournament {id} is damaged: {error}") from None
 
 
+async def held_by(store: Store, person: str) -> int:
+    """How many tournaments this person holds that are not over."""
+    sql = "SELECT count(*) FROM tournaments WHERE host = :person AND state <> 'over'"
+    [[row]] = await store.look_up(Step(sql, {"person": person}))
+    return int(row[0])
+
+
+async def entered_by(store: Store, person: str) -> int:
+    """In how many that are not over this person takes part, by what a record looks like as it is stored."""
+    sql = "SELECT count(*) FROM tournaments WHERE state <> 'over' AND record LIKE :entrant"
+    [[row]] = await store.look_up(Step(sql, {"entrant": f'%"player":"{person}"%'}))
+    return int(row[0])
+
+
 async def list_tournaments(store: Store, limit: int = 50) -> list[StoredTournament]:
     """Those one can enter first, then running ones, then what is over, the newest first; what is damaged is left out."""
     order = "CASE state WHEN 'open' THEN 0 WHEN 'running' THEN 1 ELSE 2 END, created DESC"
