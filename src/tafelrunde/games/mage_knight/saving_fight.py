@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.errors import TafelrundeError, guess
 from tafelrunde.core.forms import carried, carry_over
 from tafelrunde.games.mage_knight import givers
 from tafelrunde.games.mage_knight.content import library
@@ -361,7 +361,7 @@ def load_fighter(saved: SavedFoe) -> Foe:
 def load_enemy(saved: SavedFoe) -> Foe:
     known = {enemy.id: enemy for enemy in library().enemies}
     if saved.enemy is None or saved.enemy not in known:
-        raise TafelrundeError(f"enemy {saved.enemy!r}: there is no such thing")
+        raise TafelrundeError(f"enemy {saved.enemy!r}: there is no such thing{guess(saved.enemy, known)}")
     enemy = known[saved.enemy]
     at = NONE if saved.at is None else space_number(saved.at)
     return Foe(enemy.index, ROLES.index(saved.role), at, len(enemy.attacks), saved.caller)
@@ -369,5 +369,5 @@ def load_enemy(saved: SavedFoe) -> Foe:
 
 def space_number(name: str) -> int:
     if name not in HEX_NUMBERS:
-        raise TafelrundeError(f"space {name!r}: there is no such thing")
+        raise TafelrundeError(f"space {name!r}: there is no such thing{guess(name, HEX_NUMBERS)}")
     return HEX_NUMBERS[name]
