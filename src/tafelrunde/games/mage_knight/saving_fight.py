@@ -22,6 +22,7 @@ from tafelrunde.games.mage_knight.state import (
     OPEN_BLOCK,
     OPENINGS,
     ROLES,
+    ROOM_FOR_VALUE,
     STAGES,
     Fight,
     Foe,
@@ -36,6 +37,7 @@ from tafelrunde.games.mage_knight.state import (
 from tafelrunde.games.mage_knight.vocabulary import ELEMENTS, KINDS, LOSSES
 
 Count = Annotated[int, Meta(ge=0)]
+PartValue = Annotated[int, Meta(ge=0, le=ROOM_FOR_VALUE - 1)]
 OrNone = Annotated[int, Meta(ge=-1)]
 Loss = Literal[
     "fortification", "physical", "fire", "ice", "attack_abilities", "fortified", "elusive", "brutal", "swift", "poison",
@@ -80,7 +82,7 @@ class SavedFoe(Struct, forbid_unknown_fields=True):
 class SavedPart(Struct, forbid_unknown_fields=True):
     """A value in an open attack or block; `by`: the card, unit or skill it came from."""
 
-    value: Count
+    value: PartValue
     element: Element = "physical"
     kind: Literal["melee", "ranged", "siege"] = "melee"
     swift_double: bool = False
