@@ -6,7 +6,7 @@ import pytest
 from msgspec import Meta, Struct, field
 
 from tafelrunde import TafelrundeError
-from tafelrunde.core.forms import carried, carry_over, inside, read, shown, told
+from tafelrunde.core.forms import carried, carry_over, inside, one_of, read, shown, told
 from tafelrunde.core.packs import BadPack, identifier, number, read_json
 
 
@@ -68,10 +68,12 @@ def of_card(**what: Any) -> str:
         ({"most": [1, 2, 3]}, "most: expected a list of at most 2, got a list of 3"),
         ({"motto": "x"}, 'motto: expected a text of 2 to 5 letters, got "x"'),
         ({"names": []}, "names: expected an object, got a list of 0"),
-        ({"names": {"de": 1}}, "names[...]: expected a text, got null"),
+        ({"names": {"de": 1}}, "names.de: expected a text, got 1"),
         ({"maybe": "x"}, 'maybe: expected a whole number or null, got "x"'),
         ({"deed": {"do": "bite", "value": 10}}, "deed.value: expected a whole number from 0 to 9, got 10"),
         ({"deed": {"do": "run", "steps": 0}}, "deed.steps: expected a whole number >= 1, got 0"),
+        ({"names": {"de": "Wolf", "en": 2}}, "names.en: expected a text, got 2"),
+        ({"row": "bakc"}, 'row: expected one of "back", "front", got "bakc" (did you mean back?)'),
         ({"deed": {"do": "bite"}}, "deed: Object missing required field `value`"),
     ],
 )
@@ -88,10 +90,22 @@ def test_an_unknown_field_is_named_with_what_is_known():
 
 def test_an_unknown_key_is_named_with_what_is_known():
     assert of_card(names={"fr": "loup"}).endswith("expected one of de, en")
+    assert of_card(names={"de": "Wolf", "eng": "wolf"}).endswith("expected one of de, en (did you mean en?)")
+
+
+def test_a_name_of_a_list_is_named_with_the_nearest_one():
+    assert one_of("wolf", ["owl", "wolf"], "cards[1]") == 1
+    with pytest.raises(TafelrundeError) as error:
+        one_of("wlof", ["owl", "wolf"], "cards[1]")
+    assert str(error.value) == (
+        'position: cards[1]: expected one of owl, wolf, got "wlof" (did you mean wolf?)'
+    )
 
 
 def test_entries_of_named_lists_are_found_too():
-    assert error_of({"piles": {"mine": [{"id": "wolf", "cost": "3"}]}}).startswith("deck: piles[...]")
+    assert error_of({"piles": {"mine": [{"id": "wolf", "cost": "3"}]}}).startswith(
+        "deck: piles.mine[0] (wolf).cost: "
+    )
     assert error_of({"cards": 3}) == "deck: cards: expected a list, got 3"
     assert error_of([]) == "deck: expected an object, got a list of 0"
 

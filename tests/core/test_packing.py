@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tafelrunde.core.choice import DONE
-from tafelrunde.core.packing import pack, unpack
+from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.packing import check_room, pack, unpack
 
 SIZES = st.lists(st.integers(1, 200), max_size=6).map(tuple)
 
@@ -53,3 +54,9 @@ def test_a_part_outside_its_size_is_refused(values):
 def test_there_is_a_size_for_every_part(values):
     with pytest.raises(ValueError, match=f"{len(values)} values for 2 sizes"):
         pack(values, (3, 4))
+
+
+def test_a_box_with_more_than_there_is_room_for_is_refused():
+    check_room("cards", 64, 64)
+    with pytest.raises(TafelrundeError, match=r"^cards: expected at most 64, because .*, got 65$"):
+        check_room("cards", 65, 64)

@@ -84,6 +84,16 @@ PAIRS = "a list of pairs of whole numbers"
         (lambda entry: entry.word("names"), {"names": {"de": "Wolf", "en": " "}}, "names: expected a text"),
         (lambda entry: entry.word("names"), {"names": {"de": 1, "en": "Wolf"}}, "names: expected a text"),
         (lambda entry: entry.one_of("row", ["front"]), {}, "row: expected one of front, got 'back'"),
+        (
+            lambda entry: entry.one_of("row", ["front"]),
+            {"row": "frnot"},
+            r"row: expected one of front, got 'frnot' \(did you mean front\?\)",
+        ),
+        (
+            lambda entry: entry.some_of("marks", SEALS),
+            {"marks": ["stomr"]},
+            r"marks: expected different ones of .*did you mean storm\?",
+        ),
         (lambda entry: entry.one_of("row", ["front"]), {"row": 0}, "row: expected one of front, got 0"),
         (lambda entry: entry.some_of("marks", ["sun"]), {}, "marks: expected different ones of sun"),
         (lambda entry: entry.some_of("marks", SEALS), {"marks": ["sun", "sun"]}, "marks: expected different"),

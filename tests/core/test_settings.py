@@ -33,7 +33,8 @@ def test_a_good_value_is_taken(setting, given, value):
 @pytest.mark.parametrize(
     ("setting", "given", "reason"),
     [
-        (COLOUR, "green", "option colour: expected one of red, blue, got 'green'"),
+        (COLOUR, "green", "option colour: expected one of red, blue, got 'green'$"),
+        (COLOUR, "bleu", r"option colour: expected one of red, blue, got 'bleu' \(did you mean blue\?\)"),
         (LOUD, "very", "option loud: expected true or false, got 'very'"),
         (LOUD, 2, "option loud: expected true or false"),
         *[
@@ -121,6 +122,10 @@ def test_what_is_left_out_is_the_default():
         (lambda: set_up("duel", 3), r"seats 3: toy \(duel\) is for 2 players"),
         (lambda: set_up("crowd", 2), r"seats 2: toy \(crowd\) is for 3 to 4 players"),
         (lambda: set_up("crowd", 5), "is for 3 to 4 players"),
+        (
+            lambda: set_up("duell"),
+            r"mode 'duell' of toy: expected one of duel, crowd \(did you mean duel\?\)",
+        ),
         (lambda: set_up(seed=-1), "seed -1: expected a whole number >= 0"),
         (lambda: set_up(seed="1"), "seed '1': expected a whole number"),
         (lambda: set_up(song=True), "option song of toy: only with loud=true or rounds=5"),
@@ -128,7 +133,11 @@ def test_what_is_left_out_is_the_default():
         (lambda: set_up(circle=True), "option circle of toy: only with 3 or 4 seats"),
         (
             lambda: set_up(colour="red"),
-            "option 'colour' of toy: expected one of loud, rounds, song, solo, circle",
+            "option 'colour' of toy: expected one of loud, rounds, song, solo, circle$",
+        ),
+        (
+            lambda: set_up(round=3),
+            r"option 'round' of toy: expected one of loud, rounds, song, solo, circle \(did you mean rounds\?\)",
         ),
     ],
 )

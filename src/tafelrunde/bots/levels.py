@@ -8,7 +8,7 @@ from tafelrunde.bots.learned import Learned
 from tafelrunde.bots.network import can_run, name_of, trained
 from tafelrunde.bots.search import Search
 from tafelrunde.bots.simple import GreedyBot, RandomBot
-from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.errors import TafelrundeError, guess
 from tafelrunde.core.words import Word
 
 LEVELS: Final[dict[str, Word]] = {
@@ -60,7 +60,7 @@ def make_bot(name: str, seed: int = 0) -> Bot:
     found = re.fullmatch(r"(search|learned)(?::(?:(\d+)|(\d+(?:\.\d+)?)s))?", name)
     if found is None:
         known = ", ".join([*bot_names(), "search:ITERATIONS", "search:SECONDSs", "learned:..."])
-        raise TafelrundeError(f"bot {name!r}: expected one of {known}")
+        raise TafelrundeError(f"bot {name!r}: expected one of {known}{guess(name, bot_names())}")
     iterations = max(int(found[2]), 1) if found[2] is not None else 0
     seconds = float(found[3]) if found[3] is not None else DEFAULT_SECONDS
     if found[1] == "learned":

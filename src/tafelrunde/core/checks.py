@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from tafelrunde.core.choice import Choice, Together
-from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.errors import TafelrundeError, guess
 from tafelrunde.core.game import FORMAT, Game, Setting, Setup
 from tafelrunde.core.words import LANGUAGES, QUOTES, Word, word
 
@@ -69,7 +69,9 @@ def make_setup(
     ids = [one.id for one in game.modes]
     mode = ids[0] if mode is None else mode
     if not isinstance(mode, str) or mode not in ids:
-        raise TafelrundeError(f"mode {mode!r} of {game.id}: expected one of {', '.join(ids)}")
+        raise TafelrundeError(
+            f"mode {mode!r} of {game.id}: expected one of {', '.join(ids)}{guess(mode, ids)}"
+        )
     low, high = game.modes[ids.index(mode)].seats
     seats = low if seats is None else seats
     if not isinstance(seats, int) or not low <= seats <= high:
@@ -89,7 +91,10 @@ def make_setup(
     known = [setting.id for setting in settings]
     for name in given:
         if name not in known:
-            raise TafelrundeError(f"option {name!r} of {game.id}: expected one of {', '.join(known)}")
+            near = guess(name, known)
+            raise TafelrundeError(
+                f"option {name!r} of {game.id}: expected one of {', '.join(known) or '(none)'}{near}"
+            )
     checked: dict[str, object] = {}
     for setting in settings:
         checked[setting.id] = setting.check(given[setting.id]) if setting.id in given else setting.default

@@ -7,14 +7,13 @@ and JSON Schemas, TypeScript types and docs are made from them.
 
 import json
 import re
-from collections.abc import Sequence
-from difflib import get_close_matches
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
 
-from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.errors import TafelrundeError, guess
 
 Json = dict[str, Any]
 Form = TypeVar("Form", bound=msgspec.Struct)
@@ -60,15 +59,25 @@ def schema_of(form: type) -> Json:
     return msgspec.json.schema(form)
 
 
-def need(fine: bool, where: str, expected: str, found: object, whole: str = "position") -> None:
-    """What a form cannot say of itself, checked in the same words; `whole` is what `where` is a place in."""
+def need(
+    fine: bool,
+    where: str,
+    expected: str,
+    found: object,
+    whole: str = "position",
+    known: Iterable[str] = (),
+) -> None:
+    """What a form cannot say of itself, checked in the same words; `whole` is what `where` is a place in, `known` are words of
+    which the nearest may have been meant."""
     if not fine:
-        raise TafelrundeError(f"{whole}: {where}: expected {expected}, got {shown(found)}")
+        raise TafelrundeError(
+            f"{whole}: {where}: expected {expected}, got {shown(found)}{guess(found, known)}"
+        )
 
 
 def one_of(name: str, names: Sequence[str], where: str) -> int:
     """The place of a name in a list of names."""
-    need(name in names, where, f"one of {', '.join(names) or '(nothing)'}", name)
+    need(name in names, where, f"one of {', '.join(names) or '(nothing)'}", name, known=names)
     return names.index(name)
 
 
@@ -83,14 +92,19 @@ def readable(error: msgspec.ValidationError, data: object, schema: Json) -> str:
     text, _, place = str(error).partition(" - at `")
     path, at, nodes = "", data, _meanings(schema, data, schema)
     for name, index in re.findall(r"\.([A-Za-z0-9_$]+)|\[(\d+|\.\.\.)\]", place):
+        if index == "..." and isinstance(at, dict):
+            name, inner = _misfit(at, nodes, schema), [_entry(node, "") for node in nodes]
+        else:
+            inner = [_entry(node, name) for node in nodes]
         path += f".{name}" if name else f"[{index}]"
         at = _inside(at, name or (int(index) if index.isdigit() else index))
-        inner = [_entry(node, name) for node in nodes]
         nodes = [meant for node in inner if node for meant in _meanings(node, at, schema)]
         if index and isinstance(at, dict) and isinstance(at.get("id"), str):
             path += f" ({at['id']})"
     if place.startswith("key` in "):
-        reason = f"{text}, expected one of {', '.join(sorted(nodes[0]['propertyNames']['enum']))}"
+        known = sorted(nodes[0]["propertyNames"]["enum"])
+        unknown = next((key for key in at if key not in known), None) if isinstance(at, dict) else None
+        reason = f"{text}, expected one of {', '.join(known)}{guess(unknown, known)}"
     else:
         reason = _expectation(text, nodes, at)
     return f"{path.lstrip('.')}: {reason}" if path else reason
@@ -103,6 +117,42 @@ def _entry(node: Json, name: str) -> Json | None:
         return found
     items = node.get("items") or node.get("additionalProperties")
     return items if isinstance(items, dict) else None
+
+
+def _misfit(data: Json, nodes: list[Json], schema: Json) -> str:
+    """The first key whose value is not what all values of this object are: msgspec does not say which one it is."""
+    kinds = [kind for node in nodes if (kind := _entry(node, "")) is not None]
+    return next((key for key in data if not any(_fits(data[key], kind, schema) for kind in kinds)), "")
+
+
+def _fits(data: object, node: Json, schema: Json) -> bool:
+    """Whether this value may stand here, as far as types, words, limits and keys say."""
+    for meant in _meanings(node, data, schema):
+        if "enum" in meant:
+            fine = data in meant["enum"]
+        elif isinstance(data, dict):
+            known = meant.get("properties", {})
+            more = meant.get("additionalProperties", True)
+            fine = meant.get("type") == "object" and all(key in data for key in meant.get("required", []))
+            fine = fine and all(
+                _fits(data[key], known[key], schema) if key in known else more is not False for key in data
+            )
+        elif isinstance(data, list):
+            items = meant.get("items")
+            fine = meant.get("type") == "array" and meant.get("minItems", 0) <= len(data)
+            fine = fine and len(data) <= meant.get("maxItems", len(data))
+            fine = fine and (not isinstance(items, dict) or all(_fits(one, items, schema) for one in data))
+        elif isinstance(data, int) and not isinstance(data, bool):
+            fine = meant.get("type") in ("integer", "number") and meant.get("minimum", data) <= data
+            fine = fine and data <= meant.get("maximum", data)
+        else:
+            fine = meant.get("type") == _TYPES.get(type(data))
+        if fine:
+            return True
+    return False
+
+
+_TYPES = {str: "string", bool: "boolean", type(None): "null", float: "number"}
 
 
 def _inside(data: object, key: str | int) -> object:
@@ -133,16 +183,16 @@ def _expectation(text: str, nodes: list[Json], found: object) -> str:
     if "unknown field" in text:
         known = sorted({name for node in nodes for name in node.get("properties", {})})
         field = text.partition("`")[2].partition("`")[0]
-        near = get_close_matches(field, known, 1)
-        guess = f" (did you mean {near[0]}?)" if near else ""
-        return f"{text}, expected one of {', '.join(known)}{guess}"
-    values = [json.dumps(value) for node in nodes for value in node.get("enum", [])]
+        return f"{text}, expected one of {', '.join(known)}{guess(field, known)}"
+    enum = [value for node in nodes for value in node.get("enum", [])]
+    values = [json.dumps(value) for value in enum]
     if values:
         wanted = values[0] if len(values) == 1 else f"one of {', '.join(values)}"
     else:
         wanted = " or ".join(words for node in nodes if (words := _kind(node)))
     why = "".join(f" ({node['description']})" for node in nodes[:1] if "description" in node)
-    return f"expected {wanted}, got {shown(found)}{why}" if wanted else text
+    near = guess(found, [value for value in enum if isinstance(value, str)])
+    return f"expected {wanted}, got {shown(found)}{near}{why}" if wanted else text
 
 
 _KINDS = {

@@ -6,7 +6,7 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from tafelrunde.core.choice import Choice, Flow, Prompt
-from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.errors import TafelrundeError, guess
 from tafelrunde.core.events import Event, Watcher
 from tafelrunde.core.numbers import NOTHING, Meaning, Sheet, Vocabulary
 from tafelrunde.core.rng import FirstRng, Rng
@@ -249,7 +249,10 @@ class Setting:
         if self.values is not None:
             ids = [value.id for value in self.values]
             if given not in ids:
-                raise TafelrundeError(f"option {self.id}: expected one of {', '.join(ids)}, got {given!r}")
+                near = guess(given, ids)
+                raise TafelrundeError(
+                    f"option {self.id}: expected one of {', '.join(ids)}, got {given!r}{near}"
+                )
             return given
         if isinstance(self.default, bool):
             if given is True or given in ("true", "yes", "on", "1"):
@@ -522,7 +525,8 @@ def register(game: GameAny) -> None:
 
 def find_game(id: object) -> GameAny:
     if not isinstance(id, str) or id not in _games:
-        raise TafelrundeError(f"game {id!r}: expected one of {', '.join(sorted(_games)) or '(none loaded)'}")
+        known = ", ".join(sorted(_games)) or "(none loaded)"
+        raise TafelrundeError(f"game {id!r}: expected one of {known}{guess(id, _games)}")
     return _games[id]
 
 

@@ -18,7 +18,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta, Struct
 
 from tafelrunde.core.choice import Choice
-from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.errors import TafelrundeError, guess
 from tafelrunde.core.forms import inside, read
 from tafelrunde.core.game import GameAny
 from tafelrunde.core.match import Match
@@ -172,9 +172,8 @@ def find_lesson(game: GameAny, id: str) -> Lesson:
     for lesson in lessons:
         if lesson.id == id:
             return lesson
-    raise TafelrundeError(
-        f"lesson {id!r}: expected one of {', '.join(one.id for one in lessons) or '(none)'}"
-    )
+    known = [one.id for one in lessons]
+    raise TafelrundeError(f"lesson {id!r}: expected one of {', '.join(known) or '(none)'}{guess(id, known)}")
 
 
 def rehearse(lesson: Lesson, pick: int = 0) -> Match:

@@ -2,7 +2,12 @@
 
 Mixed radix: a part of size n is a number from 0 to n - 1, the last part counts singly. A packed value is never negative, so
 that it never meets DONE.
+
+Games that keep several numbers in one in a way of their own say, when their box is read, how many of each have room there
+(`check_room`): a larger box must not change its meaning silently.
 """
+
+from tafelrunde.core.errors import TafelrundeError
 
 
 def pack(values: tuple[int, ...], sizes: tuple[int, ...]) -> int:
@@ -28,3 +33,11 @@ def unpack(value: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
     if rest:
         raise ValueError(f"unpack: {value} is outside what the sizes {sizes} hold")
     return tuple(parts)
+
+
+def check_room(what: str, count: int, room: int) -> None:
+    """So many of them are in the box, so many have room in a number of a position."""
+    if count > room:
+        raise TafelrundeError(
+            f"{what}: expected at most {room}, because positions keep their numbers, got {count}"
+        )

@@ -1,10 +1,9 @@
 """Data files of a game (cards, boards): JSON entries that know where they stand, so that every error says the place."""
 
 import json
-from difflib import get_close_matches
 from pathlib import Path
 
-from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.errors import TafelrundeError, guess
 from tafelrunde.core.words import LANGUAGES, Word
 
 
@@ -31,16 +30,15 @@ class Entry:
     def fail(self, reason: str) -> TafelrundeError:
         return TafelrundeError(f"{self.where}: {reason}")
 
-    def wrong(self, key: str, expected: str) -> TafelrundeError:
-        return self.fail(f"{key}: expected {expected}, got {self.data.get(key)!r}")
+    def wrong(self, key: str, expected: str, near: str = "") -> TafelrundeError:
+        return self.fail(f"{key}: expected {expected}, got {self.data.get(key)!r}{near}")
 
     def finish(self) -> None:
         unknown = sorted(set(self.data) - self.asked)
         if unknown:
-            near = [one for each in unknown for one in get_close_matches(each, sorted(self.asked), 1)]
-            guess = f" (did you mean {', '.join(near)}?)" if near else ""
             known = ", ".join(sorted(self.asked))
-            raise self.fail(f"unknown field {', '.join(unknown)}; expected only {known}{guess}")
+            near = "".join([guess(each, self.asked) for each in unknown])
+            raise self.fail(f"unknown field {', '.join(unknown)}; expected only {known}{near}")
 
     def has(self, key: str) -> bool:
         self.asked.add(key)
@@ -95,7 +93,7 @@ class Entry:
         """The place of the value in the list of names."""
         value = self.get(key)
         if not isinstance(value, str) or value not in names:
-            raise self.wrong(key, "one of " + ", ".join(names))
+            raise self.wrong(key, "one of " + ", ".join(names), guess(value, names))
         return names.index(value)
 
     def some_of(self, key: str, names: list[str]) -> int:
@@ -103,7 +101,8 @@ class Entry:
         mask = 0
         for one in self.texts(key):
             if one not in names or mask >> names.index(one) & 1:
-                raise self.wrong(key, "different ones of " + ", ".join(names))
+                near = "" if one in names else guess(one, names)
+                raise self.wrong(key, "different ones of " + ", ".join(names), near)
             mask |= 1 << names.index(one)
         return mask
 

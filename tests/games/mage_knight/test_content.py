@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.forms import read
+from tafelrunde.core.packing import check_room
 from tafelrunde.core.reading import Entry
 from tafelrunde.games.mage_knight import content
 from tafelrunde.games.mage_knight import vocabulary as v
@@ -20,23 +22,38 @@ from tafelrunde.games.mage_knight.content import (
     INTERACTIVE,
     SPELL,
     Library,
-    check_room,
+    check_rooms,
     level_of,
     library,
     modifier_of,
 )
 from tafelrunde.games.mage_knight.parsing import read_effect, read_step
+from tafelrunde.games.mage_knight.saving_fight import SavedPart
+from tafelrunde.games.mage_knight.state import back_of, face_up, is_up, kind_of
 
 BOX = library()
 
 
-@pytest.mark.parametrize("shelf", ["waiting", "unit_cards", "enemies", "skills"])
+@pytest.mark.parametrize("shelf", ["waiting", "rules", "unit_cards", "enemies", "skills", "deeds"])
 def test_what_no_longer_fits_into_the_numbers_of_a_position_is_noticed_at_once(shelf):
     box = Library()
     things = getattr(box, shelf)
-    things.extend(things[:1] * 600)
-    with pytest.raises(AssertionError, match="too many"):
-        check_room(box)
+    things.extend(things[:1] * 1000)
+    with pytest.raises(TafelrundeError, match="expected at most"):
+        check_rooms(box)
+
+
+def test_the_last_token_that_has_room_is_told_from_all_others():
+    last = face_up(0, content.ROOM_FOR_TOKENS - 1)
+    assert (kind_of(last), is_up(last), back_of(last)) == (content.ROOM_FOR_TOKENS - 1, True, 0)
+    with pytest.raises(TafelrundeError, match=r"tokens: expected at most 255, .* got 256"):
+        check_room("tokens", content.ROOM_FOR_TOKENS + 1, content.ROOM_FOR_TOKENS)
+
+
+def test_a_part_of_an_attack_that_no_number_holds_is_refused():
+    assert read({"value": 255}, SavedPart).value == 255
+    with pytest.raises(TafelrundeError, match="value: expected a whole number from 0 to 255, got 256"):
+        read({"value": 256}, SavedPart)
 
 
 def of_kind(kind: int) -> list[content.Deed]:

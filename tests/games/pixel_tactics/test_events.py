@@ -91,8 +91,19 @@ def test_a_taken_hero_dies_and_then_stands_in_the_other_unit():
     w.pick("take", "B:F0")
     seen = w.pick("place", "A:F0")
     assert list(seen)[:2] == ["killed", "taken"]
+    assert "card" not in place(seen["killed"], "B:F0")
     assert "card" not in place(seen["taken"], "B:F0")
     assert place(seen["taken"], "A:F0")["taken"] is True
+
+
+@pytest.mark.rule("PT-R34")
+def test_a_taken_hero_that_dies_again_lies_in_the_discard_pile_when_it_is_told():
+    w = Watched(Table({"K1": "assassin", "F0": "fighter"}, {"F0": "blue.witch frail"}, hands=("knight", "")))
+    w.pick("attack", "A:F0")
+    seen = w.pick("melee", "B:F0")
+    assert [kind for kind in seen if kind in ("killed", "discard")] == ["killed", "discard"]
+    assert "card" not in place(seen["killed"], "B:F0")
+    assert seen["killed"]["seats"][0]["discard"] == ["blue.witch"]
 
 
 def test_the_end_is_told_when_it_is_there():

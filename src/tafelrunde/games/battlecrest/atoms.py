@@ -6,9 +6,9 @@ from typing import Final
 from tafelrunde.core.choice import GameOver
 from tafelrunde.core.events import Event
 from tafelrunde.games.battlecrest import naming
-from tafelrunde.games.battlecrest.content import SIDES, Ability
+from tafelrunde.games.battlecrest.content import SIDES, Ability, Hero
 from tafelrunde.games.battlecrest.locations import dangers_at
-from tafelrunde.games.battlecrest.state import DRAW, GONE, TURN_ACTIONS, Position
+from tafelrunde.games.battlecrest.state import DRAW, GONE, PLAY, TURN_ACTIONS, Position
 
 NOTHING: Final[dict[str, object]] = {}
 
@@ -81,6 +81,40 @@ def tell_defeat(s: Position, warrior: int, square: int) -> None:
     """A warrior is defeated; a vassal no longer stands where it fell."""
     if s.log is not None:
         tell(s, "defeated", warrior, {"at": naming.square_ref(s, square)})
+
+
+# --- the start (BC-2.5 to BC-2.13) ---------------------------------------------------------------------------------------------
+
+
+def take_hero(s: Position, seat: int, hero: Hero) -> None:
+    s.heroes = [*s.heroes, hero]
+    s.points[seat] = hero.healthy
+    if s.log is not None:
+        s.emit(Event("hero", {"seat": seat, "name": hero.names}))
+
+
+def begin(s: Position) -> None:
+    """Settle who begins and place the warriors: the starting player stands at the start square whose corner location has the
+    higher number (BC-2.8 to BC-2.10)."""
+    s.active = s.wish_start if s.wish_start >= 0 else s.rng.below(2)
+    high = 0 if corner_number(s, 0) > corner_number(s, 1) else 1
+    for seat in range(2):
+        start = s.arena.starts[high if seat == s.active else 1 - high]
+        s.at[seat * 2] = start[0]
+        if s.heroes[seat].vassal is not None:
+            s.at[seat * 2 + 1] = start[1]
+    s.phase = PLAY
+    if s.log is not None:
+        tell(s, "start", s.active * 2, {"seat": s.active})
+
+
+def corner_number(s: Position, start: int) -> int:
+    """The number of the one location a start square touches (with a corner, BC-2.9)."""
+    hero_square = s.arena.starts[start][0]
+    for slot, square in enumerate(s.arena.location_squares):
+        if s.arena.near[hero_square][square]:
+            return s.location(s.location_on[slot]).number
+    return 0
 
 
 # --- the turn (BC-3) ----------------------------------------------------------------------------------------------------------

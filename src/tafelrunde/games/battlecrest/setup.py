@@ -4,13 +4,12 @@ from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.core.errors import TafelrundeError
-from tafelrunde.core.events import Event
 from tafelrunde.core.game import Setting, Setup, Value
-from tafelrunde.games.battlecrest.atoms import tell
-from tafelrunde.games.battlecrest.content import Hero, Library
+from tafelrunde.games.battlecrest.atoms import begin, take_hero
+from tafelrunde.games.battlecrest.content import Library
 from tafelrunde.games.battlecrest.naming import TEXTS
 from tafelrunde.games.battlecrest.packs import library_of
-from tafelrunde.games.battlecrest.state import PLAY, Position, empty_position
+from tafelrunde.games.battlecrest.state import Position, empty_position
 
 
 def settings_of(library: Library) -> list[Setting]:
@@ -98,34 +97,3 @@ def choose_heroes(s: Position) -> Flow[None]:
     take_hero(s, seat, hero)
     if len(s.heroes) == 2:
         begin(s)
-
-
-def take_hero(s: Position, seat: int, hero: Hero) -> None:
-    s.heroes = [*s.heroes, hero]
-    s.points[seat] = hero.healthy
-    if s.log is not None:
-        s.emit(Event("hero", {"seat": seat, "name": hero.names}))
-
-
-def begin(s: Position) -> None:
-    """Settle who begins and place the warriors: the starting player stands at the start square whose corner location has the
-    higher number (BC-2.8 to BC-2.10)."""
-    s.active = s.wish_start if s.wish_start >= 0 else s.rng.below(2)
-    high = 0 if corner_number(s, 0) > corner_number(s, 1) else 1
-    for seat in range(2):
-        start = s.arena.starts[high if seat == s.active else 1 - high]
-        s.at[seat * 2] = start[0]
-        if s.heroes[seat].vassal is not None:
-            s.at[seat * 2 + 1] = start[1]
-    s.phase = PLAY
-    if s.log is not None:
-        tell(s, "start", s.active * 2, {"seat": s.active})
-
-
-def corner_number(s: Position, start: int) -> int:
-    """The number of the one location a start square touches (with a corner, BC-2.9)."""
-    hero_square = s.arena.starts[start][0]
-    for slot, square in enumerate(s.arena.location_squares):
-        if s.arena.near[hero_square][square]:
-            return s.location(s.location_on[slot]).number
-    return 0

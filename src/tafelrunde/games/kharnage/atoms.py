@@ -1,7 +1,9 @@
 """One function per observable change: it changes the table, then tells the log. Nothing else may change a position."""
 
+from typing import Final
+
 from tafelrunde.core.events import Event
-from tafelrunde.games.kharnage.content import ROWS, Effect, UnitKind
+from tafelrunde.games.kharnage.content import ROWS, Deck, Effect, UnitKind
 from tafelrunde.games.kharnage.naming import unit_ref
 from tafelrunde.games.kharnage.state import (
     CHOOSE_STRATEGIES,
@@ -9,6 +11,7 @@ from tafelrunde.games.kharnage.state import (
     FROM_HAND,
     FROM_HILL,
     KIND,
+    MUSTER,
     NOBODY,
     OVER,
     OWNER_KNOWS,
@@ -19,6 +22,8 @@ from tafelrunde.games.kharnage.state import (
     Attack,
     Position,
 )
+
+MAX_COPIES: Final = 2  # of one army, with mirrored armies (KH-19.6)
 
 # --- telling ----------------------------------------------------------------------------------------------
 
@@ -58,6 +63,43 @@ def log_effect(s: Position, seat: int, effect: Effect | None) -> None:
     if s.log is not None and effect is not None:
         name = s.armies[seat].names()
         tell(s, "ability", seat, ability=effect.id, name=name, symbol="effect", what=effect.names)
+
+
+# --- armies, and the cards they begin with (KH-2, KH-20.2) --------------------------------------------------
+
+
+def take_army(s: Position, seat: int, deck: int) -> None:
+    s.choosers.remove(seat)
+    s.armies[seat].deck = deck
+    tell(s, "army", seat)
+
+
+def begin_muster(s: Position) -> None:
+    """All armies are chosen: second copies are drawn, reserves shuffled, hands taken (KH-2.4 to KH-2.6, KH-19.7)."""
+    for deck in s.library.decks:
+        owners = [army for army in s.armies if army.deck == deck.index]
+        if len(owners) == MAX_COPIES:
+            owners[s.rng.below(MAX_COPIES)].second_copy = True
+    for army in s.armies:
+        army.hand = all_cards(army.cards, True)
+        army.reserve = all_cards(army.cards, False)
+        s.rng.shuffle(army.reserve)
+        army.strategies = list(range(1, len(army.cards.strategies)))
+    s.phase = MUSTER
+    begin_starting_army(s, 0)
+
+
+def all_cards(deck: Deck, generals: bool) -> list[int]:
+    """Every card of every general, or of every unit: all cards of Big Units included (KH-2.4)."""
+    kinds = [kind for kind in deck.kinds if kind.general == generals]
+    return [kind.index for kind in kinds for _ in range(kind.count * kind.cards)]
+
+
+def begin_starting_army(s: Position, seat: int) -> None:
+    """The next seat musters: as many cards as card "0" shows symbols form the stack (KH-2.7)."""
+    s.turn = seat
+    for _ in range(s.armies[seat].cards.strategies[0].reinforcements):
+        draw(s, seat)
 
 
 # --- cards ------------------------------------------------------------------------------------------------

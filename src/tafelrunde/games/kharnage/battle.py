@@ -45,7 +45,7 @@ NEXT_VICTIM: Final = Prompt(
     words=lambda s, seat, attack, units: {"army": s.armies[attack.facing].names(), "n": attack.points},
     subject=lambda s, seat, attack, units: (army_ref(attack.facing),),
     weight=unit_weight,
-    final=unveils_unless_forced,
+    final=lambda s, seat, value, attack, units: unveils_unless_forced(s, seat, value, units),
 )
 
 
@@ -85,7 +85,7 @@ NET_UNIT: Final = Prompt(
     words=lambda s, seat, attack, left, units: {"n": left},
     subject=lambda s, seat, attack, *_: tuple([army_ref(victim) for victim in attack.victims()]),
     weight=unit_weight,
-    final=unveils_unless_forced,
+    final=lambda s, seat, value, attack, left, units: unveils_unless_forced(s, seat, value, units),
 )
 
 

@@ -43,7 +43,11 @@ def look_option(s: Position, seat: int, place: int, places: list[int]) -> Option
 
 
 TAKE_CARD: Final = Prompt(
-    "effect.look", ("KH-18.8",), look_option, subject=strategy_ref, final=unveils_unless_forced
+    "effect.look",
+    ("KH-18.8",),
+    look_option,
+    subject=strategy_ref,
+    final=unveils_unless_forced,
 )
 
 

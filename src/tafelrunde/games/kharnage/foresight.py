@@ -5,7 +5,7 @@ question comes first, the answer counts as one that cannot be taken back. A forc
 unasked (KH-21.2), so the one before it is what counts.
 """
 
-from typing import Any
+from collections.abc import Sequence
 
 from tafelrunde.games.kharnage.content import BLACK, DEPLOY, FREE, HIDE, LOOK, RED, Instruction
 from tafelrunde.games.kharnage.state import MUSTER, TURN, Army, Position
@@ -28,9 +28,9 @@ def unveils(s: Position, seat: int, value: int, *about: object) -> bool:
     return s.turn + 1 < s.seats and turned_over_by_next(s)
 
 
-def unveils_unless_forced(s: Position, seat: int, value: int, *about: Any) -> bool:
-    """The same for questions that may have only one option; the last thing they are about is the list of their options."""
-    return len(about[-1]) > 1 and unveils(s, seat, value)
+def unveils_unless_forced(s: Position, seat: int, value: int, options: Sequence[object]) -> bool:
+    """The same for questions that may have only one option: that one is carried out unasked."""
+    return len(options) > 1 and unveils(s, seat, value)
 
 
 def stays_to_hide(army: Army, one: Instruction) -> bool:

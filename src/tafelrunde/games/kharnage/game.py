@@ -29,7 +29,7 @@ from tafelrunde.games.kharnage.packs import library_of
 from tafelrunde.games.kharnage.state import MAX_SEATS, NO_DECK, Position
 from tafelrunde.games.kharnage.turn import go_on
 
-ATOMS = ("atoms", "hidden")
+ATOMS = ("atoms",)
 """The modules that change positions, besides set-up and loading: what happens, and what a seat's thoughts redraw."""
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 from msgspec import UNSET
 
+from tafelrunde.core.errors import guess
 from tafelrunde.core.forms import carried
 from tafelrunde.core.packs import BadPack, inside, read_json, records, schema_of
 from tafelrunde.core.packs import identifier as _id
@@ -190,7 +191,7 @@ class _Compiler:
         self.phase = phase
 
     def _effect(self, id: str, number: int, where: str) -> None:
-        _need(id in self.effects, where, f"effect {id!r} does not exist")
+        _need(id in self.effects, where, f"effect {id!r} does not exist{guess(id, self.effects)}")
         effect = self.effects[id]
         parts = effect.data.parts
         self._enter(_phase(parts[0]), where)
@@ -211,7 +212,8 @@ class _Compiler:
         """A part as an instruction: its verb, its number and its rows."""
         if isinstance(part, FetchPart):
             found = [kind for kind in self.kinds if kind.id == part.unit]
-            _need(bool(found), where, f"unit {part.unit!r} is not in this army")
+            known = [kind.id for kind in self.kinds]
+            _need(bool(found), where, f"unit {part.unit!r} is not in this army{guess(part.unit, known)}")
             _need(not found[0].general, where, f"general {part.unit!r} is never in the reserve (KH-2.6)")
             return content.FETCH, found[0].index, ()
         if isinstance(part, LookPart):

@@ -13,9 +13,10 @@ from msgspec import Meta, Struct, field
 from tafelrunde.core.forms import carried, carry_over, need, one_of, read
 from tafelrunde.core.game import Setup
 from tafelrunde.core.rng import Rng
+from tafelrunde.games.kharnage.atoms import MAX_COPIES
 from tafelrunde.games.kharnage.content import Deck, Library
 from tafelrunde.games.kharnage.packs import library_of
-from tafelrunde.games.kharnage.setup import MAX_COPIES, is_mirrored
+from tafelrunde.games.kharnage.setup import is_mirrored
 from tafelrunde.games.kharnage.state import (
     CHOOSE_ARMIES,
     CHOOSE_STRATEGIES,

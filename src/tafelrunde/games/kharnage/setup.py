@@ -6,21 +6,25 @@ from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.game import Setting, Setup, Value
 from tafelrunde.core.words import Texts
-from tafelrunde.games.kharnage.atoms import begin_round, draw, tell, turn_over
-from tafelrunde.games.kharnage.content import Deck, Library
+from tafelrunde.games.kharnage.atoms import (
+    MAX_COPIES,
+    begin_muster,
+    begin_round,
+    begin_starting_army,
+    take_army,
+    turn_over,
+)
+from tafelrunde.games.kharnage.content import Library
 from tafelrunde.games.kharnage.pack_records import CHOOSE
 from tafelrunde.games.kharnage.packs import library_of
 from tafelrunde.games.kharnage.reinforce import deploy_top_card, plain_card_on_top
 from tafelrunde.games.kharnage.state import (
     MAX_SEATS,
     MIRROR_OFFSET,
-    MUSTER,
     NO_DECK,
     Position,
     empty_table,
 )
-
-MAX_COPIES: Final = 2  # of one army, with mirrored armies (KH-19.6)
 
 # --- settings (KH-20) -------------------------------------------------------------------------------------
 
@@ -142,40 +146,10 @@ def choose_army(s: Position) -> Flow[None]:
         return
     seat = s.choosers[0]
     deck = yield Choice(seat, ARMY, open_decks(s))
-    s.choosers.pop(0)
-    s.armies[seat].deck = deck
-    tell(s, "army", seat)
+    take_army(s, seat, deck)
 
 
 # --- starting armies (KH-2.4 to KH-2.11) ------------------------------------------------------------------
-
-
-def begin_muster(s: Position) -> None:
-    """All armies are chosen: second copies are drawn, reserves shuffled, hands taken (KH-2.4 to KH-2.6, KH-19.7)."""
-    for deck in s.library.decks:
-        owners = [army for army in s.armies if army.deck == deck.index]
-        if len(owners) == MAX_COPIES:
-            owners[s.rng.below(MAX_COPIES)].second_copy = True
-    for army in s.armies:
-        army.hand = all_cards(army.cards, True)
-        army.reserve = all_cards(army.cards, False)
-        s.rng.shuffle(army.reserve)
-        army.strategies = list(range(1, len(army.cards.strategies)))
-    s.phase = MUSTER
-    s.turn = 0
-    begin_starting_army(s)
-
-
-def all_cards(deck: Deck, generals: bool) -> list[int]:
-    """Every card of every general, or of every unit: all cards of Big Units included (KH-2.4)."""
-    kinds = [kind for kind in deck.kinds if kind.general == generals]
-    return [kind.index for kind in kinds for _ in range(kind.count * kind.cards)]
-
-
-def begin_starting_army(s: Position) -> None:
-    """As many cards as card "0" shows symbols form the stack (KH-2.7)."""
-    for _ in range(s.armies[s.turn].cards.strategies[0].reinforcements):
-        draw(s, s.turn)
 
 
 def muster(s: Position) -> Flow[None]:
@@ -186,8 +160,7 @@ def muster(s: Position) -> Flow[None]:
     if army.stack:
         yield from deploy_top_card(s, s.turn)
         return
-    s.turn += 1
-    if s.turn < s.seats:
-        begin_starting_army(s)
+    if s.turn + 1 < s.seats:
+        begin_starting_army(s, s.turn + 1)
     else:
         begin_round(s)

@@ -39,7 +39,7 @@ SMASH_WITH: Final = Prompt(
     option=way_option,
     words=lambda s, seat, target, ways: unit_words(s, target),
     subject=lambda s, seat, target, ways: unit_refs(target >> SEAT_SHIFT, [target & UNIT]),
-    final=unveils_unless_forced,
+    final=lambda s, seat, value, target, ways: unveils_unless_forced(s, seat, value, ways),
 )
 
 

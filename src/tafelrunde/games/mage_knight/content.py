@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from tafelrunde.core.packing import check_room
 from tafelrunde.core.reading import Entry, read_data
 from tafelrunde.core.words import Word
 from tafelrunde.games.mage_knight import vocabulary as v
@@ -22,11 +23,14 @@ ADVANCED_ACTION: Final = 2
 SPELL: Final = 3
 ARTIFACT: Final = 4
 DEEDS: Final = ["wound", "basic_action", "advanced_action", "spell", "artifact"]
-# Positions keep some of these numbers together with another one (packing.py): so many of each have room there.
+# Positions keep some of these numbers together with another one (packing.py, state.py): so many of each have room there.
 ROOM_FOR_WAITING: Final = 1 << 8
 ROOM_FOR_UNITS: Final = 1 << 6
-ROOM_FOR_TOKENS: Final = 1 << 9
+ROOM_FOR_RULES: Final = 1 << 9
+ROOM_FOR_TOKENS: Final = (1 << 8) - 1  # 0 is one that nobody has seen
 ROOM_FOR_SKILLS: Final = 1 << 8
+ROOM_FOR_DEEDS: Final = 1000  # the values of options
+MOST_ATTACKS: Final = 3  # of one enemy
 WOUND_CARD: Final = 0  # the number of the wound among the deed cards
 
 # Icons of effects (MK-9.4): bits
@@ -467,7 +471,7 @@ class Library:
             self._number_waiting(effect.id, effect.steps)
             _mark_actions(effect.steps, False)
         self._check_functions()
-        check_room(self)
+        check_rooms(self)
 
     def _number_rules(self, id: str, steps: list[Step]) -> None:
         """Every rule that an effect can bring into force gets a number and a name: by the effect, and which one it is there."""
@@ -586,12 +590,16 @@ def library() -> Library:
     return _LOADED[0]
 
 
-def check_room(box: Library) -> None:
+def check_rooms(box: Library) -> None:
     """What grows with the box still fits into the numbers of a position."""
-    assert len(box.waiting) <= ROOM_FOR_WAITING, "too many triggers and purchases"
-    assert len(box.unit_cards) <= ROOM_FOR_UNITS, "too many unit cards"
-    assert len(box.enemies) + len(box.ruins) <= ROOM_FOR_TOKENS, "too many tokens"
-    assert len(box.skills) <= ROOM_FOR_SKILLS, "too many skills"
+    check_room("triggers and purchases", len(box.waiting), ROOM_FOR_WAITING)
+    check_room("rules", len(box.rules), ROOM_FOR_RULES)
+    check_room("unit cards", len(box.unit_cards), ROOM_FOR_UNITS)
+    check_room("tokens", len(box.enemies) + len(box.ruins), ROOM_FOR_TOKENS)
+    check_room("skills", len(box.skills), ROOM_FOR_SKILLS)
+    check_room("deed cards", len(box.deeds), ROOM_FOR_DEEDS)
+    for enemy in box.enemies:
+        check_room(f"attacks of {enemy.id}", len(enemy.attacks), MOST_ATTACKS)
 
 
 def level_of(fame: int) -> int:

@@ -82,7 +82,8 @@ def armed(packed: int) -> bool:
 
 # --- a token that a seat has looked at: where it lies (a space, or the back of its pile), and what it is -----------------
 
-_KINDS: Final = ROOM_FOR_TOKENS
+_KINDS: Final = 1 << 9
+assert _KINDS > ROOM_FOR_TOKENS
 
 
 def sighting(place: int, kind: int) -> int:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.errors import TafelrundeError, guess
 from tafelrunde.core.forms import carried, carry_over
 from tafelrunde.games.mage_knight import givers
 from tafelrunde.games.mage_knight.content import library
@@ -22,6 +22,7 @@ from tafelrunde.games.mage_knight.state import (
     OPEN_BLOCK,
     OPENINGS,
     ROLES,
+    ROOM_FOR_VALUE,
     STAGES,
     Fight,
     Foe,
@@ -36,6 +37,7 @@ from tafelrunde.games.mage_knight.state import (
 from tafelrunde.games.mage_knight.vocabulary import ELEMENTS, KINDS, LOSSES
 
 Count = Annotated[int, Meta(ge=0)]
+PartValue = Annotated[int, Meta(ge=0, le=ROOM_FOR_VALUE - 1)]
 OrNone = Annotated[int, Meta(ge=-1)]
 Loss = Literal[
     "fortification", "physical", "fire", "ice", "attack_abilities", "fortified", "elusive", "brutal", "swift", "poison",
@@ -80,7 +82,7 @@ class SavedFoe(Struct, forbid_unknown_fields=True):
 class SavedPart(Struct, forbid_unknown_fields=True):
     """A value in an open attack or block; `by`: the card, unit or skill it came from."""
 
-    value: Count
+    value: PartValue
     element: Element = "physical"
     kind: Literal["melee", "ranged", "siege"] = "melee"
     swift_double: bool = False
@@ -361,7 +363,7 @@ def load_fighter(saved: SavedFoe) -> Foe:
 def load_enemy(saved: SavedFoe) -> Foe:
     known = {enemy.id: enemy for enemy in library().enemies}
     if saved.enemy is None or saved.enemy not in known:
-        raise TafelrundeError(f"enemy {saved.enemy!r}: there is no such thing")
+        raise TafelrundeError(f"enemy {saved.enemy!r}: there is no such thing{guess(saved.enemy, known)}")
     enemy = known[saved.enemy]
     at = NONE if saved.at is None else space_number(saved.at)
     return Foe(enemy.index, ROLES.index(saved.role), at, len(enemy.attacks), saved.caller)
@@ -369,5 +371,5 @@ def load_enemy(saved: SavedFoe) -> Foe:
 
 def space_number(name: str) -> int:
     if name not in HEX_NUMBERS:
-        raise TafelrundeError(f"space {name!r}: there is no such thing")
+        raise TafelrundeError(f"space {name!r}: there is no such thing{guess(name, HEX_NUMBERS)}")
     return HEX_NUMBERS[name]

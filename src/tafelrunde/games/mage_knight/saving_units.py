@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from tafelrunde.core.errors import TafelrundeError
+from tafelrunde.core.errors import TafelrundeError, guess
 from tafelrunde.games.mage_knight import agreed
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.packing import in_middle, owner_of, skill_in
@@ -57,7 +57,7 @@ def loaded_middle(saved: list[SavedMiddle]) -> Cards:
 
 def number_of(name: str, numbers: dict[str, int], what: str) -> int:
     if name not in numbers:
-        raise TafelrundeError(f"{what} {name!r}: there is no such thing")
+        raise TafelrundeError(f"{what} {name!r}: there is no such thing{guess(name, numbers)}")
     return numbers[name]
 
 

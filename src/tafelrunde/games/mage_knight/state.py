@@ -8,7 +8,8 @@ from typing import ClassVar, Final
 
 from tafelrunde.core.game import State
 from tafelrunde.core.rng import Rng
-from tafelrunde.games.mage_knight.content import BACKS, Level, library
+from tafelrunde.games.mage_knight.content import BACKS, ROOM_FOR_RULES, ROOM_FOR_TOKENS, Level, library
+from tafelrunde.games.mage_knight.content import MOST_ATTACKS as MOST_ATTACKS
 from tafelrunde.games.mage_knight.geometry import NOWHERE, PORTAL, SLOTS
 from tafelrunde.games.mage_knight.marks import Marks
 from tafelrunde.games.mage_knight.piles import EMPTY, NO_CARDS, Cards, Pile
@@ -70,7 +71,7 @@ NO_TILES: Final[Cards] = tuple([NOWHERE] * SLOTS)  # as (NOWHERE,) * SLOTS it wo
 
 # --- tokens on the map: back, whether it lies face up, and its kind once that is decided -------------------------------
 
-UP: Final = 1 << 8
+UP: Final = ROOM_FOR_TOKENS + 1
 BACK: Final = 1 << 9
 
 
@@ -97,7 +98,7 @@ def is_up(token: int) -> bool:
 
 # --- rules in force: the number of a rule of the box, and what was chosen for it ---------------------------------------
 
-CHOSEN: Final = 1 << 9
+CHOSEN: Final = ROOM_FOR_RULES
 
 
 def in_force(rule: int, chosen: int = NONE) -> int:
@@ -139,33 +140,30 @@ OPEN_BLOCK: Final = 2
 OPENINGS: Final = ["nothing", "attack", "block"]
 
 # A part of an attack or block: value, element, kind, whether it counts double against swift attacks; above it who gave it.
-_VALUE: Final = 1 << 8
+ROOM_FOR_VALUE: Final = 1 << 8
 _ELEMENT: Final = 4
 _KIND: Final = 3
-PARTS: Final = _VALUE * _ELEMENT * _KIND * 2
+PARTS: Final = ROOM_FOR_VALUE * _ELEMENT * _KIND * 2
 
 
 def packed_part(kind: int, element: int, value: int, swift_double: bool = False) -> int:
-    return value + _VALUE * (element + _ELEMENT * (kind + _KIND * int(swift_double)))
+    return value + ROOM_FOR_VALUE * (element + _ELEMENT * (kind + _KIND * int(swift_double)))
 
 
 def part_value(part: int) -> int:
-    return part % _VALUE
+    return part % ROOM_FOR_VALUE
 
 
 def part_element(part: int) -> int:
-    return part // _VALUE % _ELEMENT
+    return part // ROOM_FOR_VALUE % _ELEMENT
 
 
 def part_kind(part: int) -> int:
-    return part // (_VALUE * _ELEMENT) % _KIND
+    return part // (ROOM_FOR_VALUE * _ELEMENT) % _KIND
 
 
 def part_doubles(part: int) -> bool:
-    return part % PARTS >= _VALUE * _ELEMENT * _KIND
-
-
-MOST_ATTACKS: Final = 3  # of one enemy
+    return part % PARTS >= ROOM_FOR_VALUE * _ELEMENT * _KIND
 
 
 def attack_number(place: int, attack: int) -> int:

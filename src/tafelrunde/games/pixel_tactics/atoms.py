@@ -433,21 +433,29 @@ def become_corpse(s: PixelState, spot: int) -> None:
     s.alive[spot // 9] &= ~(1 << spot % 9)
     s.fallen[spot // 9] |= 1 << spot % 9
     s.changed = 1
-    tell_at(s, "killed", spot)
+    _tell_killed(s, spot, s.cells[spot])
+
+
+def _tell_killed(s: PixelState, spot: int, card: int) -> None:
+    """A hero that lay here was killed, wherever its card is now."""
+    if s.log is not None:
+        tell(s, "killed", spot // 9, {"place": place_ref(spot), "name": card_word(card), "n": 0})
 
 
 def discard_killed(s: PixelState, spot: int) -> None:
     """Killed, and discarded instead of becoming a corpse."""
-    tell_at(s, "killed", spot)
-    discard_from_unit(s, spot)
+    card = _leave_unit(s, spot)
+    _to_discard(s, card)
+    _tell_killed(s, spot, card)
+    tell_card(s, "discard", s.owner[card], card)
 
 
 def take_killed(s: PixelState, spot: int, to: int) -> int:
     """Killed, and alive again in the other unit, with 1 health (PT-R34); returns the card."""
-    tell_at(s, "killed", spot)
     card = _leave_unit(s, spot)
     s.flags[card] = FRAIL
     lay(s, to, card, True)
+    _tell_killed(s, spot, card)
     tell_at(s, "taken", to)
     peek(s, to // 9)
     return card

@@ -170,7 +170,7 @@ class _Reader:
 
     def card(self, name: str, where: str) -> int:
         card = CARD_BY_NAME.get(name, -1)
-        need(card >= 0, where, "the name of a card, such as blue.knight", name)
+        need(card >= 0, where, "the name of a card, such as blue.knight", name, known=CARD_NAMES)
         allowed = card < PROMO_START or self.s.rules.promo
         need(allowed, where, "no promo card (the promo option is off)", name)
         return card

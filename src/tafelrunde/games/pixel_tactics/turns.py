@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.core.packing import pack, unpack
+from tafelrunde.core.packing import check_room, pack, unpack
 from tafelrunde.games.pixel_tactics import (
     atoms,
     attacks,
@@ -48,7 +48,7 @@ ACTION_NAMES: Final = (
     "draw", "recruit", "attack", "order", "clear_corpse", "move", "draw_promo", "expose", "shift", "offer_draw", "concede",
 )  # fmt: skip
 ACTION: Final = (len(ACTION_NAMES), 64)
-assert ACTION[1] >= CARDS, "the cards no longer fit into a value of turn.action"
+check_room("cards", CARDS, ACTION[1])
 # The value of each action, to which the card is added.
 _VALUES: Final[list[int]] = [pack((action, 0), ACTION) for action in range(len(ACTION_NAMES))]
 _PARTS: Final[list[tuple[int, ...]]] = all_parts(ACTION)

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from tafelrunde.core.packing import check_room
 from tafelrunde.core.words import Word
 from tafelrunde.games.tash_kalar import vocabulary as v
 from tafelrunde.games.tash_kalar.parsing import EffectReader, read_condition
@@ -14,6 +15,8 @@ from tafelrunde.games.tash_kalar.vocabulary import Effect
 SCHOOLS: Final = ["imperial", "highland", "sylvan", "everfrost", "nethervoid", "etherweave"]
 SCHOOL_SIZE: Final = 18
 LEGENDS: Final = 12
+ROOM_FOR_BEINGS: Final = 1 << 7  # in a placement (matching.py)
+ROOM_FOR_FLARES: Final = 100  # among the answers to "what next?" (turn.py)
 FLARES: Final = 12
 TASKS: Final = 24
 LEVELS: Final = ["simple", "advanced"]
@@ -152,6 +155,8 @@ class Library:
         self.being_numbers: Final[dict[str, int]] = {being.id: being.index for being in self.beings}
         self._check_names()
         self._check_functions()
+        check_room("beings", len(self.beings), ROOM_FOR_BEINGS)
+        check_room("flares", len(self.flares), ROOM_FOR_FLARES)
 
     def being(self, id: str) -> Being:
         return self.beings[self.being_numbers[id]]

@@ -33,6 +33,21 @@ CURRENT_TASKS: Final = 3
 TOO_MANY_ALIKE: Final = 3  # visible tasks of one category (TK-2.14)
 
 
+def take_deck(s: Position, seat: int, deck: int) -> None:
+    s.decks = [deck if other == seat else s.decks[other] for other in range(s.seats)]
+    if s.log is not None:
+        names = library().decks[deck].names
+        data: dict[str, object] = {"seat": seat, "seat_number": seat + 1, "name": names}
+        s.emit(Event("school", {**data, "aside": in_brackets(s, seat)}))
+
+
+def in_brackets(s: Position, seat: int) -> Word:
+    """How the seat will be called from now on, behind its school; partners keep the names of their seats."""
+    if s.sides < s.seats:
+        return word("", "")
+    return {lang: f" ({name})" for lang, name in seat_name(s, seat).items()}
+
+
 def put(piles: list[Cards], place: int, cards: Cards) -> list[Cards]:
     """The same piles with one replaced: copies of a position share them, so they are never changed."""
     return [cards if n == place else pile for n, pile in enumerate(piles)]

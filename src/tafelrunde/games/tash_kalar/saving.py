@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from tafelrunde.core.errors import TafelrundeError
-from tafelrunde.core.forms import carried, carry_over, read
+from tafelrunde.core.forms import carried, carry_over, one_of, read
 from tafelrunde.core.game import Setup
 from tafelrunde.core.rng import KEY_BYTES, Rng
 from tafelrunde.games.tash_kalar.content import library
@@ -293,10 +293,7 @@ def _check_length(where: str, listed: Sequence[object], length: int) -> None:
 
 
 def _numbers(where: str, ids: list[str], known: list[str]) -> Cards:
-    for place, id in enumerate(ids):
-        if id not in known:
-            raise bad(f"{where}[{place}]", "one of " + ", ".join(known), id)
-    return tuple([known.index(id) for id in ids])
+    return tuple([one_of(id, known, f"{where}[{place}]") for place, id in enumerate(ids)])
 
 
 def _square(where: str, name: str) -> int:
@@ -310,8 +307,8 @@ def _load_decks(s: Position, saved: Saved) -> None:
     chosen = [seat.deck for seat in saved.seats]
     for where, listed in (("seats", chosen), ("wishes", saved.wishes)):
         for deck in listed:
-            if deck is not None and deck not in ids:
-                raise bad(f"{where}: deck", "one of " + ", ".join(ids), deck)
+            if deck is not None:
+                one_of(deck, ids, f"{where}: deck")
     taken = [deck for deck in chosen if deck is not None]
     if len(set(taken)) < len(taken) or (s.phase != SCHOOLS and len(taken) < s.seats):
         raise bad("seats: deck", "a different deck for every seat", ", ".join(taken))

@@ -4,7 +4,6 @@ from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.events import Event
 from tafelrunde.core.game import Setup
-from tafelrunde.core.words import Word, word
 from tafelrunde.games.tash_kalar import atoms, decks
 from tafelrunde.games.tash_kalar.casting import ODD
 from tafelrunde.games.tash_kalar.content import FLARES as FLARE_CARDS
@@ -92,24 +91,9 @@ def choose_school(s: Position) -> Flow[None]:
     deck = s.wishes[seat]
     if deck == NONE:
         deck = yield Choice(seat, SCHOOL, lambda: free_decks(s))
-    take_deck(s, seat, deck)
+    decks.take_deck(s, seat, deck)
     if NONE not in s.decks:
         deal(s)
-
-
-def take_deck(s: Position, seat: int, deck: int) -> None:
-    s.decks = [deck if other == seat else s.decks[other] for other in range(s.seats)]
-    if s.log is not None:
-        names = library().decks[deck].names
-        data: dict[str, object] = {"seat": seat, "seat_number": seat + 1, "name": names}
-        s.emit(Event("school", {**data, "aside": in_brackets(s, seat)}))
-
-
-def in_brackets(s: Position, seat: int) -> Word:
-    """How the seat will be called from now on, behind its school; partners keep the names of their seats."""
-    if s.sides < s.seats:
-        return word("", "")
-    return {lang: f" ({name})" for lang, name in seat_name(s, seat).items()}
 
 
 # --- dealing (TK-2.2 to TK-2.14, TK-2.43) ----------------------------------------------------------------------------
