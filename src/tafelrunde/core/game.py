@@ -355,6 +355,8 @@ class Game(Generic[S]):
     hidden_info: ClassVar[bool] = True
     # kinds of events that only say where the game is (a turn begins ...): no story is told of them
     framing: ClassVar[tuple[str, ...]] = ("turn", "round", "start")
+    # kinds of events that say what came of a decision, the weightiest first: a hint tells of them
+    consequences: ClassVar[tuple[str, ...]] = ()
 
     # a turn is a chain of decisions of one seat, and `settled` when it is over: then a search plans whole turns
     plans_turns: ClassVar[bool] = False

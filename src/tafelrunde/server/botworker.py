@@ -17,8 +17,8 @@ import msgspec
 from msgspec import Raw, Struct
 
 from tafelrunde import Match, find_game
-from tafelrunde.bots import make_bot, story
-from tafelrunde.bots.bot import Expected
+from tafelrunde.bots import make_bot, reasons, story
+from tafelrunde.bots.bot import Bot, Expected
 from tafelrunde.bots.search import Search
 from tafelrunde.server import wire
 from tafelrunde.server.refusals import Refusal
@@ -70,12 +70,25 @@ def think(job: Job) -> Thought:
     if job.kind == "choose":
         return Thought(bot.choose(match, job.seat))
     index, win = bot.estimate(match, job.seat)
-    advice = expectation(bot.line(match, job.seat), job.seat)
+    advice = reason(match, bot, job.seat, index)
     advice += [
         wire.AdviceInfo(wire.as_word(each.text), list(each.refs))
         for each in match.game.advice(match.state, job.seat)
     ]
     return Thought(index, min(1.0, max(0.0, win)), advice=advice)
+
+
+def reason(match: Match, bot: Bot, seat: int, index: int) -> list[wire.AdviceInfo]:
+    """Why the bot would do that, in one sentence: what it expects to come of it; else what it expects to be done; else how the
+    next best answer did."""
+    if not isinstance(bot, Search):
+        return []
+    expected = reasons.consequences(bot, match, seat, index)
+    if expected:
+        said = wire.as_word(reasons.sentence(match, seat, expected))
+        return [wire.AdviceInfo(said, [ref for each in expected for ref in each.refs])]
+    done = expectation(bot.line(match, seat), seat)
+    return done or [wire.AdviceInfo(wire.as_word(reasons.comparison(bot, match, seat, index)), [])]
 
 
 def expectation(line: list[Expected], seat: int) -> list[wire.AdviceInfo]:
@@ -84,8 +97,12 @@ def expectation(line: list[Expected], seat: int) -> list[wire.AdviceInfo]:
         return []
     following = line[1 : 1 + EXPECTED_STEPS]
     said = {
-        "de": [f"{'du' if who == seat else 'Gegner'}: {text['de']}" for who, text, _ in following],
-        "en": [f"{'you' if who == seat else 'opponent'}: {text['en']}" for who, text, _ in following],
+        "de": [
+            f"{'du' if who == seat else 'Gegner'}: {text['de'].rstrip('.')}" for who, text, _ in following
+        ],
+        "en": [
+            f"{'you' if who == seat else 'opponent'}: {text['en'].rstrip('.')}" for who, text, _ in following
+        ],
     }
     sentence = wire.word(
         f"Danach rechne ich mit: {', dann '.join(said['de'])}.",

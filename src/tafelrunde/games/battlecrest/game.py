@@ -30,6 +30,20 @@ class Battlecrest(Game[Position]):
     most_options = 64
     version = 1
     framing = ("turn", "start", "turn_action")
+    consequences = (
+        "defeated",
+        "wounded",
+        "damage",
+        "control",
+        "undefended",
+        "defend",
+        "guard",
+        "attack",
+        "danger",
+        "flip",
+        "breathe",
+        "move",
+    )
     takes_packs = True
     hidden_info = False
 

@@ -7,7 +7,7 @@ from tafelrunde.core.choice import Flow, prompts_of
 from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
 from tafelrunde.core.numbers import Meaning, Sheet, Vocabulary
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.words import Texts, word
+from tafelrunde.core.words import Texts, Word, word
 from tafelrunde.games.kharnage import (
     aim,
     attack,
@@ -35,6 +35,25 @@ ATOMS = ("atoms",)
 
 class Kharnage(Game[Position]):
     id = "kharnage"
+    consequences = (
+        "kharnage",
+        "conquest",
+        "destroyed",
+        "captured",
+        "net",
+        "attack_strategy",
+        "attack_surprise",
+        "attack_veteran",
+        "attack_explosion",
+        "strength_melee",
+        "strength_ranged",
+        "absent",
+        "defence_changed",
+        "reinforced",
+        "hand_card_played",
+        "recalled",
+        "taken_into_hand",
+    )
     most_options = 64
     version = 1
     takes_packs = True
@@ -120,6 +139,9 @@ class Kharnage(Game[Position]):
         if any([army.deck == NO_DECK for army in s.armies]):
             return []
         return [army.cards.id for army in s.armies]
+
+    def played(self, s: Position) -> list[Word]:
+        return [army.names() for army in s.armies] if self.labels(s) else []
 
     def numbers(self, s: Position, seat: int, sheet: Sheet) -> None:
         numbers.write(s, seat, sheet)

@@ -112,6 +112,32 @@ class MageKnight(Game[Mage]):
     most_options = 256  # a rule may be about any space of the map
     version = 1
     framing = ("turn", "round", "turn_ended", "cleaned_up", "source", "dice_back")
+    consequences = (
+        "conquered",
+        "duel_won",
+        "defeated",
+        "knocked_out",
+        "level",
+        "fame",
+        "wounded",
+        "unit_wounded",
+        "unit_lost",
+        "recruited",
+        "gained_card",
+        "learned",
+        "plundered",
+        "crystal",
+        "healed",
+        "reputation",
+        "explored",
+        "turned_up",
+        "interacts",
+        "moved",
+        "influence_points",
+        "move_points",
+        "tactic",
+        "rested",
+    )
     plans_turns = True
     keeps_plans = True
 

@@ -53,6 +53,28 @@ class PixelTactics(Game[PixelState]):
     most_options = 64
     version = 1
     framing = ("turn", "round", "wave_end", "first")
+    consequences = (
+        "game_won",
+        "leader_killed",
+        "killed",
+        "damage",
+        "revive",
+        "return",
+        "intercept",
+        "heal",
+        "strength",
+        "boost",
+        "fewer_actions",
+        "more_actions",
+        "discard",
+        "attack_melee",
+        "attack_ranged",
+        "swap",
+        "recruit",
+        "clear",
+        "draw",
+        "move",
+    )
     round_name = {"de": "Partie", "en": "Game"}  # noqa: RUF012 - as the class it overrides
 
     def __init__(self) -> None:

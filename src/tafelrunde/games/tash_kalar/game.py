@@ -80,6 +80,20 @@ class TashKalar(Game[Position]):
     id = "tash_kalar"
     version = 1
     framing = ("turn", "start", "extra_turn")
+    consequences = (
+        "claimed",
+        "destroyed",
+        "summoned",
+        "downgraded",
+        "upgraded",
+        "flare",
+        "removed",
+        "moved",
+        "leapt",
+        "placed",
+        "drawn",
+        "returned",
+    )
     plans_turns = True
 
     def __init__(self) -> None:
