@@ -21,6 +21,22 @@ def test_singular_and_plural(n, text):
     assert speak("{n} {n:Punkt|Punkte}", n=n) == text
 
 
+def test_less_than_nothing_has_a_real_minus_and_may_be_one():
+    assert speak("{n} {n:Punkt|Punkte}", n=-1) == "−1 Punkt"
+    assert speak("{n} {n:Punkt|Punkte}", n=-3) == "−3 Punkte"
+
+
+def test_a_capital_where_a_sentence_begins():
+    assert speak("{colour:^}: attack +1", "en", colour=word("Blau", "blue")) == "Blue: attack +1"
+
+
+def test_a_name_with_a_full_stop_of_its_own_ends_a_sentence():
+    junior = word("D. Brad Talton Jr.", "D. Brad Talton Jr.")
+    assert speak("2 Schaden für {who:den}.", who=junior) == "2 Schaden für D. Brad Talton Jr."
+    assert speak("{who} fällt. Schade.", who=junior) == "D. Brad Talton Jr. fällt. Schade."
+    assert speak('{who:"}.', who=junior) == "„D. Brad Talton Jr.“."
+
+
 def test_several_plurals_in_one_sentence():
     template = "{n} {n:Karte|Karten}, {m} {m:Feld|Felder}"
     assert speak(template, n=1, m=3) == "1 Karte, 3 Felder"

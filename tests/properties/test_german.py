@@ -1,15 +1,17 @@
-"""The German that is spoken at the table reads like that of a person, as far as a machine can tell.
+"""What is spoken at the table reads like the words of a person, as far as a machine can tell: German above all, English too.
 
 Random games of all games and modes; whatever is asked, offered and told is listened to. What stands in quotation marks is quoted
 from a card and may say "du" to whoever plays it.
 """
 
 import re
+from collections.abc import Iterator
 from itertools import islice
 
 import pytest
 
-from tafelrunde import Match
+from tafelrunde import Match, all_games, find_game
+from tafelrunde.core.words import LANGUAGES
 from tests.properties.worlds import Table, every_table, new_match, weighted_game
 
 DECISIONS = 120
@@ -19,12 +21,78 @@ BARE = {
     "zur": re.compile(r"\b[Zz]u der (?=[A-ZÄÖÜ„])"),
     "a weak noun": re.compile(r"\b([Dd]en|[Dd]em|[Ee]inen) (Illusionist|Oberherr|Rekrut|Held)\b"),
     "a colour as if it were a name": re.compile(r"\b(Stein|Steine|Rekrut|Rekruten|Held) von (Rot|Blau|Grün|Gelb|Weiß|Violett)\b"),
-    "a hole": re.compile(r"[{}]|\(\)|  | [,.;:]|\.\.|,,|\bNone\b|„“"),
+    "a hole": re.compile(r"[{}]|\(\)|  | [,;:]| \.(?!\.\.)|(?<!\.)\.\.(?!\.)|,,|\bNone\b(?! of)|„“|“”"),
 }  # fmt: skip
+# What no template shows and a filled one may hold, in either language.
+HALVES = re.compile(r"\{\w+:(\w+)[^{}|]*\|(\w+)[^{}|]*\}")  # {n:Punkt verfällt|Punkte verfallen}
+SLIPS = {
+    "de": {
+        "nothing is not counted": re.compile(r"(?<![\d.,:+−/])\b0 [A-ZÄÖÜ]"),
+        "a word of the other language": re.compile(r"\b(the|of|with|your|and|seat|cards?)\b"),
+    },
+    "en": {
+        "nothing is not counted": re.compile(r"(?<![\d.,:+−/])\b0 [a-z]"),
+        "a word of the other language": re.compile(
+            r"\b(der|das|und|oder|eine|mit|nicht|Platz|Karten?)\b|[äöüÄÖÜß„]"
+        ),
+    },
+}
+EITHER = {
+    "a word twice": re.compile(r"\b([^\W\d]{2,}) \1\b", re.IGNORECASE),
+    "a hyphen for a minus": re.compile(r"(?<![\w)-])-\d"),
+    "an old quotation mark": re.compile(r"\"|(?<!\w)'"),
+    "a hole": BARE["a hole"],
+    "two signs in a row": re.compile(r"[,;:–] ?[.,;:!?]|\+[−-]|−−|[:;,] *$"),
+}
+PAIRS = ("()", "„“", "“”")
 YOU = re.compile(r"\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[rnms]?)\b")
 QUOTED = re.compile(r"„[^„“]*“")
 # Parameters that are names of cards: in a sentence they stand in quotation marks.
 CARDS = ("card", "cards", "old", "skill", "tactic", "task", "ability")
+
+
+def many_of(lang: str) -> dict[str, str]:
+    """Nouns that the templates of all games count: the plural and the singular, where they differ. A German adjective in the
+    plural may be one of a singular, too ("1 weitere Aktion")."""
+    templates = str([find_game(info.id).texts.tables[lang] for info in all_games()])
+    return {
+        many: one
+        for one, many in HALVES.findall(templates)
+        if one != many and (lang == "en" or many[0].isupper())
+    }
+
+
+MANY = {lang: many_of(lang) for lang in LANGUAGES}
+ONE_OF_MANY = {
+    lang: re.compile(rf"(?<![\d.,:+−/])\b1 ({'|'.join(sorted(many))})\b") for lang, many in MANY.items()
+}
+
+
+def slips(text: str, lang: str) -> list[str]:
+    """What went wrong when a template was filled."""
+    found = [what for what, pattern in (*EITHER.items(), *SLIPS[lang].items()) if pattern.search(text)]
+    if ONE_OF_MANY[lang].search(text):
+        found.append("one of many")
+    opened = PAIRS[:2] if lang == "de" else PAIRS[0:3:2]
+    found += [f"{pair} do not match" for pair in opened if text.count(pair[0]) != text.count(pair[1])]
+    return found
+
+
+def all_said(match: Match, lang: str) -> Iterator[tuple[str, str]]:
+    """Every sentence there is: the questions and options of the moment, and the whole log as each seat hears it."""
+    for choice in match.choices.values():
+        yield choice.prompt, choice.text(lang)
+        for option in choice.options:
+            yield option.kind, option.text(lang)
+
+
+def all_told(match: Match, lang: str) -> Iterator[tuple[str, str]]:
+    for viewer in (None, *range(match.setup.seats)):
+        for event in match.events(viewer):
+            words = event["text"]
+            assert isinstance(words, dict)
+            if words[lang]:
+                yield str(event["kind"]), words[lang]
 
 
 def unquoted(text: str) -> str:
@@ -110,6 +178,58 @@ def test_what_is_said_is_german(table: Table):
     for viewer in (None, *range(table[2])):
         heard.update(listen_to_log(match, viewer))
     assert sorted(heard) == []
+
+
+@every_table()
+def test_no_sentence_shows_how_it_was_made(table: Table):
+    match = new_match(table, 2)
+    heard: set[str] = set()
+    for shown in islice(weighted_game(table, 2, match), DECISIONS):
+        for lang in LANGUAGES:
+            heard.update(wrong_in(all_said(shown, lang), lang))
+    for lang in LANGUAGES:
+        heard.update(wrong_in(all_told(match, lang), lang))
+    assert sorted(heard) == []
+
+
+def wrong_in(said: Iterator[tuple[str, str]], lang: str) -> Iterator[str]:
+    for kind, text in said:
+        yield from (f"{lang} {what}: {kind}: {text}" for what in slips(text, lang))
+        if not re.match(r"[A-ZÄÖÜ„“★+−\d]", text):
+            yield f"{lang} no capital: {kind}: {text}"
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("de", "Die Orks kommen mit 0 Karten auf Rang 3."),
+        ("de", "Noch 1 Punkte gegen die Orks"),
+        ("en", "1 enemies"),
+        ("de", "Das Ansehen von Tovak ist jetzt -1."),
+        ("de", "Der Trupp der der Orks"),
+        ("de", "„Wut wird abgelegt."),
+        ("de", "Figur aus D4; markiert:"),
+        ("en", "2 damage to D. Brad Talton Jr.."),
+        ("de", "{who} beginnt."),
+        ("de", "Tovak gains the skill of flight."),
+        ("en", "Tovak spielt eine Karte."),
+    ],
+)
+def test_a_slip_is_heard(lang: str, text: str):
+    assert slips(text, lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("de", "Noch 10 Punkte gegen die Orks, Verteidigung 0"),
+        ("de", "Das Ansehen von Tovak ist jetzt −1."),
+        ("de", "Tovak erhält die Fähigkeit „Ich spüre keinen Schmerz ...“."),
+        ("en", "It is Norowas's turn: “Wolf's Howl”."),
+    ],
+)
+def test_good_sentences_have_no_slips(lang: str, text: str):
+    assert not slips(text, lang)
 
 
 @pytest.mark.parametrize(

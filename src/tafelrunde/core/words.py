@@ -35,6 +35,7 @@ CONTRACTIONS: Final[dict[str, str]] = {
 }
 AND: Final[dict[str, str]] = {"de": "und", "en": "and"}
 QUOTES: Final[dict[str, str]] = {"de": "„{}“", "en": "“{}”"}
+MINUS: Final = "−"
 _MARK: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
 
@@ -50,11 +51,13 @@ def check_language(lang: str) -> str:
 
 
 def say(value: object, lang: str) -> str:
-    """A parameter as text: words in the language asked for, lists joined, everything else as it is."""
+    """A parameter as text: words in the language asked for, lists joined, numbers with a real minus, all else as it is."""
     if isinstance(value, dict):
         return str(value.get(lang, value.get("en", "")))
     if isinstance(value, list):
         return ", ".join([say(item, lang) for item in value])
+    if isinstance(value, int) and value < 0:
+        return f"{MINUS}{-value}"
     return str(value)
 
 
@@ -63,17 +66,21 @@ def _inflected(value: object, how: str, lang: str) -> str:
 
     {n:Punkt|Punkte}  singular for 1, else plural (the number itself is {n}); of a thing: the plural if it is many ("p")
     {card:"}          in quotation marks
+    {colour:^}        with a capital first letter
     {who:der}         with its article in the case that the word names (der, des, dem, den, ein ...; en: the, a);
                       a capital stays one
     """
     if "|" in how:
         one, _, many = how.partition("|")
-        plural = value.get("der") == "p" if isinstance(value, dict) else value != 1
+        plural = value.get("der") == "p" if isinstance(value, dict) else value not in (1, -1)
         return many if plural else one
     if how == '"':
         if isinstance(value, list):
             return ", ".join([_inflected(item, how, lang) for item in value])
         return QUOTES[lang].format(say(value, lang))
+    if how == "^":
+        text = say(value, lang)
+        return text[:1].upper() + text[1:]
     if isinstance(value, list):
         parts = [_inflected(item, how if n == 0 else how.lower(), lang) for n, item in enumerate(value)]
         return f" {AND[lang]} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
@@ -147,7 +154,9 @@ class Texts:
             template = template.get(form, template["other"])
         parts: list[str] = []
         for mark, name, how in self._read(str(template)):
-            if name not in params:
+            if name == "" and parts and parts[-1].endswith(".") and mark.startswith("."):
+                parts.append(mark[1:])  # "Jr." at the end of a sentence has its full stop already
+            elif name not in params:
                 parts.append(mark)
             elif how is None:
                 parts.append(say(params[name], lang))

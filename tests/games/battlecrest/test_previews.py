@@ -212,7 +212,7 @@ def test_a_defence_tells_of_the_danger_that_follows():
         "dangers": [harm("warrior:1:hero")],
         "falls": ["warrior:1:hero"],
     }
-    assert ward.text("de") == "Mit „Schutzzauber“ verteidigen (Verteidigung 3, 0 Schaden, und 1 durch Gefahr)"
+    assert ward.text("de") == "Mit „Schutzzauber“ verteidigen (Verteidigung 3, nur 1 Schaden durch Gefahr)"
     assert table.option("none").preview == {"defense": 0, "damage": 3, "falls": ["warrior:1:hero"]}
     table.choose("defend", "ward")
     assert table.result == ([0], "defeated")

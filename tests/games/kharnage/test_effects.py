@@ -210,8 +210,8 @@ def test_throw_them_in_trades_a_unit_for_two_cards_at_the_bottom():
         seat("goblins_280", *own, reserve=pile, hand=["goblin_general_caller", "goblin_general_schemer"]),
         seat("humans", "human_general"),
     )
-    assert offered(match) == ["Discard Goblin Mob", "Discard Goblin Archer", "Discard nobody"]
-    choose(match, "Discard Goblin Mob")
+    assert offered(match) == ["Discard “Goblin Mob”", "Discard “Goblin Archer”", "Discard nobody"]
+    choose(match, "Discard “Goblin Mob”")
     assert hill(match, 0) == ["goblin_mob"]
     assert stack(match, 0)[-2:] == ["goblin_archer", "goblin_potlid"]  # the first two cards, at the bottom
     assert len(stack(match, 0)) == 2 + 4
@@ -291,7 +291,7 @@ def test_arcane_focus_doubles_magic_in_the_first_attack_symbol():
     choose(match, "Orc Giant")
     assert strengths(match) == [2 * 2 + 2, 2 + 1]  # ranged first, then melee without the effect
     surprise = deploying(seat("humans_380", stack=["human_witch"]), seat("dwarves", "dwarf_iron_golem"))
-    choose(surprise, "ranged")
+    choose(surprise, "Ranged")
     assert strengths(surprise) == [2, 4, 2]  # the surprise neither gets nor uses up the effect
 
 

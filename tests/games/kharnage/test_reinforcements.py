@@ -233,7 +233,7 @@ def test_surprise_symbols_from_left_to_right():
         seat("humans", "human_general"),
     )
     assert asked(match) == "surprise.kind"
-    choose(match, "melee")
+    choose(match, "Melee")
     kinds = [
         event["kind"]
         for event in match.events()
@@ -331,7 +331,7 @@ def test_magic_alone_lets_the_owner_choose_the_kind():
         seat("goblins", "goblin_cave_troll"),
         seat("dwarves", "dwarf_iron_golem"),
     )
-    assert (asked(match), offered(match)) == ("surprise.kind", ["melee", "ranged"])
+    assert (asked(match), offered(match)) == ("surprise.kind", ["Melee", "Ranged"])
     ranged = match.clone()
     match.answer(0)
     assert offered(match) == ["Orcs with 2", "Dwarves with 2"]

@@ -435,7 +435,7 @@ def test_call_to_arms_borrows_a_unit_of_the_offer() -> None:
     clicked(table.choose("call.unit", "illusionists_1"), "Influence 4")
     assert (table.hero.influence, table.offered) == (4, CALLED)
     healed = played("call_to_arms", "basic", mana={"white": 1, "green": 1}, units=["herbalists_1"])
-    clicked(healed, "green: Heal 2")
+    clicked(healed, "Green: Heal 2")
     assert (healed.hero.heal, healed.mana) == (2, {})
     assert "basic" not in ways(
         "call_to_arms", mana={"white": 1}, units=["delphana_masters_1", "magic_familiars_1"]

@@ -53,7 +53,7 @@ DEEDS: list[tuple[Deed, list[str], list[str] | None]] = [
     (
         lambda s: atoms.look_at_top(s, RED, 2),
         ["Red sees from the top: “Templar”, “Pyromancer”."],
-        ["Red looks at 2 cards on top of the deck."],
+        ["Red looks at the top 2 cards of the deck."],
     ),
     (lambda s: atoms.look_at_hand(s, RED), ["Red sees the enemy hand: “Scientist”, “Vampire”."], None),
     (lambda s: atoms.reveal(s, RED, card("red.healer")), ["Red shows “Healer”."], None),

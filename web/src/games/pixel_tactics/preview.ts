@@ -87,5 +87,5 @@ export function chip(option: Option, _choice: Choice, _view: View, _content: Con
   if (damage === undefined) return null;
   const badges: Part[] = [{ glyph: sign("attack"), text: String(damage), tone: damage > 0 ? "bad" : undefined }];
   if (lethal) badges.push({ glyph: sign("skull"), text: "", tone: "bad" });
-  return { detail: labelOf(option.text[lang]).detail.replace(/,? ?\d+ (Schaden|damage)$/, ""), badges };
+  return { detail: labelOf(option.text[lang]).detail.replace(/,? ?(\d+|kein|no) (Schaden|damage)$/, ""), badges };
 }
