@@ -27,6 +27,7 @@ ROOM_FOR_WAITING: Final = 1 << 8
 ROOM_FOR_UNITS: Final = 1 << 6
 ROOM_FOR_TOKENS: Final = 1 << 9
 ROOM_FOR_SKILLS: Final = 1 << 8
+ROOM_FOR_DEEDS: Final = 1 << 8
 WOUND_CARD: Final = 0  # the number of the wound among the deed cards
 
 # Icons of effects (MK-9.4): bits
@@ -592,6 +593,7 @@ def check_room(box: Library) -> None:
     assert len(box.unit_cards) <= ROOM_FOR_UNITS, "too many unit cards"
     assert len(box.enemies) + len(box.ruins) <= ROOM_FOR_TOKENS, "too many tokens"
     assert len(box.skills) <= ROOM_FOR_SKILLS, "too many skills"
+    assert len(box.deeds) <= ROOM_FOR_DEEDS, "too many deed cards"
 
 
 def level_of(fame: int) -> int:

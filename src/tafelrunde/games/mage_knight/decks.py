@@ -239,16 +239,14 @@ def shuffle_everything(s: Mage, seat: int) -> None:
 
 def fill_offer(s: Mage, pile: int) -> None:
     """Up to three cards; a new one comes on top (MK-9.12)."""
-    offer = s.spells if pile == SPELLS else s.actions
-    while len(offer) < OFFER and s.piles[pile].size > 0:
+    while len(s.spells if pile == SPELLS else s.actions) < OFFER and s.piles[pile].size > 0:
         card = draw(s, pile)
-        offer = (card, *offer)
+        if pile == SPELLS:
+            s.spells = (card, *s.spells)
+        else:
+            s.actions = (card, *s.actions)
         if s.log is not None:
             s.emit(Event("offered", {"card": card_names(card), "ref": card_ref(card)}))
-    if pile == SPELLS:
-        s.spells = offer
-    else:
-        s.actions = offer
 
 
 def lowest(s: Mage, pile: int) -> int:
