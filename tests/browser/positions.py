@@ -4,6 +4,7 @@ its tables, as one that goes on from a saved position; from then on it is a tabl
 import asyncio
 import secrets
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -18,6 +19,7 @@ from tafelrunde.server.store import SqliteStore, StoredSeat, StoredTable
 from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.seat import Frames, Seat
+from tests.browser.witness import Witness, check_told
 
 NO_STORY = "/story"  # a table that begins with a position of its own has none to tell
 
@@ -75,3 +77,26 @@ def lay_out(house: House, match: Match, people: int = 1) -> tuple[str, list[str]
     with ThreadPoolExecutor(1) as elsewhere:  # the browser's driver has a loop of its own running here
         elsewhere.submit(lambda: asyncio.run(write())).result()
     return id, keys
+
+
+def play_at(house: House, table: str) -> Callable[[int | None], Play]:
+    """What the table has kept: the play after so many answers, or as it stands."""
+
+    async def read() -> StoredTable | None:
+        store = SqliteStore(house.data / "tafelrunde.sqlite3")
+        await store.open()
+        kept = await store.load_table(table)
+        await store.close()
+        return kept
+
+    with ThreadPoolExecutor(1) as elsewhere:
+        kept = elsewhere.submit(lambda: asyncio.run(read())).result()
+    assert kept is not None
+    return lambda upto: Play(kept.start, kept.deeds, upto)
+
+
+def check_whole_frames(house: House, table: str, sittings: list[Sitting]) -> None:
+    """Each of them was told exactly what its seat may know: every raw frame, beside the positions that the table has kept."""
+    play = play_at(house, table)
+    witnesses = [Witness(one.page, number, one.frames) for number, one in enumerate(sittings)]
+    check_told(witnesses, play(None).match, lambda n: play(n).match)

@@ -3,13 +3,14 @@
 import json
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.house import House
-from tests.browser.positions import Sitting, lay_out, sit_down_together, take_seat
+from tests.browser.positions import Sitting, check_whole_frames, lay_out, sit_down_together, take_seat
 from tests.browser.test_accessibility import Check, axe, check
 from tests.browser.test_layout import SCREENS, SPEAK, faults
 from tests.browser.test_mage_knight_fight import card, fits
@@ -149,6 +150,7 @@ def test_a_combat_between_players_is_fought_out_by_clicking(visit: Visit, house:
     for seat, rival in ((tovak, 1), (arythea, 0)):
         views = [view for state in seat.frames.messages("state") for view in state["views"].values()]
         assert views and all(view["seats"][rival]["hand"] is None for view in views)
+    check_whole_frames(house, urlsplit(page.url).fragment.split("/")[-1], [tovak, arythea])
 
 
 # --- on every screen, for everybody ----------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.house import House
-from tests.browser.positions import Sitting, lay_out, take_seat
+from tests.browser.positions import Sitting, check_whole_frames, lay_out, take_seat
 from tests.browser.seat import Seat
 from tests.browser.test_accessibility import Check, axe, check
 from tests.browser.test_layout import SCREENS, SPEAK, faults
@@ -182,6 +182,7 @@ def test_a_city_is_assaulted_together_by_clicking(visit: Visit, house: House):
     for seat, partner in ((tovak, 1), (arythea, 0)):
         views = [view for state in seat.frames.messages("state") for view in state["views"].values()]
         assert views and all(view["seats"][partner]["hand"] is None for view in views)
+    check_whole_frames(house, id, [tovak, arythea])
 
 
 def finish_turn(seat: Seat) -> None:

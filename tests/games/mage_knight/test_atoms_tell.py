@@ -6,10 +6,12 @@ itself is told. What dice or shuffled piles decide is a `?`.
 
 from collections.abc import Callable
 from fnmatch import fnmatchcase
+from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
-from tafelrunde.core.events import Event
+from tafelrunde.core.events import Event, Watcher
 from tafelrunde.games.mage_knight import (
     atoms,
     battle,
@@ -24,6 +26,7 @@ from tafelrunde.games.mage_knight import (
 from tafelrunde.games.mage_knight.content import GREEN_BACK, RUIN_BACK, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SLOT_NUMBERS
 from tafelrunde.games.mage_knight.joint import Joint
+from tafelrunde.games.mage_knight.saving import save
 from tafelrunde.games.mage_knight.state import (
     BLOCK_PHASE,
     MOST_ATTACKS,
@@ -111,6 +114,11 @@ def told(event: Event) -> str:
     return f"{event.kind}: {said(event.data)}{secret}".strip()
 
 
+def wounded_and_healed(s: Mage) -> None:
+    holdings.wound_unit(s, SEAT, FORESTERS)
+    holdings.heal_unit(s, SEAT, FORESTERS)
+
+
 # fmt: off
 AT_THE_TABLE: list[tuple[Deed, str]] = [
     (lambda s: atoms.remove_tactic(s, EARLY_BIRD), "tactic_removed: tactic Early Bird, ref tactic:early_bird"),
@@ -175,11 +183,8 @@ AT_THE_TABLE: list[tuple[Deed, str]] = [
     (lambda s: holdings.lose_unit(s, SEAT, FORESTERS), "unit_lost: seat 0, who Tovak, unit Foresters, ref unit:foresters_1"),
     (lambda s: holdings.spend_unit(s, SEAT, FORESTERS), "unit_used: seat 0, who Tovak, unit Foresters, ref unit:foresters_1"),
     (lambda s: holdings.ready_unit(s, SEAT, FORESTERS), "unit_ready: seat 0, who Tovak, unit Foresters, ref unit:foresters_1"),
-    (
-        lambda s: holdings.wound_unit(s, SEAT, FORESTERS),
-        "unit_wounded: seat 0, who Tovak, unit Foresters, ref unit:foresters_1",
-    ),
-    (lambda s: holdings.heal_unit(s, SEAT, FORESTERS), "unit_healed: seat 0, who Tovak, unit Foresters, ref unit:foresters_1"),
+    (wounded_and_healed, "unit_wounded: * & unit_healed: seat 0, who Tovak, unit Foresters, ref unit:foresters_1"),
+    (wounded_and_healed, "unit_wounded: * & unit_healed: seat 0, who Tovak, unit Foresters, ref unit:foresters_1"),
     (lambda s: holdings.ready_everything(s, SEAT), "all_ready: seat 0, who Tovak"),
     (
         lambda s: holdings.use_skill(s, SEAT, SKILL),
@@ -374,6 +379,35 @@ def test_what_is_told(position: Callable[[], Mage], deed: Deed, expected: str) -
     deed(s)
     now = " & ".join(told(event) for event in s.log[before:])
     assert fnmatchcase(now, expected.replace("?", "*")), now
+
+
+class LastLook(Watcher):
+    """What lies on the table when the last event is told."""
+
+    def __init__(self, s: Mage) -> None:
+        self.s = s
+        self.seen: Any = None
+
+    def notice(self, event: Event) -> None:
+        self.seen = to_builtins(save(self.s))
+
+
+@pytest.mark.parametrize(
+    ("position", "deed"),
+    [
+        *[(table, deed) for deed, _ in AT_THE_TABLE],
+        *[(arena, deed) for deed, _ in IN_COMBAT],
+        *[(ring, deed) for deed, _ in BETWEEN_PLAYERS],
+    ],
+    ids=[expected.partition(":")[0] for _, expected in [*AT_THE_TABLE, *IN_COMBAT, *BETWEEN_PLAYERS]],
+)
+def test_it_is_told_when_it_has_happened(position: Callable[[], Mage], deed: Deed) -> None:
+    """Nothing changes after the last event of an atom: whoever looks at the table then sees all of it."""
+    s = position()
+    s.watcher = look = LastLook(s)
+    deed(s)
+    assert look.seen is not None
+    assert look.seen == to_builtins(save(s))
 
 
 def test_turns_are_ended_one_after_the_other_after_an_assault_together() -> None:

@@ -148,7 +148,7 @@ def test_rewards_of_a_maze(path: int, won: list[str]) -> None:
 @pytest.mark.rule("MK-33.4")
 def test_crystals_of_ones_choice() -> None:
     arena = conquered(2)
-    arena.choose("turn.what", "end").choose("reward.colour", "red").choose("reward.colour", "white")
+    arena.choose("turn.what", "end").choose("reward.crystal", "red").choose("reward.crystal", "white")
     assert arena.crystals == {"red": 1, "white": 1}
 
 

@@ -7,27 +7,37 @@ import pytest
 from tafelrunde.games.mage_knight import (
     auction,
     banners,
+    battle,
     combat_skills,
     duel,
     dueling,
+    errands,
     exchange,
     feats,
+    fray,
+    geometry,
+    interaction,
     joint_proposal,
+    menu,
     odd_spells,
+    offers,
     previews,
     scoring,
     shapeshift,
     strike,
     terms,
+    turn,
     unit_steps,
     units,
     upkeep,
     view,
+    vocabulary,
     weights,
 )
-from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.content import ROOM_FOR_DEEDS, ROOM_FOR_SKILLS, ROOM_FOR_UNITS, library
 from tafelrunde.games.mage_knight.judge import judge
-from tafelrunde.games.mage_knight.state import BEGIN, OVER, Mage, packed_part
+from tafelrunde.games.mage_knight.packing import ROOM_FOR_FOES
+from tafelrunde.games.mage_knight.state import BEGIN, MOST_ATTACKS, OVER, Mage, packed_part
 from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.vocabulary import BLUE, ICE, MELEE, Step
 from tests.games.mage_knight.arena import Arena
@@ -205,3 +215,51 @@ def test_every_thing_of_the_box_counts_as_used_once() -> None:
         "village.defeat",
         "magical_glade.visit",
     } & set(every)
+
+
+HEXES, SLOTS = range(geometry.HEXES), range(len(geometry.SLOT_NUMBERS))
+DEEDS, UNITS, SKILLS = (range(room) for room in (ROOM_FOR_DEEDS, ROOM_FOR_UNITS, ROOM_FOR_SKILLS))
+FOES, ATTACKS = range(ROOM_FOR_FOES), range(ROOM_FOR_FOES * MOST_ATTACKS)
+FEW, COLOURS = range(100), range(len(vocabulary.COLOURS))
+ONE = range(1)
+OFFERED = [
+    (offers.PURCHASE, FEW), (offers.BORROWED, DEEDS), (offers.BOX, ONE), (offers.TACTIC, ONE), (offers.RITUAL, ONE),
+    (offers.UNMASK, ONE), (offers.EXCHANGE, FEW), (offers.KEPT, FEW),
+]  # fmt: skip
+MENUS = {
+    "turn": [
+        (turn.END, ONE), (turn.REST, ONE), (turn.HEAL, ONE), (turn.CRYSTAL, COLOURS), (turn.CARD, DEEDS), (turn.MOVE, HEXES),
+        (turn.EXPLORE, SLOTS), (turn.CHALLENGE, HEXES), (menu.INTERACT, ONE), (menu.ENTER, ONE), (menu.BURN, ONE),
+        (menu.ATTACK, ONE), (menu.UNIT, UNITS), (menu.HEAL_UNIT, UNITS), (menu.POWER, UNITS), (menu.SKILL, SKILLS),
+        *[
+            (menu.BUY + first, things)
+            for first, things in [
+                (interaction.BUY_HEALING, ONE), (interaction.BUY_ARTIFACT, ONE), (interaction.ADD_ELITE, ONE),
+                (interaction.BUY_UNSEEN, ONE), (interaction.RECRUIT, UNITS), (interaction.BUY_SPELL, DEEDS),
+                (interaction.BUY_ACTION, DEEDS), (interaction.BUY_LESSON, DEEDS),
+            ]
+        ],
+        *OFFERED, (errands.MARK, ONE), (errands.CHANT, ONE), (errands.PATH_END, ONE), (errands.STAY_OUT, ONE),
+        (errands.TUNNEL, HEXES), (errands.JOINT, HEXES),
+    ],
+    "fray": [
+        (fray.NEXT, ONE), (fray.STRIKE, ONE), (fray.LET_GO, ONE), (fray.CRYSTAL, COLOURS), (fray.TARGET, FOES),
+        (fray.SPARE, FOES), (fray.BLOCK, ATTACKS), (fray.SLOW, ATTACKS), (fray.DAMAGE, ATTACKS), (fray.DUEL, FOES),
+        (fray.CARD, DEEDS), (fray.UNIT, UNITS), (fray.SKILL, SKILLS), (fray.POWER, UNITS), *OFFERED,
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MENUS)
+def test_no_answer_of_a_menu_can_be_taken_for_another(name: str) -> None:
+    """Answers are numbers: a kind and a thing of that kind. There is room for every thing."""
+    values = [first + thing for first, things in MENUS[name] for thing in things]
+    assert len(values) == len(set(values))
+
+
+def test_there_is_room_for_so_many_enemies() -> None:
+    arena = Arena("prowlers")
+    for _ in range(ROOM_FOR_FOES - 1):
+        battle.enlist(arena.s, arena.s.combat.foes[0].copy())
+    with pytest.raises(AssertionError, match="too many enemies"):
+        battle.enlist(arena.s, arena.s.combat.foes[0].copy())

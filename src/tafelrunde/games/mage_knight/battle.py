@@ -6,6 +6,7 @@ from tafelrunde.core.words import Word
 from tafelrunde.games.mage_knight import atoms, givers, holdings, pledges
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import foe_ref, hex_ref, stage_names, unit_names, unit_ref, who
+from tafelrunde.games.mage_knight.packing import ROOM_FOR_FOES
 from tafelrunde.games.mage_knight.piles import NO_CARDS, less
 from tafelrunde.games.mage_knight.state import (
     ACT,
@@ -55,6 +56,7 @@ def begin(s: Mage, fight: Fight) -> None:
 
 def enlist(s: Mage, foe: Foe) -> None:
     """An enemy takes part in the combat (MK-14.15)."""
+    assert len(s.combat.foes) < ROOM_FOR_FOES, "too many enemies"
     s.combat.foes = [*s.combat.foes, foe]
     tell(s, "faces", len(s.combat.foes) - 1)
 

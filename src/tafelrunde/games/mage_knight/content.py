@@ -29,7 +29,7 @@ ROOM_FOR_UNITS: Final = 1 << 6
 ROOM_FOR_RULES: Final = 1 << 9
 ROOM_FOR_TOKENS: Final = (1 << 8) - 1  # 0 is one that nobody has seen
 ROOM_FOR_SKILLS: Final = 1 << 8
-ROOM_FOR_DEEDS: Final = 1000  # the values of options
+ROOM_FOR_DEEDS: Final = 1 << 8  # in menus
 MOST_ATTACKS: Final = 3  # of one enemy
 WOUND_CARD: Final = 0  # the number of the wound among the deed cards
 

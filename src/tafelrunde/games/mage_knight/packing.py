@@ -11,6 +11,9 @@ from tafelrunde.games.mage_knight.content import (
 )
 from tafelrunde.games.mage_knight.vocabulary import Step
 
+# Enemies of one combat, as answers and attacks count them
+ROOM_FOR_FOES: Final = 1 << 6
+
 # --- triggers and purchases: the number of a step of the box, and how often it may still happen -------------------------
 
 WAITING: Final = ROOM_FOR_WAITING

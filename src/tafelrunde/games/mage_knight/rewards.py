@@ -115,7 +115,7 @@ def take_crystals(s: Mage, seat: int) -> None:
         crystal(s, seat, colour)
 
 
-CHOSEN = Prompt("reward.colour", ("MK-33.4", "MK-22.9"), colour_option, final=True)
+CHOSEN = Prompt("reward.crystal", ("MK-33.4", "MK-22.9"), colour_option, final=True)
 GOLDEN = Prompt("reward.colour", ("MK-22.10",), colour_option, final=True)
 
 
