@@ -1,6 +1,6 @@
 """Skills by hero (MK-7): what each gives; day and night where they differ."""
 
-from tests.games.mage_knight.by_hand.case import case
+from tests.games.mage_knight.by_hand.case import Case, case
 
 LAKE = {"tiles": {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}, "at": "0,1,C"}
 LAST = {"others": {1: {"fame": 5}}}  # seat 0 has the least fame
@@ -8,7 +8,7 @@ AHEAD = {"fame": 1}  # it has not
 THREE = "rage rage rage rage"
 
 
-def motivation(hero: str, gain: str) -> list:  # type: ignore[type-arg]
+def motivation(hero: str, gain: str) -> list[Case]:
     """Two cards, and something for whoever has the least fame."""
     feat = f"{hero}_motivation"
     return [
