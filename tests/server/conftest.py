@@ -66,9 +66,9 @@ class HomePool(BotPool):
         return Raw(await asyncio.to_thread(carry_out, Raw(msgspec.json.encode(task))))
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def patient_lease(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For tests in which there is no other server: that this machine has no time for two seconds is none of their business."""
+    """Where all servers share one process: that this machine has no time for two seconds is none of their business."""
     monkeypatch.setattr("tafelrunde.server.processes.ALIVE", 40.0)
     monkeypatch.setattr("tafelrunde.server.processes.CERTAIN", 30.0)
 

@@ -22,7 +22,7 @@ from tests.server.test_days import sweep
 from tests.server.test_faults import wait
 from tests.server.together import answer_first
 
-pytestmark = [pytest.mark.usefixtures("patient_lease", "toy"), pytest.mark.slow]
+pytestmark = [pytest.mark.usefixtures("toy"), pytest.mark.slow]
 
 DAY = 86400.0
 DAMAGES = ("{", "7")  # no JSON; JSON of another form

@@ -12,8 +12,6 @@ from tests.server.hand_clock import HandClock
 from tests.server.talk import at_table
 from tests.server.together import answer_first, seated
 
-pytestmark = pytest.mark.usefixtures("patient_lease")
-
 DAY = 86400.0
 
 

@@ -21,7 +21,7 @@ from tests.server.test_faults import wait
 from tests.server.test_together import agree
 from tests.server.together import answer_first, is_over, people, seated, stored, until
 
-pytestmark = pytest.mark.usefixtures("patient_lease", "toy")
+pytestmark = pytest.mark.usefixtures("toy")
 
 
 @pytest.fixture

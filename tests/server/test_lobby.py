@@ -16,8 +16,6 @@ from tafelrunde.server.site import Site
 from tests.server.browsers import ORIGIN, Browser
 from tests.server.hand_clock import HandClock
 
-pytestmark = pytest.mark.usefixtures("patient_lease")
-
 
 @pytest.fixture
 def clock() -> HandClock:

@@ -14,8 +14,6 @@ from tests.server.hand_clock import HandClock
 from tests.server.test_accounts import code
 from tests.server.test_days import sweep
 
-pytestmark = pytest.mark.usefixtures("patient_lease")
-
 DAY = 86400.0
 OPEN: list[dict[str, Any]] = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
 
