@@ -21,8 +21,8 @@ log = logging.getLogger(__name__)
 
 
 class Crowd:
-    """A middleware: so many requests and sockets from one address at a time. A proxy that does not say for whom it speaks cannot be
-    counted."""
+    """A middleware: so many requests and sockets from one address at a time. A proxy that does not say for whom it speaks cannot
+    be counted."""
 
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self.app = app
