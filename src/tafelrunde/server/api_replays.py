@@ -99,7 +99,13 @@ async def add_replay(request: Request) -> wire.ReplayId:
     id, config = replays.replay_id(kept.journal), house.config
     person, own = await request_person(request), config.replay_bytes_per_person
     await house.store.add_replay(
-        id, kept.game, kept.journal, config.replay_bytes, config.disk_bytes, person and person.id, own
+        id,
+        kept.game,
+        kept.journal,
+        config.replay_bytes,
+        config.disk_bytes,
+        None if person is None else person.id,
+        own,
     )
     return wire.ReplayId(id)
 
