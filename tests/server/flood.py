@@ -1,14 +1,9 @@
-"""Somebody who talks without end, as a process of its own: `python flood.py host port path kind seconds`.
-
-Speaks the wire by hand, because a well-behaved library would wait. Prints how many bytes went out, how it ended, and how many
-bytes of answers came back.
-"""
+"""Somebody who talks without end. Speaks the wire by hand, because a well-behaved library would wait."""
 
 import base64
 import os
 import socket
 import struct
-import sys
 import time
 
 OPCODES = {"text": 0x1, "ping": 0x9, "pieces": 0x0}
@@ -71,10 +66,3 @@ def flood(connection: socket.socket, kind: str, seconds: float) -> tuple[int, st
         except OSError:
             return sent, "closed", heard
     return sent, "open", heard
-
-
-if __name__ == "__main__":
-    host, port, path, kind, seconds = sys.argv[1:6]
-    connection = shake_hands(host, int(port), path)
-    print("connected", flush=True)
-    print(*flood(connection, kind, float(seconds)), flush=True)

@@ -185,7 +185,7 @@ class Person:
 
 @asynccontextmanager
 async def sitting_at(server: Server, table: str, *keys: str) -> AsyncIterator[Person]:
-    async with connect(server.socket_url(table), max_size=None) as socket:
+    async with connect(server.socket_url(table), max_size=None, open_timeout=PATIENCE) as socket:
         person = Person(socket)
         await person.send(t="since", keys=keys)
         yield person

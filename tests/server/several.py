@@ -48,7 +48,7 @@ class Site:
     @asynccontextmanager
     async def sitting(self, table: str, *keys: str) -> AsyncIterator[Person]:
         url = f"ws://127.0.0.1:{self.port}/api/tables/{table}/ws"
-        async with connect(url, max_size=None, proxy=None) as line:
+        async with connect(url, max_size=None, proxy=None, open_timeout=PATIENCE) as line:
             person = Person(line)
             await person.send(t="since", keys=keys)
             yield person

@@ -14,6 +14,7 @@ from tafelrunde.server.app import ENDPOINTS, create_app
 from tafelrunde.server.config import Config
 from tafelrunde.server.quotas import Quotas
 from tafelrunde.server.refusals import SENTENCES, Refusal
+from tests.server.browsers import Browser
 from tests.server.hand_clock import HandClock
 from tests.server.talk import at_table, make_table
 
@@ -95,6 +96,26 @@ def test_all_replays_together_have_their_limit(tmp_path: Path):
         ((held, real),) = db.execute("SELECT sum(bytes), sum(length(CAST(journal AS BLOB))) FROM replays")
         assert held == real <= 1500
     db.close()
+
+
+def test_what_one_person_keeps_has_its_limit_wherever_he_comes_from(place: str, tmp_path: Path):
+    """Under however many addresses; and what others keep does not count."""
+    size = len(json.dumps(some_journal(), separators=(",", ":")))
+    config = Config(tmp_path / "data", place, replay_bytes_per_person=size * 5 // 2)
+    with TestClient(create_app(config)) as client:
+        ada, bo = Browser(client), Browser(client)
+        for browser in (ada, bo):
+            browser.make_table(seats=[{"kind": "me"}, {"kind": "bot"}])
+        replies = [ada.post("/api/replays", {"journal": some_journal(seed)}) for seed in (1, 2, 3)]
+        assert [reply.status_code for reply in replies] == [201, 201, 507]
+        assert replies[2].json()["error"]["code"] == "shelf_full"
+        assert replies[2].json()["error"]["message"] == SENTENCES["shelf_full"]
+        assert ada.post("/api/replays", {"journal": some_journal(1)}).json() == replies[0].json()
+        assert bo.post("/api/replays", {"journal": some_journal(3)}).status_code == 201
+        assert [each["bytes"] for each in ada.get("/api/me/export").json()["replays"]] != []
+        assert ada.post("/api/me/delete").status_code == 200
+        kept = replies[0].json()["replay"]
+        assert client.get(f"/api/replays/{kept}/journal").status_code == 200, "what was kept stays, nobody's"
 
 
 def test_a_full_house_takes_nothing_new_but_plays_on(tmp_path: Path):

@@ -3,16 +3,29 @@
 import asyncio
 import json
 import signal
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from scripts.kill_series import series
+from scripts.kill_series import Outcome, series
 from tests.server.people import Server, running_server, sitting_at, stored_deeds
 from tests.server.postgres import DURABLE, Cluster, running_cluster
 
 TWO = {"game": "battlecrest", "seats": [{"kind": "me", "name": "Wilhelmine"}, {"kind": "person"}]}
+
+
+def in_one_of_three_rounds(play: Callable[[], Outcome]) -> None:
+    """Never is anything lost; everybody is back in time unless this machine has something else to do in each round."""
+    outcomes: list[Outcome] = []
+    while len(outcomes) < 3:
+        outcomes.append(play())
+        print(outcomes[-1].figures)
+        assert outcomes[-1].right, outcomes[-1].figures
+        if outcomes[-1].in_time:
+            return
+    raise AssertionError(outcomes)
 
 
 @pytest.mark.slow
@@ -22,20 +35,20 @@ def test_one_of_two_servers_ends_again_and_again_and_nothing_is_lost(
     tmp_path: Path, cluster: Cluster, how: signal.Signals
 ):
     kills, tables = (3, 30) if how is signal.SIGKILL else (1, 15)
-    good, figures = series(tmp_path, cluster.new_database(), tables, kills, every=1.0, pause=2.0, how=how)
-    print(figures)
-    assert good, figures
+    in_one_of_three_rounds(
+        lambda: series(tmp_path, cluster.new_database(), tables, kills, every=1.0, pause=2.0, how=how)
+    )
 
 
 @pytest.mark.slow
 @pytest.mark.runs_in("compiled")
 def test_the_database_is_killed_under_live_tables_and_nothing_is_lost(tmp_path: Path):
     with running_cluster(DURABLE) as cluster:
-        good, figures = series(
-            tmp_path, cluster.new_database(), tables=30, kills=2, every=1.0, pause=2.0, database=cluster
+        in_one_of_three_rounds(
+            lambda: series(
+                tmp_path, cluster.new_database(), tables=30, kills=2, every=1.0, pause=2.0, database=cluster
+            )
         )
-    print(figures)
-    assert good, figures
 
 
 async def answers_told(server: Server, id: str, keys: list[str]) -> int:

@@ -157,6 +157,31 @@ def test_the_longer_the_line_the_shorter_everybody_thinks():
     run(scene, Slow(0.001))
 
 
+def test_hints_in_the_line_hurry_no_bot_and_are_no_wait_for_one():
+    async def scene(pool: BotPool) -> None:
+        assert isinstance(pool, Slow)
+        pool.let_go = asyncio.Event()
+        jobs: list[asyncio.Future[Any]] = [asyncio.ensure_future(pool.estimate(b"{}", 0, 0))]
+        await asyncio.sleep(0)
+        jobs += [asyncio.ensure_future(pool.estimate(b"{}", 0, number)) for number in range(1, 10)]
+        await asyncio.sleep(0)
+        assert (pool.busy, pool.waiting, pool.in_line) == (True, 0, 9)
+        assert pool.hurry(60) == 0, "no move has had to wait"
+        jobs.append(asyncio.ensure_future(pool.choose(b"{}", 0, "hard", 1)))
+        await asyncio.sleep(0)
+        assert (pool.waiting, pool.in_line) == (1, 10)
+        pool.let_go.set()
+        await asyncio.gather(*jobs)
+        move = pool.done[1]
+        assert (move.kind, move.level, move.share) == ("choose", "hard", 1.0), (
+            "before all hints, and at leisure"
+        )
+        shares = [round(job.share, 2) for job in pool.done[2:]]
+        assert shares == [0.1] * 5 + [0.33] * 2 + [1.0] * 2, "hints themselves are shorter the more there are"
+
+    run(scene, Slow())
+
+
 def test_a_share_of_the_time_is_what_the_bot_gets():
     match = Match.new("battlecrest", seed=3)
     position = msgspec.Raw(msgspec.json.encode(match.snapshot()))

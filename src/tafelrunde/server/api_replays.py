@@ -97,7 +97,16 @@ async def add_replay(request: Request) -> wire.ReplayId:
     journal, house = (await read_counted(request, wire.NewReplay, "upload")).journal, _house(request)
     kept = msgspec.json.decode(await house.bots.task(KeepJournal(journal)), type=Kept)
     id, config = replays.replay_id(kept.journal), house.config
-    await house.store.add_replay(id, kept.game, kept.journal, config.replay_bytes, config.disk_bytes)
+    person, own = await request_person(request), config.replay_bytes_per_person
+    await house.store.add_replay(
+        id,
+        kept.game,
+        kept.journal,
+        config.replay_bytes,
+        config.disk_bytes,
+        None if person is None else person.id,
+        own,
+    )
     return wire.ReplayId(id)
 
 
@@ -191,7 +200,7 @@ ENDPOINTS: list[Endpoint] = [
         add_replay,
         wire.ReplayId,
         wire.NewReplay,
-        refusals=("bad_journal", "too_often", "house_full", *_WORK),
+        refusals=("bad_journal", "too_often", "shelf_full", "house_full", "banned", *_WORK),
         status=201,
         links=(
             Link("show_replay", {"id": "$response.body#/replay"}),

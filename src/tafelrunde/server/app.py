@@ -38,6 +38,7 @@ from tafelrunde.server.clock import Clock
 from tafelrunde.server.collector import Collector
 from tafelrunde.server.config import Config
 from tafelrunde.server.connection import CLOSED_WITH, COME_BACK, Connection, close
+from tafelrunde.server.crowd import Crowd
 from tafelrunde.server.daily import list_daily, today
 from tafelrunde.server.deadlines import Sweeper
 from tafelrunde.server.departures import leave_erased
@@ -121,6 +122,7 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
         ],
         lifespan=lifespan,
         middleware=[
+            Middleware(Crowd, config=config),
             Middleware(Guard, hosts=config.hosts),
             Middleware(Relay),
             Middleware(GZipMiddleware, minimum_size=1000),

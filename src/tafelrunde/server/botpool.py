@@ -129,13 +129,23 @@ class BotPool:
 
     @property
     def waiting(self) -> float:
-        """How many jobs wait for each worker."""
-        return sum(1 for *_, place in self._line if not place.done()) / max(1, len(self._workers))
+        """How many moves and tasks wait for each worker. Hints and stories come last: nobody waits for them, so they make no bot
+        think shorter, and no table say that its bots have to wait."""
+        return self._in_line(LAST)
+
+    @property
+    def in_line(self) -> float:
+        """The same with hints and stories."""
+        return self._in_line(LAST + 1)
+
+    def _in_line(self, before: int) -> float:
+        jobs = sum(1 for rank, _, place in self._line if rank < before and not place.done())
+        return jobs / max(1, len(self._workers))
 
     def shortened(self, job: Job, waited: float = 0.0) -> Job:
         """Many who wait, or who have waited for long: think for a shorter time and, if that does not help, only as the easy bot
         does."""
-        waiting, hurry = self.waiting, self.hurry(waited)
+        waiting, hurry = self.in_line if job.kind == "estimate" else self.waiting, self.hurry(waited)
         if job.kind in ("choose", "estimate"):
             job.share = min(_share(SHARES, waiting), _share(HURRIES, hurry))
             if job.kind == "choose" and (waiting > SHARES[-1][0] or hurry > HURRIES[-1][0]):
@@ -159,7 +169,8 @@ class BotPool:
     async def _free_worker(self, rank: int) -> "Worker":
         if self._idle:
             return self._idle.popleft()
-        self._crowded = self._now() + SECONDS_CROWDED
+        if rank < LAST:
+            self._crowded = self._now() + SECONDS_CROWDED
         place: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._line, (rank, next(self._numbers), place))
         try:

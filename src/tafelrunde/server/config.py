@@ -55,6 +55,7 @@ class Config(Struct, frozen=True):
     bytes_per_hour: int = 50 * KILO * KILO
     reads_per_minute: int = 600  # lists, replays, histories: what is work to tell; a replay counts as five
     replay_bytes: int = KILO**3
+    replay_bytes_per_person: int = 50 * KILO * KILO
     disk_bytes: int = 10 * KILO**3
     deeds_per_table: int = 30_000
     watchers_per_table: int = 100
@@ -146,6 +147,9 @@ def read_config(
         bytes_per_hour=int(_number(environment, "TAFELRUNDE_BYTES_PER_HOUR", 50 * KILO**2, 1, 1e15)),
         reads_per_minute=int(_number(environment, "TAFELRUNDE_READS_PER_MINUTE", 600, 1, 1e9)),
         replay_bytes=int(_number(environment, "TAFELRUNDE_REPLAY_BYTES", KILO**3, 0, 1e15)),
+        replay_bytes_per_person=int(
+            _number(environment, "TAFELRUNDE_REPLAY_BYTES_PER_PERSON", 50 * KILO**2, 0, 1e15)
+        ),
         disk_bytes=int(_number(environment, "TAFELRUNDE_DISK_BYTES", 10 * KILO**3, 1, 1e15)),
         greeting_seconds=_number(environment, "TAFELRUNDE_GREETING_SECONDS", 10.0, 0.1, 600),
     )

@@ -101,6 +101,7 @@ STATUS: dict[str, int] = {
     "too_busy": 503,
     "no_room": 503,
     "too_heavy": 422,
+    "shelf_full": 507,
     "house_full": 507,
 }
 

@@ -125,6 +125,10 @@ SENTENCES: Final[dict[str, Word]] = {
         "Der Speicher dieses Servers ist voll. Laufende Partien gehen weiter, Neues hat keinen Platz.",
         "This server's storage is full. Running games go on, but there is no room for anything new.",
     ),
+    "shelf_full": word(
+        "Du hast hier schon so viele Partien aufgehoben, wie Platz haben. Was da ist, bleibt.",
+        "You have kept as many games here as there is room for. What is there stays.",
+    ),
     "endless": word(
         "Diese Partie ist zu lang geworden und geht hier nicht weiter.",
         "This game has become too long and cannot go on here.",

@@ -134,7 +134,7 @@ class Standing:
         yield "send_queue_bytes", "What waits to be sent", "", {"": waiting}
         yield "beat_age_seconds", "Since the last confirmed beat was sent", "", {"": self.house.lease.age}
         yield "loop_lag_seconds", "By which the event loop was late, lately", "", {"": max(self.lags)}
-        yield "bot_queue", "Thoughts and tasks that wait for a process", "", {"": self.house.bots.waiting}
+        yield "bot_queue", "Thoughts and tasks that wait for a process", "", {"": self.house.bots.in_line}
         clerk: Clerk | None = getattr(self.app.state, "clerk", None)
         yield "jobs_due", "Work that waits to be done", "desk", {} if clerk is None else dict(clerk.due)
         yield "draining", "Whether tables are being handed over", "", {"": self.house.lease.draining}

@@ -370,8 +370,11 @@ class Store(ABC):
         journal: dict[str, Any],
         most: int | None = None,
         room: int | None = None,
+        person: str | None = None,
+        own: int | None = None,
     ) -> None:
-        """Keep a journal, if all replays together stay below `most` bytes and the database is not larger than `room`."""
+        """Keep a journal, if all replays together stay below `most` bytes, those of this person below `own`, and the database is
+        not larger than `room`."""
         text = as_json(journal)
         size = len(text.encode())
         if (await self.look_up(Step("SELECT id FROM replays WHERE id = :id", {"id": replay_id})))[0]:
@@ -380,11 +383,15 @@ class Store(ABC):
         if most is not None:
             sql = "SELECT 1 WHERE (SELECT coalesce(sum(bytes), 0) FROM replays) <= CAST(:left AS BIGINT)"
             limits.append(Step(sql, {"left": most - size}, Refusal("house_full")))
+        if person is not None and own is not None:
+            sql = "SELECT 1 WHERE (SELECT coalesce(sum(bytes), 0) FROM replays WHERE person = :person) <= CAST(:left AS BIGINT)"
+            limits.append(Step(sql, {"person": person, "left": own - size}, Refusal("shelf_full")))
         if room is not None:
             limits.append(Step(self.ROOM, {"room": room}, Refusal("house_full")))
-        sql = """INSERT INTO replays (id, game, created, journal, bytes) VALUES (:id, :game, :at, :journal, :size)
-            ON CONFLICT (id) DO NOTHING"""
+        sql = """INSERT INTO replays (id, game, created, journal, bytes, person)
+            VALUES (:id, :game, :at, :journal, :size, :person) ON CONFLICT (id) DO NOTHING"""
         values = {"id": replay_id, "game": game, "at": self.clock.wall(), "journal": text, "size": size}
+        values["person"] = person
         await self.carry_out(*limits, Step(sql, values))
 
     async def load_replay(self, replay_id: str) -> dict[str, Any] | None:

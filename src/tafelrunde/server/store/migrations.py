@@ -344,6 +344,9 @@ WON_AND_REMATCHES: Final = """
     CREATE INDEX tables_by_rematch ON tables (rematch_of) WHERE rematch_of IS NOT NULL;
     """
 
+# How much somebody keeps is looked at with each replay that he keeps.
+KEEPERS: Final = "CREATE INDEX replays_by_person ON replays (person, bytes);"
+
 MIGRATIONS: Final[tuple[Migration, ...]] = (
     Migration(FIRST, ""),
     Migration(MARKS, ""),
@@ -354,4 +357,5 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     ),
     Migration(TOGETHER, TOGETHER),
     Migration(WON_AND_REMATCHES, WON_AND_REMATCHES),
+    Migration(KEEPERS, KEEPERS),
 )
