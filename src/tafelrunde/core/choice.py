@@ -137,6 +137,7 @@ class Choice:
     asked    what is asked; `text(lang)` gives the sentence
     options  the values of the legal options, or a function that lists them when somebody looks
     about    what the prompt's descriptions need (strength, card ...); only what the deciding seat may know
+    source   the things behind the question, where the prompt names no subject: the card that is being carried out (`concerning`)
     always   ask even if there is only one option, because not asking would reveal something hidden or end something unasked
     """
 
@@ -152,6 +153,7 @@ class Choice:
         self.asked = asked
         self.about = about
         self.always = always
+        self.source: tuple[str, ...] = ()
         self.listed: list[int] | None = None
         self.lister: Callable[[], list[int]] | None = None
         if isinstance(options, list):
@@ -221,7 +223,7 @@ class Choice:
     def refs(self) -> tuple[str, ...]:
         """The things on the table that the question is about (who attacks, which card is played ...)."""
         subject, state = self.asked.subject, self.state
-        return () if subject is None or state is None else subject(state, self.seat, *self.about)
+        return self.source if subject is None or state is None else subject(state, self.seat, *self.about)
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -242,3 +244,19 @@ class Together(Choice):
         super().__init__(parts[0].seat, parts[0].asked, [])
         self.parts = parts
         self.answers: list[int] = []
+
+
+def concerning(refs: tuple[str, ...], flow: Flow[T]) -> Flow[T]:
+    """The same piece of rules; where its questions do not say themselves what they are about, it is these things: the card,
+    unit or skill that is being carried out. The innermost counts."""
+    try:
+        choice = next(flow)
+        while True:
+            for part in choice.parts if isinstance(choice, Together) else [choice]:
+                if not part.source:
+                    part.source = refs
+            value = yield choice
+            choice = flow.send(value)
+    except StopIteration as end:
+        result: T = end.value
+        return result

@@ -54,6 +54,19 @@ def english(words: dict[str, object]) -> dict[str, object]:
     return {key: one["en"] if isinstance(one, dict) else one for key, one in words.items()}
 
 
+# --- about what is being carried out ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "asked"), [("tranquility", "effect.choose"), ("crystallize", "mana.colour")]
+)
+def test_a_question_on_the_way_is_about_the_card_that_is_played(card: str, asked: str) -> None:
+    t = Table(hand=card, mana={"green": 1, "red": 1, "blue": 1})
+    t.choose("turn.what", card).choose("card.how", "basic")
+    assert t.match.choice is not None
+    assert (t.prompt, t.match.choice.refs) == (asked, (f"card:{card}",))
+
+
 # --- about a unit ----------------------------------------------------------------------------------------------------
 
 

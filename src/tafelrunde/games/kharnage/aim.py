@@ -58,6 +58,7 @@ FIRST_HALF: Final = Prompt(
         "attack.first", (army_ref(army),), {"army": s.armies[army].names()}
     ),
     words=lambda s, seat, one, other: {"one": s.armies[one].names(), "other": s.armies[other].names()},
+    subject=lambda s, seat, one, other: (army_ref(one), army_ref(other)),
     final=unveils,
 )
 PROMPTS: Final = {

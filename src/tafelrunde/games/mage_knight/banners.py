@@ -1,6 +1,6 @@
 """Banners: put to a unit, used, and kept or shuffled in (MK-6.13 to MK-6.16)."""
 
-from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt, concerning
 from tafelrunde.games.mage_knight import battle, effects, feats, givers, holdings
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
@@ -65,7 +65,8 @@ def use_power(s: Mage, seat: int, unit: int) -> Flow[None]:
     played.unit = unit
     if s.fight is not None:
         battle.tint(s, 0, givers.UNITS + unit)
-    yield from effects.run(s, seat, banner.power, played)
+    refs = (card_ref(banner_of(s.unit_state[unit])), unit_ref(unit))
+    yield from concerning(refs, effects.run(s, seat, banner.power, played))
 
 
 def stay_option(s: Mage, seat: int, value: int, unit: int) -> Option:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.core.choice import Choice, Flow, Option, Prompt, concerning
 from tafelrunde.games.mage_knight import (
     aiming,
     atoms,
@@ -181,7 +181,11 @@ def play_card(s: Mage, seat: int, card: int) -> Flow[None]:
 
 
 def use(s: Mage, seat: int, card: int, how: int) -> Flow[None]:
-    """What happens once it is said how."""
+    """What happens once it is said how; all questions on the way are about the card."""
+    yield from concerning((card_ref(card),), carry_out(s, seat, card, how))
+
+
+def carry_out(s: Mage, seat: int, card: int, how: int) -> Flow[None]:
     decks.tell_way(s, seat, card, HOWS[how])
     if how in (SIDE_MOVE, SIDE_INFLUENCE):
         lay_sideways(s, seat, card, v.MOVE if how == SIDE_MOVE else v.INFLUENCE)

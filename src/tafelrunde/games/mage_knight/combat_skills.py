@@ -81,8 +81,12 @@ def loss_words(s: Mage, seat: int, place: int) -> dict[str, object]:
     return {"enemy": battle.foe_names(s.combat.foes[place])}
 
 
+def prey_ref(s: Mage, seat: int, place: int) -> tuple[str, ...]:
+    return (battle.ref_of(s.combat.foes[place], place),)
+
+
 PREY = Prompt("prey.enemy", ("MK-14.17", "MK-21.24"), prey_option)
-LOSS = Prompt("prey.what", ("MK-14.17", "MK-21.41"), loss_option, loss_words)
+LOSS = Prompt("prey.what", ("MK-14.17", "MK-21.41"), loss_option, loss_words, prey_ref)
 
 
 def know_your_prey(s: Mage, seat: int, played: Played) -> Flow[None]:

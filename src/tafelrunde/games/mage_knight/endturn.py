@@ -24,7 +24,7 @@ from tafelrunde.games.mage_knight.coming import something_follows
 from tafelrunde.games.mage_knight.content import WOUND_CARD
 from tafelrunde.games.mage_knight.mana import colour_option
 from tafelrunde.games.mage_knight.movement import withdraw
-from tafelrunde.games.mage_knight.naming import card_names, card_ref
+from tafelrunde.games.mage_knight.naming import card_names, card_ref, here_ref
 from tafelrunde.games.mage_knight.rounds import bonus_of_next_round, end_turn_of, missing_cards
 from tafelrunde.games.mage_knight.state import MOST_CRYSTALS, NONE, Mage
 from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS
@@ -63,7 +63,9 @@ def glade_reveals(s: Mage, seat: int, value: int) -> bool:
     return something_follows(s, seat)
 
 
-GLADE = Prompt("glade.wound", ("MK-22.6", "MK-32.42", "MK-24.14"), glade_option, final=glade_reveals)
+GLADE = Prompt(
+    "glade.wound", ("MK-22.6", "MK-32.42", "MK-24.14"), glade_option, subject=here_ref, final=glade_reveals
+)
 
 
 def use_space(s: Mage, seat: int) -> Flow[None]:
@@ -94,7 +96,7 @@ def mine_reveals(s: Mage, seat: int, value: int) -> bool:
     return something_follows(s, seat)
 
 
-MINE = Prompt("mine.colour", ("MK-33.1", "MK-22.7"), colour_option, final=mine_reveals)
+MINE = Prompt("mine.colour", ("MK-33.1", "MK-22.7"), colour_option, subject=here_ref, final=mine_reveals)
 
 
 def mine_deep(s: Mage, seat: int) -> Flow[None]:

@@ -5,7 +5,7 @@ from typing import Final
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import agreed, atoms, battle, chart, decks, holdings, parts, quest_atoms
 from tafelrunde.games.mage_knight.content import BROWN_BACK, RANDOM_CRYSTAL, RED_BACK, library
-from tafelrunde.games.mage_knight.naming import who
+from tafelrunde.games.mage_knight.naming import here_ref, who
 from tafelrunde.games.mage_knight.quest import GLADE_LIMIT
 from tafelrunde.games.mage_knight.scenarios import OF_GLADES
 from tafelrunde.games.mage_knight.state import DEFENDER, NONE, Fight, Foe, Mage, back_of, kind_of
@@ -45,7 +45,7 @@ def shield_option(s: Mage, seat: int, value: int) -> Option:
     return Option("shield_of", (f"seat:{value}",), {"who": who(s, value)})
 
 
-REPLACE = Prompt("glade.replace", ("MK-S08.12",), shield_option)
+REPLACE = Prompt("glade.replace", ("MK-S08.12",), shield_option, subject=here_ref)
 
 
 def room(s: Mage) -> int:

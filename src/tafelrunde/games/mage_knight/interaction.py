@@ -299,7 +299,12 @@ def discount_weight(s: Mage, seat: int, value: int, unit: int, packed: int) -> i
 
 
 DISCOUNT = Prompt(
-    "recruit.discount", ("MK-13.8", "MK-9.3"), discount_option, discount_words, weight=discount_weight
+    "recruit.discount",
+    ("MK-13.8", "MK-9.3"),
+    discount_option,
+    discount_words,
+    subject=lambda s, seat, unit, packed: (unit_ref(unit),),
+    weight=discount_weight,
 )
 
 

@@ -1,9 +1,10 @@
 """Promises of a combat that come true, and values that were kept for a later moment of it (MK-R109)."""
 
-from tafelrunde.core.choice import Choice, Flow, Option
+from tafelrunde.core.choice import Choice, Flow, Option, concerning
 from tafelrunde.games.mage_knight import battle, effects, pledges, strike, sums
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.naming import card_ref
 from tafelrunde.games.mage_knight.packing import WAITING, step_of
 from tafelrunde.games.mage_knight.piles import NO_CARDS
 from tafelrunde.games.mage_knight.reserve import Kept, Pledge
@@ -46,7 +47,8 @@ def keep_promises(s: Mage, seat: int) -> Flow[None]:
         played = Played(card)
         played.foes = list(pledge.foes)
         played.surplus = pledge.surplus
-        yield from effects.run(s, seat, step_of(pledge.promise).steps, played)
+        steps = step_of(pledge.promise).steps
+        yield from concerning((card_ref(card),), effects.run(s, seat, steps, played))
 
 
 def surplus(s: Mage, seat: int, step: Step, played: Played) -> int:

@@ -12,7 +12,7 @@ from tafelrunde.games.mage_knight.content import (
     RED_BACK,
     SPELL_WON,
 )
-from tafelrunde.games.mage_knight.naming import unit_names, unit_ref
+from tafelrunde.games.mage_knight.naming import here_ref, unit_names, unit_ref
 from tafelrunde.games.mage_knight.state import Mage
 from tafelrunde.games.mage_knight.unit_marks import is_spent, wounds_of
 
@@ -38,7 +38,7 @@ def path_option(s: Mage, seat: int, value: int) -> Option:
     return Option(f"path_{value}", (), {"n": value})
 
 
-PATH = Prompt("maze.path", ("MK-33.3", "MK-33.4", "MK-33.5"), path_option)
+PATH = Prompt("maze.path", ("MK-33.3", "MK-33.4", "MK-33.5"), path_option, subject=here_ref)
 
 
 def companion_option(s: Mage, seat: int, value: int) -> Option:
@@ -47,7 +47,7 @@ def companion_option(s: Mage, seat: int, value: int) -> Option:
     return Option("companion", (unit_ref(value),), {"unit": unit_names(value)})
 
 
-COMPANION = Prompt("maze.unit", ("MK-33.2",), companion_option)
+COMPANION = Prompt("maze.unit", ("MK-33.2",), companion_option, subject=here_ref)
 
 
 def companions(s: Mage, seat: int) -> list[int]:

@@ -53,6 +53,11 @@ def going_to(s: Mage, hex: int) -> dict[str, object]:
     return {"ref": hex_ref(hex), "terrain": terrain.names, "into": INTO.get(terrain.id, terrain.names)}
 
 
+def here_ref(s: Mage, seat: int, *about: object) -> tuple[str, ...]:
+    """The space on which the hero stands: what questions about its site are about."""
+    return (hex_ref(s.heroes[seat].at),)
+
+
 def slot_ref(slot: int) -> str:
     return f"slot:{slot_name(slot)}"
 

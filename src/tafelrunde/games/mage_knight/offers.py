@@ -5,7 +5,7 @@ Each kind of thing has its own part of the values, above all others of the menu.
 
 from typing import Final
 
-from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.core.choice import Choice, Flow, Option, Prompt, concerning
 from tafelrunde.games.mage_knight import (
     atoms,
     banners,
@@ -228,7 +228,7 @@ def cast_borrowed(s: Mage, seat: int, card: int) -> Flow[None]:
     decks.tell_way(s, seat, card, cards.HOWS[how])
     played = Played(card)
     played.outer = library().deed_numbers["magic_talent"]
-    yield from cards.pay_and_have(s, seat, card, how, played)
+    yield from concerning((card_ref(card),), cards.pay_and_have(s, seat, card, how, played))
 
 
 # --- the Mysterious Box ----------------------------------------------------------------------------------------------
@@ -272,6 +272,6 @@ def use_box(s: Mage, seat: int) -> Flow[None]:
     atoms.gain_fame(s, seat, 1)
     played = Played(card)
     played.outer = library().deed_numbers[BOX_CARD]
-    yield from cards.have(s, seat, card, how, played)
+    yield from concerning((card_ref(card),), cards.have(s, seat, card, how, played))
     if how == cards.STRONG and played.outer in s.heroes[seat].play:
         decks.remove_from_game(s, seat, played.outer)

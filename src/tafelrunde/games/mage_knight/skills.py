@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tafelrunde.core.choice import Flow, Option
+from tafelrunde.core.choice import Flow, Option, concerning
 from tafelrunde.games.mage_knight import agreed, battle, decks, effects, givers, holdings, keepsakes
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.cards import OUTSIDE_COMBAT, is_healing
@@ -78,7 +78,7 @@ def use_skill(s: Mage, seat: int, skill: int) -> Flow[None]:
         battle.tint(s, 0, givers.SKILLS + skill)
     played = Played()
     played.skill = skill
-    yield from effects.have(s, seat, token.effect, played)
+    yield from concerning((skill_ref(skill),), effects.have(s, seat, token.effect, played))
 
 
 def spend(s: Mage, seat: int, token: Skill) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import battle, feats, modifiers, pledges, shares, spoils, sums
+from tafelrunde.games.mage_knight.givers import giver_name, giver_of
 from tafelrunde.games.mage_knight.naming import attack_ref
 from tafelrunde.games.mage_knight.packing import STARRY_BOW
 from tafelrunde.games.mage_knight.piles import Cards
@@ -140,7 +141,13 @@ def part_words(s: Mage, seat: int, part: int) -> dict[str, object]:
     return {"text": part_text(part, s.combat.stage == BLOCK_PHASE)}
 
 
-ATTACK_ON = Prompt("attack.on", ("MK-15.2", "MK-15.15"), target_option, part_words)
+def part_subject(s: Mage, seat: int, part: int) -> tuple[str, ...]:
+    """What gave it."""
+    giver = giver_name(giver_of(part))
+    return (giver,) if giver else ()
+
+
+ATTACK_ON = Prompt("attack.on", ("MK-15.2", "MK-15.15"), target_option, part_words, part_subject)
 
 
 def block_target_option(s: Mage, seat: int, value: int, part: int) -> Option:
@@ -164,7 +171,7 @@ def attack_words(s: Mage, foe: Foe, attack: int) -> dict[str, object]:
     return {"enemy": battle.foe_names(foe), "element": element, "n": sums.attack_value(s, foe, attack)}
 
 
-BLOCK_ON = Prompt("block.on", ("MK-16.3", "MK-16.17"), block_target_option, part_words)
+BLOCK_ON = Prompt("block.on", ("MK-16.3", "MK-16.17"), block_target_option, part_words, part_subject)
 
 
 def attack_possible(s: Mage, seat: int, step: Step) -> bool:
@@ -334,7 +341,11 @@ def defended_words(s: Mage, seat: int, defender: int) -> dict[str, object]:
     return {"enemy": battle.foe_names(s.combat.foes[defender])}
 
 
-DEFENDED = Prompt("defend.whom", ("MK-21.31", "MK-R31"), defended_option, defended_words)
+def defender_ref(s: Mage, seat: int, defender: int) -> tuple[str, ...]:
+    return (battle.ref_of(s.combat.foes[defender], defender),)
+
+
+DEFENDED = Prompt("defend.whom", ("MK-21.31", "MK-R31"), defended_option, defended_words, defender_ref)
 
 
 def let_go(s: Mage, seat: int) -> Flow[None]:

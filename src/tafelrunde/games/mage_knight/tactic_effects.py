@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt, concerning
 from tafelrunde.games.mage_knight import agreed, atoms, decks, drawing, effects, feats, mana, tactics, traces
 from tafelrunde.games.mage_knight import vocabulary as v
-from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.content import Tactic, library
 from tafelrunde.games.mage_knight.dice import basic_dice, die_option
 from tafelrunde.games.mage_knight.drawing import has_tactic
-from tafelrunde.games.mage_knight.naming import card_names, card_ref
+from tafelrunde.games.mage_knight.naming import card_names, card_ref, tactic_ref
 from tafelrunde.games.mage_knight.state import NONE, Mage
 from tafelrunde.games.mage_knight.terms import Played
 
@@ -22,13 +22,17 @@ def settle(s: Mage) -> Flow[None]:
     tactic = library().tactics[s.heroes[seat].tactic]
     traces.settle_tactic(s, seat)
     feats.tell(s, seat, tactic.id)
+    yield from concerning((tactic_ref(tactic.index),), carry_out(s, seat, tactic))
+    if not tactics.unsettled(s):
+        tactics.begin_round(s)
+
+
+def carry_out(s: Mage, seat: int, tactic: Tactic) -> Flow[None]:
     if tactic.effect.function:
         yield from ON_TAKING[tactic.id](s, seat)
     else:
         yield Choice(seat, effects.GO, [1])
         yield from effects.run(s, seat, tactic.effect.steps, Played())
-    if not tactics.unsettled(s):
-        tactics.begin_round(s)
 
 
 def give_option(s: Mage, seat: int, value: int, left: int) -> Option:

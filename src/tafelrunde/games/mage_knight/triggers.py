@@ -1,9 +1,10 @@
 """Triggers: what an effect does later in the turn, when its moment has come."""
 
-from tafelrunde.core.choice import Flow
+from tafelrunde.core.choice import Flow, concerning
 from tafelrunde.games.mage_knight import effects, pledges, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.naming import card_ref
 from tafelrunde.games.mage_knight.packing import WAITING, step_of
 from tafelrunde.games.mage_knight.state import (
     Mage,
@@ -43,7 +44,7 @@ def fire(s: Mage, seat: int, on: int) -> Flow[None]:
         if step.on != on or (on == v.CLEAN_UP and card not in s.heroes[seat].play):
             continue
         played = Played(card)
-        yield from effects.run(s, seat, step.steps, played)
+        yield from concerning((card_ref(card),), effects.run(s, seat, step.steps, played))
         if not played.declined:
             traces.count_down(s, seat, packed)
 

@@ -147,11 +147,15 @@ def slot_words(s: Mage, seat: int, unit: int) -> dict[str, object]:
     return {"unit": unit_names(unit)}
 
 
+def slot_subject(s: Mage, seat: int, unit: int) -> tuple[str, ...]:
+    return (unit_ref(unit),)
+
+
 def slot_reveals(s: Mage, seat: int, value: int, unit: int) -> bool:
     return end_of_turn(s, seat, value)
 
 
-SLOT = Prompt("recruit.slot", ("MK-6.3", "MK-6.6"), slot_option, slot_words, final=slot_reveals)
+SLOT = Prompt("recruit.slot", ("MK-6.3", "MK-6.6"), slot_option, slot_words, slot_subject, final=slot_reveals)
 
 
 def may_bear(s: Mage, seat: int) -> bool:
@@ -164,7 +168,7 @@ def bearing_option(s: Mage, seat: int, value: int, unit: int) -> Option:
     return Option("no_banner" if value == DONE else "under_banner", (), {"unit": unit_names(unit)})
 
 
-BEARING = Prompt("recruit.banner", ("MK-6.3", "MK-6.13"), bearing_option, slot_words)
+BEARING = Prompt("recruit.banner", ("MK-6.3", "MK-6.13"), bearing_option, slot_words, slot_subject)
 
 
 def take_into_service(s: Mage, seat: int, unit: int, paid: int = 0, slot: int = NONE) -> Flow[None]:

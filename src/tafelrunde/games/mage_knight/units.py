@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt, concerning
 from tafelrunde.games.mage_knight import (
     aiming,
     battle,
@@ -150,6 +150,10 @@ def others(s: Mage, seat: int, unit: int, used: list[int]) -> list[int]:
 
 
 def use_ability(s: Mage, seat: int, unit: int, place: int) -> Flow[None]:
+    yield from concerning((unit_ref(unit),), pay_and_use(s, seat, unit, place))
+
+
+def pay_and_use(s: Mage, seat: int, unit: int, place: int) -> Flow[None]:
     """Its mana is paid first (MK-6.9)."""
     ability = library().unit_of(unit).abilities[place]
     played = Played()

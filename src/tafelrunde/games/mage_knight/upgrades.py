@@ -59,7 +59,13 @@ def remove_words(s: Mage, seat: int, new: int) -> dict[str, object]:
     return {"card": card_names(new)}
 
 
-REMOVE = Prompt("upgrade.remove", ("MK-31.29", "MK-31.54"), remove_option, remove_words, final=True)
+def replaced_by(s: Mage, seat: int, new: int) -> tuple[str, ...]:
+    return (card_ref(new),)
+
+
+REMOVE = Prompt(
+    "upgrade.remove", ("MK-31.29", "MK-31.54"), remove_option, remove_words, replaced_by, final=True
+)
 
 
 def upgrade(s: Mage) -> Flow[None]:
