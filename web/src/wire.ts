@@ -919,7 +919,7 @@ export interface State {
   asks?: AskInfo[];
 }
 
-/** How a game went that is over; `rounds` where it is counted round by round, how such a round is called and what is counted. */
+/** How a game went that is over; `rounds` where it is counted round by round, how such a round is called, and what is counted. */
 export interface Story {
   points: StoryPoint[];
   moments: StoryMoment[];

@@ -453,7 +453,7 @@ export const de = {
 
   // --- rounds ---
   "over.rounds": "{what} je {round}",
-  "over.points": "Punkte",
+  "over.pointsName": "Punkte",
   "over.total": "Summe",
   "over.team": "Team {n}",
   "over.teamTotal": "Zusammen",

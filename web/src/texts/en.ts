@@ -454,7 +454,7 @@ export const en: Texts = {
 
   // --- rounds ---
   "over.rounds": "{what} by {round}",
-  "over.points": "Points",
+  "over.pointsName": "Points",
   "over.total": "Total",
   "over.team": "Team {n}",
   "over.teamTotal": "Together",
