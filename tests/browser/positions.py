@@ -55,6 +55,18 @@ def take_seat(visit: Visit, table: str, keys: dict[int, str], theme: str = "dark
     return seat
 
 
+def lay_out_played(house: House, match: Match) -> tuple[str, str]:
+    """A table on which this match has been played from its beginning, so that there is a story to tell; and the key of seat 0."""
+    setup, record = match.setup, match.record
+    assert record is not None
+    start = Start(
+        match.game.id, setup.mode, setup.seats, written_seed(setup.seed), setup.options, format=setup.format
+    )
+    deeds = [Deed("answer", seat, index) for seat, index in zip(record.seats, record.indices, strict=True)]
+    id, keys = _write(house, start, deeds, 1)
+    return id, keys[0]
+
+
 def lay_out(house: House, match: Match, people: int = 1) -> tuple[str, list[str]]:
     """The table, and the keys of those who are people: the first seats."""
     setup = match.setup
@@ -62,16 +74,19 @@ def lay_out(house: House, match: Match, people: int = 1) -> tuple[str, list[str]
         match.game.id, setup.mode, setup.seats, written_seed(setup.seed), setup.options, format=setup.format
     )
     saved = {"format": setup.format, "position": match.position(), "seed": written_seed(setup.seed)}
-    deed = Deed("rebase", data={"match": saved, "n": 0, "epoch": 0})
+    return _write(house, start, [Deed("rebase", data={"match": saved, "n": 0, "epoch": 0})], people)
+
+
+def _write(house: House, start: Start, deeds: list[Deed], people: int) -> tuple[str, list[str]]:
     keys, id, now = [new_key() for _ in range(people)], secrets.token_hex(6), time.time()
     seats = [StoredSeat("person", "", None, hash_key(key)) for key in keys]
-    seats += [StoredSeat("bot", "", "easy", None) for _ in range(people, setup.seats)]
-    progress = progress_of(Play(start, [deed]))
+    seats += [StoredSeat("bot", "", "easy", None) for _ in range(people, start.seats)]
+    progress = progress_of(Play(start, deeds))
 
     async def write() -> None:
         store = SqliteStore(house.data / "tafelrunde.sqlite3")
         await store.open()
-        await store.add_table(StoredTable(id, start, seats, now, now, 0, None, [deed]), progress)
+        await store.add_table(StoredTable(id, start, seats, now, now, 0, None, deeds), progress)
         await store.close()
 
     with ThreadPoolExecutor(1) as elsewhere:  # the browser's driver has a loop of its own running here

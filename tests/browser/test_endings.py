@@ -1,11 +1,15 @@
 """When a game is over: scores, how it went, the moments that decided it; and the list of games on the start page."""
 
+import random
 import re
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tafelrunde import Match
 from tests.browser.conftest import PHONE, Visit
+from tests.browser.house import House
+from tests.browser.positions import lay_out_played
 from tests.browser.seat import Seat, set_up
 from tests.browser.test_layout import SCREENS, SPEAK
 
@@ -33,6 +37,61 @@ def test_the_result_shows_scores_how_it_went_and_where_it_turned(visit: Visit):
     n = address.split("/")[-1]
     moment.click()
     expect(page.get_by_test_id("replay")).to_have_attribute("data-at", n)
+
+
+# What the result says in numbers of everybody, beside who has won.
+SHEETS = {
+    "battlecrest": ["life", "lost", "ready"],
+    "pixel_tactics": ["leader", "heroes", "corpses"],
+    "kharnage": [],
+    "tash_kalar": ["points", "upgraded", "pieces"],
+    "mage_knight": ["fame", "knowledge", "loot", "leader", "conqueror", "adventurer", "beating"],
+}
+
+
+def played(game: str) -> Match:
+    """A game to its end: everybody does what looks promising."""
+    match, dice = Match.new(game, seats=2, seed=3), random.Random(3)
+    while not match.over:
+        seat, choice = next(iter(match.choices.items()))
+        weights = [match.game.weight(match.state, choice, value) for value in choice.values]
+        indices = range(choice.count)
+        match.answer(dice.choices(indices, weights)[0] if sum(weights) else dice.choice(indices), seat)
+    return match
+
+
+@pytest.mark.parametrize("game", SHEETS)
+def test_the_result_of_every_game_tells_numbers_of_everybody_and_where_it_turned(
+    visit: Visit, house: House, game: str
+):
+    match = played(game)
+    table, key = lay_out_played(house, match)
+    page = visit("about:blank", keys={table: {0: key}})
+    page.goto(f"/#/table/{table}")
+    over = page.get_by_test_id("game-over")
+    expect(over.get_by_test_id("story").get_by_role("img")).to_be_visible()
+    lines = over.locator("[data-line]")
+    assert [line.get_attribute("data-line") for line in lines.all()] == SHEETS[game]
+    for line, row in zip(lines.all(), match.game.sheet(match.state), strict=True):
+        shown = [
+            int(re.split(r"\s", text.replace("−", "-"))[0]) for text in line.locator("td").all_inner_texts()
+        ]
+        assert sorted(shown) == sorted(row.points)
+    if game in ("kharnage", "mage_knight"):
+        what = "Schädel" if game == "kharnage" else "Ruhm"
+        counted = over.get_by_test_id("rounds")
+        expect(counted.locator("caption")).to_have_text(f"{what} je Runde")
+        tally = match.game.tally(match.state)
+        assert tally is not None
+        totals = [int(text) for text in counted.locator(".total").all_inner_texts()]
+        assert sorted(totals) == sorted(tally[1])
+    moments = over.get_by_test_id("story-moment")
+    assert 1 <= moments.count() <= 3
+    for moment in moments.all():
+        expect(moment).not_to_have_text("")
+    address = str(moments.last.get_attribute("href"))
+    moments.last.click()
+    expect(page.get_by_test_id("replay")).to_have_attribute("data-at", address.split("/")[-1])
 
 
 def test_on_a_phone_many_rounds_stay_inside_the_sheet(visit: Visit):

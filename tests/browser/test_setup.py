@@ -14,6 +14,7 @@ FIRST = [
     ("pixel_tactics", "fighter", "Hikaru Sorayama", 1),
     ("kharnage", "humans", "Menschen", 20),
     ("tash_kalar", "northern_imperial", "Nördliches Imperium", 18),
+    ("mage_knight", "tovak", "Tovak", 22),
 ]
 games = pytest.mark.parametrize(("game", "first", "name", "cards"), FIRST)
 # Texts in the dialog that are cut off or too small to read.

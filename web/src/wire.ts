@@ -919,12 +919,13 @@ export interface State {
   asks?: AskInfo[];
 }
 
-/** How a game went that is over; `rounds` where it is counted round by round, and how such a round is called. */
+/** How a game went that is over; `rounds` where it is counted round by round, how such a round is called, and what is counted. */
 export interface Story {
   points: StoryPoint[];
   moments: StoryMoment[];
   rounds?: StoryRound[];
   round_name?: Word | null;
+  counted?: Word | null;
 }
 
 /** A stretch of play that changed much: it ends with answer `n`, `seat` gained most by it (`gain`: of its share), and what happened last in it. */

@@ -368,6 +368,8 @@ class Game(Generic[S]):
 
     # what a stretch is called after which scores are counted (tally)
     round_name: ClassVar[Word] = {"de": "Runde", "en": "Round"}
+    # what is counted then
+    tally_name: ClassVar[Word] = {"de": "Punkte", "en": "Points"}
 
     def __init__(self, names: Word, modes: list[Mode], texts: Texts) -> None:
         self.names = names

@@ -113,6 +113,7 @@ def expectation(line: list[Expected], seat: int) -> list[wire.AdviceInfo]:
 
 def tell_story(journal: dict[str, object]) -> wire.Story:
     found = story.points(journal)
+    game = find_game(str(journal["game"]))
     return wire.Story(
         [wire.StoryPoint(point.n, point.shares) for point in found],
         [
@@ -122,7 +123,8 @@ def tell_story(journal: dict[str, object]) -> wire.Story:
             for turn in story.turning_points(found)
         ],
         [wire.StoryRound(each.n, each.gained, each.total) for each in story.rounds(journal)],
-        wire.as_word(find_game(str(journal["game"])).round_name),
+        wire.as_word(game.round_name),
+        wire.as_word(game.tally_name),
     )
 
 

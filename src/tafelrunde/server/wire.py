@@ -550,12 +550,14 @@ class StoryRound(Struct):
 
 
 class Story(Struct):
-    """How a game went that is over; `rounds` where it is counted round by round, and how such a round is called."""
+    """How a game went that is over; `rounds` where it is counted round by round, how such a round is called, and what is
+    counted."""
 
     points: list[StoryPoint]
     moments: list[StoryMoment]
     rounds: list[StoryRound] = []
     round_name: Word | None = None
+    counted: Word | None = None
 
 
 class NewReplay(Struct, forbid_unknown_fields=True):

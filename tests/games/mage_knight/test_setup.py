@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tafelrunde import Match
+from tafelrunde import Match, TafelrundeError
 from tafelrunde.core.rng import Rng
 from tafelrunde.games.mage_knight import chart, decks, setup
 from tafelrunde.games.mage_knight.content import BACKS, TILE_KINDS, library
@@ -56,6 +56,30 @@ def test_each_seat_takes_a_free_hero_in_turn() -> None:
     s = position(match)
     assert [BOX.heroes[h.hero].id for h in s.heroes] == ["goldyx", "tovak", "krang"]
     assert s.order == (0, 1, 2)
+
+
+@pytest.mark.rule("MK-1.4")
+def test_heroes_that_were_agreed_on_before_are_not_asked_for() -> None:
+    one = Match.new("mage_knight", seats=3, seed=1, options={"hero1": "goldyx"})
+    assert one.choice is not None and one.choice.seat == 0
+    assert "Goldyx" not in [option.text("en") for option in one.choice.options]
+    one.answer(0)
+    assert one.choice.seat == 2, "the second seat has its hero"
+    both = Match.new("mage_knight", seats=2, seed=1, options={"hero0": "tovak", "hero1": "goldyx"})
+    assert both.choice is not None and both.choice.prompt == "tactic.take"
+    assert both.game.labels(both.state) == ["tovak", "goldyx"]
+    assert [event["seat"] for event in both.events() if event["kind"] == "hero"] == [0, 1]
+    alone = Match.new("mage_knight", "solo_conquest", 1, options={"hero0": "tovak"})
+    assert alone.choice is not None and alone.choice.prompt == "setup.dummy"
+    again = Match.from_dict(one.snapshot())
+    assert again.digest() == one.digest()
+
+
+def test_nobody_plays_the_same_hero_twice() -> None:
+    with pytest.raises(TafelrundeError, match="expected different heroes"):
+        Match.new("mage_knight", seats=2, options={"hero0": "tovak", "hero1": "tovak"})
+    with pytest.raises(TafelrundeError, match="hero0"):  # an auction needs free heroes
+        Match.new("mage_knight", seats=2, options={"hero0": "tovak", "hero_auction": True})
 
 
 @pytest.mark.rule("MK-28.1", "MK-28.2", "MK-28.3", "MK-28.4", "MK-R7")

@@ -19,6 +19,7 @@ const OWN: Record<string, () => Promise<Figures>> = {
   battlecrest: () => import("../games/battlecrest/figures").then((module) => module.figures),
   pixel_tactics: () => import("../games/pixel_tactics/figures").then((module) => module.figures),
   kharnage: () => import("../games/kharnage/figures").then((module) => module.figures),
+  mage_knight: () => import("../games/mage_knight/figures").then((module) => module.figures),
   tash_kalar: () => import("./schools").then((module) => module.figures),
 };
 

@@ -452,11 +452,13 @@ export const de = {
   "replay.seats": "Wer gespielt hat",
 
   // --- rounds ---
-  "over.rounds": "Punkte in jeder Runde",
+  "over.rounds": "{what} je {round}",
+  "over.pointsName": "Punkte",
   "over.total": "Summe",
   "over.team": "Team {n}",
   "over.teamTotal": "Zusammen",
   "over.sheet": "Was gezählt hat",
+  "over.narrow": "So stand es am Ende",
   "over.counted": "Wofür",
   "over.title": "dazu für den Titel",
 

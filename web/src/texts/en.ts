@@ -453,11 +453,13 @@ export const en: Texts = {
   "replay.seats": "Who played",
 
   // --- rounds ---
-  "over.rounds": "Scores of every round",
+  "over.rounds": "{what} by {round}",
+  "over.pointsName": "Points",
   "over.total": "Total",
   "over.team": "Team {n}",
   "over.teamTotal": "Together",
   "over.sheet": "What counted",
+  "over.narrow": "How things stood in the end",
   "over.counted": "What for",
   "over.title": "plus for the title",
 

@@ -1,7 +1,7 @@
 """Battlecrest as the table sees it."""
 
 from tafelrunde.core.choice import Flow, prompts_of
-from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
+from tafelrunde.core.game import Game, Mode, Outcome, ScoreRow, Setting, Setup, as_json
 from tafelrunde.core.numbers import Meaning, Sheet, Vocabulary
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import word
@@ -18,6 +18,7 @@ from tafelrunde.games.battlecrest import (
     view,
 )
 from tafelrunde.games.battlecrest import setup as setting_up
+from tafelrunde.games.battlecrest.judge import life_left
 from tafelrunde.games.battlecrest.naming import TEXTS
 from tafelrunde.games.battlecrest.packs import library_of
 from tafelrunde.games.battlecrest.state import DRAW, PLAY, RUNNING, Position
@@ -69,6 +70,19 @@ class Battlecrest(Game[Position]):
             return Outcome([1, 1], [0.5, 0.5], s.reason, self.texts)
         ranks = [1 if seat == s.result else 2 for seat in range(2)]
         return Outcome(ranks, [1.0 if seat == s.result else 0.0 for seat in range(2)], s.reason, self.texts)
+
+    def sheet(self, s: Position) -> list[ScoreRow]:
+        """A duel is won or lost; this says how narrowly."""
+        if len(s.heroes) < 2:
+            return []
+        left = [life_left(s, seat) for seat in range(2)]
+        lost = [hero.healthy + hero.wounded - life for hero, life in zip(s.heroes, left, strict=True)]
+        ready = [len(s.ready_actions(seat)) for seat in range(2)]
+        return [
+            ScoreRow("life", word("Leben übrig", "Life left"), left),
+            ScoreRow("lost", word("Leben verloren", "Life lost"), lost),
+            ScoreRow("ready", word("Aktionen bereit", "Actions ready"), ready),
+        ]
 
     def marks(self, s: Position) -> dict[str, int]:
         """A turn, and each of its two actions."""

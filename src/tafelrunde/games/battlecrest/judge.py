@@ -18,9 +18,13 @@ def judge(s: Position) -> list[float]:
     return [even + share, even - share]
 
 
-def _life(s: Position, seat: int) -> float:
+def life_left(s: Position, seat: int) -> int:
     """All life points left, those of the wounded side included."""
-    return float(s.points[seat] + (0 if s.wounded[seat * 2] else s.heroes[seat].wounded))
+    return s.points[seat] + (0 if s.wounded[seat * 2] else s.heroes[seat].wounded)
+
+
+def _life(s: Position, seat: int) -> float:
+    return float(life_left(s, seat))
 
 
 def _strength(s: Position, seat: int) -> float:

@@ -58,6 +58,8 @@ class Kharnage(Game[Position]):
     version = 1
     takes_packs = True
 
+    tally_name = {"de": "Schädel", "en": "Skulls"}  # noqa: RUF012 - as the class it overrides
+
     def __init__(self) -> None:
         modes = [Mode("battle", word("Schlacht um den Hügel", "Battle for the hill"), (2, MAX_SEATS))]
         super().__init__(word("Kharnage", "Kharnage"), modes, Texts.load(Path(__file__).parent / "text"))

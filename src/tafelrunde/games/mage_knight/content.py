@@ -104,13 +104,19 @@ ON_TAKE: Final = 1
 TACTIC_TIMES: Final = ["none", "on_take", "refill", "turn", "empty_deck", "before_source", "before_turn"]
 
 
+SUITS: Final = ["", "first", "beginners"]
+
+
 class Hero:
-    """A hero: the sixteen cards to begin with (MK-2.30), and the crystals a dummy gets (MK-28.3)."""
+    """A hero: the sixteen cards to begin with (MK-2.30), and the crystals a dummy gets (MK-28.3). `line`, `suits`: what one gets,
+    and for whom it is, where heroes are chosen."""
 
     def __init__(self, index: int, entry: Entry, cards: dict[str, int]) -> None:
         self.index: Final = index
         self.id: Final = entry.text("id")
         self.names: Final = entry.word("names")
+        self.line: Final = entry.word("line")
+        self.suits: Final = SUITS[entry.one_of("suits", SUITS)]
         self.colour: Final = entry.text("colour")
         self.crystals: Final = [v.COLOURS.index(one) for one in entry.texts("crystals")]
         copies = entry.entry("deck")

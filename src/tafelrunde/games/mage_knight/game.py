@@ -139,6 +139,7 @@ class MageKnight(Game[Mage]):
         "rested",
     )
     plans_turns = True
+    tally_name = {"de": "Ruhm", "en": "Fame"}  # noqa: RUF012 - as the class it overrides
     keeps_plans = True
 
     def __init__(self) -> None:
@@ -206,6 +207,10 @@ class MageKnight(Game[Mage]):
         if s.scenario.cooperative:
             return scoring.given_up(s, self.texts)
         return scoring.conceded(s, seat, self.texts) if s.quest.teams else super().conceded(s, seat, seats)
+
+    def tally(self, s: Mage) -> tuple[int, list[int]] | None:
+        """Fame, by day and by night (MK-30): what the end adds to it stands on the score sheet."""
+        return s.round, [h.fame for h in s.heroes]
 
     def sheet(self, s: Mage) -> list[ScoreRow]:
         return scoring.sheet(s)

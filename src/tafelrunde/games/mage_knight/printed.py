@@ -13,6 +13,7 @@ from tafelrunde.games.mage_knight.content import (
     SKILL_TYPES,
     Deed,
     Enemy,
+    Hero,
     library,
 )
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, POSITIONS
@@ -49,9 +50,13 @@ class TacticText(Struct):
 
 
 class HeroText(Struct):
+    """A hero; `deck`: the cards to begin with, each kind once with how many there are."""
+
     id: str
     names: Word
+    line: Word
     colour: str
+    deck: dict[str, int]
 
 
 class SkillText(Struct):
@@ -162,6 +167,11 @@ class Content(Struct):
     reputation: list[int | None]
 
 
+def _counted(hero: Hero) -> dict[str, int]:
+    ids = [library().deeds[card].id for card in hero.deck]
+    return {id: ids.count(id) for id in ids}
+
+
 def content() -> Content:
     box = library()
     return Content(
@@ -170,7 +180,7 @@ def content() -> Content:
             TacticText(one.id, one.names, one.night, one.number, effect_text(one.effect))
             for one in box.tactics
         ],
-        heroes=[HeroText(one.id, one.names, one.colour) for one in box.heroes],
+        heroes=[HeroText(one.id, one.names, one.line, one.colour, _counted(one)) for one in box.heroes],
         skills=[
             SkillText(
                 one.id,

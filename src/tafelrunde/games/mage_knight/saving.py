@@ -89,7 +89,7 @@ from tafelrunde.games.mage_knight.state import (
     is_up,
     kind_of,
 )
-from tafelrunde.games.mage_knight.variants import may_attack
+from tafelrunde.games.mage_knight.variants import may_attack, wished
 from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS, COLOURS
 
 Count = Annotated[int, Meta(ge=0)]
@@ -428,6 +428,7 @@ def load(data: dict[str, object], setup: Setup) -> Mage:
     s = fresh_position(Rng.from_list(saved.rng), scenario_of(setup.mode), setup.seats)
     s.quest = load_quest(saved.quest, setup.seats)
     s.phase = PHASES.index(saved.phase)
+    s.wishes = wished(setup)
     s.pvp = may_attack(s.scenario, setup) if saved.pvp is UNSET else saved.pvp
     for name in (
         "news",

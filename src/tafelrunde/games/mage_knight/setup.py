@@ -55,7 +55,7 @@ from tafelrunde.games.mage_knight.state import (
     fresh_position,
 )
 from tafelrunde.games.mage_knight.tactics import lay_out
-from tafelrunde.games.mage_knight.variants import CITY_LEVELS, agreed_on, may_attack
+from tafelrunde.games.mage_knight.variants import CITY_LEVELS, agreed_on, may_attack, wished
 
 
 def first_position(setup: Setup) -> Mage:
@@ -68,6 +68,7 @@ def first_position(setup: Setup) -> Mage:
         s.order = tuple(order)
     s.night = s.quest.plays(NIGHT_ARRIVAL)  # with the tactics of the night (MK-31.2, MK-R51)
     s.city_rise = setup.number(CITY_LEVELS) if s.scenario.city_state == GARRISONED else 0
+    s.wishes = wished(setup)
     s.pvp = may_attack(s.scenario, setup)
     return s
 
@@ -96,12 +97,20 @@ def free_heroes(s: Mage) -> list[int]:
     return [hero.index for hero in library().heroes if hero.index not in taken]
 
 
+def take_wished(s: Mage) -> None:
+    """Those that were agreed on before the game are nobody else's choice."""
+    for seat, hero in enumerate(s.wishes):
+        if hero != NONE and s.heroes[seat].hero == NONE:
+            atoms.take_hero(s, seat, hero)
+
+
 def choose_hero(s: Mage) -> Flow[None]:
     """One seat takes a hero, in the order of the seats; in solo and cooperative games the dummy gets one of the others last."""
     if s.quest.packs:
         if (yield from draft.pick(s)):
             yield from lay_everything(s)
         return
+    take_wished(s)
     seats = [seat for seat in s.order if s.heroes[seat].hero == NONE]
     if seats:
         hero = yield Choice(seats[0], HERO, lambda: free_heroes(s))
@@ -111,7 +120,7 @@ def choose_hero(s: Mage) -> Flow[None]:
         atoms.take_hero(s, taker, hero)
         if len(seats) > 1 or agreed.with_dummy(s):
             return
-    else:
+    elif agreed.with_dummy(s):
         hero = yield Choice(0, DUMMY_HERO, lambda: free_heroes(s))
         atoms.take_dummy(s, hero)
     if s.quest.plays(OPENING_DRAFT):

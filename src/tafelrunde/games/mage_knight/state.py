@@ -433,11 +433,13 @@ class Mage(State):
     """Everything there is to know between two steps."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("tokens", "shields")  # replaced, never changed
+    DERIVED: ClassVar[tuple[str, ...]] = ("wishes",)  # follows from the settings
 
     def __init__(self, rng: Rng, scenario: Scenario, seats: int) -> None:
         super().__init__(rng)
         self.scenario = scenario
         self.seats = seats
+        self.wishes: Cards = NO_CARDS  # by seat: the hero that was agreed on before, or NONE
         self.pvp = False  # whether players may attack each other (MK-11.29)
         self.phase = HEROES
         self.heroes: list[Hero] = []
@@ -494,6 +496,7 @@ class Mage(State):
     def copy(self) -> "Mage":
         twin = Mage(self.rng.copy(), self.scenario, self.seats)
         twin.news = self.news
+        twin.wishes = self.wishes
         twin.pvp = self.pvp
         twin.phase = self.phase
         twin.heroes = [hero.copy() for hero in self.heroes]

@@ -5,11 +5,13 @@ None of them is needed, and any number can be taken together (MK-31.1); those th
 
 from typing import Final
 
+from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.game import Setting, Setup, Value
 from tafelrunde.core.words import Word, word
 from tafelrunde.games.mage_knight import teams
+from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import SHAPES
-from tafelrunde.games.mage_knight.quest import VARIANTS, Quest
+from tafelrunde.games.mage_knight.quest import HERO_AUCTION, VARIANTS, Quest
 from tafelrunde.games.mage_knight.scenarios import (
     CLOSED,
     GARRISONED,
@@ -18,7 +20,10 @@ from tafelrunde.games.mage_knight.scenarios import (
     OF_STRONGHOLDS,
     Scenario,
 )
+from tafelrunde.games.mage_knight.state import NONE
 
+HEROES: Final = word("Helden", "Heroes")
+CHOOSE: Final = "choose"
 GROUP: Final = word("Varianten", "Variants")
 CITY_LEVELS: Final = "city_levels"
 PVP: Final = "pvp"
@@ -41,6 +46,7 @@ def settings(scenario: Scenario) -> list[Setting]:
     """What can be agreed on in a scenario."""
     fixed = scenario.tables[0].shape.fixed
     return [
+        *heroes(scenario),
         *levels(scenario),
         *peace(scenario),
         *joint(scenario),
@@ -63,6 +69,41 @@ def settings(scenario: Scenario) -> list[Setting]:
             ),
         ),
     ]
+
+
+def heroes(scenario: Scenario) -> list[Setting]:
+    """Who plays whom may be agreed on before; otherwise heroes are chosen at the table (MK-1.4). An auction needs free heroes."""
+    values = [Value(CHOOSE, word("Am Tisch wählen", "Choose at the table"))]
+    values += [Value(hero.id, hero.names, hero.line, hero.suits) for hero in library().heroes]
+    help = word(
+        "Welchen Helden dieser Platz spielt; sonst wird er am Tisch gewählt.",
+        "Which hero this seat plays; otherwise it is chosen at the table.",
+    )
+    most = scenario.seats[1]
+    return [
+        Setting(
+            f"hero{seat}",
+            word(f"Held auf Platz {seat + 1}", f"Hero on seat {seat + 1}"),
+            CHOOSE,
+            values,
+            help=help,
+            group=HEROES,
+            seat=seat,
+            shown=tuple(range(seat + 1, most + 1)),
+            unless=((VARIANTS[HERO_AUCTION], True),),
+        )
+        for seat in range(most)
+    ]
+
+
+def wished(setup: Setup) -> tuple[int, ...]:
+    """By seat: the hero that was agreed on before, NONE where it is chosen at the table."""
+    ids = [hero.id for hero in library().heroes]
+    chosen = [setup.text(f"hero{seat}") for seat in range(setup.seats)]
+    named = [id for id in chosen if id != CHOOSE]
+    if len(named) != len(set(named)):
+        raise TafelrundeError("options hero0, hero1 ...: expected different heroes")
+    return tuple([NONE if id == CHOOSE else ids.index(id) for id in chosen])
 
 
 def flag(id: str, names: Word, help: Word, seats: tuple[int, ...] | None = None) -> Setting:

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from tafelrunde.core.choice import Flow, prompts_of
-from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
+from tafelrunde.core.game import Game, Mode, Outcome, ScoreRow, Setting, Setup, as_json
 from tafelrunde.core.numbers import Meaning, Sheet, Vocabulary
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
@@ -31,8 +31,17 @@ from tafelrunde.games.pixel_tactics import (
 from tafelrunde.games.pixel_tactics.content import CHARACTER_IDS, CHARACTER_OF
 from tafelrunde.games.pixel_tactics.effects import effects_missing, write_down
 from tafelrunde.games.pixel_tactics.rounds import end_round, end_wave
-from tafelrunde.games.pixel_tactics.state import CHOOSE_LEADERS, DEAL, DRAW, OVER, TURN, WAVE_END, PixelState
-from tafelrunde.games.pixel_tactics.units import leader
+from tafelrunde.games.pixel_tactics.state import (
+    CHOOSE_LEADERS,
+    DEAL,
+    DRAW,
+    LEADER_CELL,
+    OVER,
+    TURN,
+    WAVE_END,
+    PixelState,
+)
+from tafelrunde.games.pixel_tactics.units import leader, leader_life
 
 ATOMS: Final = ("atoms", "progress")  # the modules whose functions change a position
 
@@ -76,6 +85,7 @@ class PixelTactics(Game[PixelState]):
         "move",
     )
     round_name = {"de": "Partie", "en": "Game"}  # noqa: RUF012 - as the class it overrides
+    tally_name = {"de": "Siegkarten", "en": "Victory cards"}  # noqa: RUF012
 
     def __init__(self) -> None:
         super().__init__(
@@ -135,6 +145,19 @@ class PixelTactics(Game[PixelState]):
     def tally(self, s: PixelState) -> tuple[int, list[int]] | None:
         """In a match, the cards in the victory piles after each game (PT-13.2); a single game is not counted."""
         return (s.game, [len(pile) for pile in s.piles]) if s.rules.goal else None
+
+    def sheet(self, s: PixelState) -> list[ScoreRow]:
+        """A single game is won or lost; this says how narrowly. In a match the games are counted (tally)."""
+        if s.rules.goal:
+            return []
+        leaders = [leader_life(s, seat) for seat in range(2)]
+        heroes = [(s.alive[seat] & ~(1 << LEADER_CELL)).bit_count() for seat in range(2)]
+        corpses = [s.fallen[seat].bit_count() for seat in range(2)]
+        return [
+            ScoreRow("leader", word("Leben des Anführers", "Leader's life"), leaders),
+            ScoreRow("heroes", word("Lebende Helden", "Living heroes"), heroes),
+            ScoreRow("corpses", word("Leichen in der Einheit", "Corpses in the unit"), corpses),
+        ]
 
     # --- looking ----------------------------------------------------------------------------------------------------------
 

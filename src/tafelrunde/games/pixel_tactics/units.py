@@ -161,6 +161,12 @@ def health(s: PixelState, spot: int) -> int:
     return 1 if s.flags[card] & FRAIL else HERO_HEALTH[s.stats + CHARACTER_OF[card]]
 
 
+def leader_life(s: PixelState, seat: int) -> int:
+    """What the leader has left; nothing once it has fallen."""
+    spot = seat * 9 + LEADER_CELL
+    return max(0, health(s, spot) - s.damage[s.cells[spot]]) if is_alive(s, spot) else 0
+
+
 def lethally_damaged(s: PixelState, spot: int) -> bool:
     return s.damage[s.cells[spot]] >= health(s, spot)  # PT-8.2
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from tafelrunde.core.choice import Flow, prompts_of
-from tafelrunde.core.game import Game, Outcome, Setting, Setup, Value, as_json
+from tafelrunde.core.game import Game, Outcome, ScoreRow, Setting, Setup, Value, as_json
 from tafelrunde.core.game import Mode as TableMode
 from tafelrunde.core.numbers import Meaning, Sheet, Vocabulary
 from tafelrunde.core.rng import Rng
@@ -153,6 +153,24 @@ class TashKalar(Game[Position]):
         ranks = side_ranks(s)
         scores = [float(scorer_of(s).counted(s, side)[0]) for side in s.side_of]
         return self._outcome(s, ranks, scores, "shared" if ranks.count(1) > 1 else "points")
+
+    def sheet(self, s: Position) -> list[ScoreRow]:
+        """Points, and what decides where they are equal (TK-13.5)."""
+        return [
+            ScoreRow(
+                "points", word("Punkte", "Points"), [scorer_of(s).counted(s, side)[0] for side in s.side_of]
+            ),
+            ScoreRow(
+                "upgraded",
+                word("Helden und Legenden", "Heroes and legends"),
+                [s.upgraded(side) for side in s.side_of],
+            ),
+            ScoreRow(
+                "pieces",
+                word("Steine in der Arena", "Pieces in the arena"),
+                [s.pieces(side) for side in s.side_of],
+            ),
+        ]
 
     def _outcome(self, s: Position, ranks: list[int], scores: list[float], reason: str) -> Outcome:
         teams = s.side_of if s.mode.teams else None

@@ -4,9 +4,9 @@ import type { Word } from "../../net/types";
 import { missing } from "./fightWords";
 import { landIn, type Space } from "./land";
 import { abilityLines, fightFace } from "./lens";
-import { boxOf, type Content, type DeedText, type EnemyText, type SkillText, type TacticText, type UnitText, type View, type Words } from "./model";
+import { boxOf, type Content, type DeedText, type EnemyText, type HeroText, type SkillText, type TacticText, type UnitText, type View, type Words } from "./model";
 import { questNotes } from "./questNotes";
-import { ARMOUR, cardGlyph, EXPLORE, INFLUENCE, MOON, MOVE, skillGlyph, siteGlyph, SUN, unitGlyph } from "./symbols";
+import { ARMOUR, cardGlyph, EXPLORE, heroGlyph, INFLUENCE, MOON, MOVE, skillGlyph, siteGlyph, SUN, unitGlyph } from "./symbols";
 import { W } from "./words";
 
 const both = (words: Words | null | undefined): Word => ({ de: words?.["de"] ?? "", en: words?.["en"] ?? "" });
@@ -28,6 +28,7 @@ const HERE = ["interact", "enter", "enter_ruin", "enter_altar", "burn", "rest", 
 export function faceOf(ref: string, view: View, content: Content): CardFace | null {
   const [kind = "", id = ""] = [ref.slice(0, ref.indexOf(":")), ref.slice(ref.indexOf(":") + 1)];
   const box = boxOf(content);
+  if (kind === "hero") return heroFace(box.heroes.get(id), content);
   if (kind === "card") return cardFace(box.deeds.get(id));
   if (kind === "unit") return unitFace(box.units.get(id));
   if (kind === "skill") return skillFace(box.skills.get(id));
@@ -36,6 +37,24 @@ export function faceOf(ref: string, view: View, content: Content): CardFace | nu
   if (kind === "slot") return slotFace(view, id);
   if (kind === "foe" && view.duel) return unitFace(box.units.get(view.duel.fighters[Number(id)]?.unit ?? "")); // units of players stand for enemies
   return fightFace(ref, view, content);
+}
+
+/** What a hero is good at, and what is in the deck and among the skills. */
+export function heroFace(hero: HeroText | undefined, content: Content): CardFace | null {
+  if (!hero) return null;
+  const box = boxOf(content);
+  const list = (names: readonly (Words | undefined)[]): Word => ({ de: names.map((name) => name?.["de"] ?? "").join(", "), en: names.map((name) => name?.["en"] ?? "").join(", ") });
+  const deck = list(Object.keys(hero.deck).map((id) => box.deeds.get(id)?.names));
+  const skills = list(content.skills.filter((skill) => skill.hero === hero.id).map((skill) => skill.names));
+  return {
+    id: hero.id,
+    title: both(hero.names),
+    kind: W.hero,
+    band: BANDS[hero.colour] ?? "#3a4a6b",
+    art: heroGlyph(hero.id),
+    rules: ["MK-1.4", "MK-2.30"],
+    lines: [line(both(hero.line)), line(deck, W.deck), line(skills, W.skills)],
+  };
 }
 
 export function cardFace(deed: DeedText | undefined): CardFace | null {

@@ -16,7 +16,7 @@ function tile(id: string, sites: Record<string, string> = {}, terrain = "plains"
 export const BOX = {
   deeds: [deed("march"), deed("stamina", "basic_action", ["blue"]), deed("wound", "wound", [])],
   tactics: [{ id: "planning", names: named("Planung", "Planning"), night: false, number: 4, text: named("Plane.", "Plan.") }],
-  heroes: [{ id: "tovak", names: named("Tovak"), colour: "blue" }],
+  heroes: [{ id: "tovak", names: named("Tovak"), line: named("Geradliniger Krieger"), colour: "blue", deck: { march: 2 } }],
   skills: [{ id: "tovak_double_time", hero: "tovak", names: named("Eilmarsch"), text: named("Bewegung 2."), signs: { groups: [], more: true }, type: "once_per_turn" }],
   units: [{ id: "peasants", names: named("Bauern"), elite: false, level: 1, cost: 4, armor: 3, abilities: [named("Angriff 2.")], signs: [{ groups: [], more: true }], costs: [null], trait: null, cards: ["peasants_1"], resistances: [], recruit: ["village"] }],
   enemies: [{ id: "prowlers", names: named("Herumtreiber", "Prowlers"), back: "green", armor: 3, fame: 2, attacks: [{ value: 4, element: "physical", summons: null, abilities: [] }], abilities: [], resistances: [] }],

@@ -167,10 +167,13 @@ export interface HeroDamagePreview {
   wounds: number;
 }
 
+/** A hero; `deck`: the cards to begin with, each kind once with how many there are. */
 export interface HeroText {
   id: string;
   names: Record<string, string>;
+  line: Record<string, string>;
   colour: string;
+  deck: Record<string, number>;
 }
 
 export interface HexText {
