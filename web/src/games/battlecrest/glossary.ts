@@ -145,7 +145,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     id: "bonus",
-    names: { de: "Bonus eines Ortes", en: "Location bonus" },
+    names: { de: "Orts-Bonus", en: "Location bonus" },
     text: {
       de: "Steht dein Held an einer Kante mit Bonus und tut das Passende, bekommt er 1 dazu, ob er will oder nicht. Danach wird der Ort gewendet.",
       en: "If your hero touches an edge with a bonus and does what it is for, it adds 1, wanted or not. Then the location is flipped.",
