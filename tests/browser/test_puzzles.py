@@ -37,7 +37,7 @@ def test_puzzles_are_solved_one_after_the_other(visit: Visit, game: str, locale:
         behind = puzzle.behind(puzzle.second)
         learner.pick(puzzle.second)
         if behind is not None:
-            worse = {"de": f"um {behind} von 100 schlechter", "en": f"{behind} of 100 worse"}[language]
+            worse = {"de": f"um {behind} %", "en": f"by {behind} %"}[language]
             expect(learner.text).to_contain_text(worse)
         learner.pick(puzzle.best)
         expect(learner.strip).to_have_attribute("data-done", "true")

@@ -43,7 +43,7 @@ def test_a_wrong_answer_is_told_how_much_worse_it_is_and_the_right_one_goes_thro
         assert not told["done"] and (told["step"], told["of"]) == (1, 1)
         refused = guest.answer(choice["id"], puzzle.second)
         assert (refused["t"], refused["code"]) == ("refused", "lesson")
-        assert f"{puzzle.behind(puzzle.second)} of 100" in refused["message"]["en"]
+        assert f"by {puzzle.behind(puzzle.second)} %" in refused["message"]["en"]
         guest.answer(choice["id"], puzzle.best)
         while not guest.state["lesson"]["done"]:
             guest.next_state()

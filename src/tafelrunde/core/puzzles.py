@@ -166,8 +166,8 @@ class PuzzleLesson(Lesson):
                 "en": "That hardly helps here. Try again!",
             }
         return {
-            "de": f"Nicht die beste Antwort: Damit stehst du um {behind} von 100 schlechter. Versuch es noch einmal!",
-            "en": f"Not the best answer: with it you stand {behind} of 100 worse. Try again!",
+            "de": f"Nicht die beste Antwort: Sie senkt deine Gewinnchance um {behind} %. Versuch es noch einmal!",
+            "en": f"Not the best answer: it lowers your chance to win by {behind} %. Try again!",
         }
 
 
@@ -200,8 +200,8 @@ def _praise(puzzle: Puzzle) -> Texts:
     said = {"de": "Richtig!", "en": "Right!"}
     if ahead is not None:
         said = {
-            "de": f"Richtig! Mit der zweitbesten Antwort stündest du um {ahead} von 100 schlechter.",
-            "en": f"Right! With the second best answer you would stand {ahead} of 100 worse.",
+            "de": f"Richtig! Die zweitbeste Antwort hätte deine Gewinnchance um {ahead} % gesenkt.",
+            "en": f"Right! The second best answer would have lowered your chance to win by {ahead} %.",
         }
     line = line_of(puzzle)
     return [{lang: f"{words} {line[lang]}".strip() for lang, words in said.items()}]

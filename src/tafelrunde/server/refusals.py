@@ -46,8 +46,8 @@ SENTENCES: Final[dict[str, Word]] = {
         "Geübt wird allein: eine Person gegen Bots.", "Practising is for one person alone, against bots."
     ),
     "no_master": word(
-        "Für diesen Tisch hat noch kein Bot die Meisterschaft gelernt. Wähle eine andere Stärke.",
-        "No bot has learnt to be a master at such a table yet. Choose another strength.",
+        "Für solche Tische gibt es noch keinen Meisterbot. Wähle eine andere Stärke.",
+        "There is no master bot for such a table yet. Choose another strength.",
     ),
     "bad_index": word("Diese Möglichkeit gibt es nicht.", "There is no such option."),
     "over": word("Die Partie ist zu Ende.", "The game is over."),

@@ -172,7 +172,7 @@ def joint(scenario: Scenario) -> list[Setting]:
         "Auch wer einen gemeinsamen Überfall vorschlägt, verzichtet auf den nächsten Zug, nicht nur die Eingeladenen.",
         "Whoever proposes an assault together gives up the next turn, too, not only those who are invited.",
     )
-    names = word("Vorschlagender verzichtet auch", "Proposer gives up a turn, too")
+    names = word("Wer vorschlägt, verzichtet auch", "Proposer gives up a turn, too")
     if scenario.cooperative:
         return [flag(FLIPS, names, flips), *shared_scores()]
     return [

@@ -122,7 +122,7 @@ class TashKalar(Game[Position]):
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
         fewest, most = mode_of(mode).seats
-        decks = [Value("choose", word("im Spiel wählen", "choose in the game"))]
+        decks = [Value("choose", word("am Tisch wählen", "choose at the table"))]
         decks += [
             Value(deck.id, deck.names, LINES[library().schools[deck.school].id], SUITS.get(deck.id, ""))
             for deck in library().decks

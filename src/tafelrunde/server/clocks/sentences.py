@@ -7,7 +7,7 @@ from tafelrunde.server.wire import Word, word
 
 SENTENCES: Final[dict[str, Word]] = {
     "bad_pace": word(
-        "Diese Bedenkzeit gibt es nicht. Es gibt: none, spell 60, bank 600+10, days 1, 2, 3, 7 oder 14.",
+        "Diese Bedenkzeit gibt es nicht. Möglich sind „none“, „spell 60“, „bank 600+10“ und „days“ mit 1, 2, 3, 7 oder 14.",
         "There is no such pace. There are: none, spell 60, bank 600+10, days 1, 2, 3, 7 or 14.",
     ),
     "late": word("Deine Zeit war schon abgelaufen.", "Your time had already run out."),

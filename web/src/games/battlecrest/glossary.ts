@@ -70,7 +70,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
       en: "Attacks an enemy in range. Damage = strength minus defence. Locations and seals can raise the strength.",
     },
     glyph: crossedSwords,
-    words: { de: ["ANGRIFF", "ANGRIFFE", "Angriff"], en: ["ATTACK", "ATTACKS", "Attack"] },
+    words: { de: ["ANGRIFF", "ANGRIFFE", "Angriff"], en: ["ATTACK", "ATTACKs", "Attack"] },
   },
   {
     id: "defence",
@@ -109,7 +109,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
       de: "Ein ★ weckt sofort die Fähigkeit deines Helden, deines Vasallen oder eines Ortes, an dessen Kante dein Held steht. Jede nur einmal pro Zug.",
       en: "A ★ wakes at once the ability of your hero, your vassal or a location whose edge your hero touches. Each only once per turn.",
     },
-    words: { de: ["★", "★-Fähigkeit", "★-Fähigkeiten"], en: ["★", "★ ability", "★ abilities"] },
+    words: { de: ["★", "★-Fähigkeit"], en: ["★", "★ ability"] },
   },
   {
     id: "seal",
@@ -150,7 +150,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
       de: "Steht dein Held an einer Kante mit Bonus und tut das Passende, bekommt er 1 dazu, ob er will oder nicht. Danach wird der Ort gewendet.",
       en: "If your hero touches an edge with a bonus and does what it is for, it adds 1, wanted or not. Then the location is flipped.",
     },
-    words: { de: ["Orts-Bonus", "Orts-Boni"], en: ["location bonus", "location bonuses"] },
+    words: { de: ["Bonus", "Boni"], en: ["bonus", "bonuses", "location bonuses"] },
   },
   {
     id: "danger",
@@ -170,7 +170,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
       en: "Leads through a location from edge to edge and costs 1 step. Only in the direction of the arrows.",
     },
     glyph: caveEntrance,
-    words: { de: ["Geheimgang", "Geheimgänge"], en: ["secret passage", "secret passages", "passage"] },
+    words: { de: ["Geheimgang", "Geheimgänge"], en: ["secret passage", "Secret passages", "passage"] },
   },
   {
     id: "vassal",

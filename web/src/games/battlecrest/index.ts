@@ -49,7 +49,7 @@ export const battlecrest = defineGame<View, Content>({
   describe,
   intro: [
     {
-      de: "Such dir einen Helden aus. Besiege den anderen Helden: bring seine Lebenskarte zweimal ans Ende.",
+      de: "Such dir einen Helden aus. Besiege den anderen Helden: Seine Lebenskarte muss zweimal ans Ende kommen.",
       en: "Pick a hero. Defeat the other hero: drive the life card to its end twice.",
     },
     {

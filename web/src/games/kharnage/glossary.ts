@@ -25,21 +25,21 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     names: { de: "Rote Verstärkung", en: "Red reinforcement" },
     text: { de: "Die oberste Karte deiner Reserve kommt ungesehen auf den Stapel der Verstärkungen.", en: "The top card of your reserve goes unseen onto the stack of reinforcements." },
     glyph: glyph("red_reinforcement"),
-    words: { de: ["Rote Verstärkung", "Rote Verstärkungen", "Rot"], en: ["red reinforcement", "red reinforcements", "Red reinforcement"] },
+    words: { de: ["Rote Verstärkung", "Rote Verstärkungen", "Rot"], en: ["red reinforcements", "Red reinforcement"] },
   },
   {
     id: "black_reinforcement",
     names: { de: "Schwarze Verstärkung", en: "Black reinforcement" },
     text: { de: "Eine Einheit oder ein General von deiner Hand kommt auf den Stapel. Ohne passende Karte verfällt sie.", en: "A unit or a general from your hand goes onto the stack. Without such a card it is lost." },
     glyph: glyph("black_reinforcement"),
-    words: { de: ["Schwarze Verstärkung", "Schwarz"], en: ["black reinforcement", "Black reinforcement"] },
+    words: { de: ["Schwarze Verstärkung", "Schwarz"], en: ["Black reinforcement"] },
   },
   {
     id: "free_reinforcement",
     names: { de: "Freie Verstärkung", en: "Free reinforcement" },
     text: { de: "Du wählst: rot aus der Reserve oder schwarz von der Hand.", en: "You choose: red from the reserve or black from your hand." },
     glyph: glyph("free_reinforcement"),
-    words: { de: ["Freie Verstärkung"], en: ["free reinforcement", "Free reinforcement"] },
+    words: { de: ["Freie Verstärkung"], en: ["Free reinforcement"] },
   },
   {
     id: "stack",
@@ -108,7 +108,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
       en: "After each attack the veterans that took part strike once more in melee, whatever the rows.",
     },
     glyph: glyph("veteran"),
-    words: { de: ["Veteran", "Veteranen"], en: ["Veteran", "Veterans"] },
+    words: { de: ["Veteran", "Veteranen"], en: ["Veteran", "veterans"] },
   },
   {
     id: "smash",

@@ -78,11 +78,24 @@ export const ELEMENTS = ["physical", "fire", "ice", "cold_fire"] as const;
 export const ELEMENT_GLYPH: Record<string, string> = { physical: sword, fire, ice: snow, cold_fire: coldFire };
 export const elementColour = (element: string): string => `var(--mk-${element.replace("_", "-")})`;
 
+/** How sentences say it, beside the name that stands on the token. */
+const SAID: Record<string, { de: string[]; en: string[] }> = {
+  swift: { de: ["flinke"], en: ["swift"] },
+  cumbersome: { de: ["schwerfällig"], en: ["cumbersome"] },
+  fortified: { de: ["befestigt", "Befestigte"], en: ["fortified"] },
+  unfortified: { de: ["unbefestigte", "unbefestigter"], en: ["unfortified"] },
+  summon: { de: ["herbeigerufen"], en: ["summoned"] },
+  resist_physical: { de: ["physischen Widerstand"], en: ["physical resistance"] },
+  resist_fire: { de: [], en: ["fire resistance"] },
+  resist_ice: { de: [], en: ["ice resistance"] },
+  fortified_site: { de: ["befestigten Ort"], en: ["fortified site"] },
+};
+
 /** For texts of cards and log: words that carry an explanation. */
 export const ABILITY_GLOSSARY: readonly GlossaryEntry[] = LIST.filter((one) => !one.id.startsWith("attack_")).map((one) => ({
   id: one.id,
   names: one.names,
   text: one.text,
   glyph: one.glyph,
-  words: { de: [one.names.de], en: [one.names.en] },
+  words: { de: [one.names.de, ...(SAID[one.id]?.de ?? [])], en: [one.names.en, ...(SAID[one.id]?.en ?? [])] },
 }));

@@ -75,7 +75,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
       de: "Kämpfen und getroffen werden kann nur, wer in seiner Spalte ganz vorn steht. Leichen und leere Plätze zählen nicht.",
       en: "Only those who stand foremost in their column can fight and be hit. Corpses and empty places do not count.",
     },
-    words: { de: ["Nahkampf", "nahkampffähig", "nahkampffähige", "nahkampffähigen", "nahkampffähiger"], en: ["melee", "Melee", "melee-capable"] },
+    words: { de: ["Nahkampf", "nahkampffähig", "nahkampffähigen", "nahkampffähiger", "Nahkampfangriff"], en: ["melee", "Melee", "melee-capable"] },
   },
   {
     id: "ranged",
@@ -105,6 +105,15 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     words: { de: ["Unterstützung"], en: ["supporter"] },
   },
   {
+    id: "strength_marker",
+    names: { de: "Stärkemarker", en: "Strength marker" },
+    text: {
+      de: "Liegt auf einem Anführer, der sie sammelt: Für jeden Marker haben die Helden seiner Truppe 1 Angriff mehr.",
+      en: "Lies on a leader who collects them: for every marker the heroes of that unit have 1 attack more.",
+    },
+    words: { de: ["Stärkemarker"], en: ["strength marker", "strength markers"] },
+  },
+  {
     id: "casualties",
     names: { de: "Verluste", en: "Casualties" },
     text: {
@@ -129,13 +138,13 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
       de: "Aktion: Eine Handkarte kommt als Held auf einen freien Platz in der Reihe der Welle. In dieser Welle kann er noch nicht angreifen.",
       en: "Action: a hand card becomes a hero on a free place in the row of the wave. It cannot attack in this wave yet.",
     },
-    words: { de: ["rekrutieren", "rekrutiert", "Rekrutierung"], en: ["recruit", "Recruit", "recruited"] },
+    words: { de: ["rekrutieren", "rekrutiert", "Rekrutieren", "rekrutiere", "Rekrutiere", "rekrutierst"], en: ["recruit", "Recruit", "recruited"] },
   },
   {
     id: "truce",
     names: { de: "Waffenstillstand", en: "Truce" },
     text: { de: "In der ersten Runde gibt es keine Angriffe, keine Zauber und keine Befehle.", en: "In the first round there are no attacks, no spells and no orders." },
-    words: { de: ["Waffenstillstand", "Waffenstillstands"], en: ["truce", "Truce"] },
+    words: { de: ["Waffenstillstand"], en: ["truce", "Truce"] },
   },
   {
     id: "column",

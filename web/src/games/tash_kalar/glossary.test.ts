@@ -13,5 +13,5 @@ test("the words of a card are explained where they stand", () => {
 });
 
 test("a longer word is not cut for a shorter one", () => {
-  expect(found("Standardbewegung Kampfsprung Beschwörungsfeld Mittelfelder", "de")).toEqual(["standard_move", "combat_leap", "summoning_square", "central"]);
+  expect(found("Standardbewegung Kampfsprung Kein Stein im Vorrat Mittelfelder", "de")).toEqual(["standard_move", "combat_leap", "shortage", "central"]);
 });

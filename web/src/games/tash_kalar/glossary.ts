@@ -1,7 +1,7 @@
 /** The words and signs of Tash-Kalar, each explained in two lines. */
 import type { GlossaryEntry } from "../ui";
 import { MOSAIC_SIGNS, RANK_SIGNS } from "./drawing";
-import { CROWN, FLARE, HAND, OPTION, PORTAL, schoolGlyph, STACK, TASK } from "./symbols";
+import { CROWN, FLARE, HAND, OPTION, PORTAL, schoolGlyph, TASK } from "./symbols";
 
 /** Name, explanation, and the forms in which the word stands in texts. */
 interface Told {
@@ -46,7 +46,7 @@ const PIECES: GlossaryEntry[] = [
   ),
   entry(
     "upgraded",
-    { name: "Aufgewerteter Stein", text: "Ein Held oder eine Legende. Ziele und die obere Hälfte der Leuchtfeuer zählen sie.", words: ["aufgewertete", "aufgewerteten", "aufgewerteter", "aufgewertet"] },
+    { name: "Aufgewerteter Stein", text: "Ein Held oder eine Legende. Ziele und die obere Hälfte der Leuchtfeuer zählen sie.", words: ["aufgewertete", "aufgewerteten", "aufgewertet"] },
     { name: "Upgraded piece", text: "A heroic or legendary piece. Tasks and the upper half of flares count them.", words: ["upgraded", "upgraded piece", "upgraded pieces"] },
   ),
   entry(
@@ -56,15 +56,15 @@ const PIECES: GlossaryEntry[] = [
   ),
   entry(
     "shortage",
-    { name: "Mangel", text: "Ist der Vorrat leer, nimmst du zum Legen oder Beschwören einen eigenen Stein derselben Sorte aus der Arena, der nicht zur Figur gehört.", words: ["Mangel"] },
-    { name: "Shortage", text: "If the supply is empty, you take an own piece of that type from the arena to place or summon, one that is not part of the pattern.", words: ["shortage"] },
+    { name: "Mangel", text: "Ist der Vorrat leer, nimmst du zum Legen oder Beschwören einen eigenen Stein derselben Sorte aus der Arena, der nicht zur Figur gehört.", words: ["Vorrat ist leer", "Kein Stein im Vorrat"] },
+    { name: "Shortage", text: "If the supply is empty, you take an own piece of that type from the arena to place or summon, one that is not part of the pattern.", words: ["supply is empty", "No piece in supply"] },
   ),
 ];
 
 const SUMMONING: GlossaryEntry[] = [
   entry(
     "being",
-    { name: "Wesen", text: "Eine Karte deiner Schule oder eine Legende. „Dieses Wesen“ ist der Stein, der für sie in der Arena steht.", words: ["Wesen", "Wesenkarte"] },
+    { name: "Wesen", text: "Eine Karte deiner Schule oder eine Legende. „Dieses Wesen“ ist der Stein, der für sie in der Arena steht.", words: ["Wesen", "Wesens"] },
     { name: "Being", text: "A card of your school or a legend. “This being” is the piece that stands for it in the arena.", words: ["being", "beings"] },
   ),
   entry(
@@ -81,17 +81,17 @@ const SUMMONING: GlossaryEntry[] = [
   ),
   entry(
     "summoning_square",
-    { name: "Beschwörungsfeld", text: "Das Feld im weißen Rahmen. Ein Stein von gleichem oder kleinerem Wert darauf wird zerstört; ein höherer verhindert die Beschwörung.", words: ["Beschwörungsfeld", "weiße Feld"] },
+    { name: "Beschwörungsfeld", text: "Das Feld im weißen Rahmen. Ein Stein von gleichem oder kleinerem Wert darauf wird zerstört; ein höherer verhindert die Beschwörung.", words: ["weiße Feld"] },
     { name: "Summoning square", text: "The square in the white frame. A piece of equal or lower rank on it is destroyed; a higher one prevents the summoning.", words: ["summoning square"] },
   ),
   entry(
     "used",
-    { name: "Genutzte Figur", text: "Die Steine, mit denen du beschworen hast. Manche Wirkung gilt nur für sie.", words: ["genutzten Figur", "genutzte Figur"] },
-    { name: "Used pattern", text: "The pieces you summoned with. Some effects are only about them.", words: ["used pattern", "pattern used", "pieces used"] },
+    { name: "Genutzte Figur", text: "Die Steine, mit denen du beschworen hast. Manche Wirkung gilt nur für sie.", words: ["genutzten Figur"] },
+    { name: "Used pattern", text: "The pieces you summoned with. Some effects are only about them.", words: ["pattern you used", "pieces used"] },
   ),
   entry(
     "marked",
-    { name: "Markiertes Feld", text: "Ein gefärbtes Feld der Figur; es dreht sich mit ihr. Nur wenn der Text davon spricht, hat es eine Bedeutung.", words: ["markiertes Feld", "markierte Feld", "markierten Feld", "markierte Felder"] },
+    { name: "Markiertes Feld", text: "Ein gefärbtes Feld der Figur; es dreht sich mit ihr. Nur wenn der Text davon spricht, hat es eine Bedeutung.", words: ["markierte Feld", "markierten Feld", "markierte Felder"] },
     { name: "Marked square", text: "A coloured cell of the pattern; it turns with it. It matters only if the text speaks of it.", words: ["marked square", "marked squares"] },
   ),
   entry(
@@ -148,8 +148,8 @@ const EFFECTS: GlossaryEntry[] = [
   ),
   entry(
     "standard_leap",
-    { name: "Standardsprung", text: "Wie eine Standardbewegung, aber auf ein beliebiges Feld der Arena, wenn nichts anderes dasteht.", words: ["Standardsprung", "Standardsprünge"] },
-    { name: "Standard leap", text: "Like a standard move, but to any square of the arena unless stated otherwise.", words: ["standard leap", "standard leaps"] },
+    { name: "Standardsprung", text: "Wie eine Standardbewegung, aber auf ein beliebiges Feld der Arena, wenn nichts anderes dasteht.", words: ["Standardsprung"] },
+    { name: "Standard leap", text: "Like a standard move, but to any square of the arena unless stated otherwise.", words: ["standard leap"] },
   ),
   entry(
     "combat_leap",
@@ -163,8 +163,8 @@ const EFFECTS: GlossaryEntry[] = [
   ),
   entry(
     "downgrade",
-    { name: "Abwerten", text: "Eine Legende wird durch einen Helden aus dem Vorrat ersetzt, ein Held zum Rekruten umgedreht. Das ist kein Zerstören.", words: ["abwerten", "Abwerten"] },
-    { name: "Downgrade", text: "A legendary is replaced by a heroic from the supply, a heroic turned to a common. That is not destroying.", words: ["downgrade", "Downgrade"] },
+    { name: "Abwerten", text: "Eine Legende wird durch einen Helden aus dem Vorrat ersetzt, ein Held zum Rekruten umgedreht. Das ist kein Zerstören.", words: ["abwerten", "abgewertet"] },
+    { name: "Downgrade", text: "A legendary is replaced by a heroic from the supply, a heroic turned to a common. That is not destroying.", words: ["downgrade", "Downgrade", "downgraded"] },
   ),
   entry(
     "convert",
@@ -173,7 +173,7 @@ const EFFECTS: GlossaryEntry[] = [
   ),
   entry(
     "adjacent",
-    { name: "Angrenzend", text: "Eines der acht Felder ringsum, auch schräg. Ohne nähere Angabe: neben dem Wesen, das gerade beschworen wurde.", words: ["angrenzend", "angrenzende", "angrenzenden", "angrenzendes", "neben"] },
+    { name: "Angrenzend", text: "Eines der acht Felder ringsum, auch schräg. Ohne nähere Angabe: neben dem Wesen, das gerade beschworen wurde.", words: ["angrenzende", "angrenzenden", "neben"] },
     { name: "Adjacent", text: "One of the eight squares around, diagonals included. If nothing else is named: next to the being just summoned.", words: ["adjacent", "next to"] },
   ),
   entry(
@@ -213,7 +213,7 @@ const SCORING: GlossaryEntry[] = [
   ),
   entry(
     "red",
-    { name: "Rotes Feld", text: "Vier Felder mit roter Raute: D2, E5, H6 und C8. Ziele und manche Wesen fragen danach.", words: ["rotes Feld", "roten Feld", "roten Feldern", "rotes Mosaik"] },
+    { name: "Rotes Feld", text: "Vier Felder mit roter Raute: D2, E5, H6 und C8. Ziele und manche Wesen fragen danach.", words: ["roten Feld", "roten Feldern", "rotes Mosaik"] },
     { name: "Red square", text: "Four squares with a red diamond: D2, E5, H6 and C8. Tasks and some beings ask for them.", words: ["red square", "red squares", "red mosaic"] },
     MOSAIC_SIGNS.red,
   ),
@@ -225,56 +225,50 @@ const SCORING: GlossaryEntry[] = [
   ),
   entry(
     "last_turns",
-    { name: "Letzte Züge", text: "Erreicht jemand die Grenze oder zieht die letzte eigene Karte, hat jeder noch einen Zug; der Auslöser kommt zuletzt.", words: ["Letzte Züge", "letzten Züge"] },
-    { name: "Last turns", text: "When somebody reaches the limit or draws their last own card, everybody has one more turn; whoever triggered it comes last.", words: ["Last turns", "last turns"] },
+    { name: "Letzte Züge", text: "Erreicht jemand die Grenze oder zieht die letzte eigene Karte (im Team: die letzte, die nicht quer liegt), hat jeder noch einen Zug; der Auslöser kommt zuletzt.", words: ["Letzte Züge", "Spielende"] },
+    { name: "Last turns", text: "When somebody reaches the limit or draws their last own card (in a team: the last not lying sideways), everybody has one more turn; whoever triggered it comes last.", words: ["Last turns", "end of the game"] },
   ),
   entry(
     "hand_over",
     { name: "Zug übergeben", text: "Im Team: Dein Partner führt die Wirkung zu Ende und legt mit den übrigen Aktionen nur noch Rekruten. Die Legenden bekommt er auch.", words: ["übergeben", "Zug übergeben"] },
-    { name: "Hand over", text: "In a team: your partner finishes the effect and uses the actions left to place commons only, and gets the legends too.", words: ["hand over", "Hand over"] },
+    { name: "Hand over", text: "In a team: your partner finishes the effect and uses the actions left to place commons only, and gets the legends too.", words: ["Hand over", "hands control"] },
     HAND,
-  ),
-  entry(
-    "sideways",
-    { name: "Quer liegende Karten", text: "Im Team liegen die untersten sechs Karten jedes Stapels quer. Wer nur noch solche hat, löst das Ende aus.", words: ["quer"] },
-    { name: "Sideways cards", text: "In a team the bottom six cards of every deck lie sideways. Whoever has only those left triggers the end.", words: ["sideways"] },
-    STACK,
   ),
 ];
 
 const EXPANSIONS: GlossaryEntry[] = [
   entry(
     "frozen",
-    { name: "Frosteffekt", text: "Ewiger Frost: Die Karte darf nach der Beschwörung vor dir liegen bleiben, höchstens eine. Vor oder nach einer Aktion nutzt du sie, ohne Aktion.", words: ["Frosteffekt", "Frosteffekte"] },
-    { name: "Frozen effect", text: "Everfrost: after its summoning the card may stay in front of you, one at most. Use it before or after an action, at no cost.", words: ["frozen effect", "frozen effects"] },
+    { name: "Frosteffekt", text: "Ewiger Frost: Die Karte darf nach der Beschwörung vor dir liegen bleiben, höchstens eine. Vor oder nach einer Aktion nutzt du sie, ohne Aktion.", words: ["Frosteffekt"] },
+    { name: "Frozen effect", text: "Everfrost: after its summoning the card may stay in front of you, one at most. Use it before or after an action, at no cost.", words: ["frozen effect"] },
     schoolGlyph("everfrost"),
   ),
   entry(
     "gateway",
-    { name: "Tor", text: "Nethervoid: Ein Rekrut oder Held dieser Farbe trägt den Marker und nimmt ihn mit. Ohne Tor tun Wirkungen, die es nennen, nichts.", words: ["Tor", "Tors", "Tores"] },
+    { name: "Tor", text: "Nethervoid: Ein Rekrut oder Held dieser Farbe trägt den Marker und nimmt ihn mit. Ohne Tor tun Wirkungen, die es nennen, nichts.", words: ["Tor"] },
     { name: "Gateway", text: "Nethervoid: a common or heroic of that colour carries the marker with it. Without a Gateway effects that name it do nothing.", words: ["Gateway", "gateway"] },
     PORTAL,
   ),
   entry(
     "warp",
-    { name: "Warpeffekt", text: "Etherweave: Lege die Karte ohne Aktion offen aus und nutze den Effekt; nicht im ersten Zug und nur ohne wartendes Wesen.", words: ["Warpeffekt", "Warpeffekte"] },
-    { name: "Warp effect", text: "Etherweave: lay the card out without an action and use the effect; not in the first turn and only without a pending being.", words: ["warp effect", "warp effects"] },
+    { name: "Warpeffekt", text: "Etherweave: Lege die Karte ohne Aktion offen aus und nutze den Effekt; nicht im ersten Zug und nur ohne ausstehendes Wesen.", words: ["Warpeffekt"] },
+    { name: "Warp effect", text: "Etherweave: lay the card out without an action and use the effect; not in the first turn and only without a pending being.", words: ["warp effect"] },
     schoolGlyph("etherweave"),
   ),
   entry(
     "pending",
-    { name: "Wartendes Wesen", text: "Eine ausgelegte Karte mit Warpeffekt. Sie zählt zur Hand und muss beschworen werden: Liegt sie am Ende noch da, kostet das 2 Punkte.", words: ["wartendes Wesen", "wartende Wesen", "wartenden Wesens"] },
+    { name: "Ausstehendes Wesen", text: "Eine ausgelegte Karte mit Warpeffekt. Sie zählt zur Hand und muss beschworen werden: Liegt sie am Ende noch da, kostet das 2 Punkte.", words: ["ausstehendes Wesen", "ausstehende Wesen"] },
     { name: "Pending being", text: "A card laid out for its warp effect. It belongs to the hand and should be summoned: still there at the end it costs 2 points.", words: ["pending being", "pending"] },
   ),
   entry(
     "swap",
-    { name: "Tauschen", text: "Zwei Steine wechseln die Felder. Dabei wird nichts zerstört.", words: ["tauschen", "Tausche", "tausche"] },
-    { name: "Swap", text: "Two pieces exchange squares. Nothing is destroyed by it.", words: ["swap", "Swap"] },
+    { name: "Tauschen", text: "Zwei Steine wechseln die Felder. Dabei wird nichts zerstört.", words: ["tauschen"] },
+    { name: "Swap", text: "Two pieces exchange squares. Nothing is destroyed by it.", words: ["swap"] },
   ),
   entry(
     "colourless",
-    { name: "Farbloses Feld", text: "Ein Feld, das weder rot noch grün ist.", words: ["farbloses Feld", "farblose Feld", "farblosen Feld", "farblose Felder"] },
-    { name: "Colourless square", text: "A square that is neither red nor green.", words: ["colourless square", "colourless squares", "colorless square"] },
+    { name: "Farbloses Feld", text: "Ein Feld, das weder rot noch grün ist.", words: ["farbloses Feld", "farblose Feld", "farblosen Feld"] },
+    { name: "Colourless square", text: "A square that is neither red nor green.", words: ["colourless square"] },
   ),
   entry(
     "removed",

@@ -12,7 +12,7 @@ import waxSeal from "glyph:wax-seal";
 import type { Quick } from "./quick";
 
 export const QUICK: Quick = {
-  goal: { de: "Besiege den gegnerischen Helden: erst seine gesunde, dann seine verwundete Seite.", en: "Defeat the enemy hero: first the healthy side, then the wounded one." },
+  goal: { de: "Besiege den gegnerischen Helden: erst seine kraftvolle, dann seine verwundete Seite.", en: "Defeat the enemy hero: first the healthy side, then the wounded one." },
   parts: [
     {
       title: { de: "Dein Zug: zwei verschiedene Aktionen", en: "Your turn: two different actions" },
