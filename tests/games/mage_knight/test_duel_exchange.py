@@ -3,6 +3,7 @@
 import pytest
 
 from tafelrunde.games.mage_knight import duel_sums
+from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.unit_marks import banner_of, token_of, wounds_of
 from tests.games.mage_knight.ring import Ring
 from tests.games.mage_knight.table import names
@@ -308,6 +309,19 @@ def test_a_banner_can_be_stolen_from_a_unit_wounded_in_this_attack() -> None:
     assert not ring.offers("steal_artifact")
     ring.pick("wound_unit", "peasants_1").pick("steal_artifact", "banner_of_courage")
     assert ring.discard == "banner_of_courage"
+
+
+@pytest.mark.rule("MK-25.40", "MK-6.3")
+@pytest.mark.parametrize("level", [1, 3])
+def test_a_unit_whose_banner_of_command_is_stolen_needs_a_command_token(level: int) -> None:
+    """Without a free one it is disbanded."""
+    army = "peasants_1 foresters_1/wounded/banner_of_command"
+    rival = {"army": army, "level": level, "fame": 8 if level == 3 else 0}
+    ring = Ring("rage " * 5, "", rival=rival, level=9, fame=80).attack().melee().strikes(*["rage"] * 5)
+    ring.pick("steal_artifact", "banner_of_command")
+    kept = [library().unit_card_ids[unit] for unit in ring.rival.units]
+    assert kept == (["peasants_1"] if level == 1 else ["peasants_1", "foresters_1"])
+    assert ring.discard == "banner_of_command"
 
 
 @pytest.mark.rule("MK-25.40")

@@ -117,6 +117,33 @@ def test_one_unit_comes_along() -> None:
     assert "foresters_1" not in inside.options
 
 
+@pytest.mark.rule("MK-33.2", "MK-R244")
+def test_who_waits_outside_a_maze_helps_with_nothing() -> None:
+    """Neither with a banner, nor called to arms; the one that came along does."""
+    army = "peasants_1/banner_of_fear foresters_1/banner_of_fear"
+    given: dict[str, Any] = {
+        "hand": "call_to_arms",
+        "units": ["utem_guardsmen_1"],
+        "mana": {"white": 1},
+        "army": army,
+    }
+    inside = Arena(
+        "gargoyle", site="dungeon", tiles=LAND, at=MAZE, place=MAZE, stage="block", others=OTHER, level=9, fame=80,
+        quest={"maze": 2, "companion": "peasants_1"}, **given,
+    )  # fmt: skip
+    assert inside.offers("banner_power") and len(inside.listed("banner_power")) == 1
+    assert inside.offers("banner_power", "peasants_1")
+    assert "basic" not in ways(inside)
+    outside = Arena("gargoyle", stage="block", others=OTHER, level=9, fame=80, **given)
+    assert len(outside.listed("banner_power")) == 2 and "basic" in ways(outside)
+
+
+def ways(arena: Arena) -> list[str]:
+    """How the card in hand could be played."""
+    arena.pick("play", "call_to_arms")
+    return arena.options
+
+
 def conquered(path: int, at: str = MAZE, **fields: Any) -> Arena:
     """The enemy at the end of the path is about to fall."""
     given: dict[str, Any] = {

@@ -137,13 +137,18 @@ def test_in_the_attack_phase_it_is_shown_in_any_case(colour: str, more: int) -> 
 @pytest.mark.rule("MK-31.23", "MK-31.24", "MK-31.25")
 @pytest.mark.parametrize(("colour", "more"), [("white", 1), ("red", 1), ("blue", 1), ("black", 0)])
 def test_fame(colour: str, more: int) -> None:
-    """One more for a defeated enemy, also if it fell before the die came into effect; nothing for black."""
+    """One more for a defeated enemy, also if it fell before the die came into effect; nothing for black. In any case after the
+    combat, not at the end of the turn."""
     fame = next(one.fame for one in library().enemies if one.id == "prowlers")
     arena = fighting(
         colour, shown=colour == "white", combat=begun("attack", [0], "ranged 90"), level=9, fame=80
     ).strike()
-    arena.choose("turn.what", "end")
-    assert arena.hero.fame == 80 + fame + more
+    if colour != "white":  # the combat is over before anything came of it: the die is shown then
+        assert arena.hero.fame == 80 + fame
+        assert arena.option("go_on").final
+        arena.choose("effect.go", "go_on")
+        assert seen(arena.match, 0)["quest"]["die"] is None and len(arena.told("die_shown")) == 1
+    assert (arena.prompt, arena.hero.fame) == ("turn.what", 80 + fame + more)
     assert arena.s.quest.die == -1
     lost = fighting(colour, level=9, fame=80).endure()
     lost.choose("turn.what", "end")
@@ -168,3 +173,5 @@ def test_a_denied_colour_is_not_drawn_again() -> None:
         for stage in ("ranged", "block")
     }
     assert [len(found[0]) for found in names.values()] == [3, 2]
+    over = fighting("red", shown=False, combat=begun("attack", [0], "ranged 90")).strike()
+    assert (over.prompt, len(provocation.possible_colours(over.s))) == ("effect.go", 3)

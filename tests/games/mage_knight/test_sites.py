@@ -459,6 +459,19 @@ def test_a_village_is_plundered_before_the_own_turn() -> None:
     assert before("monastery").prompt == "turn.what"
 
 
+@pytest.mark.rule("MK-22.25", "MK-32.9")
+def test_the_long_night_helps_in_the_middle_of_plundering() -> None:
+    """One card is left in the deck; for the other one there may be a new deck."""
+    tile, hex = PLACES["village"]
+    table = Table(
+        "march", "rage", tiles={"0,0": "start_a", "0,1": tile}, at=f"0,1,{hex}", phase="begin", night=True,
+        tactic="long_night", discard="promise promise promise promise",
+    )  # fmt: skip
+    table.choose("before.what", "plunder").choose("tactic.long_night", "new_deck")
+    assert (sorted(table.hand.split()), len(table.hero.discard)) == (["march", "promise", "rage"], 1)
+    assert table.hero.tactic_used
+
+
 @pytest.mark.rule("MK-32.10")
 def test_once_between_two_own_turns() -> None:
     table = before().choose("before.what", "plunder")

@@ -57,7 +57,7 @@ def can_take(s: Mage, seat: int, unit: int) -> bool:
     f = s.combat
     if soldiers.shielded(s, seat) or not soldiers.admitted(s, seat, unit) or price_of(s, seat, unit) < 0:
         return False
-    return wounds_of(s.unit_state[unit]) == 0 and unit not in f.absorbed and not s.quest.left_behind(unit)
+    return wounds_of(s.unit_state[unit]) == 0 and unit not in f.absorbed
 
 
 def price_of(s: Mage, seat: int, unit: int) -> int:

@@ -18,6 +18,7 @@ from tafelrunde.games.mage_knight import (
     offers,
     soldiers,
     spoils,
+    unit_steps,
 )
 from tafelrunde.games.mage_knight.clash import duel_of
 from tafelrunde.games.mage_knight.content import library
@@ -287,13 +288,22 @@ def assign(s: Mage) -> Flow[None]:
         return
     if what >= STEAL:
         clash.spend(s, duel_sums.LOOT)
-        clash.steal(s, fight.attacker, fight.blocker, what - STEAL)
-        odd_cards.lose_box(s, fight.blocker, what - STEAL)
+        steal(s, fight.attacker, fight.blocker, what - STEAL)
     elif what >= UNIT:
         yield from wound_unit(s, what - UNIT)
     else:
         clash.spend(s, s.heroes[fight.blocker].printed.armor)
         decks.take_wound(s, fight.blocker, True)
+
+
+def steal(s: Mage, seat: int, victim: int, card: int) -> None:
+    """The artifact is the thief's; a unit that it commanded needs a command token now, or goes (MK-25.40, MK-25.41, MK-6.3)."""
+    led = [unit for unit in s.heroes[victim].units if soldiers.commands_itself(s, unit)]
+    clash.steal(s, seat, victim, card)
+    odd_cards.lose_box(s, victim, card)
+    for unit in led:
+        if not soldiers.commands_itself(s, unit):
+            unit_steps.keep_command(s, victim, unit)
 
 
 def shrug_option(s: Mage, seat: int, value: int, unit: int) -> Option:

@@ -256,8 +256,8 @@ LEND = Prompt("call.unit", ("MK-6.8", "MK-9.5"), unit_steps.unit_option)
 
 def lent(s: Mage, seat: int, unit: int) -> list[int]:
     """Abilities of a unit of the offer that can be used now, less those that hurt it or make it ready; none where units are
-    barred (MK-R244)."""
-    if s.fight is not None and s.fight.no_units:
+    barred, as they are in a maze (MK-R244, MK-33.2)."""
+    if (s.fight is not None and s.fight.no_units) or s.quest.left_behind(unit):
         return []
     own = library().unit_of(unit).abilities
     return [

@@ -1,12 +1,12 @@
 """Interactive combat: whoever sits before the fighter secretly sets a die for a single enemy (MK-31.22 to MK-31.25).
 
-What is hidden on it is shown, or denied, when a phase begins that it would change, and at the end of the turn at the latest.
+What is hidden on it is shown, or denied, when a phase begins that it would change, and after the combat at the latest.
 """
 
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, quest_atoms
+from tafelrunde.games.mage_knight import atoms, effects, quest_atoms
 from tafelrunde.games.mage_knight.naming import colour_names, colour_ref
 from tafelrunde.games.mage_knight.quest import INTERACTIVE_COMBAT
 from tafelrunde.games.mage_knight.state import (
@@ -75,8 +75,15 @@ def begin_phase(s: Mage) -> None:
         quest_atoms.deny_die(s, AFFECTS[s.combat.stage])
 
 
+def uncover(s: Mage, seat: int) -> Flow[None]:
+    """The combat is over, perhaps before the attack phase: the die is shown then (MK-31.25)."""
+    if hidden(s):
+        yield Choice(seat, effects.GO, [1])
+    settle(s, seat)
+
+
 def settle(s: Mage, seat: int) -> None:
-    """At the end of the turn it is shown if it was not; a provocation brings one more fame for a defeated enemy, whether or not
+    """It is shown if it was not; a provocation brings one more fame for a defeated enemy, whether or not
     it came into effect, and after any halving (MK-31.23, MK-31.25, MK-R217)."""
     if s.quest.die == NONE:
         return
@@ -89,5 +96,5 @@ def settle(s: Mage, seat: int) -> None:
 
 def possible_colours(s: Mage) -> list[int]:
     """What a hidden die may show to those who have not set it: everything that was not denied."""
-    denied = [WHITE] if s.fight is not None and s.fight.stage == RANGED_PHASE else [WHITE, RED]
+    denied = [WHITE] if s.fight is None or s.fight.stage == RANGED_PHASE else [WHITE, RED]
     return [colour for colour in COLOURS if colour not in denied]

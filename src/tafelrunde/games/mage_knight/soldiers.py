@@ -53,7 +53,10 @@ def led(s: Mage, seat: int, unit: int, step: Step) -> int:
 
 
 def admitted(s: Mage, seat: int, unit: int) -> bool:
-    """Where units are barred only the one of the Bonds of Loyalty takes part (MK-32.4, MK-R18)."""
+    """Where units are barred only the one of the Bonds of Loyalty takes part (MK-32.4, MK-R18), in a maze only the one that came
+    along, with all it bears (MK-33.2)."""
+    if s.quest.left_behind(unit):
+        return False
     return s.fight is None or not s.fight.no_units or s.heroes[seat].marks.loyal == unit
 
 

@@ -23,6 +23,7 @@ from tafelrunde.games.mage_knight import (
     odd_skills,
     offers,
     parts,
+    provocation,
     quest_atoms,
     resting,
     traces,
@@ -242,6 +243,8 @@ WHAT = Prompt(
 def act(s: Mage) -> Flow[None]:
     """One thing of the menu. It is asked even if only the end is left: nobody ends a turn unasked."""
     seat = s.active
+    if s.quest.die != NONE:
+        yield from provocation.uncover(s, seat)
     what = yield Choice(seat, WHAT, lambda: menu(s), (), True)
     if what >= errands.FIRST:
         yield from errands.carry_out(s, seat, what)

@@ -9,7 +9,7 @@ skipped silently.
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chaos, chart, decks, feats, holdings, skills, tactic_effects
+from tafelrunde.games.mage_knight import atoms, chaos, chart, drawing, feats, holdings, skills, tactic_effects
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import tactic_ref
 from tafelrunde.games.mage_knight.state import Mage
@@ -110,12 +110,13 @@ def use(s: Mage, seat: int, what: int) -> Flow[None]:
     elif what >= TACTIC:
         yield from tactic_effects.use_before_turn(s, seat, what - TACTIC)
     else:
-        plunder(s, seat)
+        yield from plunder(s, seat)
 
 
-def plunder(s: Mage, seat: int) -> None:
-    """Two cards for reputation; it is no action, and the village stays what it is (MK-32.9, MK-32.11, MK-32.12)."""
+def plunder(s: Mage, seat: int) -> Flow[None]:
+    """Two cards for reputation; it is no action, and the village stays what it is (MK-32.9, MK-32.11, MK-32.12). In the middle of
+    it the Long Night may bring a new deck (MK-22.25)."""
     holdings.plunder(s, seat)
     feats.tell(s, seat, "village.plunder")
     atoms.change_reputation(s, seat, SHAME)
-    decks.draw_cards(s, seat, LOOT)
+    yield from drawing.draw(s, seat, LOOT)
