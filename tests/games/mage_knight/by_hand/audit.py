@@ -58,6 +58,7 @@ def numbers(data: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, Path_]]
             yield f"unit {unit['id']}", "units", path
     for key in ("day", "night"):
         for place, tactic in enumerate(data["tactics"][key]):
+            yield f"tactic {tactic['id']}", "tactics", (key, place, "number")
             for path in leaves(tactic.get("effect"), (key, place, "effect")):
                 yield tactic["id"], "tactics", path
     for place, enemy in enumerate(data["enemies"]["enemies"]):

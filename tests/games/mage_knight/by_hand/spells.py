@@ -119,4 +119,21 @@ GREEN = [
          changed={0: {"attacks": [{"state": "blocked"}]}}),
 ]  # fmt: skip
 
-CASES = RED + BLUE + WHITE + GREEN
+FAR = {"0,0": "start_a", "0,1": "countryside_05", "1,0": "countryside_02", "1,1": "countryside_03"}
+# Where a number ends: a space farther, a level more.
+LIMITS = [
+    # Two spaces away count as beside: from the hills to the village, plains, for 2, but not from three spaces away.
+    case("space_bending.basic", "open", "1,0,E", "at 1,0,E, move -2, blue -1", move=2, at="1,0,SE"),
+    case("space_bending.basic", "open", "not 1,0,E", "blue -1", move=3),
+    case("wings_of_wind.basic", "open", "not 1,1,NE; 1,1,E", "at 1,1,E, move -4, white -1", move=9, tiles=FAR),
+    case("underground_travel.basic", "open", "not 1,1,E; 1,1,SE", "at 1,1,SE, green -1", tiles=FAR),
+    case("restoration.strong", "open night", "utem_swordsmen_1; fire_mages_1",
+         "heal +5, green -1, black -1, unit utem_swordsmen_1/spent -1, unit utem_swordsmen_1 +1, "
+         "unit fire_mages_1/spent -1, unit fire_mages_1 +1",
+         army="utem_swordsmen/spent fire_mages/spent peasants/spent"),
+    case("restoration.strong", "open night", "fire_mages_1",
+         "heal +3, green -1, black -1, unit fire_mages_1/spent -1, unit fire_mages_1 +1", at="0,0,C",
+         army="altem_mages/spent fire_mages/spent peasants/spent"),
+]  # fmt: skip
+
+CASES = RED + BLUE + WHITE + GREEN + LIMITS
