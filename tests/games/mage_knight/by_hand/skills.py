@@ -200,6 +200,8 @@ LIMITS = [
     # For the others plains cost 3, a swamp 5 as ever.
     case("norowas_prayer_of_weather", "open", "0,0,C", "at 0,0,C, move -3", move=3, **IN_THE_MIDDLE),
     case("norowas_prayer_of_weather", "open", "0,1,SE", "at 0,1,SE, move -5", move=5, **IN_THE_MIDDLE),
+    case("norowas_prayer_of_weather", "open", "0,1,C", "at 0,1,C, move -5", move=5,
+         tiles={"0,0": "start_a", "0,1": "core_03"}, at="0,1,SE", **IN_THE_MIDDLE),  # a wasteland, else 4
     # Exploring costs 2.
     case("wolfhawk_hawk_eyes", "open night", "1,1", "nothing", at="1,0,NE", **STACK),
     # 2 and 4 spaces away
@@ -213,6 +215,9 @@ LIMITS = [
     case("krang_battle_hardened", "damage", "#0; damage_from", "attacks gargoyle -1, hand wound +2", foes="gargoyle"),  # 5 - 2
     # 6 - 1
     case("krang_battle_hardened", "damage", "#1; damage_from", "attacks fire_mages -1, hand wound +3", foes="fire_mages"),
+    case("braevalar_elemental_resistance", "damage", "#0; damage_from", "attacks fire_mages -1, hand wound +2",
+         foes="fire_mages"),  # 6 - 2
+    case("wolfhawk_taunt", "block", "#1", "hits guardsmen +2, armor guardsmen -2", foes="guardsmen"),
     case("braevalar_elemental_resistance", "damage", "#1; damage_from", "attacks prowlers -1, hand wound +2"),  # 4 - 1
     case("braevalar_forked_lightning", "ranged",
          "use_kept; #0; let_go; use_kept; #0; let_go; use_kept; #0; let_go; not use_kept", "nothing",
