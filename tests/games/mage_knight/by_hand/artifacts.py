@@ -124,6 +124,8 @@ OTHERS = [
          "gone druidic_staff +1, heal +3, unit catapults_1/spent -1, unit catapults_1 +1", army="catapults/spent"),
     case("circlet_of_proficiency.basic", "open", "arythea_dark_paths", "move +2",
          common_skills=["norowas_forward_march", "arythea_dark_paths"]),
+    case("circlet_of_proficiency.basic", "open", "goldyx_potion_making", "heal +2",
+         common_skills=["norowas_forward_march", "goldyx_potion_making"]),
     case("circlet_of_proficiency.strong", "open", "arythea_dark_paths",
          "gone circlet_of_proficiency +1, skill arythea_dark_paths +1",
          common_skills=["norowas_forward_march", "arythea_dark_paths"]),

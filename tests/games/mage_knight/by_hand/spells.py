@@ -143,4 +143,35 @@ LIMITS = [
          army="altem_mages/spent fire_mages/spent peasants/spent"),
 ]  # fmt: skip
 
-CASES = RED + BLUE + WHITE + GREEN + LIMITS
+ARMY = {1: {"army": "utem_swordsmen fire_mages altem_mages/spent"}}
+# What is done to other players, and to one enemy after the other.
+OTHERS = [
+    # Up to level 2 with the basic half, up to level 3 with the strong one; units that are spent already are left alone.
+    case("energy_flow.basic", "open", "not fire_mages_1; utem_swordsmen_1",
+         "unit peasants_1/spent -1, unit peasants_1 +1, green -1, rival unit utem_swordsmen_1 -1, "
+         "rival unit utem_swordsmen_1/spent +1", army="peasants/spent", others=ARMY),
+    case("energy_flow.strong", "open night", "not altem_mages_1; fire_mages_1",
+         "unit peasants_1/spent -1, unit peasants_1 +1, green -1, black -1, rival unit fire_mages_1 -1, "
+         "rival unit fire_mages_1/spent +1", army="peasants/spent", others=ARMY),
+    case("energy_flow.strong", "open night", "not altem_mages_1; utem_swordsmen_1",
+         "unit peasants_1/spent -1, unit peasants_1 +1, green -1, black -1, rival unit utem_swordsmen_1 -1, "
+         "rival unit utem_swordsmen_1/spent +1", army="peasants/spent", others={1: {"army": "utem_swordsmen altem_mages"}}),
+    # The second enemy costs 1 move point, the third 2, and so on.
+    case("wings_of_wind.strong", "ranged night", "#0; #0; #0; enough",
+         "attacks prowlers -1, attacks wolf_riders -1, attacks cursed_hags -1, move -3, white -1, black -1",
+         foes="prowlers wolf_riders cursed_hags skeletal_warriors", move=6),
+    # The attack of the one who was charmed, against the others; these take 3 before.
+    case("charm.strong", "ranged night", "#0; next_phase; next_phase; damage_from; use_kept",
+         "attack +4, attacks prowlers -1, attacks wolf_riders -1, hand wound +2, white -1, black -1",
+         foes="prowlers wolf_riders"),
+    case("charm.strong", "ranged night", "#0; next_phase; next_phase; damage_from; use_kept",
+         "attack fire +6, attacks fire_mages -1, attacks wolf_riders -1, hand wound +2, white -1, black -1",
+         foes="fire_mages wolf_riders"),
+    # A pair: green is siege 4, white ranged 6; red fire, blue ice.
+    case("offering.strong", "ranged night", "", "attack siege ice +4, red -1, black -1, green +1, blue +1, crystal blue -1, "
+         "crystal green -1", crystals={"blue": 1, "green": 1}),
+    case("offering.strong", "ranged night", "", "attack ranged ice +12, red -1, black -1, white +2, blue +2, crystal blue -2, "
+         "crystal white -2", crystals={"blue": 2, "white": 3}),
+]  # fmt: skip
+
+CASES = RED + BLUE + WHITE + GREEN + LIMITS + OTHERS

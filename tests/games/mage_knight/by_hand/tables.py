@@ -57,8 +57,8 @@ def checks() -> dict[str, list[Check]]:
         has(ruin.id, sites.ruin, ruin)
     for city, colour in sites.COLOURS.items():
         found[city].append(colour)
-    for thing, test in elsewhere.TESTS.items():
-        found.setdefault(thing, []).append(test)
+    for thing, tests in elsewhere.TESTS.items():
+        found[thing] = found.get(thing, []) + tests
     return found
 
 
