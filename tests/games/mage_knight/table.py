@@ -10,7 +10,7 @@ Everything else is a field of the saved position. Answers are named by
 what an option refers to ("march", "0,0,NE", "red") or by its kind ("end", "rest").
 """
 
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from tafelrunde import Match, Option
 from tafelrunde.games.mage_knight.content import REWARDS, library
@@ -21,6 +21,7 @@ from tafelrunde.games.mage_knight.unit_marks import banner_of, is_spent, token_o
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
 
 Json = dict[str, Any]
+MOST_MADE = 60
 HEROES = ["tovak", "arythea", "goldyx", "norowas"]
 # Fields that belong to a seat, not to the table.
 SEAT_FIELDS = {
@@ -66,6 +67,8 @@ def unit_record(text: str) -> Json:
 class Table:
     """A match from a position that is given in words."""
 
+    made: ClassVar[list[Match]] = []  # the last ones, for whoever wants to know what happened in them
+
     def __init__(
         self,
         hand: str = "",
@@ -87,6 +90,7 @@ class Table:
         self.match = Match.from_position(
             {"game": "mage_knight", "mode": mode, "seats": seats, "options": {}, "state": state}
         )
+        Table.made = [*Table.made[-MOST_MADE:], self.match]
 
     # --- answering ---------------------------------------------------------------------------------------------------
 

@@ -1,10 +1,12 @@
-"""Everything in the box, played from tables with results that were computed by hand (`by_hand/`)."""
+"""Everything in the box, played from tables with results that were computed by hand (`by_hand/`), and nothing is left out."""
 
 from collections import Counter
 
 import pytest
 
-from tests.games.mage_knight.by_hand import enemies, soldiers, tables
+from tafelrunde.games.mage_knight import feats
+from tafelrunde.games.mage_knight.content import library
+from tests.games.mage_knight.by_hand import elsewhere, enemies, sites, soldiers, tables, tactics
 from tests.games.mage_knight.by_hand.case import Case
 
 
@@ -33,3 +35,51 @@ def test_every_enemy_is_what_its_token_says(row: enemies.Row) -> None:
 def test_every_unit_is_what_its_card_says(row: soldiers.Row) -> None:
     for aspect in soldiers.ASPECTS:
         aspect(row)
+
+
+@pytest.mark.parametrize("row", tactics.ROWS, ids=lambda row: row.tactic)
+def test_every_tactic_has_its_place_in_the_order(row: tactics.Row) -> None:
+    tactics.order(row)
+    tactics.dummys(row)
+
+
+@pytest.mark.parametrize("row", sites.ALTARS, ids=lambda row: row.id)
+def test_every_altar_takes_and_gives_what_it_shows(row: sites.Altar) -> None:
+    sites.altar(row)
+
+
+@pytest.mark.parametrize("row", sites.RUINS, ids=lambda row: row.id)
+def test_every_ruin_is_guarded_and_gives_what_it_shows(row: sites.Ruin) -> None:
+    sites.ruin(row)
+
+
+@pytest.mark.parametrize("city", sites.COLOURS)
+def test_every_city_strengthens_its_garrison(city: str) -> None:
+    sites.COLOURS[city]()
+
+
+# --- nothing is left out ---------------------------------------------------------------------------------------------
+
+# Enemies show their abilities in the rows of `enemies`: who has them and who has not.
+TRAITS = {f"enemy.{trait}" for row in enemies.ROWS for trait in row.traits.split()} | {
+    "enemy.defend",
+    "enemy.summon",
+}
+
+
+def test_nothing_in_the_box_has_no_line() -> None:
+    """Halves of cards, skills, abilities of units and enemies, tactics, sites, ruins; tokens and cards of units too."""
+    box = library()
+    every = {
+        *feats.every(),
+        *(f"enemy {one.id}" for one in box.enemies),
+        *(f"unit {one.id}" for one in box.units),
+    }
+    every |= {f"tactic {one.id}" for one in box.tactics}
+    assert sorted(every - set(tables.checks()) - TRAITS) == []
+
+
+@pytest.mark.parametrize("thing", elsewhere.TESTS)
+def test_what_has_a_test_of_its_own_is_used_in_it(thing: str) -> None:
+    for test in elsewhere.TESTS[thing]:
+        assert thing in tables.used_in(test)

@@ -219,4 +219,35 @@ TWO_COLOURS = [
     case("chilling_stare.strong", "block", "white; #1", "attacks prowlers -1, white -1"),
 ]  # fmt: skip
 
-CASES = RED + BLUE + WHITE + GREEN + TWO_COLOURS
+SETS = {"red": 1, "blue": 1, "green": 1, "white": 1}
+# Where a number ends: one unit of two, once and no more, a space farther.
+LIMITS = [
+    case("learning.basic", "open", "buy; ice_bolt; not buy", "influence -4, discard ice_bolt +1, offered ice_bolt -1",
+         actions=LESSONS, influence=20),
+    case("learning.strong", "open", "buy; ice_bolt; not buy", "influence -5, hand ice_bolt +1, white -1, offered ice_bolt -1",
+         actions=LESSONS, influence=20),
+    case("path_finding.basic", "open", "1,0,SW", "at 1,0,SW"),  # hills 3, now 2
+    case("regeneration.basic", "open", "peasants_1", "heal +1, unit peasants_1/spent -1, unit peasants_1 +1",
+         army="utem_swordsmen/spent peasants/spent"),
+    case("regeneration.strong", "open", "peasants_1", "heal +2, green -1, unit peasants_1/spent -1, unit peasants_1 +1",
+         army="utem_swordsmen/spent peasants/spent"),
+    case("temporal_portal.basic", "open", "do_it; not 1,0,C; 0,0,C", "at 0,0,C, hand_bonus +1"),
+    case("temporal_portal.strong", "open", "#0; do_it; not 1,0,E; 1,0,C", "at 1,0,C, hand_bonus +1, blue -1"),
+    case("temporal_portal.strong", "open", "#1; do_it; not 1,0,C; 0,0,C", "at 0,0,C, hand_bonus +2, blue -1"),
+    case("peaceful_moment.strong", "open", "This is; buy_by_level; peasants_1; not buy_by_level",
+         "influence +4, white -1, unit peasants_1/spent -1, unit peasants_1 +1",
+         army="peasants/spent utem_swordsmen/spent"),
+    # Who is not hurt strikes back.
+    case("dodge_and_weave.basic", "block", "determination; strong; block; next_phase; use_kept",
+         "attack +1, attacks prowlers -1, hits prowlers -2, blue -1, hand determination -1", hand="determination"),
+    case("dodge_and_weave.strong", "block", "#0; next_phase; use_kept",
+         "attack +2, attacks prowlers -1, hits prowlers -4, white -1"),
+    case("power_of_crystals.strong", "open", "blue; token; Move", "move +6, blue -1", crystals=SETS),
+    case("power_of_crystals.strong", "open", "blue; token; Heal", "heal +3, blue -1", crystals=SETS),
+    case("power_of_crystals.strong", "open", "blue; token; #2", "hand rage +3, deck -3, blue -1", crystals=SETS,
+         deck="rage rage rage rage"),
+    case("explosive_bolt.strong", "ranged", "white; #0; strike",
+         "foe prowlers -1, armor wolf_riders -1, fame +2, reputation +1, white -1", foes="prowlers wolf_riders"),
+]  # fmt: skip
+
+CASES = RED + BLUE + WHITE + GREEN + TWO_COLOURS + LIMITS

@@ -1,6 +1,7 @@
 """Artifacts: the basic half keeps the card, the strong one throws it away (MK-5.7, MK-5.8); banners go to a unit."""
 
 from tests.games.mage_knight.by_hand.case import case
+from tests.games.mage_knight.test_rewards import dice
 
 LESSONS = ["path_finding", "blood_rage", "ice_bolt"]
 UP = "unit peasants_1 -1"
@@ -123,6 +124,8 @@ OTHERS = [
          "gone druidic_staff +1, heal +3, unit catapults_1/spent -1, unit catapults_1 +1", army="catapults/spent"),
     case("circlet_of_proficiency.basic", "open", "arythea_dark_paths", "move +2",
          common_skills=["norowas_forward_march", "arythea_dark_paths"]),
+    case("circlet_of_proficiency.basic", "open", "goldyx_potion_making", "heal +2",
+         common_skills=["norowas_forward_march", "goldyx_potion_making"]),
     case("circlet_of_proficiency.strong", "open", "arythea_dark_paths",
          "gone circlet_of_proficiency +1, skill arythea_dark_paths +1",
          common_skills=["norowas_forward_march", "arythea_dark_paths"]),
@@ -132,4 +135,75 @@ OTHERS = [
          hand="march rage", spells=["fireball", "restoration"]),
 ]  # fmt: skip
 
-CASES = BANNERS + RINGS + WEAPONS + OTHERS
+LEVELED = {"fame": 15, "level": 4}  # no level is gained
+DESERT = {
+    "tiles": {"0,0": "start_a", "0,1": "countryside_04", "1,0": "countryside_02"},
+    "at": "0,1,W",
+    "move": 3,
+}
+LIMITS = [
+    # Peasants with a banner have armour 4: of the gargoyle's 5 one is left.
+    case("banner_of_glory.basic", "damage", "damage_from; peasants_1",
+         "attacks gargoyle -1, hand wound +1, unit peasants_1/banner_of_glory -1, unit peasants_1/wounded/banner_of_glory +1",
+         army="peasants/banner_of_glory", elsewhere=True, foes="gargoyle"),
+    case("banner_of_glory.basic", "damage", "damage_from; peasants_1",
+         "attacks prowlers -1, unit peasants_1/banner_of_glory -1, unit peasants_1/wounded/banner_of_glory +1",
+         army="peasants/banner_of_glory", elsewhere=True),
+    case("banner_of_glory.strong", "block", "next_phase; damage_from; peasants_1",
+         "gone banner_of_glory +1, attacks prowlers -1, unit peasants_1 -1, unit peasants_1/wounded +1", army="peasants"),
+    case("banner_of_glory.strong", "block", "next_phase; damage_from; peasants_1",
+         "gone banner_of_glory +1, attacks gargoyle -1, hand wound +1, unit peasants_1 -1, unit peasants_1/wounded +1",
+         army="peasants", foes="gargoyle"),
+    case("banner_of_glory.strong", "attack", "use_unit; ability 1; strike; end; draw",
+         "gone banner_of_glory +1, fame +3, reputation +1, unit peasants_1 -1, unit peasants_1/spent +1", army="peasants",
+         hand="march", **LEVELED),
+    case("banner_of_protection.basic", "damage", "damage_from; peasants_1",
+         "attacks gargoyle -1, hand wound +1, unit peasants_1/banner_of_protection -1, "
+         "unit peasants_1/wounded/banner_of_protection +1",
+         army="peasants/banner_of_protection", elsewhere=True, foes="gargoyle"),
+    # Fire 4 and ice 4 do nothing to it.
+    case("banner_of_protection.basic", "damage", "damage_from; peasants_1", "attacks fire_elemental -1",
+         army="peasants/banner_of_protection", elsewhere=True, foes="fire_elemental",
+         changed={0: {"attacks": [{"change": -3}]}}),
+    case("banner_of_protection.basic", "damage", "damage_from; peasants_1", "attacks water_elemental -1",
+         army="peasants/banner_of_protection", elsewhere=True, foes="water_elemental",
+         changed={0: {"attacks": [{"change": -2}]}}),
+    case("sword_of_justice.strong", "attack", "rage; strong; strike; end; draw",
+         "gone sword_of_justice +1, fame +5, reputation +1, hand rage -1, discard rage +1", hand="rage march",
+         foes="golems", **LEVELED),
+    # The faces that are rolled are given.
+    case("horn_of_wrath.basic", "ranged keep", "", "attack siege +5", rng=dice("blue")),
+    case("horn_of_wrath.basic", "ranged keep", "", "attack siege +5, hand wound +1", rng=dice("black")),
+    case("horn_of_wrath.basic", "ranged keep", "", "attack siege +5, hand wound +1", rng=dice("red", "red")),
+    case("horn_of_wrath.strong", "ranged keep", "do_it; do_it; skip", "attack siege +7, hand wound +1, gone horn_of_wrath +1",
+         rng=dice("black", "green", "red")),
+    case("horn_of_wrath.strong", "ranged keep", "do_it; do_it; do_it; do_it; do_it",
+         "attack siege +10, gone horn_of_wrath +1", rng=dice("blue", "blue", "blue", "blue", "blue")),
+    case("endless_gem_pouch.basic", "open", "green", "crystal green +1, fame +1", rng=dice("gold", "black")),
+    case("endless_gem_pouch.basic", "open", "", "crystal red +1, crystal white +1", rng=dice("red", "white")),
+    case("amulet_of_darkness.basic", "open", "white; 0,1,NW", "at 0,1,NW, white +1, move -3", **DESERT),
+    case("amulet_of_darkness.strong", "open", "white; green; red; 0,1,NW",
+         "at 0,1,NW, white +1, green +1, red +1, gone amulet_of_darkness +1, move -3", **DESERT),
+    case("bow_of_starsdawn.basic", "ranged", "march; rage; enough; strike",
+         "fame +3, reputation +1, hand march -1, hand rage -1, discard march +1, discard rage +1", hand="march rage promise"),
+    case("soul_harvester.basic", "attack", "#0; attack_too; rage; strong; strike",
+         "fame +5, reputation +2, red -1, hand rage -1, crystal white +1", foes="prowlers wolf_riders", hand="rage"),
+    case("soul_harvester.strong", "attack", "strike", "gone soul_harvester +1, fame +2, reputation +1, crystal white +1"),
+    case("shield_of_the_fallen_kings.basic", "block", "#1; use_kept; #0; block; use_kept; #0; block; not use_kept",
+         "attacks hydra -2", foes="hydra"),
+    case("shield_of_the_fallen_kings.strong", "block",
+         "#1; use_kept; #0; block; use_kept; #0; block; use_kept; #0; block; not use_kept",
+         "attacks hydra -3, gone shield_of_the_fallen_kings +1", foes="hydra prowlers"),
+    case("druidic_staff.basic", "open", "rage",
+         "hand rage -1, discard rage +1, unit catapults_1/spent -1, unit catapults_1 +1", hand="march rage",
+         army="catapults/spent altem_mages/spent"),
+    case("druidic_staff.basic", "open", "promise; not 1,0,E; 1,0,C", "at 1,0,C, hand promise -1, discard promise +1",
+         hand="promise march"),
+    case("druidic_staff.strong", "open", "#0; #1",
+         "gone druidic_staff +1, heal +3, unit catapults_1/spent -1, unit catapults_1 +1",
+         army="catapults/spent altem_mages/spent"),
+    case("druidic_staff.strong", "open", "#3; not 1,0,E; 1,0,C; #2", "gone druidic_staff +1, heal +3, at 1,0,C",
+         army="catapults"),
+]  # fmt: skip
+
+CASES = BANNERS + RINGS + WEAPONS + OTHERS + LIMITS

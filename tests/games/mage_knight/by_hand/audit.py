@@ -1,12 +1,14 @@
 """Do the tables see every number of the data? Each one is made 1 higher, alone, and the lines of its component have to fail.
 
-    python -m tests.games.mage_knight.by_hand.audit
+    python -m tests.games.mage_knight.by_hand.audit [-1]
 
-tells how many numbers there are and which of them no line sees. It exchanges the library in memory, so it needs the plain form.
+tells how many numbers there are and which of them no line sees; with -1 each is made lower. It exchanges the library in memory,
+so it needs the plain form.
 """
 
 import json
 import shutil
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,6 +20,18 @@ from tests.games.mage_knight.by_hand import tables
 
 DEEDS = {"actions": ["basic", "advanced"], "spells": ["cards"], "artifacts": ["cards"]}
 NO_NUMBERS = {"number", "copies", "count"}  # of the collector; how many are in the box is a test of its own
+# Numbers that nobody can see, and why.
+ONE_BLOCK = "a block is made against one attack, so it happens once at most"
+EACH = "one of each colour: the number is not looked at"
+UNSEEABLE = {
+    "decompose.strong: advanced.5.strong.1.n": EACH,
+    "endless_gem_pouch.strong: cards.11.strong.0.n": EACH,
+    "ice_shield.strong: advanced.8.strong.1.times": ONE_BLOCK,
+    "shield_bash.strong: advanced.31.strong.1.times": ONE_BLOCK,
+    "burning_shield.basic: cards.2.basic.1.times": ONE_BLOCK,
+    "burning_shield.strong: cards.2.strong.1.times": ONE_BLOCK,
+    "norowas_inspiration: skills.22.effect.0.of.0.steps.0.level": "no unit is of a level above 4",
+}
 Path_ = tuple[str | int, ...]
 
 
@@ -58,6 +72,7 @@ def numbers(data: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, Path_]]
             yield f"unit {unit['id']}", "units", path
     for key in ("day", "night"):
         for place, tactic in enumerate(data["tactics"][key]):
+            yield f"tactic {tactic['id']}", "tactics", (key, place, "number")
             for path in leaves(tactic.get("effect"), (key, place, "effect")):
                 yield tactic["id"], "tactics", path
     for place, enemy in enumerate(data["enemies"]["enemies"]):
@@ -68,13 +83,13 @@ def numbers(data: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, Path_]]
             yield ruin["id"], "ruins", path
 
 
-def higher(data: Any, path: Path_) -> Any:
-    """The same with this number 1 higher."""
+def changed(data: Any, path: Path_, by: int) -> Any:
+    """The same with this number higher or lower."""
     twin = json.loads(json.dumps(data))
     inner = twin
     for step in path[:-1]:
         inner = inner[step]
-    inner[path[-1]] += 1
+    inner[path[-1]] += by
     return twin
 
 
@@ -88,7 +103,7 @@ def seen(checks: list[Callable[[], None]]) -> bool:
     return False
 
 
-def main() -> None:
+def main(by: int = 1) -> None:
     assert not compiled(), "the compiled form cannot be told other numbers"
     data = {path.stem: json.loads(path.read_text()) for path in content.DATA.glob("*.json")}
     checks = tables.checks()
@@ -100,7 +115,7 @@ def main() -> None:
         for name, file, where in numbers(data):
             n += 1
             target = Path(folder) / f"{file}.json"
-            target.write_text(json.dumps(higher(data[file], where)))
+            target.write_text(json.dumps(changed(data[file], where, by)))
             try:
                 content._LOADED[0] = content.Library(Path(folder))
                 found = seen(checks.get(name, []))
@@ -109,12 +124,13 @@ def main() -> None:
             finally:
                 content._LOADED[0] = true
                 target.write_text(json.dumps(data[file]))
-            if not found:
-                unseen.append(f"{name}: {'.'.join(str(step) for step in where)}")
+            told = f"{name}: {'.'.join(str(step) for step in where)}"
+            if not found and told not in UNSEEABLE:
+                unseen.append(told)
     print(f"{n} numbers, {len(unseen)} that no line sees")
     for one in unseen:
         print("  ", one)
 
 
 if __name__ == "__main__":
-    main()
+    main(*[int(word) for word in sys.argv[1:]])

@@ -2,6 +2,7 @@
 
 from tests.games.mage_knight.by_hand.case import case
 
+KEEP_TILES = {"0,0": "start_a", "0,1": "countryside_03", "1,0": "countryside_02"}
 BARE: dict[str, dict[str, int]] = {"mana": {}}
 
 COMMON = [
@@ -131,4 +132,21 @@ HEROES = [
     case("druidic_paths.strong", "open", "Plains; 0,0,C", "at 0,0,C, move +2, blue -1"),
 ]  # fmt: skip
 
-CASES = COMMON + HEROES
+# Where a number ends: one unit of two, a level, a lowest price.
+LIMITS = [
+    case("rejuvenate.basic", "open", "Ready; utem_swordsmen_1", "unit utem_swordsmen_1/spent -1, unit utem_swordsmen_1 +1",
+         army="utem_swordsmen/spent peasants/spent"),
+    case("rejuvenate.strong", "open", "Ready; fire_mages_1", "green -1, unit fire_mages_1/spent -1, unit fire_mages_1 +1",
+         army="fire_mages/spent peasants/spent"),
+    # Crossbowmen cost 6, 2 less.
+    case("ruthless_coercion.basic", "open", "do_it; utem_crossbowmen_1",
+         "influence -2, reputation -1, recruited +1, unit utem_crossbowmen_1 +1, offered utem_crossbowmen_1 -1",
+         units=["utem_crossbowmen_1"], influence=2, tiles=KEEP_TILES, at="0,1,SW", interacting=True, acted=True),
+    case("ruthless_coercion.strong", "open", "buy_by_level; not unit.ready",
+         "influence +2, reputation -1, red -1, unit utem_swordsmen_1/spent -1, unit utem_swordsmen_1 +1",
+         army="utem_swordsmen/spent fire_mages/spent"),
+    case("druidic_paths.basic", "open", "1,0,SW; 1,0,SW", "at 1,0,SW"),  # hills 3, now 2
+    case("druidic_paths.strong", "open", "Hills; 1,0,SW", "at 1,0,SW, move +2, blue -1"),
+]  # fmt: skip
+
+CASES = COMMON + HEROES + LIMITS

@@ -4,7 +4,7 @@
 
 The results are numbers a person took from the card. They are told as differences ("move +4", "hand march -1",
 "armor prowlers -3"), and what is not named has not changed. `answers` are separated by ";": what an option is called, its kind,
-how its text begins, or "#2", the third one.
+how its text begins, or "#2", the third one; "not buy" looks whether that is not offered.
 """
 
 from collections import Counter
@@ -12,13 +12,14 @@ from typing import Any, NamedTuple
 
 from tafelrunde import Match, Option
 from tafelrunde.games.mage_knight import sums
-from tafelrunde.games.mage_knight.content import Enemy, library
+from tafelrunde.games.mage_knight.content import REWARDS, Enemy, library
 from tafelrunde.games.mage_knight.geometry import hex_name
 from tafelrunde.games.mage_knight.state import (
     DUE,
     NONE,
     OPEN_BLOCK,
     Mage,
+    is_up,
     part_doubles,
     part_element,
     part_kind,
@@ -88,7 +89,9 @@ def laid_out(one: Case) -> Table:
         fields["mana"] = {**MANA, "black": 3}
     box = library()
     hand = fields.pop("hand", "")
-    if thing in box.deed_numbers and not fields.pop("elsewhere", False):
+    if fields.pop("elsewhere", False):
+        pass
+    elif thing in box.deed_numbers:
         hand = f"{thing} {hand}"
     elif any(unit.id == thing for unit in box.units):
         fields["army"] = f"{thing}_1{fields.pop('marks', '')} {fields.get('army', '')}"
@@ -122,7 +125,7 @@ def beginning(one: Case, table: Table) -> list[str]:
         return [thing, "to_a_unit" if attached else part]
     if any(unit.id == thing for unit in library().units):
         return [f"{thing}_1", f"ability {part}"]
-    return [thing]
+    return [thing] if thing in library().skill_numbers else []
 
 
 def play(one: Case) -> Played:
@@ -156,6 +159,11 @@ def answer_one(match: Match, answer: str) -> None:
     go_on(match)
     choice = match.choice
     assert choice is not None, f"nothing is asked, but {answer!r} was to be answered"
+    if answer.startswith("not "):
+        unwanted = answer.removeprefix("not ")
+        offered = [option for option in choice.options if fits_somehow(option, unwanted)]
+        assert not offered, f"{choice.prompt}: {unwanted} is offered: {told(match)}"
+        return
     if answer.startswith("ability "):
         abilities = [str((option.preview or {}).get("ability")) for option in choice.options]
         if choice.prompt in ("unit.how", "unit.more"):
@@ -165,7 +173,7 @@ def answer_one(match: Match, answer: str) -> None:
         match.answer(int(answer[1:]))
         return
     for fits in (named, of_kind, begins):
-        found = [n for n, option in enumerate(choice.options) if fits(match, option, answer)]
+        found = [n for n, option in enumerate(choice.options) if fits(option, answer)]
         if len(found) == 1:
             match.answer(found[0])
             return
@@ -178,17 +186,21 @@ def told(match: Match) -> list[str]:
     return [f"{option.kind} {option.refs} {option.text('en')!r}" for option in match.choice.options]
 
 
-def named(match: Match, option: Option, answer: str) -> bool:
+def named(option: Option, answer: str) -> bool:
     refs = [ref.partition(":")[2] for ref in option.refs]
     return answer in refs or name_of(option) == answer
 
 
-def of_kind(match: Match, option: Option, answer: str) -> bool:
+def of_kind(option: Option, answer: str) -> bool:
     return option.kind == answer
 
 
-def begins(match: Match, option: Option, answer: str) -> bool:
+def begins(option: Option, answer: str) -> bool:
     return option.text("en").startswith(answer)
+
+
+def fits_somehow(option: Option, answer: str) -> bool:
+    return named(option, answer) or of_kind(option, answer) or begins(option, answer)
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
@@ -201,6 +213,10 @@ def counted(s: Mage) -> Counter[str]:
         who = "" if seat == 0 else "rival " if len(s.heroes) == 2 else f"rival {seat} "
         found.update(seat_counts(s, seat, who))
         found[f"{who}at {hex_name(hero.at)}"] += 1
+    for hex, shields in s.shields.items():
+        found[f"shield {hex_name(hex)}"] += len(shields)
+    for hex, tokens in s.tokens.items():
+        found[f"up {hex_name(hex)}"] += sum([is_up(token) for token in tokens])
     for face in s.source:
         found[f"die {COLOURS[face]}"] += 1
     for unit in s.units:
@@ -227,6 +243,8 @@ def seat_counts(s: Mage, seat: int, who: str) -> Counter[str]:
     found[f"{who}deck"] = s.deck(seat).size
     for unit in hero.units:
         found[f"{who}unit {army_of(s, unit)}"] += 1
+    for reward in hero.rewards:
+        found[f"{who}reward {REWARDS[reward]}"] += 1
     for skill in hero.skills:
         found[f"{who}skill {library().skills[skill].id}"] += 1
     for skill in hero.skills_down:
@@ -266,6 +284,8 @@ def difference(one: Case, before: Counter[str], after: Counter[str], s: Mage) ->
         if ended(one) and name.startswith(FLEETING):
             continue
         if s.fight is None and name.startswith("foe "):  # it is over, and what they were worth is told
+            continue
+        if name.startswith("up ") and (change < 0 or name not in before):  # defeated; a new tile
             continue
         if change > 0 and name.startswith(("die ", "offered ")):  # chance has dealt it
             continue

@@ -166,4 +166,71 @@ BRAEVALAR = [
     case("braevalar_natures_vengeance", "block", "", "hits prowlers -1, down braevalar_natures_vengeance +1"),
 ]  # fmt: skip
 
-CASES = ARYTHEA + GOLDYX + NOROWAS + TOVAK + WOLFHAWK + KRANG + BRAEVALAR
+# The ring: blue, green, black, white, red, gold; the marker goes one field on. Kept enemies strike with half, rounded up.
+ODD = [
+    case("krang_master_of_chaos", "block", "", "block +3", marks={"ring": "gold"}),
+    case("krang_master_of_chaos", "open", "", "move +1", marks={"ring": "blue"}),
+    case("krang_master_of_chaos", "ranged", "", "attack ranged cold_fire +1", marks={"ring": "green"}),
+    case("krang_master_of_chaos", "open", "", "influence +2", marks={"ring": "black"}),
+    case("krang_master_of_chaos", "attack", "", "attack +2", marks={"ring": "white"}),
+    case("krang_master_of_chaos", "open", "#0", "move +1", marks={"ring": "red"}),
+    case("krang_puppet_master", "attack", "", "attack +2", marks={"kept": ["cursed_hags"]}),
+    case("krang_puppet_master", "attack", "", "attack fire +3", marks={"kept": ["fire_mages"]}),
+    case("krang_puppet_master", "block", "", "block +3", marks={"kept": ["cursed_hags"]}),
+    case("krang_puppet_master", "block", "", "block ice +3", marks={"kept": ["fire_mages"]}),
+    case("tovak_who_needs_magic", "open", "without_dice; side_move_worth", "move +3, hand rage -1", hand="rage", source=["red"]),
+    case("tovak_who_needs_magic", "open", "with_dice; side_move_worth", "move +2, hand rage -1", hand="rage", source=["red"]),
+    case("tovak_who_needs_magic", "open", "rage; without_dice; side_move_worth; march; not strong; basic",
+         "move +5, hand rage -1, hand march -1", hand="rage march", source=["green"], mana={}),
+    case("arythea_healing_ritual", "open", "#0", "hand wound -2, rival hand wound +1, down arythea_healing_ritual +1",
+         hand="wound wound wound rage"),
+    case("braevalar_shapeshift", "open", "Strong: Move 4", "move +4, red -1, hand rage -1", hand="rage"),
+    case("braevalar_shapeshift", "attack", "Basic: Attack 2", "attack +2, hand march -1", hand="march"),
+    case("braevalar_shapeshift", "block", "Strong: Block 4", "block +4, green -1, hand march -1", hand="march"),
+]  # fmt: skip
+
+IN_THE_MIDDLE = {
+    "middle": [{"skill": "norowas_prayer_of_weather", "seat": 1}], "elsewhere": True,
+    "others": {1: {"skills": ["norowas_prayer_of_weather"], "skills_down": ["norowas_prayer_of_weather"]}},
+}  # fmt: skip
+VENGEANCE = {
+    "middle": [{"skill": "braevalar_natures_vengeance", "seat": 1}], "elsewhere": True,
+    "others": {1: {"skills": ["braevalar_natures_vengeance"], "skills_down": ["braevalar_natures_vengeance"]}},
+}  # fmt: skip
+STACK = {"stack": {"top": ["countryside_05"]}}
+KEEP = {"0,0": "start_a", "0,1": "countryside_03", "1,0": "countryside_03"}
+# Where a number ends, and what holds for others.
+LIMITS = [
+    case("goldyx_flight", "open", "not 1,0,C; 1,0,SW", "at 1,0,SW, down goldyx_flight +1"),
+    case("goldyx_flight", "open", "#1; not 1,0,E; 1,0,SE", "at 1,0,SE, move -2, down goldyx_flight +1", move=2),
+    # For the others plains cost 3, a swamp 5 as ever.
+    case("norowas_prayer_of_weather", "open", "0,0,C", "at 0,0,C, move -3", move=3, **IN_THE_MIDDLE),
+    case("norowas_prayer_of_weather", "open", "0,1,SE", "at 0,1,SE, move -5", move=5, **IN_THE_MIDDLE),
+    case("norowas_prayer_of_weather", "open", "0,1,C", "at 0,1,C, move -5", move=5,
+         tiles={"0,0": "start_a", "0,1": "core_03"}, at="0,1,SE", **IN_THE_MIDDLE),  # a wasteland, else 4
+    # Exploring costs 2.
+    case("wolfhawk_hawk_eyes", "open night", "1,1", "nothing", at="1,0,NE", **STACK),
+    # 2 and 4 spaces away
+    case("wolfhawk_hawk_eyes", "open", "", "move +1, up 0,1,NE +1", tiles=KEEP, at="0,1,SW",
+         tokens={"0,1,NE": [{"back": "grey"}], "1,0,NE": [{"back": "grey"}]}),
+    # 3 spaces away
+    case("wolfhawk_hawk_eyes", "open", "", "move +1", tiles=KEEP, at="0,0,NE",
+         tokens={"0,1,NE": [{"back": "grey"}], "1,0,NE": [{"back": "grey"}]}),
+    case("braevalar_feral_allies", "open", "1,1", "move -1", at="1,0,NE", move=1, elsewhere=True,
+         skills="braevalar_feral_allies", **STACK),
+    case("krang_battle_hardened", "damage", "#0; damage_from", "attacks gargoyle -1, hand wound +2", foes="gargoyle"),  # 5 - 2
+    # 6 - 1
+    case("krang_battle_hardened", "damage", "#1; damage_from", "attacks fire_mages -1, hand wound +3", foes="fire_mages"),
+    case("braevalar_elemental_resistance", "damage", "#0; damage_from", "attacks fire_mages -1, hand wound +2",
+         foes="fire_mages"),  # 6 - 2
+    case("wolfhawk_taunt", "block", "#1", "hits guardsmen +2, armor guardsmen -2", foes="guardsmen"),
+    case("braevalar_elemental_resistance", "damage", "#1; damage_from", "attacks prowlers -1, hand wound +2"),  # 4 - 1
+    case("braevalar_forked_lightning", "ranged",
+         "use_kept; #0; let_go; use_kept; #0; let_go; use_kept; #0; let_go; not use_kept", "nothing",
+         foes="prowlers wolf_riders cursed_hags orc_skirmishers"),
+    case("braevalar_secret_ways", "open", "skip; 0,1,E", "at 0,1,E, move -4", move=4,
+         tiles={"0,0": "start_a", "0,1": "countryside_04", "1,0": "countryside_02"}, at="0,1,SE"),
+    case("braevalar_natures_vengeance", "ranged", "next_phase", "hits prowlers +1", **VENGEANCE),
+]  # fmt: skip
+
+CASES = ARYTHEA + GOLDYX + NOROWAS + TOVAK + WOLFHAWK + KRANG + BRAEVALAR + ODD + LIMITS

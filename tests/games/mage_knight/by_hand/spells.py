@@ -50,7 +50,7 @@ BLUE = [
          "fame +4, reputation +1, blue -1, red -1, unit amotep_gunners_1 -1, unit amotep_gunners_1/spent +1",
          foes="fire_elemental", army="amotep_gunners"),
     case("chill.strong", "block night", "", "attacks prowlers -1, armor prowlers -2, blue -1, black -1"),  # 3 - 4 is 1
-    case("chill.strong", "block night", "", "attacks swordsmen -1, armor swordsmen -4, blue -1, black -1", foes="swordsmen"),
+    case("chill.strong", "block night", "", "attacks guardsmen -1, armor guardsmen -4, blue -1, black -1", foes="guardsmen"),
     case("space_bending.basic", "open", "0,1,C", "at 0,1,C, move -5, blue -1", move=5),
     case("space_bending.strong", "open night", "march; basic; end", "nothing", hand="march rage rage rage rage"),
     case("mana_claim.basic", "open", "token; #0", "red +3, blue -1, die red -1", source=["red", "gold"]),
@@ -90,6 +90,7 @@ GREEN = [
     case("tremor.basic", "attack", "#1", "armor swordsmen -2, armor prowlers -2, green -1", foes="swordsmen prowlers"),
     case("tremor.strong", "attack night", "#0", "armor swordsmen -3, green -1, black -1", foes="swordsmen"),
     case("tremor.strong", "attack night", "#0", "armor guardsmen -6, green -1, black -1", foes="guardsmen"),
+    case("tremor.strong", "attack night", "#0", "armor lava_dragon -6, green -1, black -1", foes="lava_dragon"),
     case("tremor.strong", "attack night", "#1", "armor swordsmen -2, armor guardsmen -4, green -1, black -1",
          foes="swordsmen guardsmen"),
     case("underground_travel.basic", "open", "1,0,SW", "at 1,0,SW, green -1"),
@@ -119,4 +120,58 @@ GREEN = [
          changed={0: {"attacks": [{"state": "blocked"}]}}),
 ]  # fmt: skip
 
-CASES = RED + BLUE + WHITE + GREEN
+FAR = {
+    "0,0": "start_a",
+    "0,1": "countryside_05",
+    "1,0": "countryside_02",
+    "1,1": "countryside_03",
+    "0,2": "countryside_06",
+}
+# Where a number ends: a space farther, a level more.
+LIMITS = [
+    # Two spaces away count as beside: from the hills to the village, plains, for 2, but not from three spaces away.
+    case("space_bending.basic", "open", "1,0,E", "at 1,0,E, move -2, blue -1", move=2, at="1,0,SE"),
+    case("space_bending.basic", "open", "not 1,0,E", "blue -1", move=3),
+    case("wings_of_wind.basic", "open", "not 0,2,NE; 1,1,NW", "at 1,1,NW, move -5, white -1", move=9, tiles=FAR),
+    case("underground_travel.basic", "open", "not 1,1,E; 1,1,SE", "at 1,1,SE, green -1", tiles=FAR),
+    case("restoration.strong", "open night", "utem_swordsmen_1; fire_mages_1",
+         "heal +5, green -1, black -1, unit utem_swordsmen_1/spent -1, unit utem_swordsmen_1 +1, "
+         "unit fire_mages_1/spent -1, unit fire_mages_1 +1",
+         army="utem_swordsmen/spent fire_mages/spent peasants/spent"),
+    case("restoration.strong", "open night", "fire_mages_1",
+         "heal +3, green -1, black -1, unit fire_mages_1/spent -1, unit fire_mages_1 +1", at="0,0,C",
+         army="altem_mages/spent fire_mages/spent peasants/spent"),
+]  # fmt: skip
+
+ARMY = {1: {"army": "utem_swordsmen fire_mages altem_mages/spent"}}
+# What is done to other players, and to one enemy after the other.
+OTHERS = [
+    # Up to level 2 with the basic half, up to level 3 with the strong one; units that are spent already are left alone.
+    case("energy_flow.basic", "open", "not fire_mages_1; utem_swordsmen_1",
+         "unit peasants_1/spent -1, unit peasants_1 +1, green -1, rival unit utem_swordsmen_1 -1, "
+         "rival unit utem_swordsmen_1/spent +1", army="peasants/spent", others=ARMY),
+    case("energy_flow.strong", "open night", "not altem_mages_1; fire_mages_1",
+         "unit peasants_1/spent -1, unit peasants_1 +1, green -1, black -1, rival unit fire_mages_1 -1, "
+         "rival unit fire_mages_1/spent +1", army="peasants/spent", others=ARMY),
+    case("energy_flow.strong", "open night", "not altem_mages_1; utem_swordsmen_1",
+         "unit peasants_1/spent -1, unit peasants_1 +1, green -1, black -1, rival unit utem_swordsmen_1 -1, "
+         "rival unit utem_swordsmen_1/spent +1", army="peasants/spent", others={1: {"army": "utem_swordsmen altem_mages"}}),
+    # The second enemy costs 1 move point, the third 2, and so on.
+    case("wings_of_wind.strong", "ranged night", "#0; #0; #0; enough",
+         "attacks prowlers -1, attacks wolf_riders -1, attacks cursed_hags -1, move -3, white -1, black -1",
+         foes="prowlers wolf_riders cursed_hags skeletal_warriors", move=6),
+    # The attack of the one who was charmed, against the others; these take 3 before.
+    case("charm.strong", "ranged night", "#0; next_phase; next_phase; damage_from; use_kept",
+         "attack +4, attacks prowlers -1, attacks wolf_riders -1, hand wound +2, white -1, black -1",
+         foes="prowlers wolf_riders"),
+    case("charm.strong", "ranged night", "#0; next_phase; next_phase; damage_from; use_kept",
+         "attack fire +6, attacks fire_mages -1, attacks wolf_riders -1, hand wound +2, white -1, black -1",
+         foes="fire_mages wolf_riders"),
+    # A pair: green is siege 4, white ranged 6; red fire, blue ice.
+    case("offering.strong", "ranged night", "", "attack siege ice +4, red -1, black -1, green +1, blue +1, crystal blue -1, "
+         "crystal green -1", crystals={"blue": 1, "green": 1}),
+    case("offering.strong", "ranged night", "", "attack ranged ice +12, red -1, black -1, white +2, blue +2, crystal blue -2, "
+         "crystal white -2", crystals={"blue": 2, "white": 3}),
+]  # fmt: skip
+
+CASES = RED + BLUE + WHITE + GREEN + LIMITS + OTHERS

@@ -1,22 +1,27 @@
 """All tables together: which lines belong to which component."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from tests.games.mage_knight.by_hand import (
     advanced_actions,
     artifacts,
     basic_actions,
+    elsewhere,
     enemies,
+    sites,
     skills,
     soldiers,
     spells,
+    tactics,
     units,
 )
 from tests.games.mage_knight.by_hand.case import Case, play, sorted_words
+from tests.games.mage_knight.table import Table
 
 Check = Callable[[], None]
-PLAYED = (basic_actions, advanced_actions, spells, artifacts, skills, units)
+PLAYED = (basic_actions, advanced_actions, spells, artifacts, skills, units, tactics, sites)
 CASES: list[Case] = [one for table in PLAYED for one in table.CASES]
 
 
@@ -31,14 +36,41 @@ def check(one: Case) -> None:
 def checks() -> dict[str, list[Check]]:
     """Component -> what has to hold for it. Tokens of enemies and cards of units have a word before their name."""
     found: dict[str, list[Check]] = {}
+
+    def has(component: str, about: Callable[[Any], None], row: Any) -> None:
+        found.setdefault(component, []).append(partial(about, row))
+
     for one in CASES:
-        found.setdefault(one.feat, []).append(bound(check, one))
+        has(one.feat, check, one)
     for enemy in enemies.ROWS:
-        found[f"enemy {enemy.enemy}"] = [bound(aspect, enemy) for aspect in enemies.ASPECTS]
+        for aspect in enemies.ASPECTS:
+            has(f"enemy {enemy.enemy}", aspect, enemy)
     for unit in soldiers.ROWS:
-        found[f"unit {unit.unit}"] = [bound(aspect, unit) for aspect in soldiers.ASPECTS]
+        for trait in soldiers.ASPECTS:
+            has(f"unit {unit.unit}", trait, unit)
+    for tactic in tactics.ROWS:
+        has(f"tactic {tactic.tactic}", tactics.order, tactic)
+        has(f"{tactic.tactic}.dummy", tactics.dummys, tactic)
+    for altar in sites.ALTARS:
+        has(altar.id, sites.altar, altar)
+    for ruin in sites.RUINS:
+        has(ruin.id, sites.ruin, ruin)
+    for city, colour in sites.COLOURS.items():
+        found[city].append(colour)
+    for thing, tests in elsewhere.TESTS.items():
+        found[thing] = found.get(thing, []) + tests
     return found
 
 
-def bound(about: Callable[[Any], None], one: Any) -> Check:
-    return lambda: about(one)
+def used_in(run: Check) -> set[str]:
+    """What the matches tell that are played for it."""
+    Table.made = []
+    run()
+    records = [match.record for match in Table.made]
+    return {
+        str(event.data["ability"])
+        for record in records
+        if record is not None
+        for event in record.events
+        if event.kind == "ability"
+    }

@@ -83,6 +83,8 @@ ELITE = [
 LOST_LEGION = [
     case("scouts.1", "ranged", "", "attack siege +1"),
     case("scouts.3", "open", "", "move +2"),
+    case("scouts.3", "open", "not 2,0; 1,1", "nothing", at="0,1,C", stack={"top": ["countryside_05"]}),  # 2 spaces away
+    case("scouts.3", "open", "not explore", "move +2", at="0,1,SW", stack={"top": ["countryside_05"]}),  # 3
     case("thugs.1", "block", "", "block +3"),
     case("thugs.2", "attack", "", "attack +3, reputation -1"),
     case("thugs.3", "open", "", "influence +4, reputation -1"),
@@ -118,6 +120,7 @@ LOST_LEGION = [
     case("heroes_red.3", "attack", "", "attack cold_fire +6, red -1"),
     case("sorcerers.1", "ranged", "", "attack ranged +3"),
     case("sorcerers.2", "ranged keep", "", "attack ranged +3, white -1", foes="crossbowmen"),
+    case("sorcerers.3", "attack", "", "attack ranged +3, green -1"),
     case("sorcerers.3", "attack", "strike", "fame +4, reputation +1, green -1", foes="ironclads"),
     case("delphana_masters.1", "block", "enough", "attacks prowlers -1, blue -1"),
     case("delphana_masters.2", "block", "enough; determination; strong; block",
