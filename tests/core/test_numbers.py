@@ -78,6 +78,37 @@ def test_every_decision_has_numbers(table):
                     assert meant.id in words.ids or not meant.id, ref
 
 
+class Forgetful(dict):
+    """Blocks of which nothing is found again."""
+
+    def get(self, key, default=None):
+        return default
+
+
+@every_table(pytest.mark.runs_in("compiled"))
+def test_what_always_looks_the_same_is_kept_and_stays_so(table):
+    """With and without what was kept from other games and seats, the numbers are the same."""
+    layout = layout_of(find_game(table[0]), table[1])
+    for seed in (5, 6):  # the cards of the first game are known in the second
+        for match in islice(random_game(table, seed, record=False), 0, 150, 5):
+            for seat in range(match.setup.seats):
+                sheet = Sheet(seat, match.setup.seats, layout.seats, layout.blank[:], Forgetful())
+                layout.write(match, seat, match.choices.get(seat), sheet)
+                assert encode(match, seat).observation == sheet.values
+
+
+def test_a_block_is_written_in_one_go():
+    blocks = {}
+    sheet = Sheet(0, 2, 2, array("f", bytes(4 * 6)), blocks)
+    assert not sheet.again("card")
+    begin = sheet.at
+    sheet.number("move", 3)
+    sheet.flag("ready", True)
+    sheet.keep("card", begin)
+    assert sheet.again("card") and not sheet.again("another card")
+    assert list(sheet.values) == [3, 1, 3, 1, 0, 0] and sheet.at == 4
+
+
 def test_a_seat_that_is_not_asked_has_an_observation_and_no_rows():
     match = Match.new("battlecrest", seed=3)
     asked = next(iter(match.choices))

@@ -24,6 +24,7 @@ BUCKETS: Final = 64  # likewise for words that no list names, by a hash that is 
 ROOM: Final = 1 << 16  # more than any game writes
 THINGS_PER_ROW: Final = 4  # things an option refers to; of more only the number is told
 REMEMBERED: Final = 1 << 15
+MOST_BLOCKS: Final = 1 << 11
 
 NUMBER: Final = "number"
 FLAG: Final = "flag"
@@ -61,11 +62,19 @@ class Sheet:
     """Where a game writes what a seat may know. What is not written stays 0. Seats are told relative to the one that looks:
     first itself, then the next one round the table."""
 
-    def __init__(self, me: int, playing: int, seats: int, values: "array[float]") -> None:
+    def __init__(
+        self,
+        me: int,
+        playing: int,
+        seats: int,
+        values: "array[float]",
+        blocks: "dict[object, array[float]] | None" = None,
+    ) -> None:
         self.me: Final = me
         self.playing: Final = playing  # seats at this table
         self.seats: Final = seats  # seats at the largest table of this mode
         self.values: Final = values
+        self.blocks: Final[dict[object, array[float]]] = {} if blocks is None else blocks
         self.at = 0
         self.part = ""
         self.fields: list[Field] | None = None
@@ -149,6 +158,23 @@ class Sheet:
             self._note(name, NUMBER, width)
             self.at += width
 
+    def again(self, what: object) -> bool:
+        """Writes, in one go, what was written before for the same thing: for what always looks the same (a side of a card, an
+        empty place). False if nothing has been kept for it yet."""
+        block = self.blocks.get(what)
+        if block is None or self.fields is not None:
+            return False
+        end = self.at + len(block)
+        self.values[self.at : end] = block
+        self.at = end
+        return True
+
+    def keep(self, what: object, begin: int) -> None:
+        """What was written since `begin` always looks the same for this thing; nothing else may have the same key."""
+        if len(self.blocks) > MOST_BLOCKS:
+            self.blocks.clear()  # every match with user packs brings cards of its own
+        self.blocks[what] = self.values[begin : self.at]
+
     def _folded(self, index: int, known: int, spare: int) -> int:
         if index < known:
             return index
@@ -219,6 +245,7 @@ class Layout:
         self.blank: array[float] = array("f")
         self.blank_rows: Final[array[float]] = array("f", bytes(4 * self.most * self.width))
         self.parsed: dict[str, tuple[int, int]] = {}
+        self.blocks: dict[object, array[float]] = {}
 
     def _columns(self) -> list[Column]:
         words, buckets = self.words, 1 + BUCKETS
@@ -243,15 +270,14 @@ class Layout:
         """Let the game write once, and note the names."""
         sheet = Sheet(0, match.setup.seats, self.seats, array("f", bytes(4 * ROOM)))
         sheet.fields = self.fields
-        self.write(match, 0, sheet)
+        self.write(match, 0, match.choices.get(0), sheet)
         self.size = sheet.at
         self.blank = array("f", bytes(4 * self.size))
 
     # --- the observation -----------------------------------------------------------------------------------------------------
 
-    def write(self, match: "Match", seat: int, sheet: Sheet) -> None:
+    def write(self, match: "Match", seat: int, choice: Choice | None, sheet: Sheet) -> None:
         """The question to this seat, if there is one, and the table."""
-        choice = match.choices.get(seat)
         sheet.part = "question"
         sheet.one(
             "prompt",
@@ -267,9 +293,9 @@ class Layout:
         sheet.part = "table"
         self.game.numbers(match.state, seat, sheet)
 
-    def observation(self, match: "Match", seat: int) -> "array[float]":
-        sheet = Sheet(seat, match.setup.seats, self.seats, self.blank[:])
-        self.write(match, seat, sheet)
+    def observation(self, match: "Match", seat: int, choice: Choice | None) -> "array[float]":
+        sheet = Sheet(seat, match.setup.seats, self.seats, self.blank[:], self.blocks)
+        self.write(match, seat, choice, sheet)
         assert sheet.at == self.size, f"{self.game.id}: wrote {sheet.at} numbers instead of {self.size}"
         return sheet.values
 
@@ -359,4 +385,6 @@ def encode(match: "Match", seat: int) -> Numbers:
     layout = layout_of(match.game, match.setup.mode)
     choice = match.choices.get(seat)
     rows = layout.blank_rows[:] if choice is None else layout.rows(match, choice)
-    return Numbers(layout.observation(match, seat), rows, 0 if choice is None else choice.count, layout.width)
+    return Numbers(
+        layout.observation(match, seat, choice), rows, 0 if choice is None else choice.count, layout.width
+    )

@@ -11,7 +11,7 @@ from tafelrunde.games.battlecrest import atoms, paths, previews
 from tafelrunde.games.battlecrest.content import BONUS_MOVE
 from tafelrunde.games.battlecrest.locations import bonus, contributors, risky
 from tafelrunde.games.battlecrest.naming import by_warrior, square_ref, warrior_names, warrior_ref
-from tafelrunde.games.battlecrest.paths import Way, blocked_for, can_go, cost_dangers, destinations, ways_to
+from tafelrunde.games.battlecrest.paths import Walks, Way, blocked_for, can_go, cost_dangers, destinations
 from tafelrunde.games.battlecrest.state import GONE, Position
 
 # --- the turn action Move (BC-4.1 to BC-4.7) ----------------------------------------------------------------------------------
@@ -68,9 +68,9 @@ def move(s: Position, seat: int) -> Flow[None]:
 
 
 def square_option(
-    s: Position, seat: int, square: int, warrior: int, points: int, blocked: int, strength: int
+    s: Position, seat: int, square: int, warrior: int, points: int, walks: Walks, strength: int
 ) -> Option:
-    ways = ways_to(s, warrior, points, blocked, square)
+    ways = walks.to(square)
     dangers = cost_dangers(ways[0].cost)
     best = ways[0] if strength < 0 else most_passed(ways)
     words: dict[str, object] = {"square": s.arena.name(square), "n": dangers}
@@ -85,7 +85,7 @@ def most_passed(ways: list[Way]) -> Way:
 
 
 def square_words(
-    s: Position, seat: int, warrior: int, points: int, blocked: int, strength: int
+    s: Position, seat: int, warrior: int, points: int, walks: Walks, strength: int
 ) -> dict[str, object]:
     return {"who": warrior_names(s, warrior), "n": points}
 
@@ -123,18 +123,19 @@ def go(
     happened before (BC-13.17).
     """
     charging = strength != NO_CHARGE
+    walks = Walks(s, warrior, points, blocked)
     goal = yield Choice(
         chooser,
         SQUARE,
         lambda: paths.squares_of(s, destinations(s, warrior, points, blocked, s.flipped)),
-        (warrior, points, blocked, strength),
+        (warrior, points, walks, strength),
     )
     seen = paths.reach(s, s.at[warrior], points, blocked, s.flipped)
     passing = charging and seen & blocked_for(s, warrior) != 0
     if s.log is None and not passing and not risky(s, seen):
         atoms.put(s, warrior, goal)  # every way is as good as any other, and nobody watches
         return 0
-    ways = ways_to(s, warrior, points, blocked, goal)
+    ways = walks.to(goal)
     if not charging:
         ways = paths.merge_passed(ways)
     cost = ways[0].cost

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from tafelrunde.core.numbers import NOTHING, SPARE, Meaning, Names, Sheet, Vocabulary
-from tafelrunde.games.battlecrest.content import BONUSES, EDGES, KEYWORDS, SEALS, Library, Line
+from tafelrunde.games.battlecrest.content import BONUSES, EDGES, KEYWORDS, SEALS, ActionSide, Library, Line
 from tafelrunde.games.battlecrest.lines import FIRST_LOCATION, HERO_STAR, VASSAL_STAR
 from tafelrunde.games.battlecrest.packs import library_of
 from tafelrunde.games.battlecrest.state import GONE, PHASES, TURN_ACTIONS, Position
@@ -14,6 +14,8 @@ MOST_ACTIONS: Final = 4
 LOCATIONS: Final = 6  # of every arena, of packs too (BC-2.3)
 LOCATION_PARTS: Final = [f"location {index + 1}" for index in range(LOCATIONS)]
 MOST_LINES: Final = 2
+NO_LINE: Final = "no line"
+NO_SIDE: Final = "no side"
 BONUS_FIELDS: Final = [f"bonuses {edge}" for edge in EDGES]
 PIECES: Final = ("own hero", "own vassal", "enemy hero", "enemy vassal")
 
@@ -65,7 +67,10 @@ def write(s: Position, seat: int, sheet: Sheet) -> None:
     sheet.number("turns left", s.turn_limit - s.turn, 100)
     sheet.seat("active", s.active)
     sheet.counts("done", [s.done >> i & 1 for i in range(len(TURN_ACTIONS))], TURN_ACTIONS)
-    sheet.places("squares of the arena", [cell(s, square) for square in s.arena.squares], GRID * GRID)
+    if not sheet.again(s.arena):
+        begin = sheet.at
+        sheet.places("squares of the arena", [cell(s, square) for square in s.arena.squares], GRID * GRID)
+        sheet.keep(s.arena, begin)
     for n, name in enumerate(PIECES):
         square = s.at[(seat if n < 2 else 1 - seat) * 2 + n % 2]
         sheet.places(name, [] if square == GONE else [cell(s, square)], GRID * GRID)
@@ -88,21 +93,30 @@ def write_location(s: Position, index: int, sheet: Sheet, names: Known) -> None:
     sheet.places("lies on", [cell(s, s.arena.location_squares[s.slot_of[index]])], GRID * GRID)
     sheet.flag("back side up", bool(s.flipped >> index & 1))
     sheet.flag("star used", bool(s.stars >> FIRST_LOCATION + index & 1))
+    if sheet.again(side):
+        return
+    begin = sheet.at
     for edge, name in enumerate(BONUS_FIELDS):
         bonus = side.bonuses[edge]
         sheet.counts(name, [bonus >> n & 1 for n in range(len(BONUSES))], BONUSES)
     sheet.counts("dangers", [side.dangers >> n & 1 for n in range(len(EDGES))], EDGES)
     write_line(location.star.line, sheet, "star")
+    sheet.keep(side, begin)
 
 
 def write_line(line: Line | None, sheet: Sheet, what: str) -> None:
     """An ability line; nothing where a card has none."""
+    key: object = NO_LINE if line is None else line
+    if sheet.again(key):
+        return
+    begin = sheet.at
     sheet.one(what, -1 if line is None else line.keyword, KEYWORDS)
     sheet.number("value", 0 if line is None else line.value, 5)
     sheet.flag("value for each seal", line is not None and line.per_seal >= 0)
     sheet.number("range", 0 if line is None else line.range + 1, 4)
     sheet.number("far", 0 if line is None else line.far, 5)
     sheet.number("targets", 0 if line is None else line.targets, 3)
+    sheet.keep(key, begin)
 
 
 def write_set(s: Position, seat: int, sheet: Sheet, names: Known) -> None:
@@ -132,11 +146,19 @@ def write_set(s: Position, seat: int, sheet: Sheet, names: Known) -> None:
         sheet.one("action", number, names.actions.labels, SPARE)
         sheet.flag("ready", there and s.is_ready(seat, action))
         sheet.flag("action's back side up", there and bool(s.backs[seat] >> action & 1))
-        sheet.number("move", 0 if side is None else side.move, 5)
-        sheet.number("defence", 0 if side is None else side.defense, 5)
-        sheet.flag("defence for each seal", side is not None and side.defense_per_seal >= 0)
-        sheet.one("seal", -1 if side is None else side.seal, SEALS)
-        for line in range(MOST_LINES):
-            write_line(
-                side.lines[line] if side is not None and line < len(side.lines) else None, sheet, "line"
-            )
+        write_side(side, sheet)
+
+
+def write_side(side: ActionSide | None, sheet: Sheet) -> None:
+    """What a side of an action card says; nothing where there is no such card."""
+    key: object = NO_SIDE if side is None else side
+    if sheet.again(key):
+        return
+    begin = sheet.at
+    sheet.number("move", 0 if side is None else side.move, 5)
+    sheet.number("defence", 0 if side is None else side.defense, 5)
+    sheet.flag("defence for each seal", side is not None and side.defense_per_seal >= 0)
+    sheet.one("seal", -1 if side is None else side.seal, SEALS)
+    for line in range(MOST_LINES):
+        write_line(side.lines[line] if side is not None and line < len(side.lines) else None, sheet, "line")
+    sheet.keep(key, begin)

@@ -82,8 +82,24 @@ class Way:
         return squares
 
 
-def ways_to(s: Position, warrior: int, points: int, blocked: int, goal: int) -> list[Way]:
-    """One shortest way to the goal for each set of consequences a way there can have, the harmless first (BC-4.13, BC-4.19).
+class Walks:
+    """The ways to all squares that a warrior can get to, found when somebody asks for the first of them."""
+
+    def __init__(self, s: Position, warrior: int, points: int, blocked: int) -> None:
+        self.s: Final = s
+        self.warrior: Final = warrior
+        self.points: Final = points
+        self.blocked: Final = blocked
+        self.found: dict[int, list[Way]] | None = None
+
+    def to(self, goal: int) -> list[Way]:
+        if self.found is None:
+            self.found = ways(self.s, self.warrior, self.points, self.blocked)
+        return self.found[goal]
+
+
+def ways(s: Position, warrior: int, points: int, blocked: int) -> dict[int, list[Way]]:
+    """By square: one shortest way there for each set of consequences that a way can have, the harmless first (BC-4.13, BC-4.19).
 
     Ways may cross squares more than once, the start square too. Enemies passed matter (BC-14.2); allies do not.
     """
@@ -93,7 +109,7 @@ def ways_to(s: Position, warrior: int, points: int, blocked: int, goal: int) -> 
     free = s.arena.legal & ~blocked
     start = Way(s.at[warrior], 0, None)
     seen = {start.square}  # square + 4096 * cost
-    found: list[Way] = []
+    found: dict[int, list[Way]] = {}
     frontier = [start]
     for _ in range(points):
         grown: list[Way] = []
@@ -118,10 +134,14 @@ def ways_to(s: Position, warrior: int, points: int, blocked: int, goal: int) -> 
                 seen.add(key)
                 step = Way(square, cost, way)
                 grown.append(step)
-                if square == goal:
-                    found.append(step)
+                known = found.get(square)
+                if known is None:
+                    found[square] = [step]
+                else:
+                    known.append(step)
         frontier = grown
-    found.sort(key=_by_cost)
+    for there in found.values():
+        there.sort(key=_by_cost)
     return found
 
 

@@ -20,6 +20,8 @@ from tafelrunde.games.kharnage.state import (
 CAUSES: Final = ("strategy", "surprise", "explosion", "veteran")
 ARMIES: Final = ("own army", "next army", "third army", "fourth army", "fifth army", "sixth army")
 MOST_NUMBERS: Final = 100
+NO_ATTACK: Final = "no attack"
+NO_RANK: Final = "no rank"
 ROWS: Final = ("units of the front row", "units of the middle row", "units of the back row")
 
 
@@ -84,6 +86,9 @@ def write(s: Position, seat: int, sheet: Sheet) -> None:
 def write_attack(s: Position, sheet: Sheet) -> None:
     attack = s.attack
     sheet.part = "attack"
+    if attack is None and sheet.again(NO_ATTACK):
+        return
+    begin = sheet.at
     sheet.seat("attacker", -1 if attack is None else attack.seat)
     sheet.flag("melee", attack is not None and attack.melee)
     sheet.one("cause", -1 if attack is None else CAUSES.index(attack.cause), CAUSES)
@@ -92,6 +97,8 @@ def write_attack(s: Position, sheet: Sheet) -> None:
     sheet.seat("first army attacked", -1 if attack is None else attack.first)
     sheet.seat("second army attacked", -1 if attack is None else attack.second)
     sheet.seat("army being struck", -1 if attack is None else attack.facing)
+    if attack is None:
+        sheet.keep(NO_ATTACK, begin)
 
 
 def write_army(s: Position, army: Army, own: bool, sheet: Sheet) -> None:
@@ -131,6 +138,9 @@ def write_army(s: Position, army: Army, own: bool, sheet: Sheet) -> None:
 
 
 def write_row(army: Army, rank: list[int], sheet: Sheet, name: str) -> None:
+    if not rank and sheet.again(NO_RANK):
+        return
+    begin = sheet.at
     defences = [army.defence(unit) for unit in rank]
     sheet.number(name, len(rank), 10)
     sheet.number("defence together", sum(defences), 30)
@@ -138,6 +148,8 @@ def write_row(army: Army, rank: list[int], sheet: Sheet, name: str) -> None:
     sheet.number("change of defence", sum([army.changes[unit] for unit in rank]), 10)
     sheet.number("nets", sum([army.nets[unit] for unit in rank]), 10)
     sheet.number("absent", len([unit for unit in rank if army.absent[unit]]), 10)
+    if not rank:
+        sheet.keep(NO_RANK, begin)
 
 
 def write_own(army: Army, first: int, sheet: Sheet) -> None:

@@ -35,7 +35,7 @@ from tafelrunde.games.mage_knight.piles import Cards
 from tafelrunde.games.mage_knight.state import Mage
 from tafelrunde.games.mage_knight.terms import Played
 from tafelrunde.games.mage_knight.vocabulary import Effect, Step
-from tafelrunde.games.mage_knight.wording import effect_text
+from tafelrunde.games.mage_knight.wording import kept_text
 
 # How a card is played
 BASIC: Final = 0
@@ -134,7 +134,7 @@ def how_option(s: Mage, seat: int, value: int, card: int) -> Option:
     effect = effect_of(card, value) if value in (BASIC, STRONG) else None
     words: dict[str, object] = {"card": card_names(card)}
     if effect is not None:
-        words["text"] = effect_text(effect)
+        words["text"] = kept_text(effect)
     return Option(HOWS[value], (use_ref(value),), words, partial(FORESEEN[0], s, seat, card, value))
 
 

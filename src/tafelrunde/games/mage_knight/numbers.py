@@ -41,6 +41,9 @@ from tafelrunde.games.mage_knight.unit_marks import banner_of, is_spent, token_o
 
 AROUND: Final = 3  # spaces in every direction that are told in detail
 MOST_FOES: Final = 8
+MANY_SITES: Final = 1 << 10
+NO_FIGHT: Final = "no fight"
+NO_FOE: Final = "no foe"
 PILE_IDS: Final = [*BACKS, "spells", "actions", "artifacts", "regular", "elite"]
 WHERE: Final[list[tuple[int, int]]] = [
     (q, r) for q in range(-AROUND, AROUND + 1) for r in range(-AROUND, AROUND + 1) if abs(q + r) <= AROUND
@@ -239,10 +242,17 @@ def write_surroundings(s: Mage, seat: int, sheet: Sheet) -> None:
                         spaces[place] = hex
     for hex in spaces:
         there = hex != NOWHERE
-        sheet.one("terrain", chart.terrain_of(s, hex) if there else NONE, names.terrains)
+        terrain = chart.terrain_of(s, hex) if there else NONE
         site = chart.site_of(s, hex) if there else None
-        sheet.one("site", NONE if site is None else names.site_numbers[site.id], names.sites)
+        number = NONE if site is None else names.site_numbers[site.id]
         tokens = s.tokens.get(hex, ()) if there else ()
+        shields = s.shields.get(hex, ()) if there else ()
+        plain, bare = terrain * MANY_SITES + number, not tokens and not shields
+        if bare and sheet.again(plain):
+            continue
+        begin = sheet.at
+        sheet.one("terrain", terrain, names.terrains)
+        sheet.one("site", number, names.sites)
         sheet.bag("tokens by back", [back_of(token) for token in tokens], BACKS)
         sheet.number("face up", len([token for token in tokens if is_up(token)]), 5)
         armor = attack = 0
@@ -253,9 +263,10 @@ def write_surroundings(s: Mage, seat: int, sheet: Sheet) -> None:
                 attack += sum([one.value for one in enemy.attacks])
         sheet.number("armour of known enemies", armor, 10)
         sheet.number("attack of known enemies", attack, 10)
-        shields = s.shields.get(hex, ()) if there else ()
         sheet.number("own shields here", len([one for one in shields if one == seat]), 3)
         sheet.number("other shields here", len([one for one in shields if one != seat]), 3)
+        if bare:
+            sheet.keep(plain, begin)
 
 
 # --- a combat ------------------------------------------------------------------------------------------------------------------
@@ -264,6 +275,9 @@ def write_surroundings(s: Mage, seat: int, sheet: Sheet) -> None:
 def write_fight(s: Mage, sheet: Sheet) -> None:
     f = s.fight
     sheet.part = "combat"
+    if f is None and sheet.again(NO_FIGHT):
+        return
+    begin = sheet.at
     sheet.seat("fights", NONE if f is None else f.seat)
     sheet.one("phase", NONE if f is None else f.stage, STAGES)
     sheet.flag("assault", f is not None and f.assault)
@@ -284,6 +298,8 @@ def write_fight(s: Mage, sheet: Sheet) -> None:
         sheet.part = FOE_NAMES[place]
         foe = f.foes[place] if f is not None and place < count else None
         write_foe(s, f, foe, place, sheet)
+    if f is None:
+        sheet.keep(NO_FIGHT, begin)
 
 
 FOE_NAMES: Final[list[str]] = [f"enemy {place + 1} of the combat" for place in range(MOST_FOES)]
@@ -305,6 +321,10 @@ KINDS: Final = ("first kind", "second kind", "third kind")
 
 def write_foe(s: Mage, f: Fight | None, foe: Foe | None, place: int, sheet: Sheet) -> None:
     """In a combat with enemies what they are and can do; of the units of another player which they are."""
+    nobody = foe is None and (f is None or place not in f.targets)
+    if nobody and sheet.again(NO_FOE):
+        return
+    begin = sheet.at
     names = known()
     enemy = foe if foe is not None and foe.unit == NONE else None
     printed = None if enemy is None else library().enemies[enemy.enemy]
@@ -330,6 +350,8 @@ def write_foe(s: Mage, f: Fight | None, foe: Foe | None, place: int, sheet: Shee
         there = enemy is not None and attack < count
         sheet.number("attack", sums.attack_value(s, enemy, attack) if enemy is not None and there else 0, 10)
         sheet.one("attack is", enemy.states[attack] if enemy is not None and there else NONE, ATTACK_STATES)
+    if nobody:
+        sheet.keep(NO_FOE, begin)
 
 
 # --- heroes -------------------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ a *trigger*. What the vocabulary cannot say is a function named after its effect
 from typing import Final
 
 from tafelrunde.core.vocables import vocables
+from tafelrunde.core.words import Word
 
 NOTHING: Final = -1  # no colour, no filter, no such thing
 MANY: Final = 99  # any number, all
@@ -530,6 +531,7 @@ class Effect:
         self.steps: Final = steps
         self.function: Final = function
         self.when: Final = when
+        self.words: Word | None = None  # its text, once somebody has asked for it
 
     @property
     def empty(self) -> bool:

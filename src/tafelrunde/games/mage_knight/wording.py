@@ -24,6 +24,13 @@ def effect_text(effect: Effect) -> Word:
     return {lang: Speech(lang).text(effect) for lang in LANGUAGES}
 
 
+def kept_text(effect: Effect) -> Word:
+    """The same for options, which are described again and again: read aloud once and kept."""
+    if effect.words is None:
+        effect.words = effect_text(effect)
+    return effect.words
+
+
 def phrase_text(steps: list[Step]) -> Word:
     """Some steps of an effect, as an option."""
     return {lang: capital(Speech(lang).inside(steps)) for lang in LANGUAGES}

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
+from tafelrunde.core.choice import DONE, Choice, Flow, Option, Preview, Prompt
 from tafelrunde.core.packing import pack
 from tafelrunde.games.pixel_tactics import atoms, foresight, naming, previews, units
 from tafelrunde.games.pixel_tactics.battle import CORPSE, interceptors, strike, targets
@@ -64,11 +64,12 @@ def _option(s: PixelState, seat: int, value: int, card: int) -> Option:
     target, how = _PARTS[value]
     melee = how == MELEE
     words = {**naming.lying_words(s, target), "n": expected_damage(s, spot, target, melee)}
-    catchers = None if melee else interceptors(s, target)
-    kind = "melee" if melee else "ranged"
-    return Option(
-        kind, (naming.place_ref(target),), words, previews.attack_preview(s, spot, target, melee, catchers)
-    )
+
+    def foreseen() -> Preview:
+        catchers = None if melee else interceptors(s, target)
+        return previews.attack_preview(s, spot, target, melee, catchers)
+
+    return Option("melee" if melee else "ranged", (naming.place_ref(target),), words, foreseen)
 
 
 def _weight(s: PixelState, seat: int, value: int, card: int) -> int:

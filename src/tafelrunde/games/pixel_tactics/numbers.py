@@ -19,6 +19,7 @@ from tafelrunde.games.pixel_tactics.units import health, melee_capable
 from tafelrunde.games.pixel_tactics.values import Aim, attack_value
 
 CELLS: Final = 9
+NO_CARD: Final = "no card"
 SPOT_NAMES: Final[list[str]] = [spot_name(cell) for cell in range(CELLS)]
 WAVES: Final[list[str]] = list(BARS[:3])
 
@@ -98,6 +99,9 @@ def seen_by_enemy(s: PixelState, owner: int, card: int) -> bool:
 
 def write_place(s: PixelState, spot: int, capable: int, sheet: Sheet) -> None:
     card, owner, cell = s.cells[spot], spot // CELLS, spot % CELLS
+    if card < 0 and sheet.again(NO_CARD):
+        return
+    begin = sheet.at
     corpse = bool(s.fallen[owner] >> cell & 1)
     lives = card >= 0 and not corpse
     flags = s.flags[card] if card >= 0 else 0
@@ -115,6 +119,8 @@ def write_place(s: PixelState, spot: int, capable: int, sheet: Sheet) -> None:
     sheet.flag("frail", lives and flags & state.FRAIL != 0)
     sheet.number("boost", s.boost[card] if lives else 0, 5)
     sheet.flag("leader", lives and cell == LEADER_CELL)
+    if card < 0:
+        sheet.keep(NO_CARD, begin)
 
 
 def shown_attack(s: PixelState, spot: int) -> int:

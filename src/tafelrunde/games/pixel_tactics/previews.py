@@ -1,6 +1,7 @@
 # mypyc: off
 """What choosing an option would do, as records: consequences before commitment."""
 
+from functools import partial
 from typing import Literal, cast
 
 import msgspec
@@ -129,7 +130,7 @@ def _bar_there(s: PixelState, card: int, spot: int) -> Preview | None:
 
 def place_option(s: PixelState, spot: int, card: int) -> Option:
     """A position that a card may be put onto."""
-    return Option("place", (place_ref(spot),), {"where": where(s, spot)}, _bar_there(s, card, spot))
+    return Option("place", (place_ref(spot),), {"where": where(s, spot)}, partial(_bar_there, s, card, spot))
 
 
 def reaction_preview(ability: int) -> Preview:

@@ -1,5 +1,6 @@
 """Chapters 5 and 6: the actions of a turn."""
 
+from functools import partial
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
@@ -74,16 +75,21 @@ def _option(s: PixelState, seat: int, value: int, actions: int) -> Option:
         return Option(kind)
     cost = 0 if action == SHIFT or is_free(s, seat, action) else 1
     if action == DRAW_CARD:
-        return Option(kind, (f"deck:{seat}",), {}, previews.action_preview(cost))
+        return Option(kind, (f"deck:{seat}",), {}, partial(previews.action_preview, cost))
     if action == DRAW_PROMO:
-        return Option(kind, ("promo_deck",), {}, previews.action_preview(cost))
+        return Option(kind, ("promo_deck",), {}, partial(previews.action_preview, cost))
     if action in (ATTACK, CLEAR_CORPSE, MOVE, SHIFT):
         spot = about if action == SHIFT else units.find(s, about)
         return Option(
-            kind, (naming.place_ref(spot),), naming.lying_words(s, spot), previews.action_preview(cost)
+            kind,
+            (naming.place_ref(spot),),
+            naming.lying_words(s, spot),
+            partial(previews.action_preview, cost),
         )
     words: dict[str, object] = {"name": naming.card_word(about), "row": naming.ROW_WORDS[s.wave]}
-    return Option(kind, (naming.card_ref(s, about),), words, _card_preview(s, seat, action, about, cost))
+    return Option(
+        kind, (naming.card_ref(s, about),), words, partial(_card_preview, s, seat, action, about, cost)
+    )
 
 
 def _card_preview(s: PixelState, seat: int, action: int, card: int, cost: int) -> dict[str, object]:

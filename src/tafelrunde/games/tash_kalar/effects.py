@@ -5,7 +5,9 @@ pieces included (TK-R13). What is optional has DONE among its answers, which end
 (TK-8.2).
 """
 
-from tafelrunde.core.choice import DONE, Choice, Flow, Option
+from functools import partial
+
+from tafelrunde.core.choice import DONE, Choice, Flow, Option, Preview
 from tafelrunde.core.events import Event
 from tafelrunde.games.tash_kalar import atoms, decks, moving, targets
 from tafelrunde.games.tash_kalar import vocabulary as v
@@ -32,12 +34,12 @@ from tafelrunde.games.tash_kalar.wording import effect_text
 
 def on_piece(s: Position, seat: int, value: int, *about: object) -> Option:
     """A piece to which something is done."""
-    return square_option(s, value, piece_preview(s, value, _treated(s, value, *about), False))
+    return square_option(s, value, lambda: piece_preview(s, value, _treated(s, value, *about), False))
 
 
 def costs_supply(s: Position, seat: int, value: int, *about: object) -> Option:
     """A piece that will be exchanged with one from supply."""
-    return square_option(s, value, piece_preview(s, value, _treated(s, value, *about), True))
+    return square_option(s, value, lambda: piece_preview(s, value, _treated(s, value, *about), True))
 
 
 def _treated(s: Position, square: int, *about: object) -> Position | None:
@@ -55,7 +57,7 @@ def on_empty_square(s: Position, seat: int, value: int, *about: object) -> Optio
         return square_option(s, value)
     (rank,) = about
     assert isinstance(rank, int)
-    return square_option(s, value, laid_preview(s, value, rank))
+    return square_option(s, value, partial(laid_preview, s, value, rank))
 
 
 def worth_destroying(s: Position, seat: int, value: int, *about: object) -> int:
@@ -75,8 +77,12 @@ def worth_lowering(s: Position, seat: int, value: int, *about: object) -> int:
 def direction_option(s: Position, seat: int, value: int, hits: dict[int, list[int]]) -> Option:
     """A direction, with what dies there."""
     words: dict[str, object] = {"direction": DIRECTION_NAMES[value]}
-    twin = after(s, lambda twin: [atoms.destroy(twin, square) for square in hits[value]])
-    return Option("direction", (f"direction:{DIRECTIONS[value]}",), words, way_preview(s, hits[value], twin))
+
+    def foreseen() -> Preview:
+        twin = after(s, lambda twin: [atoms.destroy(twin, square) for square in hits[value]])
+        return way_preview(s, hits[value], twin)
+
+    return Option("direction", (f"direction:{DIRECTIONS[value]}",), words, foreseen)
 
 
 def branch_option(s: Position, seat: int, value: int, step: Step, being: Being | None) -> Option:

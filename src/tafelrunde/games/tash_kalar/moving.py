@@ -11,7 +11,7 @@ where a straight run may end, `leap_squares` where a leap may end; `go`, `run` a
 
 from typing import Final
 
-from tafelrunde.core.choice import DONE, Flow, Option
+from tafelrunde.core.choice import DONE, Flow, Option, Preview
 from tafelrunde.games.tash_kalar import atoms, geometry
 from tafelrunde.games.tash_kalar import vocabulary as v
 from tafelrunde.games.tash_kalar.asking import ask_or_done, effect_prompt, on_square
@@ -37,15 +37,19 @@ from tafelrunde.games.tash_kalar.vocabulary import LEGENDARY, MANY, NOTHING, Mov
 def way_option(s: Position, seat: int, value: int, start: int) -> Option:
     """Where a piece goes, and what dies on the way."""
     option = square_option(
-        s, value, way_preview(s, [value], after(s, lambda twin: atoms.move(twin, start, value)))
+        s, value, lambda: way_preview(s, [value], after(s, lambda twin: atoms.move(twin, start, value)))
     )
     option.refs = (*option.refs, square_ref(start))
     return option
 
 
 def run_option(s: Position, seat: int, value: int, start: int) -> Option:
-    twin = after(s, lambda twin: run(twin, start, value, Bound()))
-    option = square_option(s, value, way_preview(s, way_to(start, value), twin))
+
+    def foreseen() -> Preview:
+        twin = after(s, lambda twin: run(twin, start, value, Bound()))
+        return way_preview(s, way_to(start, value), twin)
+
+    option = square_option(s, value, foreseen)
     option.refs = (*option.refs, square_ref(start))
     return option
 

@@ -26,6 +26,8 @@ from tafelrunde.games.tash_kalar.vocabulary import RANKS
 
 SCORES: Final = 3  # numbers of a score, from what decides first to what decides last
 MOST_TASKS: Final = 3
+NO_SIDE: Final = "no side"
+NO_RIVAL: Final = "no rival"
 DIRECTIONS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 SIDE_NAMES: Final = ("own side", "second side", "third side", "fourth side")
 PLANES: Final = [f"{side}: {rank}" for side in SIDE_NAMES for rank in RANKS]
@@ -178,6 +180,9 @@ def write_turn(s: Position, sides: list[int], sheet: Sheet) -> None:
 
 def write_side(s: Position, side: int, sides: list[int], sheet: Sheet) -> None:
     there = side != NONE
+    if not there and sheet.again(NO_SIDE):
+        return
+    begin = sheet.at
     sheet.counts("supply", [s.in_supply(side, type) if there else 0 for type in range(TYPES)], TYPE_NAMES, 17)
     removed = [s.removed[side * TYPES + type] if there else 0 for type in range(TYPES)]
     sheet.counts("out of the game", removed, TYPE_NAMES, 5)
@@ -193,6 +198,8 @@ def write_side(s: Position, side: int, sides: list[int], sheet: Sheet) -> None:
     markers = [s.markers[side] >> other & 1 if there else 0 for other in sides]
     sheet.counts("may improvise with", markers, SIDE_NAMES)
     sheet.number("actions less in its next turn", s.tax[side] if there else 0, 2)
+    if not there:
+        sheet.keep(NO_SIDE, begin)
 
 
 def write_seat(s: Position, seat: int, sheet: Sheet) -> None:
@@ -225,8 +232,13 @@ def write_own(s: Position, seat: int, sides: list[int], sheet: Sheet) -> None:
     own = sides[0]
     for n in range(1, len(SIDE_NAMES)):
         there = n < len(sides) and flare is not None
+        if not there and sheet.again(NO_RIVAL):
+            continue
+        begin = sheet.at
         other = sides[n] if there else own
         sheet.number("flare: ahead in upgraded pieces", upgraded_lead(s, own, other) if there else 0, 5)
         sheet.number("flare: ahead in pieces", piece_lead(s, own, other) if there else 0, 10)
         sheet.flag("flare: upper condition", flare is not None and there and upper_met(s, own, flare, other))
         sheet.flag("flare: lower condition", flare is not None and there and lower_met(s, own, flare, other))
+        if not there:
+            sheet.keep(NO_RIVAL, begin)

@@ -6,7 +6,7 @@ Placements on the same square that differ in nothing that matters are one way to
 
 from typing import Final
 
-from tafelrunde.core.choice import Choice, Flow, Option, Prompt
+from tafelrunde.core.choice import Choice, Flow, Option, Preview, Prompt
 from tafelrunde.games.tash_kalar import atoms, decks
 from tafelrunde.games.tash_kalar import vocabulary as v
 from tafelrunde.games.tash_kalar.casting import Casting
@@ -248,8 +248,12 @@ def card_preview(s: Position, number: int) -> dict[str, object]:
 
 def summon_square(s: Position, seat: int, value: int, being: Being, found: list[int], borrow: bool) -> Option:
     """A square, with the first way to summon there."""
-    placement = ways(s, being, found, value, borrow)[0]
-    return square_option(s, value, shown(preview_of(s, being, placement, value, borrow)))
+
+    def foreseen() -> Preview:
+        placement = ways(s, being, found, value, borrow)[0]
+        return shown(preview_of(s, being, placement, value, borrow))
+
+    return square_option(s, value, foreseen)
 
 
 def summon_way(s: Position, seat: int, value: int, being: Being, square: int, borrow: bool) -> Option:
