@@ -1,6 +1,7 @@
 """The game of the day at a table: everybody sits down to the same start, and its seed is nobody's secret."""
 
-from datetime import UTC, date, datetime, timedelta
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
 
 import pytest
 from starlette.testclient import TestClient
@@ -10,19 +11,30 @@ from tafelrunde.core.daily import begin, seed_of
 from tafelrunde.core.journal import written_seed
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
-from tafelrunde.server.daily import today
 from tests.server.hand_clock import HandClock
 from tests.server.talk import at_table, make_table
 
 ME = [{"kind": "me", "name": "Ada"}]
 GAME = find_game("mage_knight")
+TODAY = date(2026, 3, 1)  # on every day that these tests run
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock(datetime(TODAY.year, TODAY.month, TODAY.day, 12, tzinfo=UTC).timestamp())
+
+
+@pytest.fixture
+def client(config: Config, clock: HandClock) -> Iterator[TestClient]:
+    with TestClient(create_app(config, clock)) as client:
+        yield client
 
 
 def test_what_is_played_today_is_told(client: TestClient):
     told = client.get("/api/daily").json()
-    assert told["day"] == today().isoformat()
+    assert told["day"] == TODAY.isoformat()
     (one,) = told["games"]
-    begun = begin(GAME, today())
+    begun = begin(GAME, TODAY)
     assert (one["game"], one["mode"]) == ("mage_knight", begun.daily.mode)
     assert [(given["asked"], given["chosen"]) for given in one["given"]] == begun.given
     assert one["given"][0]["asked"]["de"] == "Welchen Helden spielst du?" and len(one["given"]) == 2
@@ -31,7 +43,7 @@ def test_what_is_played_today_is_told(client: TestClient):
 
 
 def test_two_people_sit_down_to_the_same_start(client: TestClient):
-    day = today().isoformat()
+    day = TODAY.isoformat()
     views = []
     for name in ("Ada", "Ben"):
         table = make_table(client, "mage_knight", [{"kind": "me", "name": name}], daily=day)
@@ -43,38 +55,38 @@ def test_two_people_sit_down_to_the_same_start(client: TestClient):
             assert guest.hello["daily"] == day
             assert [seat["name"] for seat in guest.hello["seats"]] == [name]
     assert views[0] == views[1]
-    begun = begin(GAME, today())
+    begun = begin(GAME, TODAY)
     assert views[0] == begun.match.view(0)
 
 
 def test_the_seed_is_told_from_the_start_and_follows_from_the_day(client: TestClient):
-    day = date(2026, 11, 1)
+    day = date(2026, 2, 1)
     table = make_table(client, "mage_knight", ME, daily=day.isoformat(), seed=7, mode="solo_conquest")
     info = client.get(f"/api/tables/{table['table']}").json()
     assert info["chosen_seed"] == written_seed(seed_of(GAME, day))
-    assert info["daily"] == "2026-11-01"
+    assert info["daily"] == "2026-02-01"
     assert info["mode"] == begin(GAME, day).daily.mode
 
 
-def test_it_is_still_there_after_a_restart(config: Config):
-    with TestClient(create_app(config)) as client:
-        table = make_table(client, "mage_knight", ME, daily=today().isoformat())
+def test_it_is_still_there_after_a_restart(config: Config, clock: HandClock):
+    with TestClient(create_app(config, clock)) as client:
+        table = make_table(client, "mage_knight", ME, daily=TODAY.isoformat())
         with at_table(client, table["table"], table["keys"]["0"]) as guest:
             before = guest.state
             guest.answer(before["choices"][0]["id"], 0)
             after = guest.state_after(3)
     with (
-        TestClient(create_app(config)) as client,
+        TestClient(create_app(config, clock)) as client,
         at_table(client, table["table"], table["keys"]["0"]) as guest,
     ):
         assert guest.state["n"] == 3 and guest.state["epoch"] == after["epoch"] == 0
         assert guest.state["views"] == after["views"]
-        assert guest.hello["daily"] == today().isoformat()
+        assert guest.hello["daily"] == TODAY.isoformat()
 
 
 @pytest.mark.parametrize(
     "day",
-    [(today() + timedelta(days=2)).isoformat(), "2026-02-30", "0000-01-01"],
+    ["2026-03-03", "2026-02-30", "0000-01-01"],
     ids=["to come", "no such day", "no such year"],
 )
 def test_there_is_none_for_another_day(client: TestClient, day: str):
@@ -83,9 +95,7 @@ def test_there_is_none_for_another_day(client: TestClient, day: str):
 
 
 def test_there_is_none_for_a_game_that_nobody_plays_alone(client: TestClient):
-    reply = client.post(
-        "/api/tables", json={"game": "battlecrest", "seats": ME, "daily": today().isoformat()}
-    )
+    reply = client.post("/api/tables", json={"game": "battlecrest", "seats": ME, "daily": TODAY.isoformat()})
     assert (reply.status_code, reply.json()["error"]["code"]) == (404, "no_daily")
 
 
