@@ -1,12 +1,16 @@
 """Whoever tries what is not his hears a clear no; whoever keeps the server sees that somebody tried: where, never with what."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from tafelrunde.server.app import create_app
+from tafelrunde.server.config import Config
 from tests.server.browsers import Browser
 from tests.server.talk import at_table
 
@@ -87,6 +91,66 @@ def test_a_key_is_shown_in_the_head_where_no_log_of_addresses_has_it(
     reply = client.get(address, headers={"Seat-Key": WRONG})
     assert (reply.status_code, reply.json()["error"]["code"]) == (403, "bad_key")
     assert written(caplog) == [f"refused: bad_key, {address}"] and WRONG not in caplog.text
+
+
+@pytest.mark.parametrize("token", ["0" * 64, "'; DROP TABLE people; --", "x" * 3000, "f" * 63])
+def test_a_forged_cookie_opens_nothing_and_is_seen(
+    client: TestClient, table: dict[str, Any], caplog: pytest.LogCaptureFixture, token: str
+):
+    eve = Browser(client)
+    eve.cookies = {"tafelrunde": token}
+    assert eve.get("/api/me").json()["who"] is None
+    assert eve.get("/api/me/sessions").status_code == 401
+    eve.cookies = {"tafelrunde": token}
+    with eve.at_table(table["table"]) as guest:
+        assert guest.hello["you"] == [] and guest.hello["who"] is None
+    places = ("/api/me", f"/api/tables/{table['table']}/ws")
+    assert {f"refused: bad_session, {place}" for place in places} <= set(written(caplog))
+    assert token not in caplog.text
+
+
+def test_a_replayed_cookie_opens_nothing_and_is_seen(client: TestClient, caplog: pytest.LogCaptureFixture):
+    """Somebody copied it while it was good; it is tried after its owner has logged out."""
+    ada, eve = Browser(client), Browser(client)
+    mine = ada.make_table(seats=[{"kind": "me", "name": "Ada"}, {"kind": "open"}])["table"]
+    eve.cookies, copied = dict(ada.cookies), ada.token
+    with eve.at_table(mine) as guest:
+        assert guest.hello["you"] == [0], "a cookie that was stolen is as good as its owner's, so far"
+    assert written(caplog) == []
+    assert ada.post("/api/logout").status_code == 200
+    with eve.at_table(mine) as guest:
+        assert guest.hello["you"] == []
+    assert eve.post("/api/me/sessions/end", {}).status_code == 401
+    refused = written(caplog)
+    assert refused and all(line.startswith("refused: bad_session, /api/") for line in refused)
+    assert copied not in caplog.text and "Ada" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/tables/..%2f..%2fetc%2fpasswd",
+        "/api/tables/%2e%2e%2f%2e%2e%2ftafelrunde.sqlite3/replay",
+        "/api/replays/..%5c..%5ctafelrunde.sqlite3",
+        "/api/replays/%00",
+        "/api/people/..%2fme",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "/assets/..%2f..%2ftafelrunde.sqlite3",
+        "/assets/%00",
+    ],
+)
+def test_tricks_with_paths_find_nothing_and_are_seen(
+    config: Config, tmp_path: Path, caplog: pytest.LogCaptureFixture, path: str
+):
+    web = tmp_path / "web"
+    (web / "assets").mkdir(parents=True)
+    (web / "index.html").write_text("<title>the table</title>")
+    with TestClient(create_app(structs.replace(config, web_dir=web))) as client:
+        reply = client.get(f"{path}?key={WRONG}")
+    assert reply.status_code in (400, 404) and reply.json()["error"]["message"]["de"]
+    lines = written(caplog)
+    assert len(lines) == 1 and lines[0].startswith("refused: unknown_"), lines
+    assert WRONG not in caplog.text and "SQLite" not in reply.text
 
 
 def test_a_wrong_key_at_the_door(client: TestClient, table: dict[str, Any], caplog: pytest.LogCaptureFixture):

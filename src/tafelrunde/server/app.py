@@ -180,6 +180,7 @@ async def _refused(request: Request, error: Exception) -> Response:
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = {404: "unknown_address", 405: "wrong_method"}.get(error.status_code, "malformed")
+    note_attempt(code, request.scope["path"])
     response = _error(code, error.status_code)
     response.headers.update(error.headers or {})
     return response

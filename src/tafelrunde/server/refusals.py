@@ -206,6 +206,7 @@ class Refusal(Exception):
 ATTEMPTS: Final = frozenset(
     {
         "bad_key",
+        "bad_session",
         "malformed",
         "not_invited",
         "not_yours",
@@ -213,6 +214,8 @@ ATTEMPTS: Final = frozenset(
         "too_fast",
         "too_often",
         "reads_too_often",
+        "unknown_address",
+        "unknown_replay",
         "unknown_table",
     }
 )

@@ -22,7 +22,7 @@ from tafelrunde.server.people import sessions
 from tafelrunde.server.people.names import fold
 from tafelrunde.server.people.sessions import Session
 from tafelrunde.server.people.text import without_invisible
-from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.refusals import Refusal, note_attempt
 from tafelrunde.server.store import StorageError, Store
 from tafelrunde.server.store.base import Step
 from tafelrunde.server.store.people import PeopleStore, StoredPerson, added
@@ -166,8 +166,10 @@ async def visitor_of(connection: HTTPConnection) -> Visitor | None:
     """Who asks, by a request or a socket; None: nobody that we know. Whoever is banned is refused."""
     if not _from_a_page(connection.scope):
         return None
-    visitors = visitors_of(connection)
-    visitor = await visitors.find(session_token(connection))
+    visitors, token = visitors_of(connection), session_token(connection)
+    visitor = await visitors.find(token)
+    if visitor is None and token:  # forged, or kept from a session that is over: it opens nothing
+        note_attempt("bad_session", connection.scope["path"])
     if visitor is not None and visitor.person.banned_until > visitors.clock.wall():
         log.warning("refused: banned, person %s", visitor.person.id)
         raise Refusal("banned")

@@ -124,6 +124,8 @@ class WebApp:
     async def _response(self, scope: Scope) -> Response:
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405, headers={"Allow": "GET, HEAD"})
+        if not {"..", "\0"}.isdisjoint(scope["path"].replace("\0", "/\0/").replace("\\", "/").split("/")):
+            raise HTTPException(404)  # no page of ours leads there
         if self.files is None:
             return HTMLResponse(NOT_BUILT, 404)
         path = self.files.get_path(scope)

@@ -19,6 +19,7 @@ from tafelrunde.server.tournaments import SECONDS_BETWEEN_LOOKS
 from tests.server.browsers import Browser
 from tests.server.conftest import HomePool
 from tests.server.hand_clock import HandClock
+from tests.server.test_days import sweep
 from tests.server.waiting import PATIENCE, wait_until
 
 TOY = {"name": "Abendrunde", "game": "blind_bids", "pace": "bank 600+10"}
@@ -136,3 +137,73 @@ def test_people_enter_play_their_boards_and_lose_when_they_do_not_come(
         page = run_until_over(client, clock, id)
         assert [place["score"] for place in page["standings"]] == [1, 0]
         assert page["standings"][0]["player"]["name"] == first
+
+
+DAY = 86400.0
+
+
+def answer_what_is_asked(people: dict[str, Browser], page: dict[str, Any]) -> int:
+    """At every board that is played, whoever of these people is asked; how many answers that were."""
+    count = 0
+    for board in page["boards"]:
+        if board["points"] is not None or board["table"] is None:
+            continue
+        for player in board["players"]:
+            if player["name"] in people:
+                with people[player["name"]].at_table(board["table"]) as guest:
+                    for choice in guest.state["choices"]:
+                        assert guest.answer(choice["id"], 0)["t"] == "ack"
+                        count += 1
+    return count
+
+
+@pytest.mark.slow
+def test_a_tournament_by_days_is_played_to_its_end_though_the_server_stops_in_between(
+    served: Callable[[], TestClient], clock: HandClock
+):
+    """Everybody meets everybody. Cora comes no more after the server has stopped: her time runs out, and she is withdrawn."""
+    wish = {**TOY, "pace": "days 2", "system": "round_robin"}
+
+    def look(client: TestClient) -> dict[str, Any]:
+        """Some hours later."""
+        pass_time(client, clock, 0.1 * DAY)
+        sweep(client)
+        pass_time(client, clock)
+        page: dict[str, Any] = client.get(f"/api/tournaments/{id}").json()
+        return page
+
+    with served() as client:
+        people = {name: with_account(client, name) for name in ("Anna", "Ben", "Cora")}
+        id = people["Anna"].post("/api/tournaments", wish).json()["tournament"]
+        for browser in people.values():
+            assert browser.post(f"/api/tournaments/{id}/enter").status_code == 200
+        assert people["Anna"].post(f"/api/tournaments/{id}/begin").status_code == 200
+        answers = 0
+        while answers < 4:
+            answers += answer_what_is_asked(people, look(client))
+        page = look(client)
+        [running] = [each["table"] for each in page["boards"] if each["table"] and each["points"] is None]
+        before = client.get(f"/api/tables/{running}").json()
+        assert (before["pace"], before["n"] >= 4, before["over"]) == ("days 2", True, False)
+    clock.move(0.2 * DAY)
+    with served() as client:
+        for browser in people.values():
+            browser.client = client
+        assert client.get(f"/api/tables/{running}").json()["n"] == before["n"], "it stands as it stood"
+        del people["Cora"]
+        page = look(client)
+        for _ in range(200):
+            if page["info"]["state"] == "over":
+                break
+            answer_what_is_asked(people, page)
+            page = look(client)
+        assert page["info"]["state"] == "over", page
+        boards = [board for board in page["boards"] if len(board["players"]) == 2]
+        assert len(boards) == 3 and all(sum(board["points"]) == 1 for board in boards)
+        places = {place["player"]["name"]: place for place in page["standings"]}
+        assert places["Cora"]["rank"] == 3
+        lost = [board for board in boards if "Cora" in [player["name"] for player in board["players"]]]
+        assert len(lost) == 2 and places["Anna"]["score"] + places["Ben"]["score"] >= 3
+        met = next(board for board in boards if board not in lost)
+        info = client.get(f"/api/tables/{met['table']}").json()
+        assert info["over"] and info["outcome"]["conceded"] is None, "Anna and Ben played to the real end"
