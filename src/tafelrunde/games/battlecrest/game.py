@@ -9,6 +9,7 @@ from tafelrunde.games.battlecrest import (
     abilities,
     combat,
     drawing,
+    hidden,
     judge,
     movement,
     numbers,
@@ -84,7 +85,7 @@ class Battlecrest(Game[Position]):
         return drawing.draw(s, lang)
 
     def resample(self, s: Position, seat: int, rng: Rng) -> None:
-        """Nothing on the table is hidden (BC-18.7)."""
+        hidden.resample(s, seat, rng)
 
     def judge(self, s: Position) -> list[float]:
         return judge.judge(s)
@@ -102,7 +103,7 @@ class Battlecrest(Game[Position]):
         return numbers.meaning(s, ref)
 
     def census(self, s: Position) -> dict[str, int]:
-        return view.census(s)
+        return hidden.census(s)
 
     def abilities(self, s: Position) -> list[str]:
         return view.abilities(s)

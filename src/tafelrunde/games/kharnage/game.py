@@ -12,6 +12,7 @@ from tafelrunde.games.kharnage import (
     aim,
     attack,
     battle,
+    drawing,
     effects,
     hidden,
     judge,
@@ -104,6 +105,9 @@ class Kharnage(Game[Position]):
     def records(self) -> list[type]:
         return view.RECORDS
 
+    def drawing(self, s: Position, seat: int | None, lang: str) -> str:
+        return drawing.draw(s, seat, lang)
+
     def resample(self, s: Position, seat: int, rng: Rng) -> None:
         hidden.resample(s, seat, rng)
 
@@ -131,7 +135,7 @@ class Kharnage(Game[Position]):
         return numbers.meaning(s, seat, ref)
 
     def census(self, s: Position) -> dict[str, int]:
-        return view.census(s)
+        return hidden.census(s)
 
     def abilities(self, s: Position) -> list[str]:
         return view.abilities(s)

@@ -338,25 +338,6 @@ def stack_card(army: Army, place: int, own: bool) -> StackCard:
     return StackCard(f"stack:{army.seat}:{place}", "hand" if card & FROM_HAND else "reserve", known)
 
 
-# --- what never changes -----------------------------------------------------------------------------------
-
-
-def census(s: Position) -> dict[str, int]:
-    """Per seat: cards missing from (or too many for) its army, and strategy cards likewise. Nothing is ever lost."""
-    found: dict[str, int] = {}
-    for army in s.armies:
-        missing = 0
-        strategies = 0
-        cards = army.all_cards(s.armies)
-        if cards:
-            for kind in army.cards.kinds:
-                missing += abs(kind.count * kind.cards - cards.count(kind.index))
-            strategies = len(army.cards.strategies) - 1 - len(army.strategies) - len(army.played)
-        found[f"cards missing at seat {army.seat}"] = missing
-        found[f"strategies missing at seat {army.seat}"] = strategies
-    return found
-
-
 def abilities(s: Position) -> list[str]:
     """Every ability of every card of the armies in play, and every effect of their strategy cards."""
     found: list[str] = []

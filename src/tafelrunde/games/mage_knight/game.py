@@ -12,6 +12,7 @@ from tafelrunde.games.mage_knight import (
     aiming,
     auction,
     banners,
+    card_draws,
     cards,
     chaos,
     chosen,
@@ -21,7 +22,6 @@ from tafelrunde.games.mage_knight import (
     damage,
     dice,
     draft,
-    drawing,
     duel,
     dungeons,
     effects,
@@ -93,7 +93,7 @@ from tafelrunde.games.mage_knight.state import (
 
 # Modules that tell the interpreter what steps and odd effects do.
 EFFECTS: Final = [
-    ruling, leaping, triggers, dice, learning, other_cards, offers, drawing, tactic_effects, odd_cards, odd_spells,
+    ruling, leaping, triggers, dice, learning, other_cards, offers, card_draws, tactic_effects, odd_cards, odd_spells,
     odd_skills, odd_fights, keeping, combat_skills, chaos, shapeshift, scouting,
 ]  # fmt: skip
 # What is printed never differs; a server opens many tables, and writing the words anew takes 19 ms.

@@ -9,7 +9,7 @@ from tafelrunde.core.numbers import Meaning, Sheet, Vocabulary
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.pixel_tactics import (
-    attacks,
+    attack,
     battle,
     characters_alchemist_to_gunner,
     characters_healer_to_oracle,
@@ -17,6 +17,7 @@ from tafelrunde.games.pixel_tactics import (
     characters_trapper_to_playtester,
     damage,
     drawing,
+    hidden,
     judge,
     leaders,
     numbers,
@@ -25,7 +26,7 @@ from tafelrunde.games.pixel_tactics import (
     recruiting,
     saving,
     setup,
-    turns,
+    turn,
     view,
 )
 from tafelrunde.games.pixel_tactics.content import CHARACTER_IDS, CHARACTER_OF
@@ -64,7 +65,7 @@ class PixelTactics(Game[PixelState]):
             ],
             Texts.load(Path(__file__).parent / "text"),
         )
-        asking = [leaders, turns, recruiting, attacks, battle, damage, reactions, picking, *_CHARACTERS]
+        asking = [leaders, turn, recruiting, attack, battle, damage, reactions, picking, *_CHARACTERS]
         self.prompts = prompts_of(asking)
 
     # --- making a game ----------------------------------------------------------------------------------------------------
@@ -88,7 +89,7 @@ class PixelTactics(Game[PixelState]):
 
     def step(self, s: PixelState) -> Flow[None]:
         if s.phase == TURN:
-            return turns.take_action(s)
+            return turn.take_action(s)
         if s.phase == WAVE_END:
             return end_wave(s)
         if s.phase == DEAL:
@@ -129,7 +130,7 @@ class PixelTactics(Game[PixelState]):
         return drawing.draw(s, seat, lang)
 
     def resample(self, s: PixelState, seat: int, rng: Rng) -> None:
-        view.resample(s, seat, rng)
+        hidden.resample(s, seat, rng)
 
     def judge(self, s: PixelState) -> list[float]:
         return judge.judge(s)
@@ -150,7 +151,7 @@ class PixelTactics(Game[PixelState]):
         return numbers.meaning(s, ref)
 
     def census(self, s: PixelState) -> dict[str, int]:
-        return view.census(s)
+        return hidden.census(s)
 
     def abilities(self, s: PixelState) -> list[str]:
         return view.abilities(s)
