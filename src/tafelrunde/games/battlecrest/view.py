@@ -83,7 +83,7 @@ class View(Struct):
     seats: list[SeatView]
 
 
-def view(s: Position) -> View:
+def view(s: Position, seat: int | None) -> View:
     return carried(
         View,
         s,

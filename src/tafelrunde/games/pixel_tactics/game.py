@@ -4,9 +4,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from tafelrunde.core.choice import Flow, prompts_of
-from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
-from tafelrunde.core.numbers import Meaning, Sheet, Vocabulary
-from tafelrunde.core.rng import Rng
+from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json, rooms_of
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.pixel_tactics import (
     attack,
@@ -66,6 +64,7 @@ class PixelTactics(Game[PixelState]):
             Texts.load(Path(__file__).parent / "text"),
         )
         asking = [leaders, turn, recruiting, attack, battle, damage, reactions, picking, *_CHARACTERS]
+        self.rooms = rooms_of(saving, view, hidden, numbers, drawing)
         self.prompts = prompts_of(asking)
 
     # --- making a game ----------------------------------------------------------------------------------------------------
@@ -75,12 +74,6 @@ class PixelTactics(Game[PixelState]):
 
     def setup(self, agreed: Setup) -> PixelState:
         return PixelState(agreed.rng(), setup.read_rules(agreed.mode, agreed.options))
-
-    def save(self, s: PixelState) -> object:
-        return saving.save(s)
-
-    def saved_form(self) -> type:
-        return saving.Saved
 
     def load(self, data: dict[str, object], agreed: Setup) -> PixelState:
         return saving.load(data, setup.read_rules(agreed.mode, agreed.options))
@@ -117,20 +110,11 @@ class PixelTactics(Game[PixelState]):
 
     # --- looking ----------------------------------------------------------------------------------------------------------
 
-    def view(self, s: PixelState, seat: int | None) -> object:
-        return view.view(s, seat)
-
     def content(self, s: PixelState) -> dict[str, object]:
         return cast("dict[str, object]", as_json(view.content(s)))
 
     def records(self) -> list[type]:
         return view.RECORDS
-
-    def drawing(self, s: PixelState, seat: int | None, lang: str) -> str:
-        return drawing.draw(s, seat, lang)
-
-    def resample(self, s: PixelState, seat: int, rng: Rng) -> None:
-        hidden.resample(s, seat, rng)
 
     def judge(self, s: PixelState) -> list[float]:
         return judge.judge(s)
@@ -140,18 +124,6 @@ class PixelTactics(Game[PixelState]):
         if leader(s, 0) < 0 or leader(s, 1) < 0:
             return []
         return [CHARACTER_IDS[CHARACTER_OF[leader(s, seat)]] for seat in range(2)]
-
-    def numbers(self, s: PixelState, seat: int, sheet: Sheet) -> None:
-        numbers.write(s, seat, sheet)
-
-    def vocabulary(self) -> Vocabulary:
-        return numbers.vocabulary()
-
-    def meaning(self, s: PixelState, seat: int, ref: str) -> Meaning:
-        return numbers.meaning(s, ref)
-
-    def census(self, s: PixelState) -> dict[str, int]:
-        return hidden.census(s)
 
     def abilities(self, s: PixelState) -> list[str]:
         return view.abilities(s)
