@@ -2,25 +2,22 @@
 and texts that the engine uses. `--check` only says whether it is up to date."""
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import msgspec
 
-from tafelrunde import Match
+from scripts.play_for_docs import TEXT, Seen, Shapes, read_seen
 from tafelrunde.core.game import Game, shelf
 
 FILE = Path(__file__).resolve().parents[1] / "docs" / "positions.md"
-DECISIONS = 250  # of a random game in each mode, in which events and options are looked at
 
-Seen = dict[str, set[str]]
+Told = dict[str, str]
 
 INTRODUCTION = """\
 # Positions, questions, events
 
-*Written by `python scripts/positions_doc.py` from the engine's records and texts; a test compares.*
+*Written by `python -m scripts.positions_doc` from the engine's records and texts; a test compares.*
 
 A position is JSON, readable and complete: rule tests, puzzles and saved games are written in it.
 `Match.from_position(position)` sets it up,
@@ -38,8 +35,10 @@ A question (`Choice`) has a key, a sentence `prompt.KEY`, the rules behind it, a
 sentence `option.KIND`, and references to things on the table. An event has a kind, a sentence `event.KIND` and data; an empty
 sentence means that it is only shown. Sentences are given in English here.
 
-Data of events and references of options were seen in random games: what is rarer than that has none here. Data in brackets
-are for those who may know them. A reference begins with what it names (`square:A2`).
+What questions are about, options refer to and events carry was seen in hundreds of games (`docs/positions.seen.json`); what
+none of them brought has nothing there. Data in brackets are for those who may know them. A reference is text that begins with
+what it names (`square:A2`); a *name* is an object with a text in each language. Where a field knows only a few words they are
+all listed. Sentences that end in `.known` are for those who may know more; their data stand at the event itself.
 """
 
 
@@ -48,44 +47,43 @@ def module() -> str:
 
 
 def _game(game: Game[Any]) -> list[str]:
-    data, refs = _seen(game)
+    seen = read_seen().get(game.id, {})
     return [
         f"## {game.names['en']}\n",
         *_records(game),
-        *_questions(game),
-        *_sentences(game, "option", "Options", "kind", "refers to", refs),
-        *_sentences(game, "event", "Events", "kind", "data", data),
+        *_questions(game, seen.get("subjects", {})),
+        *_sentences(game, "option", "Options", "kind", "refers to", _references(seen.get("options", {}))),
+        *_sentences(game, "event", "Events", "kind", "data", _event_data(seen)),
         *_sentences(game, "mark", "What can be taken back at once", "mark"),
         *_sentences(game, "outcome", "Endings", "reason"),
     ]
 
 
-def _seen(game: Game[Any]) -> tuple[Seen, Seen]:
-    """The data of events and the references of options, by kind, as random games bring them."""
-    data: Seen = {}
-    refs: Seen = {}
-    for mode in game.modes:
-        match = Match.new(game, mode.id, mode.seats[0], seed=1)
-        for option in _options_met(match):
-            refs.setdefault(option.kind, set()).update(f"`{ref.partition(':')[0]}`" for ref in option.refs)
-        assert match.record is not None
-        for event in match.record.events:
-            told = data.setdefault(event.kind, set())
-            told.update(f"`{name}`" for name in event.data)
-            told.update(f"(`{name}`)" for name in event.secret or {} if name not in event.data)
-    return data, refs
+def _references(kinds: dict[str, Shapes]) -> Told:
+    return {kind: ", ".join(shapes.get("refs", ())) for kind, shapes in kinds.items()}
 
 
-def _options_met(match: Match) -> Iterator[Any]:
-    """Those of the first decisions of a game in which everybody answers at random."""
-    dice = Random(1)
-    for _ in range(DECISIONS):
-        if match.over:
-            return
-        seat = dice.choice(sorted(match.choices))
-        choice = match.choices[seat]
-        yield from choice.options
-        match.answer(dice.randrange(choice.count), seat)
+def _event_data(seen: Seen) -> Told:
+    """The fields of events with what their values look like; in brackets what only some seats are told."""
+    found: Told = {}
+    texts = {
+        name
+        for room in ("events", "secrets")
+        for fields in seen.get(room, {}).values()
+        for name, shapes in fields.items()
+        if TEXT in shapes
+    }
+    for room, template in (("events", "{}"), ("secrets", "({})")):
+        for kind, fields in seen.get(room, {}).items():
+            for name, shapes in fields.items():
+                if room == "events" or name not in seen.get("events", {}).get(kind, {}):
+                    # few different words were seen here, but elsewhere the same field knows many
+                    words = list(
+                        dict.fromkeys(TEXT if name in texts and '"' in one else one for one in shapes)
+                    )
+                    one = template.format(f"`{name}` {' or '.join(words)}".strip())
+                    found[kind] = f"{found[kind]}; {one}" if kind in found else one
+    return found
 
 
 def _records(game: Game[Any]) -> list[str]:
@@ -134,18 +132,20 @@ def _shown(value: object) -> str:
     return f"`{msgspec.json.encode(value).decode()}`"
 
 
-def _questions(game: Game[Any]) -> list[str]:
+def _questions(game: Game[Any], subjects: dict[str, Shapes]) -> list[str]:
     if not game.prompts:
         return []
-    parts = ["### Questions\n", "| key | sentence | rules |", "|---|---|---|"]
-    for prompt in game.prompts:
-        sentence = _sentence(game.texts.tables["en"].get(f"prompt.{prompt.key}", ""))
-        parts.append(f"| `{prompt.key}` | {sentence} | {', '.join(prompt.rules)} |")
+    told = _references(subjects)
+    parts = ["### Questions\n", "| key | sentence | is about | rules |", "|---|---|---|---|"]
+    for key in sorted({prompt.key for prompt in game.prompts}):
+        rules = dict.fromkeys(rule for prompt in game.prompts if prompt.key == key for rule in prompt.rules)
+        sentence = _sentence(game.texts.tables["en"].get(f"prompt.{key}", ""))
+        parts.append(f"| `{key}` | {sentence} | {told.get(key, '')} | {', '.join(rules)} |")
     return [*parts, ""]
 
 
 def _sentences(
-    game: Game[Any], room: str, title: str, column: str, more: str = "", seen: Seen | None = None
+    game: Game[Any], room: str, title: str, column: str, more: str = "", told: Told | None = None
 ) -> list[str]:
     """A table of the sentences of a room; `more` is a column of what was seen with each of them."""
     texts = game.texts.tables["en"]
@@ -153,10 +153,9 @@ def _sentences(
     if not keys:
         return []
     rows = [f"| `{key.partition('.')[2]}` | {_sentence(texts[key])} |" for key in keys]
-    if seen is None:
+    if told is None:
         return [f"### {title}\n", f"| {column} | sentence |", "|---|---|", *rows, ""]
-    told = [", ".join(sorted(seen.get(key.partition(".")[2], ()))) for key in keys]
-    rows = [f"{row} {each} |" for row, each in zip(rows, told, strict=True)]
+    rows = [f"{row} {told.get(key.partition('.')[2], '')} |" for row, key in zip(rows, keys, strict=True)]
     return [f"### {title}\n", f"| {column} | sentence | {more} |", "|---|---|---|", *rows, ""]
 
 
@@ -173,7 +172,7 @@ def main(arguments: list[str]) -> int:
     if up_to_date():
         return 0
     if "--check" in arguments:
-        print("docs/positions.md is not up to date: run scripts/positions_doc.py", file=sys.stderr)
+        print("docs/positions.md is not up to date: run python -m scripts.positions_doc", file=sys.stderr)
         return 1
     FILE.write_text(module(), encoding="utf-8")
     print("docs/positions.md written")

@@ -44,7 +44,7 @@ EXEMPT = {
         LOADS: "saving.load saving.cards saving.owners saving.lying saving.leaders",
         COPIES: "state._copy",
         CLEARS: "state.clear",
-        REDRAWS: "view.resample view._resample_enemy",
+        REDRAWS: "hidden.resample hidden._resample_enemy",
     },
     "tash_kalar": {
         LOADS: "saving.load saving._load_decks saving._load_seat saving._load_side saving._count_pieces saving._load_shared"

@@ -9,7 +9,7 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
@@ -18,6 +18,9 @@ from tafelrunde.core.errors import TafelrundeError, guess
 Json = dict[str, Any]
 Form = TypeVar("Form", bound=msgspec.Struct)
 Target = TypeVar("Target")
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+OrNone = Annotated[int, msgspec.Meta(ge=-1)]  # -1: none
 
 
 def told(**schema: object) -> msgspec.Meta:

@@ -1,5 +1,6 @@
 """What a game is: a few methods. Everything else at the table is built on them."""
 
+from types import ModuleType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
@@ -345,6 +346,9 @@ class Game(Generic[S]):
     """One game. Stateless: everything about a running game is in its State (and, inside a step, in the step's generator).
 
     `step` is one action of play, never a whole round: between two steps the state is everything.
+
+    Much of what a game has to say stands in modules that bear the same names in every game: `rooms` has those of saving, view,
+    hidden, numbers and drawing, and core calls their functions (docs/adding-a-game.md).
     """
 
     # class variables, so that games in plain Python can sit at a compiled table too
@@ -376,6 +380,13 @@ class Game(Generic[S]):
         self.modes = modes
         self.texts = texts
         self.prompts: list[Prompt] = []
+        self.rooms: dict[str, ModuleType] = {}
+
+    def room(self, name: str) -> Any:
+        """The module of this game with this name."""
+        if name not in self.rooms:
+            raise NotImplementedError(f"{self.id}: a game without {name}.py writes this method itself")
+        return self.rooms[name]
 
     @property
     def seats(self) -> tuple[int, int]:
@@ -400,23 +411,27 @@ class Game(Generic[S]):
 
     def save(self, s: S) -> object:
         """The whole position as a record (msgspec) or JSON: readable, and everything that `load` needs."""
-        raise NotImplementedError
+        found: object = self.room("saving").save(s)
+        return found
 
     def load(self, data: dict[str, object], setup: Setup) -> S:
         """The position that `save` wrote, from its JSON, fully checked: a clear error and nothing else for bad input."""
-        raise NotImplementedError
+        found: S = self.room("saving").load(data, setup)
+        return found
 
     def view(self, s: S, seat: int | None) -> object:
         """What a seat (None: a spectator) sees, as a record or JSON. Nothing else about the position ever leaves the table."""
-        raise NotImplementedError
+        found: object = self.room("view").view(s, seat)
+        return found
 
     def views(self, s: S, seats: list[int | None]) -> list[object]:
         """What several seats see at the same moment; a game may save itself what is the same for all of them."""
         return [self.view(s, seat) for seat in seats]
 
     def drawing(self, s: S, seat: int | None, lang: str) -> str:
-        """The table as text, for the terminal, as this seat sees it."""
-        return ""
+        """The table as text, for the terminal, as this seat sees it; "" where it is not drawn."""
+        found: str = self.rooms["drawing"].draw(s, seat, lang) if "drawing" in self.rooms else ""
+        return found
 
     def content(self, s: S) -> dict[str, object]:
         """The cards and boards of this match: what never changes and everybody may read. The browser gets it once."""
@@ -424,7 +439,8 @@ class Game(Generic[S]):
 
     def saved_form(self) -> type | None:
         """The record that `save` makes: docs/positions.md describes it."""
-        return None
+        found: type | None = self.rooms["saving"].Saved if "saving" in self.rooms else None
+        return found
 
     def records(self) -> list[type]:
         """The records that `view`, `content`, previews and events consist of (among them `View` and `Content`): the
@@ -433,7 +449,7 @@ class Game(Generic[S]):
 
     def resample(self, s: S, seat: int, rng: Rng) -> None:
         """Redraw in place what this seat cannot know, consistently with everything it does know."""
-        raise NotImplementedError
+        self.room("hidden").resample(s, seat, rng)
 
     def judge(self, s: S) -> list[float]:
         """How well things stand for every seat, from 0 (lost) to 1 (won): for all at once, since each is compared with the
@@ -444,15 +460,19 @@ class Game(Generic[S]):
 
     def numbers(self, s: S, seat: int, sheet: Sheet) -> None:
         """Write what this seat may know on the sheet, always in the same order: nothing else than `view` shows."""
-        raise NotImplementedError
+        self.room("numbers").write(s, seat, sheet)
 
     def vocabulary(self) -> Vocabulary:
         """The words that references consist of."""
-        return Vocabulary((), ())
+        found: Vocabulary = (
+            self.rooms["numbers"].vocabulary() if "numbers" in self.rooms else Vocabulary((), ())
+        )
+        return found
 
     def meaning(self, s: S, seat: int, ref: str) -> Meaning:
         """Whose thing a reference names, and what it is; as far as this seat knows."""
-        return NOTHING
+        found: Meaning = self.rooms["numbers"].meaning(s, seat, ref) if "numbers" in self.rooms else NOTHING
+        return found
 
     # --- may be written --------------------------------------------------------------------------------------------------------
 
@@ -511,11 +531,17 @@ class Game(Generic[S]):
 
     def census(self, s: S) -> dict[str, int]:
         """Counts of cards, pieces and tokens that never change during a game (property tests)."""
-        return {}
+        found: dict[str, int] = self.rooms["hidden"].census(s) if "hidden" in self.rooms else {}
+        return found
 
     def abilities(self, s: S) -> list[str]:
         """Ids of all card abilities that this match's content holds. An `ability` event names the one that is executed."""
         return []
+
+
+def rooms_of(*modules: ModuleType) -> dict[str, ModuleType]:
+    """Modules by the last part of their names."""
+    return {module.__name__.rpartition(".")[2]: module for module in modules}
 
 
 GameAny = Game[Any]

@@ -3,11 +3,13 @@
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.match import Match
 from tafelrunde.core.patches import patched
+from tafelrunde.games.kharnage.view import EventData
 from tests.games.kharnage.table import (
     GAME,
     Json,
@@ -21,6 +23,7 @@ from tests.games.kharnage.table import (
     in_turn,
     kind,
     pack_of,
+    play_out,
     seat,
     state,
     unit,
@@ -354,3 +357,27 @@ def test_the_time_to_shout_needs_the_shout_rule():
     with pytest.raises(TafelrundeError, match="shout_seconds of kharnage: only with shout_rule=true"):
         Match.new(GAME, options={"shout_seconds": 5})
     assert state(Match.new(GAME, options={"shout_seconds": 5, "shout_rule": True})).shout_rule
+
+
+# --- the form of events -----------------------------------------------------------------------------------------
+
+
+def plain(value: Any) -> Any:
+    """Names without the articles that sentences need."""
+    if isinstance(value, dict) and "de" in value:
+        return {lang: value[lang] for lang in ("de", "en")}
+    if isinstance(value, dict):
+        return {key: plain(one) for key, one in value.items()}
+    return [plain(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_what_events_carry_has_the_form_that_browsers_know(seats: int):
+    """Wherever there are only a few words, no other one is told."""
+    match = Match.new(GAME, seats=seats, seed=seats, options={"shout_rule": True})
+    play_out(match, random.Random(seats))
+    assert match.record is not None
+    for event in match.record.events:
+        msgspec.convert(plain({**event.data, **(event.secret or {})}), EventData)
+    told = {name for event in match.record.events for name in event.data}
+    assert {"cause", "row", "symbol", "from", "attack", "standings"} <= told

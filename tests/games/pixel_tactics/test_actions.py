@@ -167,7 +167,7 @@ def test_an_attack_must_be_possible():
 )
 def test_when_a_spell_is_unusable(mine, theirs, wave, hands, usable):
     """The caster stands behind somebody or alone in the rear, so that only its spell could be its attack."""
-    from tafelrunde.games.pixel_tactics.attacks import castable
+    from tafelrunde.games.pixel_tactics.attack import castable
     from tests.games.pixel_tactics.table import spot_of
 
     t = Table(mine, theirs, hands=hands, wave=wave, actions=0, phase="turn", active=1, first=1)

@@ -3,7 +3,7 @@
 import pytest
 
 from tafelrunde.core.packing import pack, unpack
-from tafelrunde.games.pixel_tactics import content, turns
+from tafelrunde.games.pixel_tactics import content, turn
 from tafelrunde.games.pixel_tactics.packing import all_parts
 
 
@@ -29,6 +29,6 @@ def test_a_value_that_was_never_packed_is_refused(value):
 
 def test_every_card_fits_into_an_action():
     """A further character adds two cards: the fourth one would need larger values."""
-    assert turns.ACTION[1] >= content.CARDS
-    last = pack((turns.EXPOSE, content.CARDS - 1), turns.ACTION)
-    assert unpack(last, turns.ACTION) == (turns.EXPOSE, content.CARDS - 1)
+    assert turn.ACTION[1] >= content.CARDS
+    last = pack((turn.EXPOSE, content.CARDS - 1), turn.ACTION)
+    assert unpack(last, turn.ACTION) == (turn.EXPOSE, content.CARDS - 1)

@@ -9,7 +9,7 @@ def _word(key: str, lang: str) -> str:
     return TEXTS.text("drawing." + key, {}, lang)
 
 
-def draw(s: Position, lang: str) -> str:
+def draw(s: Position, seat: int | None, lang: str) -> str:
     lines = _grid(s) + _locations(s, lang)
     if s.phase == PLAY:
         for seat in range(2):

@@ -1,14 +1,13 @@
 """Battlecrest as the table sees it."""
 
 from tafelrunde.core.choice import Flow, prompts_of
-from tafelrunde.core.game import Game, Mode, Outcome, ScoreRow, Setting, Setup, as_json
-from tafelrunde.core.numbers import Meaning, Sheet, Vocabulary
-from tafelrunde.core.rng import Rng
+from tafelrunde.core.game import Game, Mode, Outcome, ScoreRow, Setting, Setup, as_json, rooms_of
 from tafelrunde.core.words import word
 from tafelrunde.games.battlecrest import (
     abilities,
     combat,
     drawing,
+    hidden,
     judge,
     movement,
     numbers,
@@ -52,6 +51,7 @@ class Battlecrest(Game[Position]):
         super().__init__(
             word("Battlecrest", "Battlecrest"), [Mode("duel", word("Duell", "Duel"), (2, 2))], TEXTS
         )
+        self.rooms = rooms_of(saving, view, hidden, numbers, drawing)
         self.prompts = prompts_of([setting_up, turn, movement, abilities, combat])
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
@@ -88,18 +88,6 @@ class Battlecrest(Game[Position]):
         """A turn, and each of its two actions."""
         return {"turn": s.turn, "action": s.turn * 2 + (s.done != 0)} if s.phase == PLAY else {}
 
-    def save(self, s: Position) -> object:
-        return saving.save(s)
-
-    def saved_form(self) -> type:
-        return saving.Saved
-
-    def load(self, data: dict[str, object], setup: Setup) -> Position:
-        return saving.load(data, setup)
-
-    def view(self, s: Position, seat: int | None) -> object:
-        return view.view(s)
-
     def content(self, s: Position) -> dict[str, object]:
         found = as_json(view.content(s))
         assert isinstance(found, dict)
@@ -108,29 +96,11 @@ class Battlecrest(Game[Position]):
     def records(self) -> list[type]:
         return [view.View, view.Content, *previews.RECORDS]
 
-    def drawing(self, s: Position, seat: int | None, lang: str) -> str:
-        return drawing.draw(s, lang)
-
-    def resample(self, s: Position, seat: int, rng: Rng) -> None:
-        """Nothing on the table is hidden (BC-18.7)."""
-
     def judge(self, s: Position) -> list[float]:
         return judge.judge(s)
 
     def labels(self, s: Position) -> list[str]:
         return [hero.id for hero in s.heroes]
-
-    def numbers(self, s: Position, seat: int, sheet: Sheet) -> None:
-        numbers.write(s, seat, sheet)
-
-    def vocabulary(self) -> Vocabulary:
-        return numbers.vocabulary()
-
-    def meaning(self, s: Position, seat: int, ref: str) -> Meaning:
-        return numbers.meaning(s, ref)
-
-    def census(self, s: Position) -> dict[str, int]:
-        return view.census(s)
 
     def abilities(self, s: Position) -> list[str]:
         return view.abilities(s)

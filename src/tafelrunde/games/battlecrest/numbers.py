@@ -43,7 +43,7 @@ def vocabulary() -> Vocabulary:
     return Vocabulary(("square", "warrior", "action", "location", "hero", "turn"), ids)
 
 
-def meaning(s: Position, ref: str) -> Meaning:
+def meaning(s: Position, seat: int, ref: str) -> Meaning:
     parts = ref.split(":")
     if parts[0] == "warrior" and s.heroes:
         owner = int(parts[1])

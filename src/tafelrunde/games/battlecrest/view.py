@@ -11,7 +11,7 @@ from tafelrunde.games.battlecrest.content import BonusKind, Edge, Keyword, Range
 from tafelrunde.games.battlecrest.lines import FIRST_LOCATION, HERO_STAR, VASSAL_STAR
 from tafelrunde.games.battlecrest.naming import TEXTS, action_ref, line_words, location_ref, warrior_ref
 from tafelrunde.games.battlecrest.previews import Reach, Words, reach_of
-from tafelrunde.games.battlecrest.state import GONE, PHASES, PLAY, TURN_ACTIONS, Phase, Position, TurnAction
+from tafelrunde.games.battlecrest.state import GONE, PHASES, TURN_ACTIONS, Phase, Position, TurnAction
 
 # --- the table ----------------------------------------------------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ class View(Struct):
     seats: list[SeatView]
 
 
-def view(s: Position) -> View:
+def view(s: Position, seat: int | None) -> View:
     return carried(
         View,
         s,
@@ -337,17 +337,6 @@ def _location_side_card(side: cards.LocationSide) -> LocationSideCard:
 
 
 # --- for the property tests ---------------------------------------------------------------------------------------------------
-
-
-def census(s: Position) -> dict[str, int]:
-    """Cards that never leave the game: locations on distinct squares, warriors on distinct legal squares or defeated vassals."""
-    on_board = [square for square in s.at if square != GONE]
-    return {
-        "locations": len(set(s.slot_of)),
-        "heroes": len([1 for seat in range(2) if s.phase != PLAY or s.at[seat * 2] != GONE]),
-        "shared_squares": len(on_board) - len(set(on_board)),
-        "off_board": len([1 for square in on_board if not s.arena.legal >> square & 1]),
-    }
 
 
 def abilities(s: Position) -> list[str]:

@@ -4,14 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tafelrunde.core.choice import Flow, prompts_of
-from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json
-from tafelrunde.core.numbers import Meaning, Sheet, Vocabulary
-from tafelrunde.core.rng import Rng
+from tafelrunde.core.game import Game, Mode, Outcome, Setting, Setup, as_json, rooms_of
 from tafelrunde.core.words import Texts, Word, word
 from tafelrunde.games.kharnage import (
     aim,
     attack,
     battle,
+    drawing,
     effects,
     hidden,
     judge,
@@ -63,6 +62,7 @@ class Kharnage(Game[Position]):
     def __init__(self) -> None:
         modes = [Mode("battle", word("Schlacht um den Hügel", "Battle for the hill"), (2, MAX_SEATS))]
         super().__init__(word("Kharnage", "Kharnage"), modes, Texts.load(Path(__file__).parent / "text"))
+        self.rooms = rooms_of(saving, view, hidden, numbers, drawing)
         self.prompts = prompts_of([aim, attack, battle, effects, reinforce, rounds, setup, shout, smash])
         self.offered_for: Library | None = None  # whose settings are at hand
         self.offered: list[Setting] = []
@@ -102,18 +102,6 @@ class Kharnage(Game[Position]):
 
     # --- what is seen and saved ----------------------------------------------------------------------------
 
-    def save(self, s: Position) -> object:
-        return saving.save(s)
-
-    def saved_form(self) -> type:
-        return saving.Saved
-
-    def load(self, data: dict[str, object], wishes: Setup) -> Position:
-        return saving.load(data, wishes)
-
-    def view(self, s: Position, seat: int | None) -> object:
-        return view.view(s, seat)
-
     def views(self, s: Position, seats: list[int | None]) -> list[object]:
         return view.views(s, seats)
 
@@ -124,9 +112,6 @@ class Kharnage(Game[Position]):
 
     def records(self) -> list[type]:
         return view.RECORDS
-
-    def resample(self, s: Position, seat: int, rng: Rng) -> None:
-        hidden.resample(s, seat, rng)
 
     # --- for bots and tests --------------------------------------------------------------------------------
 
@@ -144,18 +129,6 @@ class Kharnage(Game[Position]):
 
     def played(self, s: Position) -> list[Word]:
         return [army.names() for army in s.armies] if self.labels(s) else []
-
-    def numbers(self, s: Position, seat: int, sheet: Sheet) -> None:
-        numbers.write(s, seat, sheet)
-
-    def vocabulary(self) -> Vocabulary:
-        return numbers.vocabulary()
-
-    def meaning(self, s: Position, seat: int, ref: str) -> Meaning:
-        return numbers.meaning(s, seat, ref)
-
-    def census(self, s: Position) -> dict[str, int]:
-        return view.census(s)
 
     def abilities(self, s: Position) -> list[str]:
         return view.abilities(s)

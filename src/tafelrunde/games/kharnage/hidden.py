@@ -1,4 +1,4 @@
-"""What a seat cannot know, drawn anew (KH-21.5)."""
+"""What a seat cannot know, drawn anew (KH-21.5); and what never changes in number."""
 
 from tafelrunde.core.rng import Rng
 from tafelrunde.games.kharnage.state import (
@@ -95,3 +95,19 @@ def is_second_part(army: Army, cards: list[int], number: int, later: int) -> boo
     """Whether a card belongs to a Big Unit of which one of the first `number` cards is a part already."""
     kind = cards[later] & KIND
     return army.library.kinds[kind].cards > 1 and kind in [card & KIND for card in cards[:number]]
+
+
+def census(s: Position) -> dict[str, int]:
+    """Per seat: cards missing from (or too many for) its army, and strategy cards likewise. Nothing is ever lost."""
+    found: dict[str, int] = {}
+    for army in s.armies:
+        missing = 0
+        strategies = 0
+        cards = army.all_cards(s.armies)
+        if cards:
+            for kind in army.cards.kinds:
+                missing += abs(kind.count * kind.cards - cards.count(kind.index))
+            strategies = len(army.cards.strategies) - 1 - len(army.strategies) - len(army.played)
+        found[f"cards missing at seat {army.seat}"] = missing
+        found[f"strategies missing at seat {army.seat}"] = strategies
+    return found

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from tafelrunde.core.forms import carried, carry_over, need, one_of, read
+from tafelrunde.core.forms import Count, carried, carry_over, need, one_of, read
 from tafelrunde.core.game import Setup
 from tafelrunde.core.rng import Rng
 from tafelrunde.games.kharnage.atoms import MAX_COPIES
@@ -40,7 +40,6 @@ from tafelrunde.games.kharnage.state import (
 
 FLAGS = {"known": OWNER_KNOWS, "hand": FROM_HAND, "hill": FROM_HILL, "unseen": UNSEEN}
 
-Count = Annotated[int, Meta(ge=0)]
 Seat = Annotated[int, Meta(ge=0, le=5)]
 Number = Annotated[int, Meta(ge=0, le=UNIT)]  # of a unit in its army
 

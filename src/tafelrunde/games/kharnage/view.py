@@ -9,7 +9,7 @@ from tafelrunde.core.forms import carried
 from tafelrunde.games.kharnage import previews
 from tafelrunde.games.kharnage.content import ABILITIES, ROWS, SURPRISE_MAGIC
 from tafelrunde.games.kharnage.naming import army_ref, unit_ref
-from tafelrunde.games.kharnage.pack_records import AttackKind, Content, Names
+from tafelrunde.games.kharnage.pack_records import AttackKind, Content, Names, Row
 from tafelrunde.games.kharnage.state import (
     FROM_HAND,
     KIND,
@@ -160,10 +160,67 @@ class Standing(Struct):
     skulls: int
 
 
+Symbol = Literal[
+    "red_reinforcement", "black_reinforcement", "free_reinforcement", "explosion", "flying", "big_unit",
+    "net", "knight", "gunpowder", "shield", "veteran", "smash", "surprise", "effect",
+]  # fmt: skip
+
+
+class NamedPart(AttackPart):
+    """The same in an event, with the unit's name."""
+
+    name: Names
+
+
+class EventData(Struct, forbid_unknown_fields=True):
+    """What the events of this game carry; which of it each kind does, docs/positions.md tells. `who` and `whose` are armies by
+    name, the others: `seat`, `victim` and `victims`. `symbol` of an ability is the printed one, or "effect"."""
+
+    seat: int | UnsetType = UNSET
+    who: Names | UnsetType = UNSET
+    victim: int | UnsetType = UNSET
+    victims: list[int] | UnsetType = UNSET
+    whose: Names | list[Names] | UnsetType = UNSET
+    unit: str | UnsetType = UNSET
+    card: str | UnsetType = UNSET
+    name: Names | UnsetType = UNSET
+    known: bool | UnsetType = UNSET
+    row: Row | UnsetType = UNSET
+    ability: str | UnsetType = UNSET
+    symbol: Symbol | UnsetType = UNSET
+    what: Names | UnsetType = UNSET
+    attack: AttackKind | UnsetType = UNSET
+    cause: Cause | UnsetType = UNSET
+    strength: int | UnsetType = UNSET
+    points: int | UnsetType = UNSET
+    parts: list[NamedPart] | UnsetType = UNSET
+    bonus: int | UnsetType = UNSET
+    source: Literal["hand", "reserve"] | UnsetType = field(default=UNSET, name="from")
+    left: int | UnsetType = UNSET
+    stack: int | UnsetType = UNSET
+    hand: int | UnsetType = UNSET
+    hill: int | UnsetType = UNSET
+    units: int | UnsetType = UNSET
+    cards: int | UnsetType = UNSET
+    n: int | UnsetType = UNSET
+    total: int | UnsetType = UNSET
+    nets: int | UnsetType = UNSET
+    captured: bool | UnsetType = UNSET
+    amount: int | UnsetType = UNSET
+    defence: int | UnsetType = UNSET
+    initiative: int | UnsetType = UNSET
+    round: int | UnsetType = UNSET
+    place: int | UnsetType = UNSET
+    skulls: int | UnsetType = UNSET
+    tiles: int | UnsetType = UNSET
+    standings: list[Standing] | UnsetType = UNSET
+
+
 RECORDS: list[type] = [
     View,
     ArmyView,
     Standing,
+    EventData,
     Content,
     previews.StrikePreview,
     previews.SmashPreview,
@@ -279,25 +336,6 @@ def stack_card(army: Army, place: int, own: bool) -> StackCard:
     card = army.stack[len(army.stack) - 1 - place]
     known = army.library.kinds[card & KIND].id if own and card & OWNER_KNOWS else UNSET
     return StackCard(f"stack:{army.seat}:{place}", "hand" if card & FROM_HAND else "reserve", known)
-
-
-# --- what never changes -----------------------------------------------------------------------------------
-
-
-def census(s: Position) -> dict[str, int]:
-    """Per seat: cards missing from (or too many for) its army, and strategy cards likewise. Nothing is ever lost."""
-    found: dict[str, int] = {}
-    for army in s.armies:
-        missing = 0
-        strategies = 0
-        cards = army.all_cards(s.armies)
-        if cards:
-            for kind in army.cards.kinds:
-                missing += abs(kind.count * kind.cards - cards.count(kind.index))
-            strategies = len(army.cards.strategies) - 1 - len(army.strategies) - len(army.played)
-        found[f"cards missing at seat {army.seat}"] = missing
-        found[f"strategies missing at seat {army.seat}"] = strategies
-    return found
 
 
 def abilities(s: Position) -> list[str]:

@@ -12,8 +12,8 @@ from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import (
     aiming,
     atoms,
+    card_draws,
     decks,
-    drawing,
     feats,
     holdings,
     mana,
@@ -316,7 +316,7 @@ def draw(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
     """What was paid before may have been paid unasked, so drawing is announced."""
     if (played.paid != NONE or played.cards) and s.deck(seat).size:
         yield Choice(seat, GO, [1])
-    yield from drawing.draw(s, seat, step.n)
+    yield from card_draws.draw(s, seat, step.n)
 
 
 def fame(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:

@@ -5,10 +5,10 @@ from typing import Final
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import (
     atoms,
+    card_draws,
     chaos,
     chart,
     decks,
-    drawing,
     feats,
     holdings,
     keepsakes,
@@ -148,5 +148,5 @@ def refill(s: Mage) -> Flow[None]:
     if s.heroes[seat].bending == NONE:  # bent time draws no cards
         kept = bonus_of_next_round(s, seat)
         tactic_effects.plan(s, seat)
-        yield from drawing.draw(s, seat, missing_cards(s, seat, kept))
+        yield from card_draws.draw(s, seat, missing_cards(s, seat, kept))
     end_turn_of(s, seat)

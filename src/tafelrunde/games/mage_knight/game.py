@@ -4,14 +4,24 @@ from pathlib import Path
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, prompts_of
-from tafelrunde.core.game import Advice, Daily, Game, Mode, Outcome, ScoreRow, Setting, Setup, as_json
-from tafelrunde.core.numbers import Meaning, Sheet, Vocabulary
-from tafelrunde.core.rng import Rng
+from tafelrunde.core.game import (
+    Advice,
+    Daily,
+    Game,
+    Mode,
+    Outcome,
+    ScoreRow,
+    Setting,
+    Setup,
+    as_json,
+    rooms_of,
+)
 from tafelrunde.core.words import Texts, Word, word
 from tafelrunde.games.mage_knight import (
     aiming,
     auction,
     banners,
+    card_draws,
     cards,
     chaos,
     chosen,
@@ -21,7 +31,6 @@ from tafelrunde.games.mage_knight import (
     damage,
     dice,
     draft,
-    drawing,
     duel,
     dungeons,
     effects,
@@ -93,7 +102,7 @@ from tafelrunde.games.mage_knight.state import (
 
 # Modules that tell the interpreter what steps and odd effects do.
 EFFECTS: Final = [
-    ruling, leaping, triggers, dice, learning, other_cards, offers, drawing, tactic_effects, odd_cards, odd_spells,
+    ruling, leaping, triggers, dice, learning, other_cards, offers, card_draws, tactic_effects, odd_cards, odd_spells,
     odd_skills, odd_fights, keeping, combat_skills, chaos, shapeshift, scouting,
 ]  # fmt: skip
 # What is printed never differs; a server opens many tables, and writing the words anew takes 19 ms.
@@ -148,6 +157,7 @@ class MageKnight(Game[Mage]):
             [Mode(scenario.id, scenario.names, scenario.seats) for scenario in SCENARIOS],
             Texts.load(Path(__file__).parent / "text"),
         )
+        self.rooms = rooms_of(saving, view, hidden, numbers)
         self.prompts = prompts_of(
             [
                 *[setup, tactics, turn, cards, effects, mana, movement, resting, endturn],
@@ -220,18 +230,6 @@ class MageKnight(Game[Mage]):
         alone = [scenario.id for scenario in SCENARIOS if scenario.seats[0] == 1]
         return Daily(alone[day % len(alone)], {}, given=2)
 
-    def save(self, s: Mage) -> object:
-        return saving.save(s)
-
-    def load(self, data: dict[str, object], setup: Setup) -> Mage:
-        return saving.load(data, setup)
-
-    def saved_form(self) -> type | None:
-        return saving.Saved
-
-    def view(self, s: Mage, seat: int | None) -> object:
-        return view.view(s, seat)
-
     def views(self, s: Mage, seats: list[int | None]) -> list[object]:
         return view.views(s, seats)
 
@@ -244,9 +242,6 @@ class MageKnight(Game[Mage]):
 
     def records(self) -> list[type]:
         return [*view.RECORDS, *previews.RECORDS]
-
-    def resample(self, s: Mage, seat: int, rng: Rng) -> None:
-        hidden.resample(s, seat, rng)
 
     def judge(self, s: Mage) -> list[float]:
         return judge.judge(s)
@@ -271,18 +266,6 @@ class MageKnight(Game[Mage]):
         return (
             [] if NONE in [h.hero for h in s.heroes] else [library().heroes[h.hero].names for h in s.heroes]
         )
-
-    def numbers(self, s: Mage, seat: int, sheet: Sheet) -> None:
-        numbers.write(s, seat, sheet)
-
-    def vocabulary(self) -> Vocabulary:
-        return numbers.vocabulary()
-
-    def meaning(self, s: Mage, seat: int, ref: str) -> Meaning:
-        return numbers.meaning(s, ref)
-
-    def census(self, s: Mage) -> dict[str, int]:
-        return hidden.census(s)
 
     def abilities(self, s: Mage) -> list[str]:
         return feats.every()

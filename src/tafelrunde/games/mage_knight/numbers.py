@@ -101,7 +101,7 @@ def vocabulary() -> Vocabulary:
     return Vocabulary(THINGS, ids)
 
 
-def meaning(s: Mage, ref: str) -> Meaning:
+def meaning(s: Mage, seat: int, ref: str) -> Meaning:
     thing, _, id = ref.partition(":")
     if thing == "seat":
         seat = int(id)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks, drawing, effects, holdings, traces
+from tafelrunde.games.mage_knight import atoms, card_draws, decks, effects, holdings, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
@@ -72,7 +72,7 @@ def rush(s: Mage, seat: int, played: Played) -> Flow[None]:
     taken = min(RUSHES, s.heroes[seat].wounds_in_hand)
     if taken:
         yield Choice(seat, effects.GO, [1])
-        yield from drawing.draw(s, seat, taken)
+        yield from card_draws.draw(s, seat, taken)
     traces.rush(s, seat, RUSHES - taken, False)
 
 
@@ -83,7 +83,7 @@ def great_rush(s: Mage, seat: int, played: Played) -> Flow[None]:
         yield Choice(seat, effects.GO, [1])
         traces.mend(s, seat, True)
         further = min(RUSHES, h.wounds_in_hand)
-        yield from drawing.draw(s, seat, 1 + further)
+        yield from card_draws.draw(s, seat, 1 + further)
         traces.rush(s, seat, RUSHES - further, False)
     else:
         traces.rush(s, seat, RUSHES, True)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, decks, drawing, modifiers, parts, traces
+from tafelrunde.games.mage_knight import atoms, card_draws, decks, modifiers, parts, traces
 from tafelrunde.games.mage_knight.content import WOUND_CARD, library
 from tafelrunde.games.mage_knight.naming import card_names, card_ref
 from tafelrunde.games.mage_knight.state import Mage, rule_of
@@ -76,7 +76,7 @@ def heal_wound(s: Mage, seat: int) -> Flow[None]:
     spend_healing(s, seat, 1)
     decks.heal_wound(s, seat)
     traces.count_healed(s, seat)
-    yield from drawing.draw(s, seat, healing_draws(s, seat))
+    yield from card_draws.draw(s, seat, healing_draws(s, seat))
 
 
 def spend_healing(s: Mage, seat: int, n: int) -> None:

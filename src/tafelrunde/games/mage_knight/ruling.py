@@ -1,7 +1,7 @@
 """A rule comes into force: for a space or a terrain of one's choice if it says so (MK-9.3, MK-11.12)."""
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chart, drawing, effects, movement, soldiers, traces
+from tafelrunde.games.mage_knight import atoms, card_draws, chart, effects, movement, soldiers, traces
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import hex_ref
@@ -56,7 +56,7 @@ def at_once(s: Mage, seat: int, rule: Rule) -> Flow[None]:
         atoms.gain_points(s, seat, v.MOVE, rule.move * (h.move_cards - 1))
     elif rule.code == v.HEALING_DRAWS and h.healed:
         yield Choice(seat, effects.GO, [1])
-        yield from drawing.draw(s, seat, h.healed)
+        yield from card_draws.draw(s, seat, h.healed)
     elif rule.code == v.SEE_AS_BY_DAY and (movement.turns_up(s, seat, h.at) or chart.hidden_ruins(s)):
         yield Choice(seat, effects.GO, [1])
         chart.turn_up_ruins(s)

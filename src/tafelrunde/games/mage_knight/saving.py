@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from tafelrunde.core.errors import TafelrundeError
-from tafelrunde.core.forms import carried, carry_over, read
+from tafelrunde.core.forms import Count, OrNone, carried, carry_over, read
 from tafelrunde.core.game import Setup
 from tafelrunde.core.rng import KEY_BYTES, Rng
 from tafelrunde.games.mage_knight.content import (
@@ -92,8 +92,6 @@ from tafelrunde.games.mage_knight.state import (
 from tafelrunde.games.mage_knight.variants import may_attack, wished
 from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS, COLOURS
 
-Count = Annotated[int, Meta(ge=0)]
-OrNone = Annotated[int, Meta(ge=-1)]
 Odd = Literal[
     "crystal_mastery", "banner_of_protection", "bow_of_starsdawn", "banner_of_command", "underground_travel"
 ]  # fmt: skip

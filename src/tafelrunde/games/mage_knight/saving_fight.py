@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from tafelrunde.core.errors import TafelrundeError, guess
-from tafelrunde.core.forms import carried, carry_over
+from tafelrunde.core.forms import Count, OrNone, carried, carry_over
 from tafelrunde.games.mage_knight import givers
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, hex_name
@@ -36,9 +36,7 @@ from tafelrunde.games.mage_knight.state import (
 )
 from tafelrunde.games.mage_knight.vocabulary import ELEMENTS, KINDS, LOSSES
 
-Count = Annotated[int, Meta(ge=0)]
 PartValue = Annotated[int, Meta(ge=0, le=ROOM_FOR_VALUE - 1)]
-OrNone = Annotated[int, Meta(ge=-1)]
 Loss = Literal[
     "fortification", "physical", "fire", "ice", "attack_abilities", "fortified", "elusive", "brutal", "swift", "poison",
     "paralyze", "assassination", "vampiric",

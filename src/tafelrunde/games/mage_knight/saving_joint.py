@@ -1,17 +1,14 @@
 # mypyc: off
 """An assault of several players that is going on, in a saved position."""
 
-from typing import Annotated
+from msgspec import Struct
 
-from msgspec import Meta, Struct
-
+from tafelrunde.core.forms import Count
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, hex_name
 from tafelrunde.games.mage_knight.joint import Joint
 from tafelrunde.games.mage_knight.saving_units import number_of
 from tafelrunde.games.mage_knight.state import face_up, kind_of
-
-Count = Annotated[int, Meta(ge=0)]
 
 
 class SavedJoint(Struct, forbid_unknown_fields=True):

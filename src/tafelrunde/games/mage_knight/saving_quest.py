@@ -1,12 +1,10 @@
 # mypyc: off
 """What belongs to the scenario and the variants, in a saved position."""
 
-from typing import Annotated
-
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
 from tafelrunde.core.errors import TafelrundeError
-from tafelrunde.core.forms import carried, carry_over
+from tafelrunde.core.forms import Count, OrNone, carried, carry_over
 from tafelrunde.games.mage_knight import walls
 from tafelrunde.games.mage_knight.content import NO_SITE, library
 from tafelrunde.games.mage_knight.geometry import (
@@ -24,9 +22,6 @@ from tafelrunde.games.mage_knight.saving_names import Colour, deed_ids, deeds
 from tafelrunde.games.mage_knight.saving_units import number_of, unit_number
 from tafelrunde.games.mage_knight.teams import TWO_TEAMS
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
-
-Count = Annotated[int, Meta(ge=0)]
-OrNone = Annotated[int, Meta(ge=-1)]
 
 
 class SavedQuest(Struct, forbid_unknown_fields=True):

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from tafelrunde.core.errors import TafelrundeError, guess
+from tafelrunde.core.forms import Count
 from tafelrunde.games.mage_knight import agreed
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.packing import in_middle, owner_of, skill_in
@@ -24,8 +25,6 @@ from tafelrunde.games.mage_knight.unit_marks import (
     wounds_of,
 )
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
-
-Count = Annotated[int, Meta(ge=0)]
 
 
 class SavedUnit(Struct, forbid_unknown_fields=True):

@@ -4,11 +4,21 @@ from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt, concerning
-from tafelrunde.games.mage_knight import agreed, atoms, decks, drawing, effects, feats, mana, tactics, traces
+from tafelrunde.games.mage_knight import (
+    agreed,
+    atoms,
+    card_draws,
+    decks,
+    effects,
+    feats,
+    mana,
+    tactics,
+    traces,
+)
 from tafelrunde.games.mage_knight import vocabulary as v
+from tafelrunde.games.mage_knight.card_draws import has_tactic
 from tafelrunde.games.mage_knight.content import Tactic, library
 from tafelrunde.games.mage_knight.dice import basic_dice, die_option
-from tafelrunde.games.mage_knight.drawing import has_tactic
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, tactic_ref
 from tafelrunde.games.mage_knight.state import NONE, Mage
 from tafelrunde.games.mage_knight.terms import Played
@@ -146,17 +156,17 @@ def in_turn(s: Mage, seat: int) -> bool:
         return s.last_turns == NONE
     if has_tactic(s, seat, "mana_search"):
         return not h.tactic_turn and not h.dice and bool(s.source)
-    return drawing.long_night(s, seat)
+    return card_draws.long_night(s, seat)
 
 
 def at_once(s: Mage, seat: int) -> bool:
     """Whether using it draws or rolls before anything is asked."""
-    return drawing.long_night(s, seat)
+    return card_draws.long_night(s, seat)
 
 
 def use(s: Mage, seat: int) -> Flow[None]:
-    if drawing.long_night(s, seat):
-        drawing.make_new_deck(s, seat)
+    if card_draws.long_night(s, seat):
+        card_draws.make_new_deck(s, seat)
     elif has_tactic(s, seat, "mana_search"):
         yield from mana_search(s, seat)
     else:

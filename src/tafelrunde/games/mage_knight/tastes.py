@@ -5,8 +5,8 @@ from typing import Final
 
 from tafelrunde.core.choice import DONE, Prompt
 from tafelrunde.games.mage_knight import (
+    card_draws,
     council,
-    drawing,
     learning,
     levels,
     rewards,
@@ -114,6 +114,6 @@ LIKINGS: Final[dict[Prompt, Callable[[int], float]]] = {
     tactic_effects.PREPARE: card_or_nothing,
     learning.WHICH: card_or_nothing,
     rewards.BACK: lambda card: 100.0 - card_worth(card),
-    drawing.LONG_NIGHT: lambda answer: 0.0 if answer == DONE else 1.0,
+    card_draws.LONG_NIGHT: lambda answer: 0.0 if answer == DONE else 1.0,
     unit_steps.DISBAND: lambda unit: 5.0 - library().unit_of(unit).level,
 }

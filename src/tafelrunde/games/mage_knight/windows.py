@@ -9,7 +9,7 @@ skipped silently.
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, chaos, chart, drawing, feats, holdings, skills, tactic_effects
+from tafelrunde.games.mage_knight import atoms, card_draws, chaos, chart, feats, holdings, skills, tactic_effects
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import tactic_ref
 from tafelrunde.games.mage_knight.state import Mage
@@ -119,4 +119,4 @@ def plunder(s: Mage, seat: int) -> Flow[None]:
     holdings.plunder(s, seat)
     feats.tell(s, seat, "village.plunder")
     atoms.change_reputation(s, seat, SHAME)
-    yield from drawing.draw(s, seat, LOOT)
+    yield from card_draws.draw(s, seat, LOOT)

@@ -9,7 +9,7 @@ from typing import Final
 from tafelrunde.core.choice import Choice, Flow, Prompt
 from tafelrunde.games.pixel_tactics import (
     atoms,
-    attacks,
+    attack,
     battle,
     damage,
     foresight,
@@ -94,7 +94,7 @@ def berserker_rear_due(s: PixelState, ability: int, played: Happening) -> list[i
 def berserker_rear_reacts(s: PixelState, use: Use) -> Flow[None]:
     """A ranged attack, if the hero still lives in the rear row (PT-R6)."""
     if units.lives_with(s, use.card, use.seat) and units.row_of(units.find(s, use.card)) == REAR:
-        yield from attacks.make_attack(s, use.card, melee=False)
+        yield from attack.make_attack(s, use.card, melee=False)
 
 
 ATTACKER: Final = picking.effect_prompt("attacker", ("PT-R61",))
@@ -111,7 +111,7 @@ def berserker_order(s: PixelState, use: Use) -> Flow[None]:
         spot = yield picking.pick(ATTACKER, use, ready)
         card = s.cells[spot]
         waiting.remove(card)
-        yield from attacks.make_attack(s, card, melee=True, heroes_only=True)
+        yield from attack.make_attack(s, card, melee=True, heroes_only=True)
 
 
 def berserker_leader_due(s: PixelState, ability: int, killed: Happening) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Final
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.pixel_tactics import (
     atoms,
-    attacks,
+    attack,
     battle,
     damage,
     foresight,
@@ -120,7 +120,7 @@ def illusionist_rear(s: PixelState, use: Use) -> Flow[None]:
     cells = units.free_cells(s, use.seat) & units.ROW_MASKS[s.wave]
     card = yield from recruiting.recruit_from_hand(s, use, cells, optional=False)
     if card != DONE and units.lives_with(s, card, use.seat):
-        yield from attacks.attack(s, card)
+        yield from attack.attack(s, card)
         if units.lives_with(s, card, use.seat):
             atoms.discard_from_unit(s, units.find(s, card))
 
@@ -194,7 +194,7 @@ def _another_in_row_attacks(s: PixelState, use: Use, melee: bool) -> Flow[None]:
     here = units.find(s, use.card)
     row = units.spots(use.seat, units.living_heroes(s, use.seat) & units.ROW_MASKS[units.row_of(here)])
     spot = yield picking.pick_hero(use, [other for other in row if other != here])
-    yield from attacks.make_attack(s, s.cells[spot], melee)
+    yield from attack.make_attack(s, s.cells[spot], melee)
 
 
 def mascot_front(s: PixelState, use: Use) -> Flow[None]:
@@ -224,14 +224,14 @@ def mascot_leader_due(s: PixelState, ability: int, recruited: Happening) -> list
     spot = units.find_living(s, recruited.card)
     return (
         units.leads_with(s, recruited.seat, ability)
-        if s.round > 1 and spot >= 0 and attacks.can_attack(s, spot)
+        if s.round > 1 and spot >= 0 and attack.can_attack(s, spot)
         else []
     )
 
 
 def mascot_leader_reacts(s: PixelState, use: Use) -> Flow[None]:
     """It may attack at once."""
-    yield from attacks.attack(s, use.cause.card, may_decline=True)
+    yield from attack.attack(s, use.cause.card, may_decline=True)
 
 
 # --- Mystic: the leader's orders are free (standing power) ------------------------------------------------------------------

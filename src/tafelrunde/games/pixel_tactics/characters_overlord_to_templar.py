@@ -6,7 +6,7 @@ from typing import Final
 from tafelrunde.core.choice import DONE, Choice, Flow, Prompt
 from tafelrunde.games.pixel_tactics import (
     atoms,
-    attacks,
+    attack,
     battle,
     damage,
     foresight,
@@ -26,13 +26,13 @@ from tafelrunde.games.pixel_tactics.state import FRAIL, LEADER_CELL, STRUCK, Pix
 
 def overlord_flank(s: PixelState, use: Use) -> Flow[None]:
     """Your leader makes a melee attack, melee-capable or not."""
-    yield from attacks.make_attack(s, units.leader(s, use.seat), melee=True)
+    yield from attack.make_attack(s, units.leader(s, use.seat), melee=True)
 
 
 def overlord_rear(s: PixelState, use: Use) -> Flow[None]:
     """One hero of yours, maybe this one, makes a melee attack."""
     spot = yield picking.pick_hero(use, units.spots(use.seat, units.living_heroes(s, use.seat)))
-    yield from attacks.make_attack(s, s.cells[spot], melee=True)
+    yield from attack.make_attack(s, s.cells[spot], melee=True)
 
 
 def overlord_order(s: PixelState, use: Use) -> Flow[None]:
@@ -223,7 +223,7 @@ def scientist_rear(s: PixelState, use: Use) -> Flow[None]:
     """Another melee-capable hero of yours makes a melee attack."""
     others = units.melee_capable(s, use.seat) & units.HERO_CELLS & ~(1 << units.find(s, use.card) % 9)
     spot = yield picking.pick_hero(use, units.spots(use.seat, others))
-    yield from attacks.make_attack(s, s.cells[spot], melee=True)
+    yield from attack.make_attack(s, s.cells[spot], melee=True)
 
 
 def scientist_order(s: PixelState, use: Use) -> None:
@@ -284,7 +284,7 @@ def templar_rear(s: PixelState, use: Use) -> Flow[None]:
     others = [other for other in units.spots(use.seat, units.living_heroes(s, use.seat)) if other != spot]
     other = yield picking.pick_hero(use, others)
     atoms.swap_cards(s, spot, other)
-    yield from attacks.make_attack(s, use.card, melee=True)
+    yield from attack.make_attack(s, use.card, melee=True)
 
 
 def templar_order(s: PixelState, use: Use) -> Flow[None]:

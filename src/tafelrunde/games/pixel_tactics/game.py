@@ -4,12 +4,10 @@ from pathlib import Path
 from typing import Final, cast
 
 from tafelrunde.core.choice import Flow, prompts_of
-from tafelrunde.core.game import Game, Mode, Outcome, ScoreRow, Setting, Setup, as_json
-from tafelrunde.core.numbers import Meaning, Sheet, Vocabulary
-from tafelrunde.core.rng import Rng
+from tafelrunde.core.game import Game, Mode, Outcome, ScoreRow, Setting, Setup, as_json, rooms_of
 from tafelrunde.core.words import Texts, word
 from tafelrunde.games.pixel_tactics import (
-    attacks,
+    attack,
     battle,
     characters_alchemist_to_gunner,
     characters_healer_to_oracle,
@@ -17,6 +15,7 @@ from tafelrunde.games.pixel_tactics import (
     characters_trapper_to_playtester,
     damage,
     drawing,
+    hidden,
     judge,
     leaders,
     numbers,
@@ -25,7 +24,7 @@ from tafelrunde.games.pixel_tactics import (
     recruiting,
     saving,
     setup,
-    turns,
+    turn,
     view,
 )
 from tafelrunde.games.pixel_tactics.content import CHARACTER_IDS, CHARACTER_OF
@@ -96,7 +95,8 @@ class PixelTactics(Game[PixelState]):
             ],
             Texts.load(Path(__file__).parent / "text"),
         )
-        asking = [leaders, turns, recruiting, attacks, battle, damage, reactions, picking, *_CHARACTERS]
+        asking = [leaders, turn, recruiting, attack, battle, damage, reactions, picking, *_CHARACTERS]
+        self.rooms = rooms_of(saving, view, hidden, numbers, drawing)
         self.prompts = prompts_of(asking)
 
     # --- making a game ----------------------------------------------------------------------------------------------------
@@ -107,12 +107,6 @@ class PixelTactics(Game[PixelState]):
     def setup(self, agreed: Setup) -> PixelState:
         return PixelState(agreed.rng(), setup.read_rules(agreed.mode, agreed.options))
 
-    def save(self, s: PixelState) -> object:
-        return saving.save(s)
-
-    def saved_form(self) -> type:
-        return saving.Saved
-
     def load(self, data: dict[str, object], agreed: Setup) -> PixelState:
         return saving.load(data, setup.read_rules(agreed.mode, agreed.options))
 
@@ -120,7 +114,7 @@ class PixelTactics(Game[PixelState]):
 
     def step(self, s: PixelState) -> Flow[None]:
         if s.phase == TURN:
-            return turns.take_action(s)
+            return turn.take_action(s)
         if s.phase == WAVE_END:
             return end_wave(s)
         if s.phase == DEAL:
@@ -161,20 +155,11 @@ class PixelTactics(Game[PixelState]):
 
     # --- looking ----------------------------------------------------------------------------------------------------------
 
-    def view(self, s: PixelState, seat: int | None) -> object:
-        return view.view(s, seat)
-
     def content(self, s: PixelState) -> dict[str, object]:
         return cast("dict[str, object]", as_json(view.content(s)))
 
     def records(self) -> list[type]:
         return view.RECORDS
-
-    def drawing(self, s: PixelState, seat: int | None, lang: str) -> str:
-        return drawing.draw(s, seat, lang)
-
-    def resample(self, s: PixelState, seat: int, rng: Rng) -> None:
-        view.resample(s, seat, rng)
 
     def judge(self, s: PixelState) -> list[float]:
         return judge.judge(s)
@@ -184,18 +169,6 @@ class PixelTactics(Game[PixelState]):
         if leader(s, 0) < 0 or leader(s, 1) < 0:
             return []
         return [CHARACTER_IDS[CHARACTER_OF[leader(s, seat)]] for seat in range(2)]
-
-    def numbers(self, s: PixelState, seat: int, sheet: Sheet) -> None:
-        numbers.write(s, seat, sheet)
-
-    def vocabulary(self) -> Vocabulary:
-        return numbers.vocabulary()
-
-    def meaning(self, s: PixelState, seat: int, ref: str) -> Meaning:
-        return numbers.meaning(s, ref)
-
-    def census(self, s: PixelState) -> dict[str, int]:
-        return view.census(s)
 
     def abilities(self, s: PixelState) -> list[str]:
         return view.abilities(s)

@@ -30,7 +30,7 @@ def vocabulary() -> Vocabulary:
     return Vocabulary(things, [*CHARACTER_IDS, *CARD_NAMES, *SPOT_NAMES, *ROW_LETTERS, *numbers])
 
 
-def meaning(s: PixelState, ref: str) -> Meaning:
+def meaning(s: PixelState, seat: int, ref: str) -> Meaning:
     parts = ref.split(":")
     if parts[0] == "place":
         owner = int(parts[1])

@@ -1,5 +1,5 @@
 # mypyc: off
-"""What a seat sees and what everybody may read, as records; and redrawing what a seat cannot know.
+"""What a seat sees and what everybody may read, as records.
 
 How things on the table are called (place:0:F1, hand:1:red.knight ...) stands in naming.py.
 """
@@ -8,9 +8,7 @@ from typing import Final, Literal, cast
 
 from msgspec import UNSET, Struct, UnsetType
 
-from tafelrunde.core.rng import Rng
 from tafelrunde.games.pixel_tactics import state
-from tafelrunde.games.pixel_tactics.atoms import hand_is_open
 from tafelrunde.games.pixel_tactics.card_records import Ability, Character, Kind
 from tafelrunde.games.pixel_tactics.content import (
     ABILITY_NAMES,
@@ -25,6 +23,7 @@ from tafelrunde.games.pixel_tactics.content import (
     HERO_ATTACK,
     PROFILES,
 )
+from tafelrunde.games.pixel_tactics.hidden import seen_by_enemy
 from tafelrunde.games.pixel_tactics.naming import place_ref, player_word
 from tafelrunde.games.pixel_tactics.previews import ActionPreview, CardUse, Hit, Words, both
 from tafelrunde.games.pixel_tactics.state import PixelState
@@ -195,7 +194,7 @@ def _seat(s: PixelState, owner: int, viewer: int | None) -> SeatView:
         hand_size=len(s.hand[owner]) + (1 if holds else 0),
         hand=_names(known_cards(s, owner, viewer)),
         held=CARD_NAMES[s.held] if holds and _knows_held(s, viewer) else None,
-        known=_names([card for card in s.hand[owner] if viewer == owner and _seen_by_enemy(s, owner, card)]),
+        known=_names([card for card in s.hand[owner] if viewer == owner and seen_by_enemy(s, owner, card)]),
         deck_size=len(s.deck[owner]),
         deck_top=_names(s.deck[owner][::-1][: s.known_top[owner]]) if viewer == owner else [],
         discard=_names(s.discard[owner]),
@@ -243,69 +242,17 @@ def shown_attack(s: PixelState, spot: int) -> int:
     return attack_value(s, spot, Aim(True))
 
 
-def _seen_by_enemy(s: PixelState, owner: int, card: int) -> bool:
-    return hand_is_open(s, owner) or s.flags[card] & state.SEEN != 0
-
-
 def known_cards(s: PixelState, owner: int, viewer: int | None) -> list[int]:
     """The cards of a hand this seat knows; the own in their order, others sorted so that the order tells nothing."""
     if viewer == owner:
         return s.hand[owner]
     if viewer is None:
         return []
-    return [card for card in sorted(s.hand[owner]) if _seen_by_enemy(s, owner, card)]
+    return [card for card in sorted(s.hand[owner]) if seen_by_enemy(s, owner, card)]
 
 
 def _knows_held(s: PixelState, viewer: int | None) -> bool:
-    return viewer == s.active or (viewer is not None and _seen_by_enemy(s, s.active, s.held))
-
-
-# --- redrawing ------------------------------------------------------------------------------------------------------------
-
-
-def resample(s: PixelState, seat: int, rng: Rng) -> None:
-    """Redraw the enemy's hand and deck, the own deck below what is known, and the promo deck (future chance is the match's).
-
-    Lists are changed in place: a running step may hold on to them.
-    """
-    _resample_enemy(s, seat, rng)
-    own = s.deck[seat]
-    hidden = len(own) - s.known_top[seat]
-    pool = sorted(own[:hidden])
-    rng.shuffle(pool)
-    own[:hidden] = pool
-
-
-HELD: Final = -1
-
-
-def _resample_enemy(s: PixelState, seat: int, rng: Rng) -> None:
-    """Two pools: what came from the faction deck and what came from the promo deck; that much is known of every card."""
-    enemy = 1 - seat
-    hand = s.hand[enemy]
-    # places in the enemy's hand; HELD for the card taken out to be recruited
-    hidden = [i for i in range(len(hand)) if not _seen_by_enemy(s, enemy, hand[i])]
-    if s.held >= 0 and s.active == enemy and not _seen_by_enemy(s, enemy, s.held):
-        hidden.append(HELD)
-    for back in (0, state.FROM_PROMO):
-        places = [i for i in hidden if s.flags[hand[i] if i != HELD else s.held] & state.FROM_PROMO == back]
-        pile = s.promo_deck if back else s.deck[enemy]
-        pool = sorted([hand[i] if i != HELD else s.held for i in places] + pile)
-        rng.shuffle(pool)
-        for card in pool:
-            s.flags[card] &= ~state.FROM_PROMO
-        for i in places:
-            card = pool.pop()
-            s.owner[card] = enemy
-            s.flags[card] |= back
-            if i == HELD:
-                s.held = card
-            else:
-                hand[i] = card
-        pile[:] = pool
-        if back:
-            for card in pool:
-                s.owner[card] = -1
+    return viewer == s.active or (viewer is not None and seen_by_enemy(s, s.active, s.held))
 
 
 # --- what everybody may read ----------------------------------------------------------------------------------------------
@@ -345,17 +292,6 @@ def _ability(id: str, ability: Ability) -> AbilityInfo:
     words = both(ability.text.word())
     ranged, intercept = "ranged" in ability.keywords, "intercept" in ability.keywords
     return AbilityInfo(id, ability.kind, ranged, intercept, ability.optional, words, ability.source)
-
-
-def census(s: PixelState) -> dict[str, int]:
-    """No card is ever lost or doubled."""
-    if s.phase == state.DEAL:  # all cards return to their decks when the next game is dealt
-        return {"cards": 2 * (CHARACTERS if s.rules.promo else BASE_CHARACTERS)}
-    count = len(s.promo_deck) + len(s.apart) + (1 if s.held >= 0 else 0) + len([c for c in s.cells if c >= 0])
-    for seat in range(2):
-        for zone in (s.hand[seat], s.deck[seat], s.discard[seat], s.piles[seat]):
-            count += len(zone)
-    return {"cards": count}
 
 
 def abilities(s: PixelState) -> list[str]:

@@ -4,10 +4,8 @@ from pathlib import Path
 from typing import Final
 
 from tafelrunde.core.choice import Flow, prompts_of
-from tafelrunde.core.game import Game, Outcome, ScoreRow, Setting, Setup, Value, as_json
+from tafelrunde.core.game import Game, Outcome, ScoreRow, Setting, Setup, Value, as_json, rooms_of
 from tafelrunde.core.game import Mode as TableMode
-from tafelrunde.core.numbers import Meaning, Sheet, Vocabulary
-from tafelrunde.core.rng import Rng
 from tafelrunde.core.words import Texts, Word, word
 from tafelrunde.games.tash_kalar import (
     drawing,
@@ -102,6 +100,7 @@ class TashKalar(Game[Position]):
             [TableMode(mode.id, mode.names, mode.seats) for mode in MODES],
             Texts.load(Path(__file__).parent / "text"),
         )
+        self.rooms = rooms_of(saving, view, hidden, numbers, drawing)
         self.prompts = prompts_of(
             [
                 setup,
@@ -183,18 +182,6 @@ class TashKalar(Game[Position]):
         ranks = [2 if side == s.side_of[seat] else 1 for side in range(s.sides)]
         return self._outcome(s, ranks, [1.0 if ranks[side] == 1 else 0.0 for side in s.side_of], "conceded")
 
-    def save(self, s: Position) -> object:
-        return saving.save(s)
-
-    def load(self, data: dict[str, object], setup: Setup) -> Position:
-        return saving.load(data, setup)
-
-    def saved_form(self) -> type | None:
-        return saving.Saved
-
-    def view(self, s: Position, seat: int | None) -> object:
-        return view.view(s, seat)
-
     def content(self, s: Position) -> dict[str, object]:
         which = view.content_key(s)
         if which not in _PRINTED:
@@ -205,12 +192,6 @@ class TashKalar(Game[Position]):
 
     def records(self) -> list[type]:
         return [*view.RECORDS, *previews.RECORDS]
-
-    def drawing(self, s: Position, seat: int | None, lang: str) -> str:
-        return drawing.draw(s, seat, lang)
-
-    def resample(self, s: Position, seat: int, rng: Rng) -> None:
-        hidden.resample(s, seat, rng)
 
     def judge(self, s: Position) -> list[float]:
         return judge.judge(s)
@@ -224,18 +205,6 @@ class TashKalar(Game[Position]):
 
     def labels(self, s: Position) -> list[str]:
         return [] if NONE in s.decks else [library().decks[deck].id for deck in s.decks]
-
-    def numbers(self, s: Position, seat: int, sheet: Sheet) -> None:
-        numbers.write(s, seat, sheet)
-
-    def vocabulary(self) -> Vocabulary:
-        return numbers.vocabulary()
-
-    def meaning(self, s: Position, seat: int, ref: str) -> Meaning:
-        return numbers.meaning(s, seat, ref)
-
-    def census(self, s: Position) -> dict[str, int]:
-        return hidden.census(s)
 
     def abilities(self, s: Position) -> list[str]:
         """Every effect on a card of this match: beings of the decks chosen, legends, halves of flares."""

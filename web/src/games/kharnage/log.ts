@@ -1,6 +1,7 @@
 /** How Kharnage's log joins events: a reinforcement, an attack with all that falls, what a round brings to whom. */
 import type { GameEvent } from "../../net/types";
 import { sharing, type Share } from "../../table/entries";
+import type { EventData } from "./wire";
 
 const REINFORCE = { gather: "reinforcement", head: { de: "{who} verstärken sich", en: "{who} reinforce" } } as const;
 /** What is told of every army by itself names each of them. */
@@ -84,6 +85,7 @@ const ordinary = sharing(TABLE);
 
 export function entry(event: GameEvent): Share {
   const share = ordinary(event);
-  const head = event.kind === "attack_strategy" ? ATTACKS[String(event.attack)] : undefined;
+  const { attack } = event as GameEvent & EventData;
+  const head = event.kind === "attack_strategy" && attack ? ATTACKS[attack] : undefined;
   return head ? { ...share, head } : share;
 }

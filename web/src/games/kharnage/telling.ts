@@ -2,7 +2,7 @@
 import type { GameEvent } from "../../net/types";
 import type { Effect, SoundName, Telling } from "../ui";
 import { armyAt, isChosen, type Stage, type StageEffect } from "./model";
-import type { AttackPart, Content, Names, Standing, View } from "./wire";
+import type { Content, EventData, Standing, NamedPart, View } from "./wire";
 
 /**
  * How long things take, in ms. A turn tells dozens of events: most are quick, the loud ones may take their time. Numbers that must be
@@ -23,18 +23,15 @@ const MARK = 150;
 const QUICK = 45;
 const TURN = 320;
 
-const text = (value: unknown) => (typeof value === "string" ? value : "");
-const whole = (value: unknown) => (typeof value === "number" ? value : 0);
 const pulse = (ref: string): Effect => ({ kind: "pulse", ref });
 const onStage = (stage: Stage): StageEffect => ({ kind: "pulse", ref: "stage", stage });
 const told = (ms: number, effects: Effect[] = [], sound?: SoundName): Telling => (sound ? { ms, effects, sound } : { ms, effects });
 const NOTHING = told(0);
 
 export function tell(event: GameEvent, view: View, _content: Content): Telling {
-  const seat = whole(event.seat);
+  const data = event as GameEvent & EventData;
+  const { seat = 0, victim = 0, unit = "", card = "" } = data;
   if (!armyAt(view, seat)) return NOTHING; // armies are still being chosen
-  const unit = text(event.unit);
-  const card = text(event.card);
   switch (event.kind) {
     case "strategy":
       // one event per army, in turn order; the cards turn over together with the last one (KH-4.4)
@@ -43,7 +40,7 @@ export function tell(event: GameEvent, view: View, _content: Content): Telling {
       return told(TURN, [pulse(`army:${seat}`)]);
     case "reinforced":
     case "hand_card_played":
-      return told(event.from === "hand" ? HAND_CARD : DRAW, [pulse(`stack:${seat}:0`)], "card");
+      return told(data.from === "hand" ? HAND_CARD : DRAW, [pulse(`stack:${seat}:0`)], "card");
     case "deployed":
       return told(TURN_OVER, [onStage({ turned: { seat, card } }), pulse(unit)], "flip");
     case "revealed":
@@ -51,18 +48,18 @@ export function tell(event: GameEvent, view: View, _content: Content): Telling {
     case "incomplete":
       return told(EFFECT, [onStage({ turned: { seat, card } })], "flip");
     case "ability":
-      return event.symbol === "effect" ? told(EFFECT, [onStage({ effect: event.what as Names }), pulse(`army:${seat}`)]) : NOTHING;
+      return data.symbol === "effect" && data.what ? told(EFFECT, [onStage({ effect: data.what }), pulse(`army:${seat}`)]) : NOTHING;
     case "strength_melee":
     case "strength_ranged":
-      return strength(event, seat);
+      return strength(data.parts ?? [], seat);
     case "destroyed":
-      return told(FALL, [onStage({ fallen: { seat: whole(event.victim), unit, card } }), { kind: "pop", ref: unit, text: "☠", tone: "bad" }], "hit");
+      return told(FALL, [onStage({ fallen: { seat: victim, unit, card } }), { kind: "pop", ref: unit, text: "☠", tone: "bad" }], "hit");
     case "discarded":
       return told(FALL, [onStage({ fallen: { seat, unit, card } }), { kind: "pop", ref: unit, text: "✕", tone: "plain" }]);
     case "smash":
       return told(MARK, [{ kind: "pop", ref: unit, text: "!", tone: "bad" }], "hit");
     case "points_lost":
-      return told(NUMBER, [pulse(`army:${whole(event.victim)}`)]);
+      return told(NUMBER, [pulse(`army:${victim}`)]);
     case "net":
     case "captured":
       return told(MARK, [pulse(unit)], "card");
@@ -71,29 +68,27 @@ export function tell(event: GameEvent, view: View, _content: Content): Telling {
     case "defence_changed":
       return told(QUICK, [pulse(unit)]);
     case "kharnage":
-      return told(STAMP, [onStage({ kharnage: { seat, victim: whole(event.victim) } }), pulse(`army:${whole(event.victim)}`)], "win");
+      return told(STAMP, [onStage({ kharnage: { seat, victim } }), pulse(`army:${victim}`)], "win");
     case "conquest":
     case "no_conquest":
-      return conquest(event, view);
+      return conquest(data.standings ?? [], view);
     default:
-      return Array.isArray(event.victims) ? attack(event, seat, event.victims as number[]) : NOTHING;
+      return data.victims ? attack(seat, data.victims) : NOTHING;
   }
 }
 
 /** What every unit adds stands at it, the sum over the hill (KH-8.4, KH-8.5): the more units, the longer. No number runs past. */
-function strength(event: GameEvent, seat: number): Telling {
-  const parts = event.parts as AttackPart[];
+function strength(parts: NamedPart[], seat: number): Telling {
   const pops = parts.map((part): Effect => ({ kind: "pop", ref: part.unit, text: `+${part.symbols}`, tone: "good" }));
   return told(NUMBER + Math.min(SUM_OF_ONE * parts.length, SUM_OF_MANY), [...pops, pulse(`army:${seat}`)], "step");
 }
 
-function attack(_event: GameEvent, seat: number, victims: number[]): Telling {
+function attack(seat: number, victims: number[]): Telling {
   return told(NUMBER, victims.map((victim): Effect => ({ kind: "blow", from: `army:${seat}`, to: `army:${victim}` })), "hit");
 }
 
 /** The tiles of a round are given out one after the other and shown together with the last of them (KH-12.2). */
-function conquest(event: GameEvent, view: View): Telling {
-  const standings = event.standings as Standing[];
+function conquest(standings: Standing[], view: View): Telling {
   const all = standings.length === view.armies.filter(isChosen).length;
   return all ? told(CONQUEST, [onStage({ conquest: standings })], "flip") : NOTHING;
 }

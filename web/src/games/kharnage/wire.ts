@@ -88,6 +88,48 @@ export interface EffectData {
   rules?: string[];
 }
 
+/** What the events of this game carry; which of it each kind does, docs/positions.md tells. `who` and `whose` are armies by name, the others: `seat`, `victim` and `victims`. `symbol` of an ability is the printed one, or "effect". */
+export interface EventData {
+  seat?: number;
+  who?: Names;
+  victim?: number;
+  victims?: number[];
+  whose?: Names[] | Names;
+  unit?: string;
+  card?: string;
+  name?: Names;
+  known?: boolean;
+  row?: "back" | "front" | "middle";
+  ability?: string;
+  symbol?: "big_unit" | "black_reinforcement" | "effect" | "explosion" | "flying" | "free_reinforcement" | "gunpowder" | "knight" | "net" | "red_reinforcement" | "shield" | "smash" | "surprise" | "veteran";
+  what?: Names;
+  attack?: "melee" | "ranged";
+  cause?: "explosion" | "strategy" | "surprise" | "veteran";
+  strength?: number;
+  points?: number;
+  parts?: NamedPart[];
+  bonus?: number;
+  from?: "hand" | "reserve";
+  left?: number;
+  stack?: number;
+  hand?: number;
+  hill?: number;
+  units?: number;
+  cards?: number;
+  n?: number;
+  total?: number;
+  nets?: number;
+  captured?: boolean;
+  amount?: number;
+  defence?: number;
+  initiative?: number;
+  round?: number;
+  place?: number;
+  skulls?: number;
+  tiles?: number;
+  standings?: Standing[];
+}
+
 /** All cards of this unit move from the reserve to the hand. */
 export interface FetchPart {
   do: "fetch";
@@ -132,6 +174,13 @@ export interface MagicPart {
   times: number;
   attack?: "any" | "melee" | "ranged";
   first?: boolean;
+}
+
+/** The same in an event, with the unit's name. */
+export interface NamedPart {
+  unit: string;
+  symbols: number;
+  name: Names;
 }
 
 /** The same in both languages. */

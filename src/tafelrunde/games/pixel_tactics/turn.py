@@ -7,7 +7,7 @@ from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.core.packing import check_room, pack, unpack
 from tafelrunde.games.pixel_tactics import (
     atoms,
-    attacks,
+    attack,
     damage,
     foresight,
     naming,
@@ -271,11 +271,11 @@ def _list_attacks(s: PixelState, seat: int, values: list[int]) -> None:
     row = units.ROW_MASKS[s.wave]
     for spot in units.spots(seat, s.alive[seat] & row):
         card = s.cells[spot]
-        if not s.flags[card] & ACTED and attacks.can_attack(s, spot):
+        if not s.flags[card] & ACTED and attack.can_attack(s, spot):
             values.append(_VALUES[ATTACK] + card)
     if CORPSE_ATTACK[s.power[seat]]:
         for spot in units.spots(seat, s.fallen[seat] & row):
-            if not s.flags[s.cells[spot]] & ACTED and attacks.corpse_can_attack(s, spot):
+            if not s.flags[s.cells[spot]] & ACTED and attack.corpse_can_attack(s, spot):
                 values.append(_VALUES[ATTACK] + s.cells[spot])
 
 
@@ -294,9 +294,9 @@ def _attack(s: PixelState, seat: int, card: int) -> Flow[None]:
     spot = units.find(s, card)
     if s.fallen[seat] >> spot % 9 & 1:
         atoms.use_power(s, seat)
-        yield from attacks.corpse_attack(s, spot)
+        yield from attack.corpse_attack(s, spot)
     else:
-        yield from attacks.attack(s, card)
+        yield from attack.attack(s, card)
 
 
 MOVE_PLACE: Final = Prompt(
