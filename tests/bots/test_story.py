@@ -16,6 +16,7 @@ from tafelrunde.bots.story import (
     points,
     rounds,
     turning_points,
+    what_counted,
 )
 
 
@@ -128,3 +129,15 @@ def test_what_happens_seldom_is_told():
     events = [told("step"), told("wounded"), told("damage"), silent, told("round")]
     assert most_telling(events, kinds, ("round",)) == told("wounded")["text"]
     assert most_telling([silent, told("round")], kinds, ("round",)) == {}
+
+
+def test_what_counts_in_a_game_is_told_before_what_is_only_rare():
+    """A defeated enemy, although mana of this colour was used only once; without anything that counts, the rare thing."""
+    match = Match.new("mage_knight", seats=2, seed=1)
+    mana, foe, walk = [
+        {"kind": kind, "text": {"de": kind, "en": kind}} for kind in ("spent_token", "defeated", "moved")
+    ]
+    kinds = Counter({"spent_token": 1, "defeated": 9, "moved": 90})
+    assert what_counted(match, [mana, foe, walk], kinds)["en"] == "defeated"
+    assert what_counted(match, [mana, walk], kinds)["en"] == "moved"
+    assert what_counted(match, [mana], kinds)["en"] == "spent_token"

@@ -19,6 +19,8 @@ TABLES = [
     ("kharnage", "1200x750", "en"),
     ("pixel_tactics", "390x844", "en"),
     ("tash_kalar", "1200x750", "de"),
+    ("mage_knight", "1440x900", "de"),
+    ("mage_knight", "390x844", "en"),
 ]
 THINGS = ":is([data-testid=pieces], [data-testid=board]) [data-ref][tabindex='0']"
 READ = {"de": "Regel {} lesen", "en": "Read rule {}"}

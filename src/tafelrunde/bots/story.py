@@ -44,13 +44,19 @@ def points(journal: dict[str, object]) -> list[Point]:
     for number, (seat, index) in enumerate(zip(whole.seats, whole.indices, strict=True), start=1):
         match.answer(index, seat)
         if match.over or seat not in match.choices:
-            found.append(
-                Point(
-                    number, shares(match), most_telling(match.events(None, told), kinds, match.game.framing)
-                )
-            )
+            found.append(Point(number, shares(match), what_counted(match, match.events(None, told), kinds)))
             told = 0 if match.record is None else len(match.record.events)
     return found
+
+
+def what_counted(match: Match, events: list[dict[str, object]], kinds: "Counter[str]") -> dict[str, str]:
+    """What of all that came of a stretch of play counts most in this game; where nothing does, what is rarest."""
+    game = match.game
+    ranks = [
+        game.consequences.index(str(event["kind"])) for event in events if event["kind"] in game.consequences
+    ]
+    weightiest = [event for event in events if ranks and event["kind"] == game.consequences[min(ranks)]]
+    return most_telling(weightiest or events, kinds, game.framing)
 
 
 def most_telling(

@@ -120,7 +120,7 @@ class MageKnight(Game[Mage]):
     id = "mage_knight"
     most_options = 256  # a rule may be about any space of the map
     version = 1
-    framing = ("turn", "round", "turn_ended", "cleaned_up", "source", "dice_back")
+    framing = ("turn", "round", "turn_ended", "cleaned_up", "source", "dice_back", "over")
     consequences = (
         "conquered",
         "duel_won",
