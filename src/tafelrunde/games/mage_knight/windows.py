@@ -9,7 +9,16 @@ skipped silently.
 from typing import Final
 
 from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
-from tafelrunde.games.mage_knight import atoms, card_draws, chaos, chart, feats, holdings, skills, tactic_effects
+from tafelrunde.games.mage_knight import (
+    atoms,
+    card_draws,
+    chaos,
+    chart,
+    feats,
+    holdings,
+    skills,
+    tactic_effects,
+)
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.naming import tactic_ref
 from tafelrunde.games.mage_knight.state import Mage

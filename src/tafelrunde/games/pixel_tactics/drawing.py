@@ -16,7 +16,7 @@ _WORDS: Final[dict[str, Word]] = {
     "hand": {"de": "Hand", "en": "hand"},
     "deck": {"de": "Stapel", "en": "deck"},
     "discard": {"de": "Ablage", "en": "discard"},
-    "pile": {"de": "Siegesstapel", "en": "victory pile"},
+    "pile": {"de": "Siegstapel", "en": "victory pile"},
     "unknown": {"de": "verdeckt", "en": "hidden"},
     "corpse": {"de": "Leiche", "en": "corpse"},
 }

@@ -24,7 +24,7 @@ export const WORDS = {
   deck: { de: "Stapel", en: "Deck" },
   discard: { de: "Ablage", en: "Discard" },
   promoDeck: { de: "Promos", en: "Promos" },
-  victory: { de: "Siegesstapel", en: "Victory pile" },
+  victory: { de: "Siegstapel", en: "Victory pile" },
   empty: { de: "leer", en: "empty" },
   hand: { de: "Hand", en: "Hand" },
   handEmpty: { de: "Keine Handkarten", en: "No cards in hand" },
