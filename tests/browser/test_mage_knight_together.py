@@ -51,16 +51,21 @@ def part(page: Page, seat: int) -> Locator:
     return page.get_by_test_id("joint-bar").locator(f"[data-seat='{seat}']")
 
 
+def press(thing: Locator) -> None:
+    """With a finger on a phone: a mouse would stay there and point at what comes to lie below it."""
+    (thing.tap if thing.page.evaluate("navigator.maxTouchPoints > 0") else thing.click)()
+
+
 def choose(seat: Seat, words: str) -> None:
     """The answer that says this, in the list; a finger has to tap twice."""
     seat.wait_until("choice")
     before = seat.look()
     option = seat.page.get_by_role("option").filter(has_text=words)
     seat.open_the_list()
-    option.first.click()
+    press(option.first)
     if not seat.accepted(before) and option.count() and option.first.get_attribute("aria-selected") == "true":
         seat.open_the_list()
-        option.first.click()
+        press(option.first)
     seat.page.wait_for_function(
         "(n) => document.querySelector('[data-testid=table]').dataset.n !== String(n)", arg=before.n
     )

@@ -430,3 +430,18 @@ def test_without_a_way_back_it_leads_to_the_nearest_safe_space() -> None:
     assert set(table.options) == {"0,1,C", "0,1,E"}
     table.choose("withdraw.to", "0,1,C")
     assert (table.at, table.hand) == ("0,1,C", "wound rage rage")
+
+
+@pytest.mark.rule("MK-R27", "MK-32.23")
+@pytest.mark.parametrize("night", [False, True])
+def test_whoever_withdraws_to_another_space_sees_what_stands_beside_it(night: bool) -> None:
+    """A keep or mage tower by day; nobody gets there without knowing it."""
+    tower = {"0,1,E": [{"back": "violet", "up": False}]}
+    tiles = {"0,0": "start_a", "0,1": "core_03"}
+    table = Table("rage rage", "march", tiles=tiles, at="0,1,NW", used_card=True, tokens=tower, night=night)
+    table.choose("turn.what", "end")
+    assert {name: table.option(name).final for name in table.options} == {
+        "0,1,C": not night, "0,1,NE": not night, "0,1,W": False,
+    }  # fmt: skip
+    table.choose("withdraw.to", "0,1,C")
+    assert table.face_up["0,1,E"] is not night

@@ -328,7 +328,7 @@ def withdraw_option(s: Mage, seat: int, value: int) -> Option:
 
 
 def withdraw_reveals(s: Mage, seat: int, value: int) -> bool:
-    return something_follows(s, seat)
+    return something_follows(s, seat) or turns_up(s, seat, value)
 
 
 WITHDRAW = Prompt("withdraw.to", ("MK-22.2", "MK-R27"), withdraw_option, final=withdraw_reveals)
@@ -336,7 +336,7 @@ WITHDRAW = Prompt("withdraw.to", ("MK-22.2", "MK-R27"), withdraw_option, final=w
 
 def withdraw(s: Mage, seat: int) -> Flow[None]:
     """Take back the movement space by space until the space is safe; each space is a wound. Without a way back: to the nearest
-    safe space (MK-R27)."""
+    safe space (MK-R27), where something new may be seen (MK-32.23)."""
     h = s.heroes[seat]
     while not is_safe(s, seat, h.at):
         if h.path:
@@ -348,6 +348,7 @@ def withdraw(s: Mage, seat: int) -> Flow[None]:
         for _ in range(distance(h.at, end)):
             decks.take_wound(s, seat, True)
         atoms.put_hero(s, seat, end)
+        arrive(s, seat)
 
 
 def nearest_safe(s: Mage, seat: int) -> list[int]:
