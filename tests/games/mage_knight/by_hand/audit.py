@@ -1,9 +1,10 @@
 """Do the tables see every number of the data? Each one is made 1 higher, alone, and the lines of its component have to fail.
 
-    python -m tests.games.mage_knight.by_hand.audit [-1]
+    python -m tests.games.mage_knight.by_hand.audit [-1 | words]
 
-tells how many numbers there are and which of them no line sees; with -1 each is made lower. It exchanges the library in memory,
-so it needs the plain form.
+tells how many numbers there are and which of them no line sees; with -1 each is made lower, with "words" elements, colours,
+targets and the like become the next word of their list, and what is so is not so. It exchanges the library in memory, so it
+needs the plain form.
 """
 
 import json
@@ -16,10 +17,12 @@ from typing import Any
 
 from tafelrunde._form import compiled
 from tafelrunde.games.mage_knight import content
+from tafelrunde.games.mage_knight import vocabulary as v
 from tests.games.mage_knight.by_hand import tables
 
 DEEDS = {"actions": ["basic", "advanced"], "spells": ["cards"], "artifacts": ["cards"]}
-NO_NUMBERS = {"number", "copies", "count"}  # of the collector; how many are in the box is a test of its own
+# Names, and how many are in the box, which is a test of its own
+NO_EFFECT = {"id", "names", "set", "notes", "do", "copies", "german", "confidence", "back"}
 # Numbers that nobody can see, and why.
 ONE_BLOCK = "a block is made against one attack, so it happens once at most"
 EACH = "one of each colour: the number is not looked at"
@@ -36,22 +39,48 @@ Path_ = tuple[str | int, ...]
 
 
 def leaves(data: Any, path: Path_ = ()) -> Iterator[Path_]:
-    """Where numbers stand."""
-    if isinstance(data, bool):
-        return
-    if isinstance(data, int):
+    """Where numbers and words stand."""
+    if isinstance(data, (bool, int, str)):
         yield path
     elif isinstance(data, dict):
         for key, inner in data.items():
-            if key not in NO_NUMBERS:
+            if key not in NO_EFFECT:
                 yield from leaves(inner, (*path, key))
     elif isinstance(data, list):
         for place, inner in enumerate(data):
             yield from leaves(inner, (*path, place))
 
 
-def numbers(data: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, Path_]]:
-    """Component, file and place of every number that an effect or a token has."""
+def names(words: list[Any]) -> list[str]:
+    return [word.name for word in words]
+
+
+TRAITS = [
+    "fortified", "unfortified", "elusive", "arcane_immunity", "brutal", "swift", "poison", "paralyze", "assassination",
+    "cumbersome", "vampiric",
+]  # fmt: skip
+# What stands under a key can be one of these.
+WORDS: dict[str, list[str]] = {
+    "element": v.ELEMENTS, "elements": v.ELEMENTS, "resists": v.RESISTANCES, "resistances": v.RESISTANCES, "kind": v.KINDS,
+    "colours": v.COLOURS, "cost": v.COLOURS, "summon": content.BACKS, "enemies": content.BACKS, "reward": content.REWARDS,
+    "recruit": content.RECRUIT_ICONS, "terrains": v.TERRAINS, "loses": v.LOSSES, "filter": names(v.FILTERS),
+    "to": names(v.PLACES), "who": names(v.TARGETS), "cond": names(v.CONDITIONS), "count": names(v.COUNTS),
+    "on": names(v.TRIGGERS), "phase": v.PHASES, "half": v.HALVES, "from": names(v.ORIGINS), "abilities": TRAITS,
+}  # fmt: skip
+
+
+def otherwise(value: Any, key: str, by: int) -> Any:
+    """Another value for it; None if there is none."""
+    if isinstance(value, bool):
+        return None if by else not value
+    if isinstance(value, int):
+        return value + by if by else None
+    words = WORDS.get(key, [])
+    return words[(words.index(value) + 1) % len(words)] if value in words and not by else None
+
+
+def places(data: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, Path_]]:
+    """Component, file and place of everything that an effect or a token says."""
     for file, keys in DEEDS.items():
         for key in keys:
             for place, card in enumerate(data[file][key]):
@@ -84,13 +113,15 @@ def numbers(data: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, Path_]]
 
 
 def changed(data: Any, path: Path_, by: int) -> Any:
-    """The same with this number higher or lower."""
+    """The same with this one different; None if it is nothing to be changed."""
     twin = json.loads(json.dumps(data))
     inner = twin
     for step in path[:-1]:
         inner = inner[step]
-    inner[path[-1]] += by
-    return twin
+    key = next(step for step in reversed(path) if isinstance(step, str))
+    other = otherwise(inner[path[-1]], key, by)
+    inner[path[-1]] = other
+    return None if other is None else twin
 
 
 def seen(checks: list[Callable[[], None]]) -> bool:
@@ -112,10 +143,13 @@ def main(by: int = 1) -> None:
     with tempfile.TemporaryDirectory() as folder:
         for path in content.DATA.glob("*.json"):
             shutil.copy(path, folder)
-        for name, file, where in numbers(data):
+        for name, file, where in places(data):
+            other = changed(data[file], where, by)
+            if other is None:
+                continue
             n += 1
             target = Path(folder) / f"{file}.json"
-            target.write_text(json.dumps(changed(data[file], where, by)))
+            target.write_text(json.dumps(other))
             try:
                 content._LOADED[0] = content.Library(Path(folder))
                 found = seen(checks.get(name, []))
@@ -127,10 +161,10 @@ def main(by: int = 1) -> None:
             told = f"{name}: {'.'.join(str(step) for step in where)}"
             if not found and told not in UNSEEABLE:
                 unseen.append(told)
-    print(f"{n} numbers, {len(unseen)} that no line sees")
+    print(f"{n} changes, {len(unseen)} that no line sees")
     for one in unseen:
         print("  ", one)
 
 
 if __name__ == "__main__":
-    main(*[int(word) for word in sys.argv[1:]])
+    main(*[0 if word == "words" else int(word) for word in sys.argv[1:]])

@@ -161,9 +161,11 @@ OTHERS = [
          "attacks prowlers -1, attacks wolf_riders -1, attacks cursed_hags -1, move -3, white -1, black -1",
          foes="prowlers wolf_riders cursed_hags skeletal_warriors", move=6),
     # The attack of the one who was charmed, against the others; these take 3 before.
-    case("charm.strong", "ranged night", "#0; next_phase; next_phase; damage_from; use_kept",
+    case("charm.strong", "ranged night", "#0; next_phase; next_phase; damage_from; use_kept; not use_kept",
          "attack +4, attacks prowlers -1, attacks wolf_riders -1, hand wound +2, white -1, black -1",
          foes="prowlers wolf_riders"),
+    case("charm.strong", "ranged night", "#0; next_phase; next_phase; damage_from; use_kept; let_go; not use_kept",
+         "attacks fire_mages -1, attacks wolf_riders -1, hand wound +2, white -1, black -1", foes="fire_mages wolf_riders"),
     case("charm.strong", "ranged night", "#0; next_phase; next_phase; damage_from; use_kept",
          "attack fire +6, attacks fire_mages -1, attacks wolf_riders -1, hand wound +2, white -1, black -1",
          foes="fire_mages wolf_riders"),

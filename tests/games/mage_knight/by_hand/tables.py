@@ -8,6 +8,7 @@ from tests.games.mage_knight.by_hand import (
     advanced_actions,
     artifacts,
     basic_actions,
+    edges,
     elsewhere,
     enemies,
     sites,
@@ -21,7 +22,7 @@ from tests.games.mage_knight.by_hand.case import Case, play, sorted_words
 from tests.games.mage_knight.table import Table
 
 Check = Callable[[], None]
-PLAYED = (basic_actions, advanced_actions, spells, artifacts, skills, units, tactics, sites)
+PLAYED = (basic_actions, advanced_actions, spells, artifacts, skills, units, edges, tactics, sites)
 CASES: list[Case] = [one for table in PLAYED for one in table.CASES]
 
 
