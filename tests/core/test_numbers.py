@@ -2,6 +2,7 @@
 
 from array import array
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -78,7 +79,7 @@ def test_every_decision_has_numbers(table):
                     assert meant.id in words.ids or not meant.id, ref
 
 
-class Forgetful(dict):
+class Forgetful(dict[object, Any]):
     """Blocks of which nothing is found again."""
 
     def get(self, key, default=None):

@@ -293,7 +293,10 @@ class Layout:
         sheet.part = "table"
         self.game.numbers(match.state, seat, sheet)
 
-    def observation(self, match: "Match", seat: int, choice: Choice | None) -> "array[float]":
+    def observation(self, match: "Match", seat: int) -> "array[float]":
+        return self.observed(match, seat, match.choices.get(seat))
+
+    def observed(self, match: "Match", seat: int, choice: Choice | None) -> "array[float]":
         sheet = Sheet(seat, match.setup.seats, self.seats, self.blank[:], self.blocks)
         self.write(match, seat, choice, sheet)
         assert sheet.at == self.size, f"{self.game.id}: wrote {sheet.at} numbers instead of {self.size}"
@@ -386,5 +389,5 @@ def encode(match: "Match", seat: int) -> Numbers:
     choice = match.choices.get(seat)
     rows = layout.blank_rows[:] if choice is None else layout.rows(match, choice)
     return Numbers(
-        layout.observation(match, seat, choice), rows, 0 if choice is None else choice.count, layout.width
+        layout.observed(match, seat, choice), rows, 0 if choice is None else choice.count, layout.width
     )
