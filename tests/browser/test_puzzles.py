@@ -6,11 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tafelrunde import find_game
+from tafelrunde.core.game import shelf
 from tafelrunde.core.puzzles import Puzzle, find_puzzle, puzzles_of
 from tests.browser.conftest import Visit
 from tests.browser.test_lessons import Learner
 
-GAMES = [game for game in ("battlecrest", "pixel_tactics", "kharnage") if puzzles_of(find_game(game))]
+GAMES = [game.id for game in shelf() if puzzles_of(game)]
 SOLVED = 2  # of each game and screen
 
 

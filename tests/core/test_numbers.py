@@ -94,7 +94,7 @@ def test_what_always_looks_the_same_is_kept_and_stays_so(table):
         for match in islice(random_game(table, seed, record=False), 0, 150, 5):
             for seat in range(match.setup.seats):
                 sheet = Sheet(seat, match.setup.seats, layout.seats, layout.blank[:], Forgetful())
-                layout.write(match, seat, sheet)
+                layout.write(match, seat, match.choices.get(seat), sheet)
                 assert encode(match, seat).observation == sheet.values
 
 

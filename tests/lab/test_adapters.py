@@ -156,7 +156,7 @@ def test_openspiel_plays_random_games(table):
     pyspiel.random_sim_test(loaded, 1, serialize=True, verbose=False)
 
 
-def gone_on(state: openspiel.TableState, dice: Random, decisions: int) -> list[str]:
+def gone_on(state, dice, decisions):
     """What everybody is told after each of so many decisions at random."""
     told = []
     for _ in range(decisions):
@@ -190,8 +190,8 @@ def test_a_restored_position_goes_on_as_the_one_that_was_saved(table):
 
 def test_games_are_saved_with_their_parameters_and_read_in_a_process_of_their_own():
     game = pyspiel.load_game("tafelrunde_kharnage(players=3,deals=5,settings=seating:listed)")
-    state = game.new_initial_state()
-    state.apply_action(4)
+    state = dealt(str(game), 4)
+    assert state.course.match is not None
     script = (
         "import pickle, sys; game, state = pickle.load(sys.stdin.buffer); "
         "print(game, state.get_game() == game, state.course.match.digest())"

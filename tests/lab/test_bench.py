@@ -57,12 +57,14 @@ def test_what_a_table_costs():
     assert 300 < row["snapshot_bytes"] < 5000
 
 
+@pytest.mark.slow
 def test_what_a_step_of_the_adapters_costs():
-    rows = bench.bench(0.05, only=["battlecrest", "kuhn"], lab=True)["lab"]
-    assert set(rows) == {"battlecrest/duel", "openspiel python_kuhn_poker"}
+    rows = bench.bench(0.05, only=["battlecrest", "kuhn", "CartPole"], lab=True)["lab"]
+    assert set(rows) == {"battlecrest/duel", "openspiel python_kuhn_poker", "gymnasium CartPole-v1"}
     ours = rows["battlecrest/duel"]
-    adapters = ("pettingzoo", "gymnasium", "openspiel")
+    adapters = ("pettingzoo", "parallel", "gymnasium", "openspiel", "vector")
     assert set(ours) == {f"{what}_microseconds" for what in ("decision", "encode", *adapters)}
+    assert set(rows["gymnasium CartPole-v1"]) == {"vector_microseconds"}
     assert all(value > 0 for row in rows.values() for value in row.values())
 
 

@@ -71,6 +71,33 @@ def test_an_interrupted_league_keeps_what_was_played(tmp_path):
     assert len(json.loads(file.read_text(encoding="utf-8"))["games"]) == 2
 
 
+def test_a_killed_league_keeps_every_finished_round(tmp_path, monkeypatch):
+    """What stands in the file is whole after every round, and nothing is written in between."""
+    file, written, keep = tmp_path / "league.json", [], leagues.keep
+    monkeypatch.setattr(
+        leagues, "keep", lambda league, file: written.append(len(league.games)) or keep(league, file)
+    )
+    league = leagues.open_league(file, "battlecrest", ["random", "greedy", "search:2"], None, None, 4, {})
+    leagues.play_on(league, 2, file)
+    assert written == [3, 6]
+    assert len(json.loads(file.read_text(encoding="utf-8"))["games"]) == 6
+    assert [path.name for path in tmp_path.iterdir()] == ["league.json"]
+
+
+def test_no_rounds_only_show_the_table(tmp_path):
+    """With the bots of the file; nothing is played or written."""
+    file = tmp_path / "league.json"
+    league = leagues.open_league(file, "battlecrest", ["random", "greedy"], None, None, 4, {})
+    leagues.play_on(league, 1, file)
+    before = file.stat().st_mtime_ns
+    again = leagues.open_league(file, "battlecrest", None, None, None, 4, {})
+    leagues.play_on(again, 0, file)
+    assert file.stat().st_mtime_ns == before and again.bots == ["random", "greedy"]
+    assert "| 1 | greedy |" in leagues.as_markdown(again, leagues.table(again))
+    with pytest.raises(TafelrundeError, match="--bots: say who plays"):
+        leagues.open_league(tmp_path / "none.json", "battlecrest", None, None, None, 4, {})
+
+
 @pytest.mark.parametrize(
     ("bots", "words"), [(["random"], "two different"), (["random", "random"], "two different")]
 )

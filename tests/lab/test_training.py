@@ -1,6 +1,7 @@
 """`tafelrunde train`: a small course from lessons to a network that plays; killed in the middle it goes on."""
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -163,6 +164,23 @@ def test_a_trained_network_plays(trained):
             match.answer(bots[seat].choose(match, seat), seat)
         digests.add(match.digest())
     assert len(digests) == 1
+
+
+def test_a_course_begins_anew_only_if_it_is_told_to(trained, tmp_path):
+    folder = tmp_path / "course"
+    shutil.copytree(trained[0], folder)
+    (folder / "notes.txt").write_text("mine", encoding="utf-8")
+    resumed = start("battlecrest", None, None, 3, 2, folder)
+    assert resumed.seconds == trained[3]["seconds"] > 0
+    with pytest.raises(TafelrundeError, match="holds a course for battlecrest"):
+        start("pixel_tactics", None, None, 3, 2, folder, again=True)
+    assert rounds(folder) > 0
+    fresh = start("battlecrest", None, None, 3, 2, folder, again=True)
+    assert fresh.seconds == 0 and rounds(folder) == 0
+    assert sorted(path.name for path in folder.iterdir()) == ["lessons", "notes.txt"]
+    (folder / "course.json").write_text("{", encoding="utf-8")
+    with pytest.raises(TafelrundeError, match=r"course\.json: is no course"):
+        start("battlecrest", None, None, 3, 2, folder)
 
 
 def test_another_game_needs_another_folder(trained):

@@ -30,6 +30,17 @@ import tafelrunde.cli, tafelrunde.lab.bench, tafelrunde.lab.report, tafelrunde.l
 from tafelrunde import Match, all_games
 from tafelrunde.core.numbers import encode
 from tafelrunde.lab.simulate import simulate
+import tafelrunde.lab.measure, tafelrunde.lab.workers, tafelrunde.lab.puzzles, tafelrunde.lab.training
+import tafelrunde.lab as lab
+assert lab.encode is encode and set(lab.__all__) <= set(dir(lab))
+for name in set(lab.__all__) - {{"encode", "layout_of"}}:
+    try:
+        getattr(lab, name)
+    except ImportError as error:
+        assert "tafelrunde[lab]" in str(error), error
+    else:
+        raise AssertionError(name + " without the lab")
+assert not hasattr(lab, "nonsense")
 for info in all_games():
     match = Match.new(info.id, seed=1)
     assert encode(match, next(iter(match.choices))).count
@@ -56,6 +67,15 @@ assert not set(HEAVY) & set(sys.modules)
 sys.argv = ["tafelrunde", "simulate", "battlecrest", "--games", "1", "--ray", "local"]
 tafelrunde.cli.main()
 """
+
+
+def test_what_the_lab_offers_is_found_when_it_is_asked_for():
+    from tafelrunde import lab
+    from tafelrunde.lab import SeatEnv, env, gymnasium, openspiel, pettingzoo
+
+    assert SeatEnv is gymnasium.SeatEnv and env is pettingzoo.env and lab.load_game is openspiel.load_game
+    assert all(getattr(lab, name) is not None for name in lab.__all__)
+    assert str(lab.load_game("tafelrunde_kharnage(players=3)").new_initial_state()) == ""
 
 
 @pytest.mark.slow

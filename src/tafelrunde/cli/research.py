@@ -1,6 +1,5 @@
 """What a researcher types: simulate, league, puzzles, train, bench."""
 
-import os
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -14,6 +13,15 @@ from tafelrunde._form import compiled
 from tafelrunde.cli.common import Bar, Json, Options, Pack, Ray, app, options_of, print_json
 
 
+def workers_of(wish: int | None, jobs: int) -> int:
+    """As many processes as were asked for, or as there are processors; no more than can be busy."""
+    from tafelrunde.lab.workers import every_core
+
+    if wish is not None and wish < 1:
+        raise TafelrundeError(f"--workers {wish}: expected a whole number >= 1")
+    return max(1, min(every_core(), jobs)) if wish is None else wish
+
+
 @app.command
 def simulate(
     game: str,
@@ -25,7 +33,7 @@ def simulate(
     pack: Pack = None,
     games: int = 100,
     seed: int = 0,
-    workers: int = 1,
+    workers: int | None = None,
     ray: Ray = None,
     each: str | None = None,
     report: Path | None = None,
@@ -44,6 +52,8 @@ def simulate(
         two options (hero0,hero1): play GAMES games for every pairing of their values
     report
         write a picture of the balance (SVG) to this file and the table beside it (.md)
+    workers
+        processes; as many as there are processors by default
     ray
         address of a Ray cluster to play on ("local": --workers workers of this machine alone)
     journals
@@ -58,17 +68,16 @@ def simulate(
     from tafelrunde.lab.simulate import simulate_pairs
     from tafelrunde.lab.storing import open_stores
 
-    if workers < 1:
-        raise TafelrundeError(f"--workers {workers}: expected a whole number >= 1")
+    count = workers_of(workers, games)
     if observations and parquet is None:
         raise TafelrundeError("--observations: say with --parquet where they are to be written")
     options, names = options_of(option, pack), bots.split(",")
     with Bar(f"{game}") as bar, open_stores(journals, parquet, observations) as stores:
         if each is None:
-            result = run(game, names, mode, seats, options, games, seed, workers, bar, ray, stores)
+            result = run(game, names, mode, seats, options, games, seed, count, bar, ray, stores)
         else:
             pair = each.split(",")
-            result = simulate_pairs(game, names, pair, mode, options, games, seed, workers, bar, ray, stores)
+            result = simulate_pairs(game, names, pair, mode, options, games, seed, count, bar, ray, stores)
     if report is not None:
         report.parent.mkdir(parents=True, exist_ok=True)
         report.write_text(reports.picture(result), encoding="utf-8")
@@ -98,7 +107,7 @@ def simulate(
 def league(
     game: str,
     *,
-    bots: str,
+    bots: str | None = None,
     rounds: int = 10,
     mode: str | None = None,
     seats: int | None = None,
@@ -115,15 +124,15 @@ def league(
     Parameters
     ----------
     bots
-        names, comma separated; more may join later
+        names, comma separated; more may join later. A league that has begun knows its bots
     rounds
-        in a round everybody meets everybody; seats change from round to round
+        in a round everybody meets everybody; seats change from round to round. 0 only shows the table
     workers
         processes; as many as there are processors by default
     ray
         address of a Ray cluster to play on ("local": --workers workers of this machine alone)
     file
-        where the games of the league stand: each call goes on where the last one ended
+        where the games of the league stand, written after every round: each call goes on where the last one ended
     picture
         write a picture of the ratings (SVG) to this file and the table beside it (.md)
     """
@@ -132,9 +141,10 @@ def league(
     if rounds < 0:
         raise TafelrundeError(f"--rounds {rounds}: expected a whole number >= 0")
     options = {name: str(value) for name, value in options_of(option, None).items()}
-    found = leagues.open_league(file, game, bots.split(","), mode, seats, seed, options)
+    count, names = workers_of(workers, rounds), None if bots is None else bots.split(",")
+    found = leagues.open_league(file, game, names, mode, seats, seed, options)
     with Bar(f"{game}") as bar:
-        leagues.play_on(found, rounds, file, workers or os.cpu_count() or 1, ray, bar)
+        leagues.play_on(found, rounds, file, count, ray, bar)
     standings = leagues.table(found)
     told = leagues.as_markdown(found, standings)
     if picture is not None:
@@ -201,10 +211,12 @@ def train(
     iterations: int = 100,
     games: int = 10,
     workers: int = 1,
+    again: Annotated[bool, Parameter(negative="")] = False,
     folder: Path | None = None,
     json: Json = False,
 ) -> None:
-    """Let a network learn a game from search. Begun again, it goes on where it was, until it has taken MINUTES in all.
+    """Let a network learn a game from search. Called again, it goes on after its last finished round, until it has taken MINUTES
+    in all; also after it was interrupted or killed.
 
     Parameters
     ----------
@@ -214,16 +226,25 @@ def train(
         so many games are played before the network learns from them
     workers
         processes that play them
+    again
+        begin anew: what the course in the folder has learnt so far is removed
     folder
         where everything stands: lessons, network, curves.svg; training/GAME by default
     """
     from tafelrunde.lab.training import start
 
     with Bar(f"learning {game}") as bar:
-        training = start(game, mode, seats, iterations, games, folder or Path("training") / game, workers)
+        training = start(
+            game, mode, seats, iterations, games, folder or Path("training") / game, workers, again
+        )
+        before = training.seconds
         state = training.run(minutes, bar, quiet=json)
     if json:
         return print_json(state)
+    if before >= minutes * 60:
+        print(
+            f"the course has already taken {before / 60:.1f} of {minutes:g} minutes: more --minutes go on, --again begins anew"
+        )
     print(f"{training.folder}: the network and curves.svg")
     print(f"TAFELRUNDE_NETWORKS={training.folder} tafelrunde simulate {game} --bots learned,search")
     return None

@@ -270,15 +270,14 @@ class Layout:
         """Let the game write once, and note the names."""
         sheet = Sheet(0, match.setup.seats, self.seats, array("f", bytes(4 * ROOM)))
         sheet.fields = self.fields
-        self.write(match, 0, sheet)
+        self.write(match, 0, match.choices.get(0), sheet)
         self.size = sheet.at
         self.blank = array("f", bytes(4 * self.size))
 
     # --- the observation -----------------------------------------------------------------------------------------------------
 
-    def write(self, match: "Match", seat: int, sheet: Sheet) -> None:
+    def write(self, match: "Match", seat: int, choice: Choice | None, sheet: Sheet) -> None:
         """The question to this seat, if there is one, and the table."""
-        choice = match.choices.get(seat)
         sheet.part = "question"
         sheet.one(
             "prompt",
@@ -295,8 +294,11 @@ class Layout:
         self.game.numbers(match.state, seat, sheet)
 
     def observation(self, match: "Match", seat: int) -> "array[float]":
+        return self.observed(match, seat, match.choices.get(seat))
+
+    def observed(self, match: "Match", seat: int, choice: Choice | None) -> "array[float]":
         sheet = Sheet(seat, match.setup.seats, self.seats, self.blank[:], self.blocks)
-        self.write(match, seat, sheet)
+        self.write(match, seat, choice, sheet)
         assert sheet.at == self.size, f"{self.game.id}: wrote {sheet.at} numbers instead of {self.size}"
         return sheet.values
 
@@ -386,4 +388,6 @@ def encode(match: "Match", seat: int) -> Numbers:
     layout = layout_of(match.game, match.setup.mode)
     choice = match.choices.get(seat)
     rows = layout.blank_rows[:] if choice is None else layout.rows(match, choice)
-    return Numbers(layout.observation(match, seat), rows, 0 if choice is None else choice.count, layout.width)
+    return Numbers(
+        layout.observed(match, seat, choice), rows, 0 if choice is None else choice.count, layout.width
+    )

@@ -240,11 +240,24 @@ def _lab(only: list[str] | None, seconds: float, progress: Progress | None) -> R
         from tafelrunde.lab import overhead
     except ImportError as error:
         raise TafelrundeError(f"the lab is not installed ({error}): pip install 'tafelrunde[lab]'") from None
-    tables = overhead.tables(lambda subject: _wanted(name_of(subject), only))
+
+    def wanted(subject: Subject) -> bool:
+        return _wanted(name_of(subject), only)
+
+    tables = overhead.tables(wanted)
     found: dict[Key, Measure] = {("lab", name_of(subject), ""): run for subject, run in tables.items()}
     found.update({("lab", name, ""): peer for name, peer in overhead.peers().items() if _wanted(name, only)})
-    medians = _of_kind(_in_turn(found, seconds, progress), "lab")
-    return {name: _rounded(figures) for (name, _), figures in medians.items()}
+    with ExitStack() as stack:
+        ours = {name_of(subject): run for subject, run in overhead.vectors(wanted).items()}
+        theirs = {name: run for name, run in overhead.their_vectors().items() if _wanted(name, only)}
+        for name, run in {**ours, **theirs}.items():
+            stack.callback(run.close)
+            found["vector", name, ""] = run
+        medians = _in_turn(found, seconds, progress)
+    rows: Rows = {}
+    for (_, name, _), figures in medians.items():
+        rows.setdefault(name, {}).update(_rounded(figures))
+    return rows
 
 
 def _wanted(name: str, only: list[str] | None) -> bool:

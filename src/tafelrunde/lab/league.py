@@ -5,6 +5,7 @@ their order, however many workers or machines have played them.
 """
 
 import json
+import os
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -59,13 +60,19 @@ class Standing:
 def open_league(
     file: Path | None,
     game: str,
-    bots: list[str],
+    bots: list[str] | None,
     mode: str | None,
     seats: int | None,
     seed: int,
     options: dict[str, str],
 ) -> League:
-    """The league in this file, if there is one and it is about the same game; otherwise a new one. Bots may join later."""
+    """The league in this file, if there is one and it is about the same game; otherwise a new one. Bots may join later; without
+    `bots` those of the file play."""
+    known = _read(file) if file is not None and file.exists() else None
+    if bots is None:
+        if known is None:
+            raise TafelrundeError("--bots: say who plays; only a league that has begun knows it")
+        bots = known.bots
     trial = Match.new(game, mode, seats, seed, dict(options), record=False)
     for name in bots:
         make_bot(name)
@@ -74,12 +81,8 @@ def open_league(
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise TafelrundeError("--bots: expected two different names or more")
     fresh = League(game, trial.setup.mode, trial.setup.seats, options, bots, seed)
-    if file is None or not file.exists():
+    if known is None:
         return fresh
-    try:
-        known = msgspec.json.decode(file.read_bytes(), type=League)
-    except msgspec.DecodeError as error:
-        raise TafelrundeError(f"{file}: is no league ({error})") from None
     for what in ("game", "mode", "seats", "options", "seed"):
         if getattr(known, what) != getattr(fresh, what):
             raise TafelrundeError(
@@ -87,6 +90,13 @@ def open_league(
             )
     known.bots = list(dict.fromkeys([*known.bots, *bots]))
     return known
+
+
+def _read(file: Path) -> League:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=League)
+    except msgspec.DecodeError as error:
+        raise TafelrundeError(f"{file}: is no league ({error})") from None
 
 
 def pairings(bots: list[str], seats: int, round: int) -> list[list[str]]:
@@ -118,13 +128,27 @@ def play_on(
     ray: str | None = None,
     progress: Progress | None = None,
 ) -> None:
-    """So many rounds more. If it is interrupted, what was played until then is kept."""
+    """So many rounds more. The file is written after every round: whoever is killed loses the running one, and an interruption
+    nothing that was played."""
+    jobs = jobs_of(league, rounds)
+    size, written = len(pairings(league.bots, league.seats, 0)), len(league.games)
     try:
-        for played in play_all(jobs_of(league, rounds), workers, progress, ray):
+        for played in play_all(jobs, workers, progress, ray):
             league.games.append(_told(played))
+            if file is not None and len(league.games) % size == 0:
+                keep(league, file)
+                written = len(league.games)
     finally:
-        if file is not None:
-            file.write_bytes(msgspec.json.format(msgspec.json.encode(league), indent=1))
+        if file is not None and (len(league.games) > written or not file.exists()):
+            keep(league, file)
+
+
+def keep(league: League, file: Path) -> None:
+    """Whole or not at all."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    beside = file.with_name(file.name + ".part")
+    beside.write_bytes(msgspec.json.format(msgspec.json.encode(league), indent=1))
+    os.replace(beside, file)
 
 
 def _told(played: Played) -> Game:

@@ -309,7 +309,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         )
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _loaded, (str(self),)
+        return load_game, (str(self),)
 
     def new_initial_state(self) -> TableState:
         return TableState(self)
@@ -319,8 +319,9 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         return TableObserver(self.table, kind, params)
 
 
-def _loaded(told: str) -> Any:
-    """Ours, and not OpenSpiel's own function: whoever reads a saved game in another process imports this module by it."""
+def load_game(told: str) -> Any:
+    """OpenSpiel's own function, with our games registered: whoever reads a saved game in another process imports this module
+    by it."""
     return pyspiel.load_game(told)
 
 

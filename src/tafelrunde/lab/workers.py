@@ -1,6 +1,7 @@
 """Work in many processes, or on the machines of a Ray cluster: results come in order, as they are ready. A worker that dies costs
 only what it was just doing; that is done again, and since all chance comes from seeds, with the same result."""
 
+import os
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -16,6 +17,14 @@ Result = TypeVar("Result")
 
 PATIENCE = 3  # pools that may break one after the other before a single job is done
 AHEAD = 4  # jobs for each processor of the cluster that are sent out before the first result is asked for
+
+
+def every_core() -> int:
+    """How many processors this process may use."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # macOS, Windows
+        return os.cpu_count() or 1
 
 
 def results(

@@ -17,6 +17,11 @@ class Started:
         self.training = training
         self.folder = training.folder
 
+    @property
+    def seconds(self) -> float:
+        """What the course has taken so far."""
+        return self.training.state.seconds
+
     def run(self, minutes: float, bar: Callable[[int, int], None], quiet: bool) -> dict[str, object]:
         import msgspec
 
@@ -43,13 +48,15 @@ def start(
     games: int,
     folder: Path,
     workers: int = 1,
+    again: bool = False,
 ) -> Started:
-    """A course in this folder, made anew or taken up again. What is asked for is checked before anything is written."""
+    """A course in this folder, made anew (`again`: in any case) or taken up where it was. What is asked for is checked before
+    anything is written."""
     if iterations < 1 or games < 1 or workers < 1:
         raise TafelrundeError("--iterations, --games, --workers: expected whole numbers >= 1")
     try:
         from tafelrunde.lab.arrays import Table
-        from tafelrunde.lab.training.course import Training
+        from tafelrunde.lab.training.course import Training, forget
     except ImportError as error:
         raise TafelrundeError(
             f"what training needs is not installed ({error}): pip install 'tafelrunde[train]'"
@@ -59,4 +66,6 @@ def start(
         raise TafelrundeError(
             f"train: {game} with {table.seats} seats; so far networks learn games of two: --seats 2"
         )
+    if again:
+        forget(table, folder)
     return Started(Training(table, folder, iterations, games, workers))

@@ -62,15 +62,9 @@ class Training:
         self.lessons = [Lessons.load(path) for path in self._kept()]
 
     def _state(self, wanted: State) -> State:
-        path = self.folder / "course.json"
-        if not path.exists():
+        found = state_in(self.folder, self.table)
+        if found is None:
             return wanted
-        found = msgspec.json.decode(path.read_bytes(), type=State)
-        if (found.game, found.mode, found.seats) != (wanted.game, wanted.mode, wanted.seats):
-            raise TafelrundeError(
-                f"{self.folder}: holds a course for {name_of(found.game, found.mode, found.seats)}; "
-                "say another folder with --folder"
-            )
         found.iterations = wanted.iterations
         return found
 
@@ -147,6 +141,32 @@ class Training:
         export(self.study.student, self.folder, self.name, not self.table.plans)
         write(self.folder / "curves.svg", picture(self.name, self.state.points).encode())
         write(self.folder / "course.json", msgspec.json.format(msgspec.json.encode(self.state), indent=1))
+
+
+def state_in(folder: Path, table: Table) -> State | None:
+    """How far the course in a folder is; None if there is none yet. Another table's course is not touched."""
+    path = folder / "course.json"
+    if not path.exists():
+        return None
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=State)
+    except msgspec.DecodeError as error:
+        raise TafelrundeError(f"{path}: is no course ({error})") from None
+    if (found.game, found.mode, found.seats) != (table.game, table.mode, table.seats):
+        raise TafelrundeError(
+            f"{folder}: holds a course for {name_of(found.game, found.mode, found.seats)}; "
+            "say another folder with --folder"
+        )
+    return found
+
+
+def forget(table: Table, folder: Path) -> None:
+    """Remove what a course for this table has left in its folder, and nothing else."""
+    state_in(folder, table)
+    name = name_of(table.game, table.mode, table.seats)
+    made = [folder / file for file in ("course.json", "student.pt", "curves.svg")]
+    for path in [*made, *(folder / "lessons").glob("*.npz"), *folder.glob(f"{name}.*")]:
+        path.unlink(missing_ok=True)
 
 
 def write(path: Path, data: bytes) -> None:
