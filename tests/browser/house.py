@@ -42,14 +42,18 @@ class House:
             text=True,
             env={**os.environ, "TAFELRUNDE_BOT_WORKERS": "1", **self.environment},
         )
-        assert self.process.stdout is not None
-        found = re.search(r"http://[^/]+:(\d+)", self.process.stdout.readline())
-        assert found is not None, f"the server did not start:\n{self.messages()}"
-        self.port = int(found[1])
-        self._wait_until_it_answers()
+        try:
+            assert self.process.stdout is not None
+            found = re.search(r"http://[^/]+:(\d+)", self.process.stdout.readline())
+            assert found is not None, f"the server did not start:\n{self.messages()}"
+            self.port = int(found[1])
+            self._wait_until_it_answers()
+        except BaseException:
+            self.kill()
+            raise
 
     def _wait_until_it_answers(self) -> None:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 120
         while True:
             try:
                 assert self.get("/api/health")["ok"]

@@ -160,6 +160,31 @@ def test_the_link_and_the_code_are_ones_that_a_friend_can_open(visit: Visit, hou
     expect(guest.get_by_test_id("invitation")).to_contain_text("Ada lädt dich zu Battlecrest ein.")
 
 
+NOBODY_COMES = {
+    "de": ("Kommt niemand? Ein Bot spielt gern mit.", "Bot hinsetzen"),
+    "en": ("Nobody coming? A bot would like to play.", "Let a bot sit down"),
+}
+
+
+@screens
+def test_where_nobody_comes_a_bot_takes_the_seat(
+    visit: Visit, house: House, screen: dict[str, Any], lang: str
+):
+    page = visit(**screen)
+    set_up(page, "battlecrest", ["me", "open"], ["Ada"])
+    page.evaluate(SPEAK, lang)
+    page.reload()
+    title, button = NOBODY_COMES[lang]
+    sheet = invite(page)
+    expect(sheet.get_by_role("heading", name=title)).to_be_visible()
+    sheet.get_by_test_id("fill-level").select_option("easy")
+    sheet.get_by_role("button", name=button).click()
+    expect(sheet).to_be_hidden()
+    expect(page.get_by_test_id("inviting")).to_have_count(0)
+    sitting = house.get(f"/api/tables/{page.url.split('/')[-1]}")["seats"]
+    assert [(seat["kind"], seat["level"]) for seat in sitting] == [("person", None), ("bot", "easy")]
+
+
 @screens
 def test_whoever_listens_everywhere_invites_into_the_network(
     visit: Visit, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, screen: dict[str, Any], lang: str

@@ -76,6 +76,7 @@ def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("tafelrunde.server.processes.ALIVE", 80.0)
     monkeypatch.setattr("tafelrunde.server.processes.CERTAIN", 60.0)
     if request.path.stem not in ABOUT_PATIENCE:
+        monkeypatch.setattr("tafelrunde.server.standing_by.SECONDS_TO_READ", 60.0)
         monkeypatch.setattr(postgres_store, "SECONDS_TO_ANSWER", 60.0)
         monkeypatch.setattr(postgres_store, "SECONDS_TO_CONNECT", 60.0)
         monkeypatch.setattr(postgres_store, "SECONDS_TO_BEAT", 30.0)

@@ -20,6 +20,7 @@ import httpx2
 import yaml
 
 from tests.ports import free_port
+from tests.server.waiting import PATIENCE
 
 DEPLOY: Final = Path(__file__).resolve().parents[2] / "deploy"
 NAME: Final = "games.example"  # the name that deploy/ has for the site
@@ -144,7 +145,7 @@ class Place:
         head = {"Host": self.host, "Origin": f"http://{self.host}", "Sec-Fetch-Site": "same-origin"}
         transport = httpx2.HTTPTransport(local_address=address)
         return httpx2.Client(
-            base_url=f"http://127.0.0.1:{self.port}", headers=head, transport=transport, timeout=30
+            base_url=f"http://127.0.0.1:{self.port}", headers=head, transport=transport, timeout=PATIENCE
         )
 
     def wait_until_ready(self) -> None:
@@ -202,7 +203,7 @@ def end(process: "subprocess.Popen[Any]") -> None:
     if process.poll() is None:
         process.terminate()
     try:
-        process.wait(30)
+        process.wait(PATIENCE)
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()

@@ -28,7 +28,7 @@ def stream(kind: str) -> bytes:
 
 def shake_hands(host: str, port: int, path: str) -> socket.socket:
     key = base64.b64encode(os.urandom(16)).decode()
-    connection = socket.create_connection((host, port), timeout=10)
+    connection = socket.create_connection((host, port), timeout=60)
     connection.sendall(
         f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()

@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from tests.server.people import Server, play_to_the_end, running_server, sitting_at
-from tests.server.waiting import until_true
+from tests.server.waiting import PATIENCE, until_true
 
 MESSAGES = 12_000
 KINDS = [
@@ -96,7 +96,7 @@ async def talk(
     heard: Counter[str] = Counter()
     ids: list[str] = []
     sent = 0
-    async with connect(server.socket_url(table["table"]), max_size=None) as socket:
+    async with connect(server.socket_url(table["table"]), max_size=None, open_timeout=PATIENCE) as socket:
 
         async def listen() -> None:
             async for frame in socket:
@@ -181,7 +181,8 @@ def test_a_browser_that_does_not_listen_is_sent_away_and_may_come_back(tmp_path:
         address = server.socket_url(table["table"])
         path = f"/api/tables/{table['table']}"
         sent = 0
-        async with connect(address, max_size=None, max_queue=1, close_timeout=1, compression=None) as socket:
+        deaf: dict[str, Any] = {"max_size": None, "max_queue": 1, "close_timeout": 1, "compression": None}
+        async with connect(address, open_timeout=PATIENCE, **deaf) as socket:
             await socket.send(json.dumps({"t": "since", "keys": [table["keys"]["0"]]}))
             while sent < 20_000 and (sent == 0 or server.get(path)["seats"][0]["online"]):
                 for _ in range(100):

@@ -10,7 +10,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tafelrunde import TafelrundeError
-from tafelrunde.server import processes
+from tafelrunde.server import processes, relay
 from tafelrunde.server.processes import hand_over
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.relay import Envelope, Seal
@@ -39,6 +39,8 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both servers and everybody at them share one thread: a machine that is busy must not make them give each other up."""
     monkeypatch.setattr(processes, "CERTAIN", 60.0)
     monkeypatch.setattr(processes, "ALIVE", 80.0)
+    monkeypatch.setattr(relay, "SECONDS_TO_CONNECT", 20.0)
+    monkeypatch.setattr(relay, "SECONDS_TO_PROVE", 20.0)
 
 
 def play(scene: Scene, folder: Path, url: str, **wishes: Any) -> None:
@@ -249,6 +251,9 @@ def test_a_server_that_is_cut_off_lets_go_and_another_goes_on(
 ):
     monkeypatch.setattr(processes, "CERTAIN", 6.0)
     monkeypatch.setattr(processes, "ALIVE", 8.0)
+    monkeypatch.setattr(
+        relay, "SECONDS_TO_PROVE", 5.0
+    )  # it cannot even say that the table is not its own any more
 
     async def scene() -> None:
         async with (

@@ -215,6 +215,13 @@ export interface Fault {
   detail?: string | null;
 }
 
+/** Whoever opened the table waits no longer: a bot takes this open seat. */
+export interface FillSeat {
+  t: "fill";
+  seat: number;
+  level?: "easy" | "hard" | "master" | "normal";
+}
+
 /** A moment in which another answer was clearly better: `n` answers stood before it, `seat` decided. `loss`: how much better things would stand, from 0 to 1. `line`: what was probably to follow the better answer (perhaps nothing). */
 export interface Finding {
   n: number;
@@ -1160,4 +1167,5 @@ export type ClientMessage =
   | HideLine
   | Report
   | Ask
-  | Reply;
+  | Reply
+  | FillSeat;

@@ -12,7 +12,7 @@ from collections import deque
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tafelrunde.server import asks, departures, metrics, talk, thinking, timekeeping, watching, wire
+from tafelrunde.server import asks, departures, filling, metrics, talk, thinking, timekeeping, watching, wire
 from tafelrunde.server.clocks.lag import Reading
 from tafelrunde.server.config import Config
 from tafelrunde.server.holders import keys_by_seat
@@ -31,6 +31,7 @@ from tafelrunde.server.wire_together import (
     ChatLines,
     ClaimSeat,
     Echo,
+    FillSeat,
     Flag,
     HideLine,
     Leave,
@@ -309,6 +310,10 @@ class Connection:
                 await departures.come_back(table, self._own(message.seat))
             case ClaimSeat():
                 await departures.claim(table, self.seats, message.seat)
+            case FillSeat():
+                if not table.is_host(self.seats, self.person):
+                    raise Refusal("not_host")
+                await filling.fill(table, message.seat, message.level)
             case Unrate():
                 await departures.play_unrated(table, self._own(message.seat))
             case Flag():

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from tafelrunde.server.wire_shelf import Count, Id, Name, SeatNumber, Word
+from tafelrunde.server.wire_shelf import Count, Id, Level, Name, SeatNumber, Word
 
 # As clocks.pace reads it: `none`, `spell 60`, `bank 600+10`, `days 3`.
 PaceText = Annotated[str, Meta(max_length=20)]
@@ -247,6 +247,15 @@ class Watch(Struct, tag_field="t", tag="watch"):
     lobby: bool = False
 
 
+class FillSeat(Struct, tag_field="t", tag="fill"):
+    """Whoever opened the table waits no longer: a bot takes this open seat."""
+
+    seat: SeatNumber
+    level: Level = "normal"
+
+
 ServerMessage = Probe | ChatLine | ChatLines | Reported | Declined | Moved
-ClientMessage = Echo | Flag | Leave | ClaimSeat | Back | Unrate | Say | HideLine | Report | Ask | Reply
+ClientMessage = (
+    Echo | Flag | Leave | ClaimSeat | Back | Unrate | Say | HideLine | Report | Ask | Reply | FillSeat
+)
 RECORDS: tuple[type[Struct], ...] = (ClockInfo, AskInfo, EmoteInfo, Lobby, Turns, Seek, Found, Watch)

@@ -109,6 +109,10 @@ export const togetherDe = {
   "invite.byName": "Oder jemanden mit Konto einladen: Name",
   "invite.ask": "Einladen",
   "invite.asked": "{name} findet die Einladung auf der Startseite.",
+  "fill.title": "Kommt niemand? Ein Bot spielt gern mit.",
+  "fill.level": "Wie stark der Bot spielt",
+  "fill.one": "Bot hinsetzen",
+  "fill.seat": "Bot auf Platz {n} setzen",
 } as const;
 
 export const togetherEn: Record<keyof typeof togetherDe, string> = {
@@ -221,4 +225,8 @@ export const togetherEn: Record<keyof typeof togetherDe, string> = {
   "invite.byName": "Or invite somebody with an account: name",
   "invite.ask": "Invite",
   "invite.asked": "{name} will find the invitation on the start page.",
+  "fill.title": "Nobody coming? A bot would like to play.",
+  "fill.level": "How strong the bot plays",
+  "fill.one": "Let a bot sit down",
+  "fill.seat": "Let a bot sit down on seat {n}",
 };

@@ -2,7 +2,7 @@
 import { go } from "../lib/router.svelte";
 import { keep } from "../net/keys";
 import type { FromServer, Hello, State, ToServer } from "../net/types";
-import type { AskInfo, ChatLine } from "../wire";
+import type { AskInfo, ChatLine, LevelInfo } from "../wire";
 import { t } from "../texts/index.svelte";
 import { leftOf, ServerTime } from "./time";
 
@@ -111,6 +111,10 @@ export class Together {
   }
   report(id: number): void {
     this.#send({ t: "report", id });
+  }
+  /** A bot takes a seat that is still free. */
+  fill(seat: number, level: LevelInfo["id"]): void {
+    this.#send({ t: "fill", seat, level });
   }
   ask(kind: AskInfo["kind"], seat: number, of: number | null = null): void {
     this.declined = null;

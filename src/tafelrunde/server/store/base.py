@@ -241,11 +241,12 @@ class Store(ABC):
         self, table_id: str, fence: int, number: int, seat: StoredSeat, beside: Sequence[Step] = ()
     ) -> bool:
         """Give an open seat to somebody; False if it is no longer open. `beside`: what is written together with it."""
-        taken = """UPDATE seats SET kind = :kind, name = :name, key_hash = :key_hash, person = :person, joined = :now
-            WHERE table_id = :table AND seat = :seat AND kind = 'open' RETURNING seat"""
+        taken = """UPDATE seats SET kind = :kind, name = :name, level = :level, key_hash = :key_hash, person = :person,
+            joined = :now WHERE table_id = :table AND seat = :seat AND kind = 'open' RETURNING seat"""
         values = {
             "kind": seat.kind,
             "name": seat.name,
+            "level": seat.level,
             "key_hash": seat.key_hash,
             "person": seat.person,
             "table": table_id,
