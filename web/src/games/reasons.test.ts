@@ -1,15 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { Choice, Option } from "../net/types";
+import { asked as plain, only, option } from "../net/sample";
 import { cardReason, turnReason } from "./battlecrest/reasons";
 import type { ActionView, View } from "./battlecrest/model";
 import { handReason } from "./kharnage/reasons";
 import { exposeReason } from "./pixel_tactics/words";
 
-const option = (i: number, kind: string): Option => ({ i, kind, refs: [], text: { de: "", en: "" }, preview: null, final: false });
-const choice = (prompt: string, kinds: string[]): Choice => ({ id: "1:0", seat: 0, prompt, text: { de: "", en: "" }, rules: [], refs: [], options: kinds.map((kind, i) => option(i, kind)) });
+const choice = (prompt: string, kinds: string[]) =>
+  plain(
+    prompt,
+    kinds.map((kind, i) => option(i, kind)),
+  );
 
 describe("Battlecrest", () => {
-  const card = (ready: boolean) => ({ ref: "action:0:ward", ready }) as ActionView;
+  const card = (ready: boolean) => only<ActionView>({ ref: "action:0:ward", ready });
   it.each([
     [false, "activate.card", true, "erschöpft"],
     [true, "activate.card", true, "keine ihrer Fähigkeiten lässt sich jetzt ausführen"],
@@ -18,7 +21,7 @@ describe("Battlecrest", () => {
   ])("a card that is ready: %s says at %s", (ready, prompt, dull, said) => expect(cardReason(card(ready), prompt, dull)?.de).toBe(said));
   it("says nothing about a card that can be chosen, or that nobody asks about", () => expect(cardReason(card(true), "activate.card", false)).toBeNull());
 
-  const view = (done: string[], active = 0) => ({ active, done }) as unknown as View;
+  const view = (done: View["done"], active = 0) => only<View>({ active, done });
   const asked = choice("turn.action", ["turn.move"]);
   it("says why a turn action is not offered", () => {
     expect(turnReason("charge", view(["charge"]), 0, asked)?.de).toBe("in diesem Zug schon gewählt");

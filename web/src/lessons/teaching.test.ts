@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Choice, LessonStep } from "../net/types";
+import { asked, option } from "../net/sample";
+import type { LessonStep } from "../net/types";
 import { finish, isFinished, isSkipped, skip, takeUp } from "./finished";
 import { lookedAt, narrows, sameTexts, sameWords } from "./teaching";
 
-const option = (i: number, ...refs: string[]) => ({ i, kind: "x", refs, text: { de: "", en: "" }, preview: null, final: false });
-const choice = { id: "0", seat: 0, prompt: "p", text: { de: "", en: "" }, rules: [], refs: [], options: [option(0, "a"), option(1, "b", "c")] } as Choice;
+const choice = asked("p", [option(0, "x", ["a"]), option(1, "x", ["b", "c"])]);
 const step = (accept: number[], more: Partial<LessonStep> = {}): LessonStep => ({ step: 1, of: 2, say: [], glow: ["g"], accept, otherwise: null, done: false, ...more });
 
 it("shows what the answer refers to once everything is read", () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { only } from "../net/sample";
 import type { Outcome, Setting } from "../net/types";
 import { attemptsAt, beginAttempt, bestsOf, dayName, endAttempt, levelOf, noteResult, resultOf, type Kind, type Result } from "./results";
 
@@ -34,7 +35,7 @@ it("compares only what is alike", () => {
 });
 
 it("takes for difficulty what differs from what the game suggests, in any order", () => {
-  const settings = [{ id: "a", default: 0 }, { id: "b", default: false }] as unknown as Setting[];
+  const settings = [only<Setting>({ id: "a", default: 0 }), only<Setting>({ id: "b", default: false })];
   expect(levelOf({}, settings)).toBe("");
   expect(levelOf({ a: 0, b: false }, settings)).toBe("");
   expect(levelOf({ b: true, a: 2 }, settings)).toBe(levelOf({ a: 2, b: true }, settings));

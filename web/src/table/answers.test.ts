@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Choice, Option } from "../net/types";
+import { asked, option } from "../net/sample";
+import type { Option } from "../net/types";
 import { endOf, fewWords, hiddenBelow, labelOf, listOrder, shortened } from "./answers";
 
-const option = (i: number, kind: string, refs: string[] = []): Option => ({ i, kind, refs, text: { de: "", en: "" }, preview: null, final: false });
-const choice = (options: Option[]): Choice => ({ id: "1:0", seat: 0, prompt: "p", text: { de: "", en: "" }, rules: [], refs: [], options });
+const choice = (options: Option[]) => asked("p", options);
 const numbers = (options: Option[]) => options.map((one) => one.i);
 
 describe("the fixed button", () => {

@@ -1,24 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Choice, Option } from "../net/types";
+import { asked, only, option as plain } from "../net/sample";
+import type { Option } from "../net/types";
 import { Controls } from "./controls.svelte";
 
-const option = (i: number, refs: string[], preview: Record<string, unknown> | null = null, final = false): Option => ({
-  i,
-  kind: "k",
-  refs,
-  text: { de: `d${i}`, en: `e${i}` },
-  preview,
-  final,
-});
-const question: Choice = {
-  id: "1:0:0",
-  seat: 0,
-  prompt: "p",
-  text: { de: "", en: "" },
-  rules: [],
-  refs: [],
-  options: [option(0, ["square:A1"], { steps: 1 }), option(1, ["square:B1", "card"], {}), option(2, ["card"], {}), option(3, []), option(4, ["square:D1"], null, true)],
-};
+const option = (i: number, refs: string[], preview: Record<string, unknown> | null = null, final = false): Option =>
+  plain(i, "k", refs, { text: { de: `d${i}`, en: `e${i}` }, preview, final });
+const question = asked(
+  "p",
+  [option(0, ["square:A1"], { steps: 1 }), option(1, ["square:B1", "card"], {}), option(2, ["card"], {}), option(3, []), option(4, ["square:D1"], null, true)],
+  { id: "1:0:0" },
+);
 
 let answered: number[] = [];
 let askFinal = false;
@@ -35,8 +26,8 @@ beforeEach(() => {
     asksTwice: (one) => askFinal && one.final,
   });
 });
-const at = { currentTarget: null, stopPropagation: () => undefined } as unknown as Event;
-const down = (pointerType: string) => ({ pointerType, currentTarget: null }) as unknown as PointerEvent;
+const at = only<Event>({ currentTarget: null, stopPropagation: () => undefined });
+const down = (pointerType: string) => only<PointerEvent>({ pointerType, currentTarget: null });
 
 describe("things on the table", () => {
   it("glow if they can be chosen, and say what choosing them does", () => {

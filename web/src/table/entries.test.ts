@@ -4,6 +4,7 @@ import { entry as kharnage } from "../games/kharnage/log";
 import { entry as mageKnight } from "../games/mage_knight/log";
 import { entry as pixelTactics } from "../games/pixel_tactics/log";
 import { entry as tashKalar } from "../games/tash_kalar/log";
+import { event as plain } from "../net/sample";
 import type { GameEvent, Lang, Word } from "../net/types";
 import { asMoment, filled, sentenceOf, type Share, type Sharing } from "./entries";
 import { entries, entryBook, inBold } from "./logic";
@@ -11,7 +12,7 @@ import { entries, entryBook, inBold } from "./logic";
 const word = (de: string, en = de): Word => ({ de, en });
 const named = (de: string, en = de) => word(de, en);
 let number = 0;
-const event = (kind: string, de: string, extra: object = {}): GameEvent => ({ number: number++, moment: 1, kind, text: word(de, `en ${de}`), ...extra });
+const event = (kind: string, de: string, extra: object = {}) => plain(kind, { number: number++, text: word(de, `en ${de}`), ...extra });
 /** The log as it is read: sentences, and causes indented below them. */
 const read = (events: GameEvent[], shareOf?: Sharing, lang: Lang = "de") =>
   entries(events, shareOf).flatMap((one) => [sentenceOf(one, lang), ...one.causes.map((cause) => `  ${cause.text[lang]}`)]);

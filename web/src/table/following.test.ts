@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { event as plain } from "../net/sample";
 import type { GameEvent } from "../net/types";
 import { lastMoves, lockedAt, locksIn, refsOf, tellsNumber } from "./following";
 
-const event = (number: number, kind: string, extra: object = {}): GameEvent => ({ kind, number, moment: number, text: { de: "d", en: "e" }, ...extra });
+const event = (number: number, kind: string, extra: object = {}) => plain(kind, { number, moment: number, text: { de: "d", en: "e" }, ...extra });
 const turns = { startsTurn: (one: GameEvent) => one.kind === "turn", turnSeat: (one: GameEvent) => one.seat as number };
 
 describe("last moves", () => {

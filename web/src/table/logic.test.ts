@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Choice, GameEvent, Option, State } from "../net/types";
+import { asked, event as plainEvent, option as plain } from "../net/sample";
+import type { GameEvent, Option, State } from "../net/types";
 import {
   answerForMe,
   emphasise,
@@ -15,15 +16,10 @@ import {
   withOlder,
 } from "./logic";
 
-const option = (i: number, refs: string[] = [], kind = "x"): Option => ({ i, kind, refs, text: { de: `d${i}`, en: `e${i}` }, preview: null, final: false });
-const choice = (options: Option[], prompt = "p"): Choice => ({ id: "1:0", seat: 0, prompt, text: { de: "", en: "" }, rules: [], refs: [], options });
-const event = (number: number, kind = "k", extra: object = {}): GameEvent => ({
-  number,
-  moment: number,
-  kind,
-  text: { de: `Satz ${number}`, en: `sentence ${number}` },
-  ...extra,
-});
+const option = (i: number, refs: string[] = [], kind = "x") => plain(i, kind, refs, { text: { de: `d${i}`, en: `e${i}` } });
+const choice = (options: Option[], prompt = "p") => asked(prompt, options);
+const event = (number: number, kind = "k", extra: object = {}) =>
+  plainEvent(kind, { number, moment: number, text: { de: `Satz ${number}`, en: `sentence ${number}` }, ...extra });
 const numbers = (events: GameEvent[]) => events.map((one) => one.number);
 /** A state that tells the events from `since` on, so that there are `count`. */
 const told = (since: number, count: number, epoch = 0, kind = "k"): State => ({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { only } from "../net/sample";
 import { Controls } from "./controls.svelte";
 import { headsFor } from "./reach";
 
@@ -23,7 +24,7 @@ describe("a pointer heads for the loupe", () => {
 
 describe("what the loupe shows", () => {
   let controls: Controls;
-  const mouse = { pointerType: "mouse", currentTarget: null } as unknown as PointerEvent;
+  const mouse = only<PointerEvent>({ pointerType: "mouse", currentTarget: null });
   const enter = (ref: string) => controls.thing(ref, ref).onpointerenter(mouse);
   const leave = (ref: string) => controls.thing(ref, ref).onpointerleave(mouse);
   const shown = () => controls.inspected?.ref ?? null;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { asked, event as plain, only } from "../net/sample";
 import type { GameUi } from "../games/ui";
 import { prefs } from "../lib/settings.svelte";
 import type { FromServer, GameEvent, State, ToServer, View } from "../net/types";
@@ -30,7 +31,7 @@ class FakeSocket {
 }
 
 const WORD = { de: "x", en: "x" };
-const ui = { tell: (event: GameEvent) => ({ effects: [], ms: typeof event.ms === "number" ? event.ms : 100 }) } as unknown as GameUi;
+const ui = only<GameUi>({ tell: (event: GameEvent) => ({ effects: [], ms: typeof event.ms === "number" ? event.ms : 100 }) });
 
 const hello = (you: number[], content: Record<string, unknown> | null = { cards: 1 }, hidden = false): FromServer => ({
   t: "hello",
@@ -46,7 +47,7 @@ const hello = (you: number[], content: Record<string, unknown> | null = { cards:
   hidden_info: hidden,
   chosen_seed: null,
 });
-const event = (number: number, more: object = {}): GameEvent => ({ number, moment: number, kind: "k", text: { de: `Satz ${"abcdefgh"[number]}`, en: `s ${"abcdefgh"[number]}` }, ...more });
+const event = (number: number, more: object = {}) => plain("k", { number, moment: number, text: { de: `Satz ${"abcdefgh"[number]}`, en: `s ${"abcdefgh"[number]}` }, ...more });
 const state = (views: Record<string, View>, events: GameEvent[], more: Partial<State> = {}): State => ({
   t: "state",
   n: 0,
@@ -63,7 +64,7 @@ const state = (views: Record<string, View>, events: GameEvent[], more: Partial<S
   thinking: [],
   ...more,
 });
-const choice = (seat: number) => ({ id: `0:${seat}:0`, seat, prompt: "p", text: WORD, rules: [], refs: [], options: [] });
+const choice = (seat: number) => asked("p", [], { id: `0:${seat}:0`, seat, text: WORD });
 const moved = (n: number) => [[["at"], n]];
 
 let session: Session;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Choice, GameEvent, Option } from "../../net/types";
+import { asked, event as plainEvent, option as plain } from "../../net/sample";
 import { describe as sentences } from "./describe";
 import { faceOf } from "./faces";
 import { between, cell, defenseRange, foreseen, passages, place, squareName, warriors, wayLine, type AbilityCard, type Content, type LineCard, type LocationSideCard, type SeatView, type SideCard, type View } from "./model";
@@ -74,7 +74,7 @@ function view(): View {
     ],
   };
 }
-const event = (kind: string, more: object = {}): GameEvent => ({ kind, moment: 1, number: 1, text: word(kind), ...more });
+const event = (kind: string, more: object = {}) => plainEvent(kind, { text: word(kind), ...more });
 
 describe("geometry", () => {
   it("reads and writes square names", () => {
@@ -115,8 +115,8 @@ describe("geometry", () => {
 describe("previews", () => {
   const dog = { ref: "warrior:1:vassal", who: word("Dog"), strength: 3, defense_least: 2, defense: 2, least: 1, most: 1 };
   const blue = { ref: "warrior:1:hero", who: word("Blue"), strength: 3, defense_least: 0, defense: 2, least: 1, most: 3 };
-  const option = (kind: string, what: Record<string, unknown> | null): Option => ({ i: 0, kind, refs: [], text: word(kind), preview: what, final: false });
-  const choice = { prompt: "test" } as Choice;
+  const option = (kind: string, what: Record<string, unknown> | null) => plain(0, kind, [], { text: word(kind), preview: what });
+  const choice = asked("test");
   const said = (kind: string, what: Record<string, unknown> | null, lang: "de" | "en" = "en") =>
     preview(option(kind, what), choice, view(), content(), lang).map((part) => part.text);
 

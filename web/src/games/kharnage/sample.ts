@@ -1,4 +1,5 @@
 /** A small table for the tests: two of the armies with a few cards, and positions made from them. */
+import { option as plain } from "../../net/sample";
 import type { Choice, GameEvent, Option } from "../../net/types";
 import type { Row } from "./model";
 import type { ArmyView, CardSymbol, Content, StepData, StrategyData, UnitCard, UnitView, View } from "./wire";
@@ -111,7 +112,7 @@ export function table(armies: View["armies"], more: Partial<View> = {}): View {
 }
 
 export function option(i: number, kind: string, refs: string[], preview: Option["preview"] = null): Option {
-  return { i, kind, refs, text: named(kind), preview, final: false };
+  return plain(i, kind, refs, { text: named(kind), preview });
 }
 export function choice(prompt: string, options: Option[], text = prompt): Choice {
   return { id: "1:0", seat: 0, prompt, text: named(text), rules: [], refs: [], options };

@@ -10,9 +10,11 @@ const duel = (more: Partial<DuelView> = {}): DuelView => ({
   aggressor: 0, defender: 1, full: false, melee: true, seat: 0, attacker: 0, stage: "attack", space: "1,0,W", fortified: false, passes: 0, gathered: [], attack: [], value: 0, elements: [], rate: 1,
   through: 0, left: 0, wounds: [0, 0], fighters: [], gains: [], ...more,
 });
-const HEROES = { ...BOX, heroes: [{ id: "tovak", names: { de: "Tovak", en: "Tovak" } }, { id: "arythea", names: { de: "Arythea", en: "Arythea" } }] } as unknown as Content;
+const HEROES: Content = { ...BOX, heroes: [{ id: "tovak", names: { de: "Tovak", en: "Tovak" }, colour: "blue" }, { id: "arythea", names: { de: "Arythea", en: "Arythea" }, colour: "red" }] };
 const one = table();
-const VIEW = { ...one, seats: [one.seats[0], { ...one.seats[0], hero: "arythea" }] } as View;
+const [first] = one.seats;
+if (!first) throw new Error("somebody sits there");
+const VIEW: View = { ...one, seats: [first, { ...first, hero: "arythea" }] };
 const note = (fight: DuelView, seat: number) => footnote(fight, seat, VIEW, HEROES, "de").text;
 
 describe("the sides", () => {

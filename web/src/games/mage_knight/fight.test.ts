@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Choice, Option } from "../../net/types";
+import { asked as plainly, only, option as plain } from "../../net/sample";
+import type { Option } from "../../net/types";
 import { abilityOf, ABILITIES } from "./abilities";
 import { markAngles, marksOf, PILES, TEETH } from "./enemies";
 import { addsOf, aimedAt, cells, chips, chosenPlace, columnRef, contributions, diceOf, faced, footer, gainsByRef, gainWords, groups, helping, mainOption, meters, meterSays, stations, taking } from "./fight";
 import { halves } from "./fightWords";
 import { fightFace } from "./lens";
 import { plateOf, rowsOf, spokenOffer, sumOf, takes } from "./market";
-import type { Content, FightView, FoeAttackView, FoeView, MarketView, OpenView, SaleView, View } from "./model";
+import type { Content, FightView, FoeAttackView, FoeView, MarketView, OpenView, SaleView, SeatView, View } from "./model";
 
 // --- small positions -------------------------------------------------------------------------------------------------------
 
@@ -17,10 +18,10 @@ function combat(stage: string, foes: FoeView[], more: Partial<FightView> = {}): 
   const due = foes.flatMap((one, place) => (one.out || one.hidden ? [] : one.attacks.flatMap((each, at) => (each.state === "due" && !each.summons ? [[place, at]] : []))));
   return { seat: 0, stage, space: "0,0,C", assault: false, dark: false, no_units: false, wounds: 0, knocked_out_at: 5, absorbed: [], guards: [], duels: [], later: [], foes, due, open: null, gains: [], ...more };
 }
-const option = (i: number, kind: string, refs: string[], preview: Record<string, unknown> | null = null): Option => ({ i, kind, refs, text: { de: kind, en: kind }, preview, final: false, hands_over: false, ends_turn: false }) as unknown as Option;
-const asked = (prompt: string, options: Option[], refs: string[] = []): Choice => ({ id: "1", prompt, seat: 0, refs, options, text: { de: "", en: "" }, rules: [] }) as unknown as Choice;
+const option = (i: number, kind: string, refs: string[], preview: Record<string, unknown> | null = null) => plain(i, kind, refs, { text: { de: kind, en: kind }, preview });
+const asked = (prompt: string, options: Option[], refs: string[] = []) => plainly(prompt, options, { refs });
 const thing = (id: string, de: string) => ({ id, names: { de, en: id } });
-const CONTENT = {
+const CONTENT = only<Content>({
   enemies: [
     { ...thing("prowlers", "Herumtreiber"), back: "green", armor: 3, elusive_armor: 3, fame: 2, reputation: 0, attacks: [{ value: 4, element: "physical", summons: null }], abilities: [], resistances: [], defend: 0 },
     { ...thing("trackers", "Fährtenleser"), back: "green", armor: 3, elusive_armor: 6, fame: 3, reputation: 0, attacks: [{ value: 4, element: "physical", summons: null }], abilities: ["elusive", "assassination"], resistances: ["fire", "ice"], defend: 0 },
@@ -30,7 +31,7 @@ const CONTENT = {
   deeds: [{ ...thing("rage", "Wut"), kind: "basic_action", colours: ["red"], effects: [], strong_names: {}, signs: [] }],
   units: [{ ...thing("peasants", "Bauern"), elite: false, level: 1, cost: 4, armor: 3, abilities: [], signs: [], costs: [], trait: null, cards: ["peasants_1"], resistances: [], recruit: ["village", "keep"] }],
   skills: [], heroes: [], tactics: [], sites: [], terrains: [], tiles: [],
-} as unknown as Content;
+});
 const by = (options: Option[]) => {
   const found = new Map<string, Option[]>();
   for (const one of options) for (const ref of one.refs) found.set(ref, [...(found.get(ref) ?? []), one]);
@@ -201,7 +202,7 @@ describe("the loupe", () => {
   });
   it("tells an enemy as it stands and how block counts", () => {
     const mages = foe("fire_mages", { armor: 4, resistances: ["fire"], attacks: [attack({ element: "fire", full: ["ice", "cold_fire"] })] });
-    const face = fightFace("attack:0,0", { fight: combat("block", [mages]) } as unknown as View, CONTENT);
+    const face = fightFace("attack:0,0", only<View>({ fight: combat("block", [mages]) }), CONTENT);
     expect(face?.topLeft?.value).toBe("4");
     expect(face?.lines.filter((line) => line.text.de === "zählt voll")).toHaveLength(2);
     expect(face?.lines.some((line) => line.rule === "MK-21.21")).toBe(true);
@@ -221,11 +222,11 @@ describe("offers", () => {
     expect(spokenOffer({ ref: "unit:peasants_1", sale: sale({ missing: 1 }) }, CONTENT, "de")).toBe("Bauern, Preis 4, fehlt 1");
   });
   it("are there without a deal, too, but have no price", () => {
-    const view = { units: ["peasants_1"], lessons: [], spells: ["rage"], actions: [] } as unknown as View;
+    const view = only<View>({ units: ["peasants_1"], lessons: [], spells: ["rage"], actions: [] });
     expect(rowsOf(view, null).units).toEqual([{ ref: "unit:peasants_1", sale: null }]);
   });
   it("add the influence up", () => {
-    const market = { influence: 5, start: 2, shields: 1 } as unknown as MarketView;
+    const market = only<MarketView>({ influence: 5, start: 2, shields: 1 });
     expect(sumOf(market, "de").map((part) => part.n)).toEqual([3, 1, 1]);
   });
   it("are taken by a click, and a card of the same name in hand is not meant", () => {
@@ -236,7 +237,7 @@ describe("offers", () => {
 
 describe("the source", () => {
   it("strikes out what is depleted, dims the rest after the die of the turn and leaves a slot", () => {
-    const view = { source: ["red", "black"], depleted: ["black"], active: 0, seats: [{ dice: ["green"], dice_left: 0 }] } as unknown as View;
+    const view = only<View>({ source: ["red", "black"], depleted: ["black"], active: 0, seats: [only<SeatView>({ dice: ["green"], dice_left: 0 })] });
     expect(diceOf(view, 0)).toEqual([{ face: "red", state: "dim" }, { face: "black", state: "depleted" }, { face: "green", state: "taken" }]);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { event, only } from "../../net/sample";
 import type { Controls } from "../../table/controls.svelte";
 import { aim, lookedAt } from "./aim.svelte";
 import { askedCard, numbered, sideways, zonesOf } from "./cardwork";
@@ -147,7 +148,7 @@ describe("zones of a card", () => {
   });
   it("play the card and say how, in one gesture", () => {
     const given: number[] = [];
-    const controls = { commit: (index: number) => given.push(index) } as unknown as Controls;
+    const controls = only<Controls>({ commit: (index: number) => given.push(index) });
     aim.play(controls, menu.options[3]!, "march", "side_move");
     expect(given).toEqual([3]);
     expect(aim.granted(menu)).toBeNull(); // still on its way
@@ -155,7 +156,7 @@ describe("zones of a card", () => {
     expect(aim.granted(how)).toBeNull(); // once
   });
   it("forget the gesture if something else is asked", () => {
-    aim.play({ commit: () => undefined } as unknown as Controls, menu.options[3]!, "march", "basic");
+    aim.play(only<Controls>({ commit: () => undefined }), menu.options[3]!, "march", "basic");
     expect(aim.granted(asked("effect.choose", []))).toBeNull();
     expect(aim.granted(how)).toBeNull();
   });
@@ -184,7 +185,6 @@ describe("words", () => {
     expect(faceOf("die:red", view(), BOX)).toBeNull();
   });
   it("tell events in their time", () => {
-    const event = (kind: string, more = {}) => ({ kind, number: 1, text: { de: "", en: "" }, ...more }) as never;
     expect(tell(event("moved", { ref: "hex:0,0,E" }))).toEqual({ effects: [{ kind: "pulse", ref: "hex:0,0,E" }], ms: 150, sound: "step" });
     expect(tell(event("unheard"))).toEqual({ effects: [], ms: 0 });
     expect([startsTurn(event("turn")), startsTurn(event("moved")), turnSeat(event("turn", { seat: -1 })), turnSeat(event("turn", { seat: 1 }))]).toEqual([true, false, null, 1]);

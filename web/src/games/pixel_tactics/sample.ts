@@ -1,4 +1,5 @@
 /** A small table for the tests: two units with a knight at the front of each, written as the server writes views. */
+import { asked, option as plain } from "../../net/sample";
 import type { Choice, Option } from "../../net/types";
 import type { Row } from "./model";
 import type { CharacterInfo, Content, Place, SeatView, View } from "./wire";
@@ -83,9 +84,9 @@ export function table(change: { wave?: Row; held?: string } = {}): View {
 }
 
 export function option(i: number, kind: string, refs: string[], preview: Record<string, unknown> | null = null): Option {
-  return { i, kind, refs, text: { de: kind, en: kind }, preview, final: false };
+  return plain(i, kind, refs, { text: { de: kind, en: kind }, preview });
 }
 
 export function question(prompt: string, options: Option[], refs: string[] = [], seat = 0): Choice {
-  return { id: "1", seat, prompt, text: { de: "?", en: "?" }, rules: [], refs, options };
+  return asked(prompt, options, { seat, refs, text: { de: "?", en: "?" } });
 }

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../../net/types";
+import { event as plain } from "../../net/sample";
 import { describe as inWords } from "./describe";
 import { CONTENT, table } from "./sample";
 import { tell } from "./telling";
 
-function event(kind: string, data: Record<string, unknown> = {}): GameEvent {
-  return { kind, number: 1, moment: 1, text: { de: "", en: "" }, seat: 0, ...data };
-}
+const event = (kind: string, data: Record<string, unknown> = {}) => plain(kind, { seat: 0, ...data });
 
 describe("telling", () => {
   it("pops numbers over the card they belong to, long enough to be read", () => {

@@ -1,4 +1,5 @@
 /** A small table for the tests: two sides with a few pieces and cards. */
+import { asked, only, event as plainEvent, option as plain } from "../../net/sample";
 import type { Choice, GameEvent, Option } from "../../net/types";
 import type { Content, HandCard, SeatView, SideView, View } from "./wire";
 
@@ -39,19 +40,19 @@ export function table(more: Partial<View> = {}): View {
     sides: [side("northern_imperial"), side("sylvan")],
     seats: [seat(0, "northern_imperial"), seat(1, "sylvan")],
     turn: {
-      number: 1, seat: 0, controller: 0, actions: 2, discarded: false, handed: false, borrow: false, void: false, possessed: null, doubled: 0, extra_turn: false, again: false, extra_own: 0, extra_legends: 0,
+      number: 1, seat: 0, controller: 0, actions: 2, discarded: false, handed: false, borrow: false, void: false, possessed: null, doubled: 0, extra_turn: false, again: false, extra_own: 0, extra_legends: 0, summoned: 0, summoned_on_red: 0, summoned_on_green: 0, summoned_legendary: 0,
       killed: [[0, 0, 0], [0, 0, 0]], points: [0, 0],
     },
     in_play: null, gateway: null, last_turns: null, limit: 18, own: null,
   };
-  return { ...view, ...more } as unknown as View;
+  return only<View>({ ...view, ...more });
 }
 export const sideWith = side;
 
 export const card = (more: Partial<HandCard> = {}): HandCard => ({ ref: "card:knight", id: "knight", complete: [], missing: [], least: 2, ...more });
 
 export function option(i: number, refs: string[], preview: Record<string, unknown> | null = null, kind = "square"): Option {
-  return { i, kind, refs, text: named(`option ${i}`), preview, final: false };
+  return plain(i, kind, refs, { text: named(`option ${i}`), preview });
 }
-export const choice = (prompt: string, options: Option[], refs: string[] = []): Choice => ({ id: "1", seat: 0, prompt, text: named(prompt), rules: [], refs, options });
-export const event = (kind: string, more: Record<string, unknown> = {}): GameEvent => ({ kind, moment: 0, number: 0, text: named(kind), ...more });
+export const choice = (prompt: string, options: Option[], refs: string[] = []): Choice => asked(prompt, options, { refs, text: named(prompt) });
+export const event = (kind: string, more: Record<string, unknown> = {}): GameEvent => plainEvent(kind, { moment: 0, number: 0, text: named(kind), ...more });
