@@ -19,7 +19,7 @@ export const BOX = {
   heroes: [{ id: "tovak", names: named("Tovak"), line: named("Geradliniger Krieger"), colour: "blue", deck: { march: 2 } }],
   skills: [{ id: "tovak_double_time", hero: "tovak", names: named("Eilmarsch"), text: named("Bewegung 2."), signs: { groups: [], more: true }, type: "once_per_turn" }],
   units: [{ id: "peasants", names: named("Bauern"), elite: false, level: 1, cost: 4, armor: 3, abilities: [named("Angriff 2.")], signs: [{ groups: [], more: true }], costs: [null], trait: null, cards: ["peasants_1"], resistances: [], recruit: ["village"] }],
-  enemies: [{ id: "prowlers", names: named("Herumtreiber", "Prowlers"), back: "green", armor: 3, fame: 2, attacks: [{ value: 4, element: "physical", summons: null, abilities: [] }], abilities: [], resistances: [] }],
+  enemies: [{ id: "prowlers", names: named("Herumtreiber", "Prowlers"), back: "green", armor: 3, elusive_armor: 0, fame: 2, reputation: 0, attacks: [{ value: 4, element: "physical", summons: null }], abilities: [], resistances: [], defend: 0 }],
   ruins: [],
   tiles: [tile("start_a", { C: "portal" }), tile("countryside_01", { NE: "village", E: "marauding_orcs" }, "forest")],
   terrains: [
@@ -33,13 +33,13 @@ export const BOX = {
     { id: "marauding_orcs", names: named("Orks", "Orcs"), kind: "marauding_orcs", sort: "rampaging" },
   ],
   reputation: [null, -1, 0, 1, 2],
-} as unknown as Content;
+} as Partial<Content> as Content;
 
 const SEAT = {
   hero: "tovak", hand: ["march", "march", "wound"], hand_size: 3, open_hand: [], deck_size: 11, deck_top: [], discard: [], play: [], fame: 4, level: 2, level_at: 3, next_level: 8,
   reputation: 1, standing: 1, at: "0,0,C", crystals: { green: 1 }, mana: {}, dice: [], dice_left: 1, tactic: "planning", move: 3, influence: 0, heal: 0, hand_limit: 5, armor: 2,
-  units: [{ id: "peasants_1", spent: false, wounds: 0, banner: null, banner_used: false }], command: 2, skills: [], interacting: false,
-} as unknown as SeatView;
+  units: [{ id: "peasants_1", spent: false, wounds: 0, banner: null, banner_used: false, token: null, loyal: false }], command: 2, skills: [], interacting: false,
+} as Partial<SeatView> as SeatView;
 
 export const QUEST: QuestView = {
   variants: [], shape: "open", out: [], sites: {}, turned: {}, face_down: [], upgrades: [], paths: {}, maze: 0, companion: null, die: null, die_seat: null, pack: [], kept: [], halves: {}, walls: [],
@@ -51,7 +51,7 @@ export const view = (more: Partial<View> = {}, seat: Partial<SeatView> = {}): Vi
     phase: "act", round: 1, rounds: 4, night: false, order: [0], active: 0, turn: 1, source: ["red", "gold"], tiles: { "0,0": "start_a", "1,0": "countryside_01" }, slots: ["0,1", "1,1"],
     stack: 5, core_next: false, tokens: { "1,0,E": [{ back: "green", id: "prowlers" }] }, shields: {}, seats: [{ ...SEAT, ...seat }], dummy: null, fight: null, duel: null, scores: null, beyond: {}, quest: QUEST, spells: [], actions: [], lessons: [],
     ...more,
-  }) as unknown as View;
+  }) as Partial<View> as View;
 
 let number = 0;
 export const option = (kind: string, refs: string[], preview: Record<string, unknown> | null = null, text = kind): Option => ({ i: number++, kind, refs, text: named(text), preview, final: false });

@@ -44,7 +44,7 @@ export function table(more: Partial<View> = {}): View {
     },
     in_play: null, gateway: null, last_turns: null, limit: 18, own: null,
   };
-  return { ...view, ...more } as unknown as View;
+  return { ...view, ...more } as Partial<View> as View;
 }
 export const sideWith = side;
 
