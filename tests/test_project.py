@@ -127,9 +127,9 @@ def test_example_of_the_package_docstring_runs():
     assert tried.failed == 0
 
 
-def test_two_places_of_the_browser_are_told_what_they_cannot_know():
-    """Views and cards of a game pass through the frame unread. Everywhere else a cast through `unknown` would hide a mistake."""
+def test_nothing_in_the_browser_is_forced_to_be_of_another_type():
+    """A cast through `unknown` would hide a mistake, in sample tables of tests as well."""
     sources = [file for file in (ROOT / "web" / "src").rglob("*") if file.suffix in (".ts", ".svelte")]
-    written = [file for file in sources if not file.name.endswith((".test.ts", "sample.ts"))]
-    blind = {place(file) for file in written if "as unknown as" in file.read_text(encoding="utf-8")}
-    assert blind == {"web/src/games/ui.ts", "web/src/pages/figures.ts"}
+    written = [file for file in sources if not file.name.endswith(".test.ts")]
+    assert len(written) > 200
+    assert [place(file) for file in written if "as unknown as" in file.read_text(encoding="utf-8")] == []

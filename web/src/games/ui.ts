@@ -77,7 +77,10 @@ export interface GlossaryEntry {
   words: { de: string[]; en: string[] };
 }
 
-export interface GameUi<V = View, C = Content> {
+/** A game's own views and cards, in the frame's hands: it passes them on as they came. */
+export type Unread = any;
+
+export interface GameUi<V = Unread, C = Unread> {
   Board: Component<BoardProps<V, C>>;
   /** Own cards and pieces, below the board. */
   Pieces: Component<SeatProps<V, C>> | null;
@@ -126,5 +129,5 @@ export interface GameUi<V = View, C = Content> {
  * unread. This is the one place where the two meet.
  */
 export function defineGame<V, C>(ui: GameUi<V, C>): GameUi {
-  return ui as unknown as GameUi;
+  return ui;
 }

@@ -1,10 +1,11 @@
 /** What can be chosen from pictures before a game (heroes, leaders, armies, schools): who is drawn how, and which cards belong to it. */
 import type { Component } from "svelte";
 import type { CardFace } from "../cards/face";
-import type { Content, Setting } from "../net/types";
+import type { Unread } from "../games/ui";
+import type { Setting } from "../net/types";
 import type { Options } from "./options";
 
-export interface Figures<C = Content> {
+export interface Figures<C = Unread> {
   Portrait: Component<{ id: string; content: C }>;
   /** All cards of one of them, to look at before choosing. */
   cards: (id: string, content: C) => CardFace[];
@@ -12,7 +13,7 @@ export interface Figures<C = Content> {
 
 /** The one place where a game's own cards meet the page that passes them on unread. */
 export function defineFigures<C>(figures: Figures<C>): Figures {
-  return figures as unknown as Figures;
+  return figures;
 }
 
 const OWN: Record<string, () => Promise<Figures>> = {

@@ -100,6 +100,8 @@ export class Session {
   #queue: Cue[] = [];
   #final: View | null = null;
   #skip = false;
+  /** Since when somebody waits for the own turn, or for the end of what is told again. */
+  #waiting: number | null = null;
   #momentEvent: GameEvent | null = null;
   /** What happened since the last own answer, and the position before it: it can be shown again. */
   #story: { from: View; events: GameEvent[] } | null = null;
@@ -386,8 +388,11 @@ export class Session {
     }
     this.playing = true;
     this.#skip = false;
-    this.long = false;
-    const patience = setTimeout(() => (this.long = true), PATIENCE);
+    // Several moves of others may come one after the other: what counts is how long somebody has waited for the own turn.
+    this.#waiting ??= Date.now();
+    const waited = Date.now() - this.#waiting;
+    this.long = waited >= PATIENCE;
+    const patience = setTimeout(() => (this.long = true), Math.max(0, PATIENCE - waited));
     this.told = (events[0]?.number ?? 0) - 1;
     for (let cue = this.#queue.shift(); cue && !this.#skip; cue = this.#queue.shift()) {
       if (!(await this.#perform(cue, this.ui))) break;
@@ -401,6 +406,7 @@ export class Session {
     this.#skip = false;
     clearTimeout(patience);
     this.#finish();
+    if (this.choice) this.#waiting = null;
     if (this.choice) playSound("yours");
   }
 

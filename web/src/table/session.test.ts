@@ -338,6 +338,18 @@ describe("a way that the settings choose", () => {
   });
 });
 
+it("counts the moves of several others together: after ten seconds of waiting skipping is offered plainly", async () => {
+  const socket = await sit([0], { "0": { at: 0 } });
+  await socket.say(state({ "0": { at: 1 } }, [event(0, { patch: moved(1), ms: 6_000 })], { n: 1 }));
+  await vi.advanceTimersByTimeAsync(6_100);
+  expect(session.playing).toBe(false);
+  await socket.say(state({ "0": { at: 2 } }, [event(1, { patch: moved(2), ms: 6_000 })], { n: 2 }));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect([session.playing, session.long]).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(1_200);
+  expect([session.playing, session.long]).toEqual([true, true]);
+});
+
 it("offers plainly to skip what goes on for more than ten seconds", async () => {
   const socket = await sit([0], { "0": { at: 0 } });
   await socket.say(state({ "0": { at: 2 } }, [event(0, { patch: moved(1), ms: 15_000 }), event(1, { patch: moved(2), ms: 15_000 })], { n: 1 }));

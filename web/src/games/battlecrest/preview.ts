@@ -83,16 +83,15 @@ export function counter(view: View, _content: Content, choice: Choice | null, se
 }
 
 /** An answer in the strip: damage, defence and danger are badges, not words. */
-export function chip(option: Option, _choice: Choice, _view: View, _content: Content, lang: Lang): Chip | null {
+export function chip(option: Option, _choice: Choice, view: View, content: Content, lang: Lang): Chip | null {
   const what = foreseen(option);
   const tone = (n: number) => (n > 0 ? "bad" : "good") as Part["tone"];
   const harm = (what.dangers ?? []).reduce((sum, one) => sum + one.n, 0);
   const thorns: Part[] = harm > 0 ? [{ glyph: THORNS, text: String(harm), tone: "bad" }] : [];
   if (option.kind === "defend.none") return { detail: "", badges: [{ text: `${what.damage ?? 0} ${lang === "de" ? "Schaden" : "damage"}`, tone: tone(what.damage ?? 0) }, ...thorns] };
   if (what.defense !== undefined) {
-    const card = /[„“"](.+)[“”"]/.exec(option.text[lang])?.[1]; // the shield before it says what it is for
     const damage = what.damage ?? 0;
-    return { name: card, detail: "", badges: [{ glyph: DEFENSE, text: String(what.defense) }, { text: `${damage > 0 ? "−" : ""}${damage} ♥`, tone: tone(damage) }, ...thorns] };
+    return { name: actionName(option.refs[0], view, content, lang), detail: "", badges: [{ glyph: DEFENSE, text: String(what.defense) }, { text: `${damage > 0 ? "−" : ""}${damage} ♥`, tone: tone(damage) }, ...thorns] };
   }
   if (option.kind.startsWith("square")) {
     const blows = (what.attacks ?? []).map((blow): Part => ({ glyph: BONUS.attack, text: between(blow.least, blow.most), tone: "good" }));
@@ -104,4 +103,13 @@ export function chip(option: Option, _choice: Choice, _view: View, _content: Con
     return { ...(option.kind === "target" ? { detail: "" } : {}), badges: [...sums, ...thorns] };
   }
   return thorns.length > 0 ? { badges: thorns } : null;
+}
+
+/** The side of an action that lies up. */
+function actionName(ref: string | undefined, view: View, content: Content, lang: Lang): string | undefined {
+  for (const seat of view.seats) {
+    const action = seat?.actions.find((one) => one.ref === ref);
+    if (seat && action) return content.heroes[seat.hero]?.actions[action.id]?.[action.side].names[lang];
+  }
+  return undefined;
 }

@@ -6,7 +6,7 @@ import { costOf } from "./duel";
 import { damageWords } from "./fightWords";
 import { moveParts } from "./pill";
 import { boxOf, isSetUp, said, seatOf, shownSeat, told, type Content, type DuelView, type View } from "./model";
-import { movePreview, fights } from "./land";
+import { fights, hexName, landIn, movePreview } from "./land";
 import { BLOCK, cardGlyph, ATTACK, EXPLORE, FIGHT, HEAL, INFLUENCE, MOVE, OPTION, skillGlyph, unitGlyph, WOUND } from "./symbols";
 import { payment, W } from "./words";
 
@@ -76,9 +76,9 @@ export function preview(option: Option, choice: Choice, view: View, content: Con
 
 const wordsOf = (id: string, how: string, content: Content, lang: Lang): string => said(boxOf(content).deeds.get(id)?.effects[how === "strong" ? 1 : 0], lang);
 
-export function chip(option: Option, _choice: Choice, view: View, _content: Content, lang: Lang): Chip | null {
+export function chip(option: Option, _choice: Choice, view: View, content: Content, lang: Lang): Chip | null {
   const move = movePreview(option);
-  if (move) return { detail: "", badges: [{ glyph: MOVE, text: String(move.cost), tone: "strong" }, ...(fights(move) ? [{ glyph: FIGHT, text: "", tone: "bad" as const }] : [])], ...nameOfSpace(option, lang) };
+  if (move) return { detail: "", badges: [{ glyph: MOVE, text: String(move.cost), tone: "strong" }, ...(fights(move) ? [{ glyph: FIGHT, text: "", tone: "bad" as const }] : [])], ...nameOfSpace(option, view, content, lang) };
   if (option.kind === "explore") return { detail: "", badges: [{ glyph: MOVE, text: String(told(option).cost ?? ""), tone: "strong" }], name: W.explore[lang] };
   if (option.kind === "basic" || option.kind === "strong" || option.kind.startsWith("side_")) {
     const pays = told(option).pays ?? [];
@@ -92,11 +92,12 @@ export function chip(option: Option, _choice: Choice, view: View, _content: Cont
   if (option.kind !== "steal_artifact" && cost !== null && view.duel) return { badges: [{ glyph: WOUND, text: String(cost), tone: "strong" }], detail: "" };
   return null;
 }
-/** "Gehen: Dorf, Ebene (2)" is called "Dorf, Ebene" in the strip; the cost is its badge. */
-function nameOfSpace(option: Option, lang: Lang): { name?: string } {
-  const text = option.text[lang].replace(/\s*\(\d+\)$/, "");
-  const colon = text.indexOf(": ");
-  return colon > 0 ? { name: text.slice(colon + 2) } : {};
+/** A way leads to "Dorf, Ebene" in the strip; the cost is its badge. */
+function nameOfSpace(option: Option, view: View, content: Content, lang: Lang): { name?: string } {
+  const space = landIn(view, content).byName.get(hexName(option.refs[0]) ?? "");
+  if (!space) return {};
+  const terrain = said(boxOf(content).terrains.get(space.terrain)?.names, lang);
+  return { name: space.site ? `${said(space.site.names, lang)}, ${terrain}` : terrain };
 }
 
 export function glyph(option: Option): string | null {
