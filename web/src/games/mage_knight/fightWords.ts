@@ -40,7 +40,7 @@ export const F = {
   lost: w("geht verloren", "is lost"),
   unhurt: w("bleibt unverletzt", "stays unhurt"),
   slow: w("1 Bewegung: Angriff −1", "1 move: attack −1"),
-  knockedOut: w("Niedergeschlagen: die Hand geht verloren", "Knocked out: the hand is lost"),
+  knockedOut: w("Bewusstlos: Die Hand geht verloren", "Knocked out: the hand is lost"),
   victory: w("Sieg", "Victory"),
   fame: w("Ruhm", "Fame"),
   watching: w("Du schaust zu", "You are watching"),

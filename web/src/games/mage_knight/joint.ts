@@ -35,7 +35,7 @@ export const JOINT_MEANS: Record<string, [boolean, Word][]> = {
     [true, w("Ruhm und Schilde für alle, die du selbst besiegst", "Fame and shields for all you defeat yourself")],
     [true, w("Ein Manawürfel der Quelle und alle Wirkungen, die in deinem Zug erlaubt sind", "A mana die of the source and all effects allowed in your turn")],
     [false, w("Deinen nächsten Zug setzt du aus", "You skip your next turn")],
-    [false, w("Keine andere Bewegung oder Aktion: Nur der Weg in die Stadt, er kostet Bewegung 2 und Ansehen 1", "No other move or action: only the way into the city, for move 2 and reputation 1")],
+    [false, w("Keine andere Bewegung oder Aktion als der Weg in die Stadt: Er kostet Bewegung 2 und Ansehen 1", "No other move or action: only the way into the city, for move 2 and reputation 1")],
   ],
   refuse_joint: [
     [true, w("Dein nächster Zug bleibt dir", "You keep your next turn")],

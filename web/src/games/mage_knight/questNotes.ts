@@ -8,11 +8,11 @@ const w = (de: string, en: string): Word => ({ de, en });
 
 const SECRET: Word = w("Geheimer Zugang: Er gehört zum Ort nebenan und ist nicht aufgedruckt.", "Secret entrance: it belongs to the site next to it and is not printed.");
 const RANDOM_CITY: Word = w("Welche Stadt hier steht, hat der Zufall bestimmt, nicht der Aufdruck.", "Which city stands here was drawn, whatever is printed.");
-const RIGHT: Word = w("Rechte Hälfte einer Megapolis: Verteidiger und Schilde beider Hälften liegen auf dem linken Feld.", "Right half of a Megapolis: defenders and shields of both halves lie on the left space.");
-const LEFT: Word = w("Linke Hälfte einer Megapolis: Beide Hälften sind eine Stadt und werden zusammen erobert.", "Left half of a Megapolis: both halves are one city and are conquered together.");
+const RIGHT: Word = w("Rechte Hälfte einer Megalopolis: Verteidiger und Schilde beider Hälften liegen auf dem linken Feld.", "Right half of a Megapolis: defenders and shields of both halves lie on the left space.");
+const LEFT: Word = w("Linke Hälfte einer Megalopolis: Beide Hälften sind eine Stadt und werden zusammen erobert.", "Left half of a Megapolis: both halves are one city and are conquered together.");
 const PORTAL: Word = w("Das Portal ist geschlossen: Hier ist jetzt eine leere Ebene.", "The portal is closed: this is an empty plains space now.");
 const MARKED: Word = w("Markierte Lichtung: Beim Gesang in der Nacht ruft jede Lichtung mit deinem Schild Feinde herbei.", "Marked glade: a chant at night calls enemies for every glade with your shield.");
-const OCCUPIED: Word = w("Besetzte Mine: Sie gibt erst Kristalle, wenn sie befreit ist. Ein Feind liegt im Dunkeln.", "Occupied mine: it gives crystals only once it is liberated. One enemy hides in the dark.");
+const OCCUPIED: Word = w("Besetztes Bergwerk: Es gibt erst Kristalle, wenn es befreit ist. Ein Feind liegt im Dunkeln.", "Occupied mine: it gives crystals only once it is liberated. One enemy hides in the dark.");
 const WALL: Word = w("Sie zu überqueren kostet 1 Bewegung mehr. Wer über sie hinweg angegriffen wird, ist befestigt, Orte doppelt; provoziert wird über sie hinweg niemand.", "Crossing it costs 1 move more. Whoever is attacked across it is fortified, sites twice; nobody is provoked across it.");
 const DIRECTIONS: Record<string, { de: string; en: string }> = {
   "1,-1": { de: "Nordosten", en: "north-east" }, "1,0": { de: "Osten", en: "east" }, "0,1": { de: "Südosten", en: "south-east" },

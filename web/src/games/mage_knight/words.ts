@@ -11,7 +11,7 @@ export const W = {
   source: w("Quelle", "Source"),
   used: w("benutzt", "used"),
   offers: w("Angebote", "Offers"),
-  tiles: w("Kartenteile im Stapel", "Tiles in the stack"),
+  tiles: w("Spielplanteile im Stapel", "Tiles in the stack"),
   countryside: w("Landschaft", "Countryside"),
   core: w("Kernteil", "Core tile"),
   zoomIn: w("Vergrößern", "Zoom in"),
@@ -73,7 +73,7 @@ export const W = {
   unit: w("Einheit", "Unit"),
   skill: w("Fähigkeit", "Skill"),
   price: w("Preis", "Price"),
-  faceDownTile: w("Verdecktes Kartenteil", "Face-down tile"),
+  faceDownTile: w("Verdecktes Spielplanteil", "Face-down tile"),
   fixedMap: w("Die Form dieser Karte steht fest: Hier liegt schon ein Teil, das noch niemand aufgedeckt hat.", "The shape of this map is fixed: a tile lies here already that nobody has revealed yet."),
   faceDown: w("Verdecktes Plättchen", "Face-down token"),
   altar: w("Wer hier Mana in diesen Farben zahlt, bekommt Ruhm.", "Whoever pays mana of these colours here gains fame."),
@@ -98,7 +98,7 @@ export const W = {
   portal: w("Ziel", "Goal"),
   you: w("Du", "You"),
   none: w("keine", "none"),
-  slot: w("Hier kann ein Kartenteil liegen", "A tile may lie here"),
+  slot: w("Hier kann ein Spielplanteil liegen", "A tile may lie here"),
   resists: w("Widerstand", "Resistance"),
 } as const;
 
