@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from scripts import ray_scaling
 from tafelrunde import TafelrundeError
 from tafelrunde.lab import league as leagues
 from tafelrunde.lab import workers
@@ -66,6 +67,17 @@ def test_killed_workers_of_a_pool_change_nothing(tmp_path):
     again = digests(workers.results(play_doomed, doomed_jobs(tmp_path, 6, [1]), 2))
     assert again == alone
     assert not list(tmp_path.iterdir()), "nobody was killed"
+
+
+@pytest.mark.parametrize(("two", "said"), [(18.2, "(as promised"), (15.0, "(less than promised")])
+def test_the_scaling_of_ray_is_told_as_a_ratio(monkeypatch, capsys, two, said):
+    """The measuring itself is left to a machine with nothing else to do."""
+    speeds = iter([10.0, two, 9.0, two, 11.0, two])
+    monkeypatch.setattr(ray_scaling, "games_per_second", lambda workers, jobs, digests: next(speeds))
+    monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
+    with warnings.catch_warnings():
+        assert ray_scaling.main(["--jobs", "2"]) == two / 10
+    assert said in capsys.readouterr().out
 
 
 def test_workers_that_always_die_are_given_up():
