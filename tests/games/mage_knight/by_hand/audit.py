@@ -74,7 +74,7 @@ def otherwise(value: Any, key: str, by: int) -> Any:
     if isinstance(value, bool):
         return None if by else not value
     if isinstance(value, int):
-        return value + by if by else None
+        return value + by if by and key != "count" else None  # of tokens in the box
     words = WORDS.get(key, [])
     return words[(words.index(value) + 1) % len(words)] if value in words and not by else None
 

@@ -57,7 +57,7 @@ def checks() -> dict[str, list[Check]]:
     for ruin in sites.RUINS:
         has(ruin.id, sites.ruin, ruin)
     for city, colour in sites.COLOURS.items():
-        found[city].append(colour)
+        found[f"garrison of {city}"] = [colour]
     for thing, tests in elsewhere.TESTS.items():
         found[thing] = found.get(thing, []) + tests
     return found
