@@ -109,7 +109,8 @@ class Vectors:
         start = perf_counter()
         while (spent := perf_counter() - start) < seconds:
             if isinstance(seen, dict):
-                actions = [chance.below(int(count)) for count in seen["action_mask"].sum(axis=1)]
+                # a game that is over offers nothing; the next step deals anew, whatever is answered
+                actions = [chance.below(max(int(count), 1)) for count in seen["action_mask"].sum(axis=1)]
             else:
                 actions = [chance.below(int(envs.single_action_space.n)) for _ in range(envs.num_envs)]
             seen = envs.step(actions)[0]
