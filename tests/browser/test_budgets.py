@@ -91,8 +91,8 @@ def median_of_clicks(visit: Visit) -> float:
             seat.raise_curtain()
         else:
             seat.decide()
-    times: list[float] = sorted(seat.page.evaluate("window.times"))
-    median = statistics.median(times)
+    times = sorted(seat.page.evaluate("window.times"))
+    median: float = statistics.median(times)
     print(
         f"click to visible acceptance: median {median:.0f} ms of {len(times)} clicks "
         f"(fastest {times[0]:.0f}, nine of ten within {times[int(len(times) * 0.9)]:.0f} ms; at most {MOST_MS} wanted)"
