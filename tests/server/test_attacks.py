@@ -13,11 +13,13 @@ ROUNDS = 3  # and the best of so many counts, for the same reason
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in ATTACKS if "flood" not in name])  # those: test_floods.py
 def test_others_feel_nothing_of_an_attack(tmp_path: Path, name: str):
-    for number in range(ROUNDS):
-        (folder := tmp_path / str(number)).mkdir()
+    told: list[str] = []
+    while len(told) < ROUNDS:
+        (folder := tmp_path / str(len(told))).mkdir()
         found = felt(ATTACKS[name], folder, 3)
         print(found)
         assert found.grown < 20e6, "what an attacker leaves behind is bounded"
         if share(found.attacked, 0.99) < max(2 * share(found.quiet, 0.99), FLOOR):
             return
-    raise AssertionError(str(found))
+        told.append(str(found))
+    raise AssertionError("\n".join(told))
