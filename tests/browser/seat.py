@@ -39,10 +39,11 @@ GLOWING = """(reachAll) => {
   return found;
 }"""
 MENU = "[role=menu]"
-# What a change brings with it has been measured and laid out.
-COME_TO_REST = (
-    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
-)
+# What a change brings with it has been measured and laid out, in the letters that it is to be read in.
+COME_TO_REST = """async () => {
+  await document.fonts.ready;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+}"""
 
 
 def settle(page: Page) -> None:
@@ -93,6 +94,11 @@ class Seat:
         expect(self.page.get_by_test_id("table")).to_have_attribute("data-phase", phase, timeout=120_000)
 
     @property
+    def question(self) -> str | None:
+        """Which question lies here: another one may be asked in the same words."""
+        return self.page.get_by_test_id("bar").get_attribute("data-question")
+
+    @property
     def asked(self) -> Locator:
         """The leading sentence itself."""
         return self.page.get_by_test_id("leading-sentence").locator("p").first
@@ -115,7 +121,8 @@ class Seat:
         return self.page.get_by_test_id("connection")
 
     def glowing(self) -> list[dict[str, Any]]:
-        """What glows and can be hit; if nothing can, what can after scrolling it into sight."""
+        """What glows and can be hit, if need be after scrolling it into sight. A map may be on its way there by itself."""
+        settle(self.page)
         found: list[dict[str, Any]] = self.page.evaluate(GLOWING, False) or self.page.evaluate(GLOWING, True)
         return found
 

@@ -148,8 +148,10 @@ def test_what_others_answer_meanwhile_closes_no_list_and_disarms_nothing(visit: 
     option = page.get_by_role("option").last
     option.tap()
     expect(option).to_have_attribute("aria-selected", "true")
+    question = seat.question
     line.repeat()
-    page.wait_for_timeout(150)
+    page.wait_for_timeout(150)  # until what is told again has come
+    assert question is not None and seat.question == question
     expect(more).to_have_attribute("aria-expanded", "true")
     expect(option).to_have_attribute("aria-selected", "true")
 

@@ -20,7 +20,7 @@ from tafelrunde import Match
 from tests.browser.conftest import CHECKED, Visit
 from tests.browser.house import House
 from tests.browser.positions import NO_STORY, lay_out
-from tests.browser.seat import Seat, set_up
+from tests.browser.seat import Seat, set_up, settle
 
 GAMES = [game.id for game in tafelrunde.all_games()]
 QUESTIONS = int(os.environ.get("TAFELRUNDE_LAYOUT_QUESTIONS", "16"))
@@ -414,6 +414,7 @@ def test_the_board_stays_where_it_is_when_a_bubble_closes(visit: Visit, screen: 
     set_up(page, "battlecrest", ["me", "bot"]).wait_until("choice")
     intro = page.get_by_test_id("intro")
     expect(intro).to_be_visible()
+    settle(page)
     before = page.evaluate(PLACES)
     intro.get_by_role("button", name="Überspringen").click()
     expect(intro).to_be_hidden()
@@ -445,6 +446,7 @@ def test_what_declines_has_a_button_at_one_place(visit: Visit):
 def test_rails_fold_and_stay_folded(visit: Visit):
     page = visit(**SCREENS["1200x750"])
     set_up(page, "battlecrest", ["me", "bot"]).wait_until("choice")
+    settle(page)
     width = page.evaluate(PLACES)["board"][2]
     page.get_by_test_id("fold-right").click()
     page.get_by_test_id("fold-left").click()

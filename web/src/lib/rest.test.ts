@@ -19,6 +19,8 @@ let root: EventTarget;
 let told: string[];
 let card: EventTarget;
 let answer: EventTarget;
+/** What the thing lies in, if anything but the root. */
+let around: EventTarget | null;
 
 function thing(name: string): EventTarget {
   const made = new EventTarget();
@@ -32,7 +34,7 @@ function send(type: string, at: EventTarget, clientX: number, clientY: number, p
   let stopped = false;
   Object.defineProperties(event, {
     target: { value: at },
-    composedPath: { value: () => [at, root] },
+    composedPath: { value: () => [at, ...(around ? [around] : []), root] },
     stopImmediatePropagation: { value: () => (stopped = true) },
   });
   root.dispatchEvent(event);
@@ -48,6 +50,7 @@ function move(to: EventTarget, x: number, y: number): void {
 beforeEach(() => {
   vi.stubGlobal("PointerEvent", Pointer);
   told = [];
+  around = null;
   root = new EventTarget();
   card = thing("card");
   answer = thing("answer");
@@ -75,6 +78,15 @@ describe("a mouse", () => {
     send("pointermove", answer, 12, 10);
     send("pointermove", answer, 14, 10);
     expect(told).toEqual(["pointerenter card", "pointerenter answer"]);
+  });
+  it("points at what lies around a thing before it points at the thing", () => {
+    const map = thing("map");
+    move(card, 10, 10);
+    send("pointerenter", map, 10, 10);
+    around = map;
+    send("pointerenter", answer, 20, 10);
+    send("pointermove", answer, 20, 10);
+    expect(told).toEqual(["pointerenter card", "pointerenter map", "pointerenter answer"]);
   });
   it("does not point at what has lain below it, once it has moved away", () => {
     move(card, 10, 10);

@@ -22,7 +22,9 @@ export class Rest {
   }
 
   #enter(event: PointerEvent): void {
-    if (this.#telling || !event.target || event.pointerType !== "mouse" || this.#moved(event)) return;
+    if (this.#telling || !event.target || event.pointerType !== "mouse") return;
+    // What lies around the thing is told first: a map that does not know of the mouse yet would move away below it.
+    if (this.#moved(event)) return this.#tell(event);
     event.stopImmediatePropagation();
     this.#below.add(event.target);
   }
@@ -35,7 +37,11 @@ export class Rest {
     const moved = this.#last === null || this.#moved(event);
     if (!moved) return;
     this.#last = { x: event.clientX, y: event.clientY };
-    if (event.pointerType !== "mouse") return;
+    if (event.pointerType === "mouse") this.#tell(event);
+  }
+
+  /** The hand moves: of what has waited, whatever it is still on. */
+  #tell(event: PointerEvent): void {
     const path = event.composedPath();
     const entered = [...this.#below].filter((one) => path.includes(one));
     this.#below.clear();
