@@ -59,6 +59,7 @@ class Process:
     def start(self) -> None:
         fast = {"TAFELRUNDE_MESSAGES_PER_SECOND": "1000000", "TAFELRUNDE_MESSAGE_BURST": "1000000"}
         many = {"TAFELRUNDE_CONNECTIONS_PER_ADDRESS": "100000", "TAFELRUNDE_BOT_WORKERS": "1"}
+        many["TAFELRUNDE_GREETING_SECONDS"] = "300"  # a busy machine may need a while for a first word
         self.process = subprocess.Popen(
             [sys.executable, "-c", COMMAND, str(self.folder), str(self.port), self.db],
             stdout=subprocess.PIPE,
@@ -113,7 +114,7 @@ class Player:
                     await self.make(port)
                 address = f"ws://127.0.0.1:{port}/api/tables/{self.table}/ws"
                 async with connect(
-                    address, max_size=None, compression=None, proxy=None, open_timeout=5, close_timeout=1
+                    address, max_size=None, compression=None, proxy=None, open_timeout=30, close_timeout=1
                 ) as line:
                     self.line = line
                     await line.send(json.dumps({"t": "since", "keys": self.keys}))
@@ -125,14 +126,14 @@ class Player:
                 await asyncio.sleep(0.3 * self.rng.uniform(0.5, 1.5))
 
     async def make(self, port: int) -> None:
-        reply = await asyncio.wait_for(post(port, "/api/tables", GAME), 20)
+        reply = await asyncio.wait_for(post(port, "/api/tables", GAME), 60)
         self.table, self.keys = reply["table"], list(reply["keys"].values())
 
     async def sit(self, line: ClientConnection) -> None:
         came = True
         asked = False
         while not self.series.done:
-            message = json.loads(await asyncio.wait_for(line.recv(), 15))
+            message = json.loads(await asyncio.wait_for(line.recv(), 60))
             kind = message["t"]
             if kind == "state":
                 self.look(message, came)

@@ -52,6 +52,7 @@ class Server:
         self.data_dir = data_dir
         self.log = tempfile.TemporaryFile("w+")  # noqa: SIM115 - lives as long as the server
         fast = {"TAFELRUNDE_MESSAGES_PER_SECOND": "1000000", "TAFELRUNDE_MESSAGE_BURST": "1000000"}
+        fast["TAFELRUNDE_GREETING_SECONDS"] = "300"
         self.process = subprocess.Popen(
             [sys.executable, "-c", before + STARTER, str(data_dir), str(ROOT)],
             stdout=subprocess.PIPE,

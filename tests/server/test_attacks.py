@@ -8,6 +8,7 @@ from scripts.attacks import ATTACKS, felt_in_rounds
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1800)  # of three rounds
 @pytest.mark.parametrize("name", [name for name in ATTACKS if "flood" not in name])  # those: test_floods.py
 def test_others_feel_nothing_of_an_attack(tmp_path: Path, name: str):
     found = felt_in_rounds(ATTACKS[name], tmp_path, 3)

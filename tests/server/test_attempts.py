@@ -24,7 +24,9 @@ def table(client: TestClient) -> dict[str, Any]:
 
 
 def written(caplog: pytest.LogCaptureFixture) -> list[str]:
-    return [each.getMessage() for each in caplog.records if each.name.startswith("tafelrunde")]
+    """Of what this server wrote all that is about somebody who was refused."""
+    told = [each.getMessage() for each in caplog.records if each.name.startswith("tafelrunde")]
+    return [line for line in told if line.startswith("refused: ")]
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from tests.server.test_faults import wait
 from tests.server.together import answer_first
 from tests.server.waiting import wait_until
 
-pytestmark = [pytest.mark.usefixtures("toy"), pytest.mark.slow]
+pytestmark = [pytest.mark.usefixtures("toy"), pytest.mark.slow, pytest.mark.timeout(1800)]
 
 DAY = 86400.0
 DAMAGES = ("{", "7")  # no JSON; JSON of another form

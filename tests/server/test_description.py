@@ -62,6 +62,7 @@ def test_every_message_is_in_the_browsers_types():
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1800)
 @pytest.mark.runs_in("compiled")
 def test_schemathesis_finds_nothing(tmp_path: Path):
     """Good, bad and odd data against every endpoint, alone and in sequences: answers are always as described, never a 5xx."""

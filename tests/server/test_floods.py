@@ -11,6 +11,7 @@ ANSWERED = 40_000  # bytes that come back from a few hundred messages
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1800)  # of three rounds
 @pytest.mark.parametrize("kind", ["text", "ping", "pieces"])
 def test_a_flood_on_one_connection_is_not_felt_by_others(tmp_path: Path, kind: str):
     """What they wait for is less than twice what they wait for undisturbed, at the 99th percentile."""

@@ -181,6 +181,7 @@ class Witness:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1800)  # on a machine that has much else to do
 @pytest.mark.runs_in("compiled")
 def test_kill_9_at_any_moment_loses_no_acknowledged_answer(tmp_path: Path, place: str):
     rng = random.Random(2024)

@@ -29,6 +29,7 @@ def in_one_of_three_rounds(play: Callable[[], Outcome]) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1800)  # of three rounds
 @pytest.mark.runs_in("compiled")
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
 def test_one_of_two_servers_ends_again_and_again_and_nothing_is_lost(
@@ -41,6 +42,7 @@ def test_one_of_two_servers_ends_again_and_again_and_nothing_is_lost(
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1800)
 @pytest.mark.runs_in("compiled")
 def test_the_database_is_killed_under_live_tables_and_nothing_is_lost(tmp_path: Path):
     with running_cluster(DURABLE) as cluster:
