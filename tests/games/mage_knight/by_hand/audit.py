@@ -22,7 +22,7 @@ from tests.games.mage_knight.by_hand import tables
 
 DEEDS = {"actions": ["basic", "advanced"], "spells": ["cards"], "artifacts": ["cards"]}
 # Names, and how many are in the box, which is a test of its own
-NO_EFFECT = {"id", "names", "set", "notes", "do", "copies", "german", "confidence", "back"}
+NO_EFFECT = {"id", "names", "notes", "do", "copies", "german", "confidence", "back"}
 # Numbers that nobody can see, and why.
 ONE_BLOCK = "a block is made against one attack, so it happens once at most"
 EACH = "one of each colour: the number is not looked at"
