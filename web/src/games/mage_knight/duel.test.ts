@@ -10,7 +10,7 @@ const duel = (more: Partial<DuelView> = {}): DuelView => ({
   aggressor: 0, defender: 1, full: false, melee: true, seat: 0, attacker: 0, stage: "attack", space: "1,0,W", fortified: false, passes: 0, gathered: [], attack: [], value: 0, elements: [], rate: 1,
   through: 0, left: 0, wounds: [0, 0], fighters: [], gains: [], ...more,
 });
-const HEROES: Content = { ...BOX, heroes: [{ id: "tovak", names: { de: "Tovak", en: "Tovak" }, colour: "blue" }, { id: "arythea", names: { de: "Arythea", en: "Arythea" }, colour: "red" }] };
+const HEROES: Content = { ...BOX, heroes: [...BOX.heroes, { id: "arythea", names: { de: "Arythea", en: "Arythea" }, line: { de: "", en: "" }, colour: "red", deck: {} }] };
 const one = table();
 const [first] = one.seats;
 if (!first) throw new Error("somebody sits there");
