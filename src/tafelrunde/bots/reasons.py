@@ -101,8 +101,8 @@ def comparison(search: Search, match: Match, seat: int, index: int) -> Word:
             "en": f"{english}; {_quoted(said['en'], '“”')} is probably as good.",
         }
     return {
-        "de": f"{german}; mit {_quoted(said['de'], '„“')} stand es in meinen Versuchen um {behind} von 100 schlechter.",
-        "en": f"{english}; with {_quoted(said['en'], '“”')} things stood {behind} of 100 worse in what I tried.",
+        "de": f"{german}; mit {_quoted(said['de'], '„“')} war die Gewinnchance in meinen Versuchen um {behind} % kleiner.",
+        "en": f"{english}; with {_quoted(said['en'], '“”')} the chance of winning was {behind} % lower in what I tried.",
     }
 
 

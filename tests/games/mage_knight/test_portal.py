@@ -236,6 +236,7 @@ def test_only_the_chosen_one_wins() -> None:
     assert (end.winners, end.reason, end.ranks, end.teams) == ([0, 2], "chosen", [1, 2, 1, 2], [0, 1, 0, 1])
     assert seen(found.match, 1)["quest"]["chosen"] == [0, 3]
     assert [event["seat"] for event in found.told("chosen_shown")] == [0, 3]
+    assert {position(found.match.resample(1, seed)).quest.chosen for seed in range(8)} == {(0, 3)}
     theirs = last_of_teams([0, 3], seat_3=PORTAL).match.outcome
     assert theirs is not None and theirs.winners == [1, 3]
     for chosen, where in (([2, 3], {"at": PORTAL}), ([0, 3], {"seat_1": PORTAL}), ([0, 3], {})):

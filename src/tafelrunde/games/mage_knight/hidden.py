@@ -26,6 +26,7 @@ from tafelrunde.games.mage_knight.state import (
     ELITE,
     HEROES,
     NONE,
+    OVER,
     REGULAR,
     SKILLS,
     SPELLS,
@@ -60,7 +61,9 @@ def resample(s: Mage, seat: int, rng: Rng) -> None:
 
 
 def resample_chosen(s: Mage, seat: int, rng: Rng) -> None:
-    """Either player of the other team may have to return (MK-S10.9)."""
+    """Either player of the other team may have to return, until it is shown (MK-S10.9)."""
+    if s.phase == OVER:
+        return
     found: list[int] = []
     for team, one in enumerate(s.quest.chosen):
         pool = members(s.quest.teams, team)
@@ -171,7 +174,7 @@ def census(s: Mage) -> dict[str, int]:
         "skills": _skills(s)
         if dealt
         else (SKILL_TOKENS - int(not agreed.interactive_skills(s))) * (s.seats + int(agreed.alone(s))),
-        "tokens": _tokens(s) if dealt else sum([len(all_tokens(s, back)) for back in range(len(BACKS))]),
+        "tokens": _tokens(s) if dealt else _all_tokens(s),
         "tiles": _tiles(s)
         if dealt
         else sum([len(tiles_of_box(s, kind)) for kind in (COUNTRYSIDE, CORE)]) + len(city_tiles(s.scenario)),
@@ -215,14 +218,19 @@ def _skills(s: Mage) -> int:
 
 
 def _tokens(s: Mage) -> int:
-    """In piles, discarded, kept by a hero, and on the map as far as they are decided."""
+    """In piles, discarded, kept by a hero, and on the map as far as they are decided; copies that serve where all are in use do
+    not count (MK-R205)."""
     lying = [token for tokens in s.tokens.values() for token in tokens if kind_of(token) != NONE]
     piles = sum([s.piles[TOKENS + back].size + len(s.drops[back]) for back in range(len(BACKS))])
     summoned = (
         [] if s.fight is None else [foe for foe in s.fight.foes if foe.role == SUMMONED and not foe.out]
     )
     kept = sum([len(h.marks.kept) for h in s.heroes])
-    return piles + len(lying) + len(summoned) + kept
+    return min(piles + len(lying) + len(summoned) + kept, _all_tokens(s))
+
+
+def _all_tokens(s: Mage) -> int:
+    return sum([len(all_tokens(s, back)) for back in range(len(BACKS))])
 
 
 def _tiles(s: Mage) -> int:

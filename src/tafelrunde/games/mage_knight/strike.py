@@ -142,8 +142,8 @@ def part_words(s: Mage, seat: int, part: int) -> dict[str, object]:
 
 
 def part_subject(s: Mage, seat: int, part: int) -> tuple[str, ...]:
-    """What gave it."""
-    giver = giver_name(giver_of(part))
+    """What gave it, or is just giving it."""
+    giver = giver_name(giver_of(part) or s.combat.giver)
     return (giver,) if giver else ()
 
 
