@@ -401,9 +401,9 @@ def test_artifacts_of_the_red_city_are_drawn_at_the_end_of_the_turn() -> None:
     """Two for 24: three are drawn, two kept."""
     assert for_sale(buying("city_red", 11)) == []
     pile = {"artifacts": {"top": ["ruby_ring", "golden_grail", "book_of_wisdom", "diamond_ring"]}}
-    table = buying("city_red", 25, piles=pile, used_card=True, others={1: {"hand": "rage"}})
+    table = buying("city_red", 24, piles=pile, used_card=True, others={1: {"hand": "rage"}})
     table.choose("turn.what", "buy_artifact").choose("turn.what", "buy_artifact")
-    assert (table.hero.influence, table.rewards, table.deck) == (1, ["artifact", "artifact"], "")
+    assert (table.hero.influence, table.rewards, table.deck) == (0, ["artifact", "artifact"], "")
     table.choose("turn.what", "end").choose("artifact.back", "golden_grail")
     table.choose("artifact.next", "book_of_wisdom")
     assert table.deck == "ruby_ring book_of_wisdom"
