@@ -27,11 +27,6 @@ export PYTHONDONTWRITEBYTECODE :=
 PYTEST   := $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
 COMPILED := $(CURDIR)/build/compiled
 
-# Browsers, servers and databases are processes of their own, and a busy machine may keep one of them from its turn for longer than
-# any test waits. So what has failed is tried once more, one after the other, and named. What is broken fails again.
-ONCE_MORE = { echo "once more, alone: what has failed"; \
-  $(BIN)/python -m pytest -q -rp --last-failed --last-failed-no-failures none --maxfail 3
-
 # Two targets at once, each with its output in one piece (where make can do that).
 TWO_AT_ONCE := $(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -141,7 +136,7 @@ web-check: $(READY_TO_WORK) web
 .PHONY: browser-tests
 browser-tests: $(READY_TO_WORK) web ## the browser tests; the budgets run alone, so that nothing disturbs the clock
 	@$(BIN)/python scripts/chromium.py --install >/dev/null
-	@export PYTHONPATH=$(SERVER_FROM); $(PYTEST) -n $(BROWSERS) -m "not alone" tests/browser || $(ONCE_MORE) -m "not alone" tests/browser; }
+	@PYTHONPATH=$(SERVER_FROM) $(PYTEST) -n $(BROWSERS) -m "not alone" tests/browser
 	@$(BIN)/python -m pytest -q -s -m alone tests/browser
 
 .PHONY: pictures
@@ -151,11 +146,11 @@ pictures: $(READY_TO_WORK) web ## take the screenshots of README and docs anew
 # TAFELRUNDE_FORM is a promise that tests/conftest.py checks: the tests end at once if the other form is imported.
 .PHONY: test-plain
 test-plain: $(READY_TO_LEARN)
-	@export TAFELRUNDE_FORM=plain; $(PYTEST) -m "not browser" $(TESTS) || $(ONCE_MORE) -m "not browser" $(TESTS); }
+	@TAFELRUNDE_FORM=plain $(PYTEST) -m "not browser" $(TESTS)
 
 .PHONY: test-compiled
 test-compiled: $(READY_TO_LEARN) compile
-	@export TAFELRUNDE_FORM=compiled PYTHONPATH=$(COMPILED); $(PYTEST) -m "not browser" $(TESTS) || $(ONCE_MORE) -m "not browser" $(TESTS); }
+	@TAFELRUNDE_FORM=compiled PYTHONPATH=$(COMPILED) $(PYTEST) -m "not browser" $(TESTS)
 
 .PHONY: mutants
 mutants: $(READY_TO_WORK) ## do the tests notice small mistakes? (ARGS="--count 100 --seed 7 games/battlecrest")
