@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tafelrunde.server import vacations
 from tafelrunde.server.bus import Hint, LoggedOut, Missed, MutesChanged, VacationChanged
+from tafelrunde.server.ending import end
 from tafelrunde.server.store import StorageError
 from tafelrunde.server.store.traces import people_mark
 
@@ -33,9 +34,7 @@ class Hearing:
     async def stop(self) -> None:
         self._unsubscribe()
         tasks = [self._looking, *self._tasks]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(*tasks)
 
     def _heard(self, hint: Hint) -> None:
         if isinstance(hint, LoggedOut):
