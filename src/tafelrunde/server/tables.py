@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Raw
 
-from tafelrunde.server import deadlines, departures, metrics, talk, thinking, watching, wire
+from tafelrunde.server import deadlines, departures, metrics, talk, thinking, watching, wire, wire_story
 from tafelrunde.server.analysis import Analysing
 from tafelrunde.server.asks import Asks
 from tafelrunde.server.botpool import BotFailed
@@ -87,7 +87,7 @@ class Table:
         self.behind: watching.Behind | None = None  # what spectators see, if they are to see it later
         self.shared: dict[int | None, bytes] = {}  # states for spectators, by what is known already
         self._tasks: set[asyncio.Task[None]] = set()
-        self._story: wire.Story | None = None
+        self._story: wire_story.Story | None = None
         self.analysis: Analysing | None = None
         self.plays_on = False  # also if nobody looks and only bots sit here: a board of a tournament
 
@@ -578,7 +578,7 @@ class Table:
             raise Refusal("no_moment")
         return bytes(await self.house.bots.task(ShowMoment(start, deeds, n, seat)))
 
-    async def story(self) -> wire.Story:
+    async def story(self) -> wire_story.Story:
         """How the game went, once it is over: worked out in a bot's process, and only once."""
         if self._story is None:
             async with self.lock:

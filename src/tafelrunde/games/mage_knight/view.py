@@ -25,10 +25,11 @@ from tafelrunde.games.mage_knight.saving_names import (
     deed_id,
     deed_ids,
     hero_id,
+    skill_ids,
     tactic_id,
     tile_ids,
+    unit_ids,
 )
-from tafelrunde.games.mage_knight.saving_units import skill_ids, unit_ids
 from tafelrunde.games.mage_knight.state import (
     ACT,
     ACTIONS,
