@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.mage_knight import plan
+from tafelrunde.games.mage_knight.cards import BASIC, STRONG
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
 from tafelrunde.games.mage_knight.gifts import DIE, Gift
@@ -16,6 +17,7 @@ from tafelrunde.games.mage_knight.problem import (
     CARD,
     CARD_PRICE,
     CRYSTAL_PRICE,
+    MOVING,
     NEED_BITS,
     NEED_MOST,
     PARALYZED_PRICE,
@@ -30,6 +32,7 @@ from tafelrunde.games.mage_knight.problem import (
     Rival,
     Shield,
     Use,
+    card_uses,
     one_mana,
     read,
 )
@@ -410,6 +413,22 @@ def test_a_card_that_was_played_for_its_mana_cannot_be_discarded() -> None:
     assert (
         solved(Arena("orc_summoners", hand="improvisation concentration march", stage="attack")) is not None
     )
+
+
+@pytest.mark.parametrize(
+    ("card", "kind", "values"),
+    [
+        ("cold_toughness", BLOCK, [3, 5]),
+        ("refreshing_walk", MOVING, [2, 4]),
+        ("path_finding", MOVING, [2, 4]),
+    ],
+)
+def test_what_comes_on_top_does_not_keep_a_card_from_its_value(
+    card: str, kind: int, values: list[int]
+) -> None:
+    """More for each symbol, healing outside combat, cheaper spaces: the solver counts on the value alone."""
+    uses = card_uses(library().deed_numbers[card], dark=False)
+    assert [use.value for use in uses if use.kind == kind and use.how in (BASIC, STRONG)] == values
 
 
 def test_ranged_attacks_do_not_reach_a_garrison() -> None:

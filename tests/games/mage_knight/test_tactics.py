@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from tafelrunde.games.mage_knight import mana
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.vocabulary import COLOURS
+from tafelrunde.games.mage_knight.vocabulary import COLOURS, GREEN, RED
 from tests.games.mage_knight.table import Table, name_of, names
 
 DAY = ["early_bird", "rethink", "mana_steal", "planning", "great_start", "the_right_moment"]
@@ -111,6 +112,15 @@ def test_the_die_of_mana_steal_does_not_take_the_place_of_the_normal_one() -> No
     table.choose("turn.what", "march").choose("card.how", "strong").choose("mana.with", "tactic_die")
     table.choose("turn.what", "march").choose("card.how", "strong")
     assert (table.hero.move, table.hero.dice_left) == (8, 0)
+
+
+@pytest.mark.rule("MK-4.23")
+def test_the_die_of_mana_steal_pays_once() -> None:
+    """Two green mana are too much for it, green and red are not if red lies in the source."""
+    s = Table(tactic="mana_steal", tactic_used=True, tactic_die="green", source=["red"]).s
+    assert mana.payable(s, 0, (1 << GREEN,))
+    assert mana.payable(s, 0, (1 << GREEN, 1 << RED))
+    assert not mana.payable(s, 0, (1 << GREEN, 1 << GREEN))
 
 
 @pytest.mark.rule("MK-4.23")

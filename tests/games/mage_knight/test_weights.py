@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
-from tafelrunde.games.mage_knight import fighting, levels, plan, rewards, tastes
+from tafelrunde.games.mage_knight import fighting, levels, plan, rewards, tastes, weights
 from tafelrunde.games.mage_knight import tactics as taking
 from tafelrunde.games.mage_knight import turn as turns
 from tafelrunde.games.mage_knight import vocabulary as v
@@ -81,12 +81,28 @@ def test_a_healing_point_is_used_at_once() -> None:
 def test_with_a_wound_in_hand_healing_is_played() -> None:
     table = turn("tranquility wound", acted=True)
     assert favourite(table) == "tranquility"
+    assert weight_of(table, "tranquility") == weights.PLANNED
     table.choose("turn.what", "tranquility")
     assert favourite(table) == "basic"
     table.choose("card.how", "basic")
     assert table.match.choice is not None and table.prompt == "effect.choose"
     table.match.answer(heaviest(table.match))
     assert table.hero.heal == 1
+
+
+def test_whoever_reaches_nobody_in_this_turn_walks_towards_them() -> None:
+    """The orcs stand seven move points away."""
+    table = turn("march", at="0,0,SW", tokens=orcs("prowlers"))
+    assert favourite(table) == "march"
+    table.choose("turn.what", "march").choose("card.how", "basic")
+    assert table.option(favourite(table)).kind.startswith("move")
+
+
+def test_a_skill_asks_for_an_effect_though_no_card_lies_in_play() -> None:
+    table = turn("march", skills="norowas_inspiration", army="peasants/spent foresters/wounded", level=3)
+    table.choose("turn.what", "norowas_inspiration")
+    table.match.answer(heaviest(table.match))
+    assert table.prompt in ("unit.ready", "unit.heal", "turn.what")
 
 
 def test_many_wounds_call_for_a_rest() -> None:
