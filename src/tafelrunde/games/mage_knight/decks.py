@@ -357,6 +357,7 @@ def draw_token(s: Mage, back: int) -> int:
         s.drops[back] = NO_CARDS
     if s.piles[pile].size == 0:
         kinds = all_tokens(s, back)
+        s.copies += 1
         return kinds[chance(s, pile, len(kinds))]
     for h in s.heroes:  # whoever has looked at the next one knows no more now
         h.marks.foreseen = tuple([one for one in h.marks.foreseen if place_seen(one) != back])

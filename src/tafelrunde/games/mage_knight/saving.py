@@ -219,7 +219,8 @@ class SavedStack(Struct, forbid_unknown_fields=True):
 
 class Saved(Struct, forbid_unknown_fields=True):
     """A position. `last_turns`: players who still have a last turn (4 is the dummy), null while nothing is ending; `piles`
-    by name, `drawn`: how often each was drawn from; `drops`: discarded tokens by back; `interrupted`: whose turn goes on when the
+    by name, `drawn`: how often each was drawn from; `drops`: discarded tokens by back; `copies`: tokens beyond those of the box,
+    left out where there are none; `interrupted`: whose turn goes on when the
     active seat's part of it is over; `pvp`: whether players may attack each other, left out as the settings say."""
 
     heroes: list[SavedHero]
@@ -245,6 +246,7 @@ class Saved(Struct, forbid_unknown_fields=True):
     piles: dict[str, SavedPile] = {}
     drawn: dict[str, Count] = {}
     drops: dict[str, list[str]] = {}
+    copies: Count | UnsetType = UNSET
     spells: list[str] = []
     actions: list[str] = []
     units: list[str] = []
@@ -334,6 +336,7 @@ def save(s: Mage) -> Saved:
             for back, kinds in enumerate(s.drops)
             if kinds
         },
+        copies=s.copies or UNSET,
         spells=deed_ids(s.spells),
         actions=deed_ids(s.actions),
         units=unit_ids(s.units),
@@ -475,6 +478,7 @@ def load_piles(s: Mage, saved: Saved) -> None:
     for name, kinds in saved.drops.items():
         back = number_of(name, {one: n for n, one in enumerate(BACKS)}, "token")
         s.drops[back] = tuple([token_number(back, kind) for kind in kinds])
+    s.copies = 0 if saved.copies is UNSET else saved.copies
     s.spells = deeds(saved.spells)
     s.actions = deeds(saved.actions)
     s.units = unit_numbers(saved.units)
