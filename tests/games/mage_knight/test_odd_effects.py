@@ -114,6 +114,42 @@ def test_rush_of_adrenaline_draws_for_wounds() -> None:
     assert (table.hand, table.hero.rush) == ("wound wound rage march", 1)
 
 
+NO_DECK: dict[str, Any] = {
+    "deck": "", "discard": "march rage promise stamina", "tactic": "long_night", "night": True, "tactics": [],
+}  # fmt: skip
+
+
+@pytest.mark.rule("MK-22.25")
+@pytest.mark.parametrize(("answer", "drawn"), [("new_deck", 1), ("skip", 0)])
+def test_a_long_night_brings_the_cards_that_wounds_draw(answer: str, drawn: int) -> None:
+    """The deck is empty when the wound comes; of the new one of three cards the first is drawn."""
+    table = played("rush_of_adrenaline", "basic", "blood_ritual", **NO_DECK)
+    table.choose("turn.what", "blood_ritual").choose("card.how", "basic").choose("wound.to", "to_hand")
+    assert (table.prompt, table.option(answer).final) == ("tactic.long_night", True)
+    table.choose("tactic.long_night", answer)
+    assert (table.prompt, len(table.hero.hand), table.hero.rush) == ("mana.colour", 1 + drawn, 2)
+    assert table.s.deck(0).size == 3 * drawn - drawn
+
+
+@pytest.mark.rule("MK-22.24", "MK-22.25")
+def test_without_it_the_wounds_draw_nothing() -> None:
+    table = played("rush_of_adrenaline", "basic", "blood_ritual", **{**NO_DECK, "tactic": "early_bird"})
+    table.choose("turn.what", "blood_ritual").choose("card.how", "basic").choose("wound.to", "to_hand")
+    assert (table.prompt, table.hand, table.hero.marks.owed) == ("mana.colour", "wound", 0)
+
+
+@pytest.mark.rule("MK-17.13", "MK-22.25")
+@pytest.mark.parametrize(
+    ("enemy", "wounds", "owed"), [("prowlers", 2, 2), ("ironclads", 4, 3), ("fire_dragon", 5, 0)]
+)
+def test_whoever_is_knocked_out_would_have_lost_the_cards_of_earlier_wounds(
+    enemy: str, wounds: int, owed: int
+) -> None:
+    arena = Arena(enemy, hand="march", stage="damage", rush=3, **NO_DECK).suffer(enemy)
+    assert arena.wounds == wounds
+    assert (arena.prompt == "tactic.long_night", arena.hero.marks.owed) == (owed > 0, 0)
+
+
 def test_rush_of_adrenaline_strong_throws_the_first_wound_away() -> None:
     table = played(
         "rush_of_adrenaline", "strong", "blood_ritual", deck="march rage promise", crystals={"red": 1}

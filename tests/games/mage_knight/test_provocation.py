@@ -162,7 +162,8 @@ def test_among_several_who_assault_a_city_nobody_sees_the_die_by_a_blow() -> Non
     brings one more, and the next one of them is on the way."""
     league = League("march", "march", army="catapults_1", quest={"variants": ["interactive_combat"]})
     league.propose(1).agree().enter("march")
-    league.choose("provocation.die", "red").use("catapults", 0, "prowlers")
+    league.choose("provocation.die", "red")
+    league.use("catapults", 0, "prowlers")
     assert not league.option("strike").final
     fame, news = league.hero.fame, league.s.news
     league.strike()

@@ -397,6 +397,7 @@ def wound(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
         places = [v.TO_HAND, v.TO_DISCARD] if step.to == v.TO_CHOICE else [step.to]
         to = yield Choice(seat, WOUND_TO, places)
         decks.take_wound(s, seat, to == v.TO_HAND)
+        yield from card_draws.catch_up(s, seat)
 
 
 def branch_option(s: Mage, seat: int, value: int, step: Step) -> Option:

@@ -3,9 +3,9 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
-from tafelrunde.core.forms import carried, carry_over
+from tafelrunde.core.forms import Count, carried, carry_over
 from tafelrunde.games.mage_knight.content import BACKS, TRAITS, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, hex_name
 from tafelrunde.games.mage_knight.marks import UNSAID, Marks
@@ -24,7 +24,8 @@ class SavedMarks(Struct, forbid_unknown_fields=True):
     the unit of the Bonds of Loyalty; `hoard`: colours on the own Mana Suppression; `scouted`: face-down tokens that only this
     seat knows, by their spaces, `foreseen`: likewise the next ones of piles by their backs; `hunted`: those that bring fame in
     this turn, with their space or none; `welcome`: the modifier of reputation with which the interaction of this turn began;
-    `company`: traits of units that were recruited in it."""
+    `company`: traits of units that were recruited in it; `owed`: cards that the deck could not give for wounds, left out where
+    there are none."""
 
     kept: list[str] = []
     slain: list[str] = []
@@ -38,6 +39,7 @@ class SavedMarks(Struct, forbid_unknown_fields=True):
     hunted: list[tuple[str | None, str]] = []
     welcome: int | None = None
     company: list[Trait] = []
+    owed: Count | UnsetType = UNSET
 
 
 def save_marks(marks: Marks) -> SavedMarks:
@@ -57,6 +59,7 @@ def save_marks(marks: Marks) -> SavedMarks:
         ],
         welcome=None if marks.welcome == UNSAID else marks.welcome,
         company=[name for trait, name in enumerate(TRAITS) if marks.company >> trait & 1],
+        owed=marks.owed or UNSET,
     )
 
 
@@ -77,7 +80,19 @@ def load_marks(saved: SavedMarks) -> Marks:
     marks = carry_over(
         saved,
         Marks(),
-        *("kept", "slain", "ring", "loyal", "hoard", "scouted", "foreseen", "hunted", "welcome", "company"),
+        *(
+            "kept",
+            "slain",
+            "ring",
+            "loyal",
+            "hoard",
+            "scouted",
+            "foreseen",
+            "hunted",
+            "welcome",
+            "company",
+            "owed",
+        ),
     )
     backs = {one: n for n, one in enumerate(BACKS)}
     marks.scouted = tuple(
@@ -97,6 +112,7 @@ def load_marks(saved: SavedMarks) -> Marks:
     marks.loyal = NONE if saved.loyal is None else unit_number(saved.loyal)
     marks.welcome = UNSAID if saved.welcome is None else saved.welcome
     marks.company = sum([1 << TRAITS.index(trait) for trait in saved.company])
+    marks.owed = 0 if saved.owed is UNSET else saved.owed
     marks.hoard = sum([1 << COLOURS.index(colour) for colour in saved.hoard])
     return marks
 
