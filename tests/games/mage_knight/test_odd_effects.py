@@ -7,6 +7,7 @@ import pytest
 from tafelrunde.games.mage_knight import effects, soldiers
 from tafelrunde.games.mage_knight.terms import Played
 from tests.games.mage_knight.arena import Arena
+from tests.games.mage_knight.ring import Ring
 from tests.games.mage_knight.table import Table, army_of, names
 from tests.games.mage_knight.test_effects import clicked, played, ways
 
@@ -182,6 +183,31 @@ def test_a_wound_of_a_combat_that_draws_a_card_is_final() -> None:
         "golems", stage="damage", army="peasants_1", deck="march", rush=1, rules=["mist_form.strong.2@1"]
     )
     assert not veiled.pick("damage_from", "golems").option("take_damage").final  # its only wound is cancelled
+
+
+RUSHES: list[tuple[dict[str, Any], bool]] = [({}, False), ({"rush": 1}, True), ({"rush_throws": True}, True)]
+
+
+@pytest.mark.rule("MK-9.18")
+@pytest.mark.parametrize(("rush", "final"), RUSHES)
+def test_a_wound_that_draws_a_card_cannot_be_taken_back(rush: dict[str, Any], final: bool) -> None:
+    """By an own card, in a combat, by the spell of another player, and where another player wounds the hero."""
+    own = played("blood_of_ancients", "strong", actions=["path_finding"], mana={"red": 1, "green": 1}, **rush)
+    assert [own.option(place).final for place in ("to_hand", "to_discard")] == [final, False]
+    cursed = Table("march", curses=[[1, "green"]], mana={"green": 1, "gold": 1}, **rush)
+    cursed.choose("turn.what", "march").choose("card.how", "strong")
+    assert cursed.option("token").final == final
+    arena = Arena("prowlers", hand="march", stage="damage", army="foresters", **rush)
+    arena.pick("damage_from", "prowlers")
+    assert [arena.option(who).final for who in ("foresters_1", "take_damage")] == [False, final]
+    hurt = {1: {"crystals": {"green": 1}, **rush}}
+    spell = played("mana_meltdown", "strong", others=hurt, **both("mana_meltdown"))
+    assert [spell.option(colour).final for colour in ("red", "green")] == [False, final]
+    ring = Ring("rage rage", "march march", rival=rush).attack("partly").melee()
+    ring.strikes("rage", "rage")
+    assert ring.match.choice is not None and ring.prompt == "duel.damage"
+    [blow] = [option for option in ring.match.choice.options if option.kind == "wound_hero"]
+    assert blow.final == final
 
 
 def test_rush_of_adrenaline_ends_with_the_turn() -> None:

@@ -425,6 +425,11 @@ class Hero:
         return twin
 
     @property
+    def rushing(self) -> bool:
+        """Whether a wound that comes into the hand draws a card: Rush of Adrenaline."""
+        return self.rush > 0 or self.rush_throws
+
+    @property
     def printed(self) -> Level:
         """Armour, hand limit and command tokens of the level reached (MK-2.27, MK-3.3)."""
         return library().levels[self.level - 1]
