@@ -28,6 +28,7 @@ from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import GREEN_BACK, RUIN_BACK, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SLOT_NUMBERS
 from tafelrunde.games.mage_knight.joint import Joint
+from tafelrunde.games.mage_knight.piles import Pile
 from tafelrunde.games.mage_knight.reserve import Kept, Pledge, Reserve
 from tafelrunde.games.mage_knight.saving import save
 from tafelrunde.games.mage_knight.state import (
@@ -35,7 +36,9 @@ from tafelrunde.games.mage_knight.state import (
     MOST_ATTACKS,
     NONE,
     SPELLS,
+    TOKENS,
     Mage,
+    face_down,
     face_up,
     in_force,
     packed_part,
@@ -447,6 +450,36 @@ def test_it_is_told_when_it_has_happened(position: Callable[[], Mage], deed: Dee
     deed(s)
     assert look.seen is not None
     assert look.seen == to_builtins(save(s))
+
+
+SHOWN: dict[str, Deed] = {
+    "the end of a turn": lambda s: atoms.announce_end_of_turn(s, SEAT),
+    "a token": lambda s: atoms.turn_up(s, ORCS),
+    "a tile": lambda s: decks.draw_tile(s),
+    "a token, to one": lambda s: keepsakes.scout_token(s, SEAT, ORCS, GREEN_BACK),
+    "the top of a pile, to one": lambda s: keepsakes.scout_pile(s, SEAT, GREEN_BACK),
+    "who has to return": lambda s: quest_atoms.choose_ones(s, [SEAT, OTHER]),
+    "a die": quest_atoms.show_die,
+    "what a die does not show": lambda s: quest_atoms.deny_die(s, BLUE),
+    "other packs": lambda s: quest_atoms.pass_packs(s, [SEAT, OTHER]),
+    "a hand": lambda s: traces.show_hand(s, SEAT),
+    "the deck": lambda s: traces.out_of_deck(s, SEAT, SWIFTNESS),
+    "cards under a tactic": lambda s: traces.take_tucked(s, SEAT),
+}
+
+
+@pytest.mark.rule("MK-9.17", "MK-9.18")
+@pytest.mark.parametrize("deed", SHOWN.values(), ids=SHOWN)
+def test_whatever_somebody_has_seen_is_news(deed: Deed) -> None:
+    """Nothing here is drawn by chance, which counts by itself; and nobody goes back behind news."""
+    s = table()
+    s.quest.teams = (SEAT, OTHER)
+    s.tile_top = (TILE,)
+    s.tokens[ORCS] = (face_down(GREEN_BACK) + ORC + 1,)
+    s.piles[TOKENS + GREEN_BACK] = Pile((), (ORC,))
+    before = s.news
+    deed(s)
+    assert s.news == before + 1
 
 
 def test_turns_are_ended_one_after_the_other_after_an_assault_together() -> None:

@@ -311,7 +311,8 @@ def test_with_several_targets_one_chooses_who_is_protected() -> None:
     arena = Arena("prowlers", "diggers", "elven_protectors", hand="rage", stage="attack",
                   combat=begun("attack", [0, 1], "1"))  # fmt: skip
     arena.let_go()
-    assert arena.prompt == "defend.whom"
+    assert arena.match.choice is not None
+    assert (arena.prompt, arena.match.choice.refs) == ("defend.whom", ("foe:2",))
     arena.pick("protected", "diggers")
     assert (arena.armor("prowlers"), arena.armor("diggers"), arena.fight.defended) == (3, 5, True)
 

@@ -41,7 +41,7 @@ from tafelrunde.games.mage_knight.state import ATTACK_PHASE, BLOCK_PHASE, RANGED
 from tafelrunde.games.mage_knight.subsets import affordable
 from tafelrunde.games.mage_knight.taking import Damage, Taking
 from tafelrunde.games.mage_knight.vocabulary import COLD_FIRE, FIRE, GOLD, ICE, MELEE, PHYSICAL, RANGED, SIEGE
-from tests.games.mage_knight.arena import Arena
+from tests.games.mage_knight.arena import Arena, begun
 from tests.games.mage_knight.league import CITY, League
 from tests.games.mage_knight.table import Json
 
@@ -446,6 +446,15 @@ def test_the_open_attack_is_counted() -> None:
     solution = solved(arena)
     assert solution is not None
     assert solution.price == CARD_PRICE - 2 * 14
+
+
+def test_the_open_block_is_counted_for_its_attack_alone() -> None:
+    """Three points lie against the first attack of 4: one more card is enough, and all three are too few for the second one."""
+    fields: Json = {"mana": {"white": 1}, "combat": begun("block", [0, 0], "3")}
+    arena = Arena("prowlers", "prowlers", hand="march promise swiftness", stage="block", **fields)
+    solution = solved(arena, must=False)
+    assert solution is not None
+    assert [words.split(":")[0] for words in told(arena, solution.demands)].count("block") == 1
 
 
 def test_who_takes_the_first_damage_decides_what_it_costs() -> None:

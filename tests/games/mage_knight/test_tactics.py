@@ -7,6 +7,7 @@ import pytest
 from tafelrunde.games.mage_knight import mana
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.vocabulary import COLOURS, GREEN, RED
+from tests.games.mage_knight.arena import Arena
 from tests.games.mage_knight.table import Table, name_of, names
 
 DAY = ["early_bird", "rethink", "mana_steal", "planning", "great_start", "the_right_moment"]
@@ -121,6 +122,16 @@ def test_the_die_of_mana_steal_pays_once() -> None:
     assert mana.payable(s, 0, (1 << GREEN,))
     assert mana.payable(s, 0, (1 << GREEN, 1 << RED))
     assert not mana.payable(s, 0, (1 << GREEN, 1 << GREEN))
+
+
+@pytest.mark.rule("MK-9.18", "MK-22.25")
+def test_what_draws_at_once_in_a_combat_cannot_be_taken_back() -> None:
+    """A new deck is shuffled; a value that was kept for later shows nothing."""
+    arena = Arena("prowlers", hand="rage", discard="march", tactic="long_night", night=True)
+    assert arena.option("long_night").final
+    skill = "braevalar_forked_lightning"
+    kept = Arena("prowlers", "thugs", hand="rage", skills=skill).pick("use_skill", skill)
+    assert not kept.option("use_kept").final
 
 
 @pytest.mark.rule("MK-4.23")
