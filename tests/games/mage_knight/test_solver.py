@@ -44,6 +44,7 @@ from tafelrunde.games.mage_knight.vocabulary import COLD_FIRE, FIRE, GOLD, ICE, 
 from tests.games.mage_knight.arena import Arena, begun
 from tests.games.mage_knight.league import CITY, League
 from tests.games.mage_knight.table import Json
+from tests.games.mage_knight.test_copies import changed
 
 # --- the same question, answered by trying everything ----------------------------------------------------------------
 
@@ -455,6 +456,38 @@ def test_the_open_block_is_counted_for_its_attack_alone() -> None:
     solution = solved(arena, must=False)
     assert solution is not None
     assert [words.split(":")[0] for words in told(arena, solution.demands)].count("block") == 1
+
+
+HOW_IT_CAME = {
+    "how",
+    "need",
+    "discards",
+    "price",
+}  # what lies in an attack or block already costs nothing any more
+
+
+@pytest.mark.runs_in("plain")  # compiled records do not tell what they hold
+def test_a_problem_is_remembered_by_everything_that_it_depends_on() -> None:
+    """An enemy that is poisonous, another hand limit, one more crystal: nothing of that is the same problem."""
+    fields: Json = {"army": "peasants_1", "mana": {"red": 1}, "combat": begun("block", [0, 0], "3")}
+    problem = read(Arena("prowlers", hand="rage swiftness", stage="block", **fields).s)
+    key = problem.key(dark=False)
+    assert problem.key(dark=False) == key != problem.key(dark=True)
+    rival = problem.rivals[0]
+    for thing in (
+        problem,
+        rival,
+        rival.hits[0],
+        problem.shields[0],
+        problem.items[0],
+        problem.parts[0],
+        problem.purse,
+    ):
+        for name, value in list(vars(thing).items()):
+            if isinstance(value, (int, tuple)) and not (thing is problem.parts[0] and name in HOW_IT_CAME):
+                setattr(thing, name, changed(value))
+                assert problem.key(dark=False) != key, f"{type(thing).__name__}.{name} makes no difference"
+                setattr(thing, name, value)
 
 
 def test_who_takes_the_first_damage_decides_what_it_costs() -> None:
