@@ -189,6 +189,9 @@ class MageKnight(Game[Mage]):
         return setup.first_position(settings)
 
     def step(self, s: Mage) -> Flow[None]:
+        owing = card_draws.owing(s)
+        if owing != NONE:
+            return card_draws.catch_up(s, owing)
         if s.phase == ACT:
             return turn.act(s)
         if s.phase == FIGHT:

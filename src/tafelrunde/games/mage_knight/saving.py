@@ -14,7 +14,7 @@ from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.forms import Count, OrNone, carried, carry_over, read
 from tafelrunde.core.game import Setup
 from tafelrunde.core.rng import KEY_BYTES, Rng
-from tafelrunde.core.spelling import LISTED, Names, Spelling, number_of, unordered
+from tafelrunde.core.spelling import LISTED, SAME, Names, Spelling, number_of, unordered
 from tafelrunde.games.mage_knight.content import (
     BACKS,
     CORE,
@@ -213,7 +213,8 @@ class SavedStack(Struct, forbid_unknown_fields=True):
 
 class Saved(Struct, forbid_unknown_fields=True):
     """A position. `last_turns`: players who still have a last turn (4 is the dummy), null while nothing is ending; `piles`
-    by name, `drawn`: how often each was drawn from; `drops`: discarded tokens by back; `interrupted`: whose turn goes on when the
+    by name, `drawn`: how often each was drawn from; `drops`: discarded tokens by back; `copies`: tokens beyond those of the box,
+    left out where there are none; `interrupted`: whose turn goes on when the
     active seat's part of it is over; `pvp`: whether players may attack each other, left out as the settings say."""
 
     heroes: list[SavedHero]
@@ -239,6 +240,7 @@ class Saved(Struct, forbid_unknown_fields=True):
     piles: dict[str, SavedPile] = {}
     drawn: dict[str, Count] = {}
     drops: dict[str, list[str]] = {}
+    copies: Count | UnsetType = UNSET
     spells: list[str] = []
     actions: list[str] = []
     units: list[str] = []
@@ -303,6 +305,7 @@ SPELT = {
     "source": COLOUR.each(unordered),
     "tactics": TACTIC.each(),
     "spent_tactics": TACTIC.each(),
+    "copies": SAME.or_none(0, UNSET),
     "spells": CARDS,
     "actions": CARDS,
     "units": UNITS,

@@ -3,9 +3,9 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
-from tafelrunde.core.forms import carried, carry_over
+from tafelrunde.core.forms import Count, carried, carry_over
 from tafelrunde.core.spelling import SAME, Names, Spelling
 from tafelrunde.games.mage_knight.content import BACKS, TRAITS, library
 from tafelrunde.games.mage_knight.marks import UNSAID, Marks
@@ -20,7 +20,8 @@ class SavedMarks(Struct, forbid_unknown_fields=True):
     the unit of the Bonds of Loyalty; `hoard`: colours on the own Mana Suppression; `scouted`: face-down tokens that only this
     seat knows, by their spaces, `foreseen`: likewise the next ones of piles by their backs; `hunted`: those that bring fame in
     this turn, with their space or none; `welcome`: the modifier of reputation with which the interaction of this turn began;
-    `company`: traits of units that were recruited in it."""
+    `company`: traits of units that were recruited in it; `owed`: cards that the deck could not give for wounds, left out where
+    there are none."""
 
     kept: list[str] = []
     slain: list[str] = []
@@ -34,6 +35,7 @@ class SavedMarks(Struct, forbid_unknown_fields=True):
     hunted: list[tuple[str | None, str]] = []
     welcome: int | None = None
     company: list[Trait] = []
+    owed: Count | UnsetType = UNSET
 
 
 # Enemies, and ruins behind them.
@@ -59,6 +61,7 @@ SPELT = {
     "hunted": seen_at(SPACE.or_none()),
     "welcome": SAME.or_none(UNSAID),
     "company": Names("trait", lambda: TRAITS).bits(),
+    "owed": SAME.or_none(0, UNSET),
 }
 
 
