@@ -23,8 +23,15 @@ MOST_TURNS: Final = 50
 FRESH: Final = {"live": 1 * DAY // SECOND, "days": 14 * DAY // SECOND}
 
 
+JoinElsewhere = Callable[[str, wire.Join], Awaitable[wire.Joined | None]]  # at a table of another process
+
+
 async def nobody_is_gone() -> bool:
     return False
+
+
+async def nobody_elsewhere(table: str, wish: wire.Join) -> wire.Joined | None:
+    return None
 
 
 async def open_tables(store: Store) -> list[OpenTable]:
@@ -115,6 +122,7 @@ async def find_seat(
     wish: Seek,
     guest: Arrival,
     is_gone: Callable[[], Awaitable[bool]] = nobody_is_gone,
+    elsewhere: JoinElsewhere = nobody_elsewhere,
 ) -> Found:
     """The open seat that suits best (`pairing.py`); if there is none at all, a table is opened where others may sit down."""
     pace = None if wish.pace is None else str(parse_pace(wish.pace))
@@ -129,7 +137,7 @@ async def find_seat(
         return await pairing.candidates(house.store, fitting, None if person is None else person.id)
 
     async def join(id: str) -> bool:
-        joined = await _join(house, id, wish, guest)
+        joined = await _join(house, id, wish, guest, elsewhere)
         taken.extend([] if joined is None else [joined])
         return joined is not None
 
@@ -151,13 +159,15 @@ async def find_seat(
     return Found(made.table, 0, made.keys["0"], True)
 
 
-async def _join(house: House, id: str, wish: Seek, guest: Arrival) -> wire.Joined | None:
+async def _join(
+    house: House, id: str, wish: Seek, guest: Arrival, elsewhere: JoinElsewhere
+) -> wire.Joined | None:
     """None if somebody else was quicker, or it is one's own table."""
-    person = guest.person
+    person, join = guest.person, wire.Join(wish.name)
     try:
         table = await house.find(id)
         if person is not None and any(seat.person == person.id for seat in table.seats):
             return None
-        return await table.join(wire.Join(wish.name), person, guest.beside)
-    except Refusal:
-        return None
+        return await table.join(join, person, guest.beside)
+    except Refusal as refusal:
+        return await elsewhere(id, join) if refusal.code == "moved" else None

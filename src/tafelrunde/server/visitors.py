@@ -195,8 +195,8 @@ async def arriving(request: Request, name: str | None) -> Arrival:
 
 
 def arrived(request: Request, arrival: Arrival) -> None:
-    """What was done is stored, and so is who did it: from now on his browser is known."""
-    if arrival.is_new:
+    """What was done is stored, and so is who did it: from now on his browser is known; unless that came about elsewhere."""
+    if arrival.is_new and COOKIE not in request.scope:
         give_cookie(request, arrival.token)
 
 
@@ -228,6 +228,11 @@ def _from_a_page(scope: Scope) -> bool:
 def give_cookie(request: Request, token: str) -> None:
     """The answer to this request, whatever it is, tells the browser its token."""
     request.scope[COOKIE] = sessions.set_cookie(token, is_secure(request))
+
+
+def pass_cookie(request: Request, cookie: str) -> None:
+    """What another process has given for this browser."""
+    request.scope[COOKIE] = cookie
 
 
 def take_cookie(request: Request) -> None:
