@@ -38,6 +38,7 @@ export const de = {
   "me.nameHelp": "2 bis 24 Zeichen. So sehen dich die anderen.",
   "me.password": "Passwort",
   "me.passwordHelp": "Mindestens 8 Zeichen. Ein ganzer Satz ist gut.",
+  "me.passwordForgotten": "Vergessen? Wer diesen Server betreibt, kann dir ein neues geben.",
   "me.showPassword": "Passwort zeigen",
   "me.invitation": "Einladung",
   "me.invitationHelp": "Der Text, den du vom Betreiber dieses Servers hast.",

@@ -39,6 +39,7 @@ export const en: Texts = {
   "me.nameHelp": "2 to 24 characters. This is how others see you.",
   "me.password": "Password",
   "me.passwordHelp": "At least 8 characters. A whole sentence is good.",
+  "me.passwordForgotten": "Forgotten? Whoever runs this server can give you a new one.",
   "me.showPassword": "Show password",
   "me.invitation": "Invitation",
   "me.invitationHelp": "The text that you have from whoever runs this server.",
