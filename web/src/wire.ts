@@ -243,11 +243,11 @@ export interface Flag {
   seat: number;
 }
 
-/** A seat, and its key. `opened`: at a new table, where somebody may sit down. */
+/** A seat, and its key; null where you sit already and wait for somebody. `opened`: at a new table, where somebody may sit down. */
 export interface Found {
   table: string;
   seat: number;
-  key: string;
+  key: string | null;
   opened: boolean;
 }
 

@@ -35,8 +35,13 @@ async def seek_seat(request: Request) -> Found:
     wish, house = await read_body(request, Seek), _house(request)
     await house.quotas.count(request.client and request.client.host, "table", 0)
     guest = await arriving(request, wish.name)
-    elsewhere = partial(join_elsewhere, request)
-    found = await lobby.find_seat(house, wish, guest, request.is_disconnected, elsewhere)
+
+    async def may_open() -> None:
+        if guest.person is not None and not guest.is_new:  # the first table of somebody new is never too much
+            await house.accounts.count_table(guest.person, request.client and request.client.host, True)
+
+    seeker = lobby.Seeker(guest, request.is_disconnected, partial(join_elsewhere, request), may_open)
+    found = await lobby.find_seat(house, wish, seeker)
     arrived(request, guest)
     return found
 
@@ -62,7 +67,17 @@ ENDPOINTS: list[Endpoint] = [
         seek_seat,
         Found,
         Seek,
-        refusals=("unknown_game", "bad_setup", "bad_pace", "too_often", "house_full", "banned", "unsure"),
+        refusals=(
+            "unknown_game",
+            "bad_setup",
+            "bad_pace",
+            "too_often",
+            "slow_down",
+            "too_many_open",
+            "house_full",
+            "banned",
+            "unsure",
+        ),
         example={"game": "battlecrest"},
     ),
     *api_notices.ENDPOINTS,

@@ -74,6 +74,7 @@ class House:
         self.calls = bool(config.push_key)  # whoever is asked is told, though no page is open
         self._contents: WeakValueDictionary[str, Content] = WeakValueDictionary()
         self._tables: dict[str, Table] = {}
+        self.opening = asyncio.Lock()  # of those who seek a seat at the same moment one opens a table
         self._taking = asyncio.Semaphore(TAKEN_AT_ONCE)
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._giving_back: set[asyncio.Task[None]] = set()

@@ -233,11 +233,12 @@ class Seek(Struct, forbid_unknown_fields=True):
 
 
 class Found(Struct):
-    """A seat, and its key. `opened`: at a new table, where somebody may sit down."""
+    """A seat, and its key; null where you sit already and wait for somebody. `opened`: at a new table, where somebody may sit
+    down."""
 
     table: str
     seat: int
-    key: str
+    key: str | None
     opened: bool
 
 
