@@ -119,6 +119,8 @@ class House:
         if self.lease.draining:
             raise Refusal("too_busy")
         start, seats, keys = plan(wish, today(self.clock), maker)
+        for number in keys:
+            seats[number].name = await self.visitors.called(seats[number].name, maker)
         deeds = first_deeds(start)
         try:
             if "packs" in start.options:

@@ -91,13 +91,12 @@ async def say(table: "Table", speaker: "Connection", text: str, gesture: str | N
     words = None if sign is not None else chat_line(text)
     room: Room = "players" if speaker.seats else "watchers"
     await remember(table)
+    name = await _name(table, speaker)
     async with table.lock:
         talk = table.talk
         assert talk.next is not None
         seat = speaker.seats[0] if speaker.seats else None
-        line = ChatLine(
-            talk.next, room, seat, _name(table, speaker), table.house.clock.wall(), words, _told(sign)
-        )
+        line = ChatLine(talk.next, room, seat, name, table.house.clock.wall(), words, _told(sign))
         line.person = None if speaker.person is None else speaker.person.id
         await stored.add_line(table.house.store, table.id, table.fence, line)
         talk.next += 1
@@ -183,10 +182,11 @@ def _tell_watchers(table: "Table", id: int) -> None:
             connection.tell_line(line)
 
 
-def _name(table: "Table", speaker: "Connection") -> str:
+async def _name(table: "Table", speaker: "Connection") -> str:
     if speaker.seats:
         return table.seats[speaker.seats[0]].name
-    return "" if speaker.person is None else speaker.person.name
+    who = speaker.person
+    return "" if who is None else await table.house.visitors.called(who.name, who)
 
 
 def _told(sign: Emote | None) -> EmoteInfo | None:

@@ -19,7 +19,7 @@ from starlette.types import Message, Scope, Send
 from tafelrunde.server import wire
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.people import sessions
-from tafelrunde.server.people.names import fold
+from tafelrunde.server.people.names import fold, pretends
 from tafelrunde.server.people.sessions import Session
 from tafelrunde.server.people.text import without_invisible
 from tafelrunde.server.refusals import Refusal, note_attempt
@@ -112,6 +112,19 @@ class Visitors:
             return visitor
         await self.people.rename_guest(person.id, name, fold(name))
         return structs.replace(visitor, person=structs.replace(person, name=name, fold=fold(name)))
+
+    async def called(self, name: str, person: StoredPerson | None) -> str:
+        """How somebody is shown at a table who calls himself so: with a question mark if the name is that of an account, and he
+        has not come as that one."""
+        own = person is not None and person.is_account and person.fold == fold(name)
+        if not name or own:
+            return name
+        doubtful = pretends(name) or await self.people.account_called(fold(name)) is not None
+        return f"{name} (?)" if doubtful else name
+
+    async def sits_down_as(self, typed: str, person: StoredPerson | None) -> str:
+        """An account always under its own name."""
+        return person.name if person is not None and person.is_account else await self.called(typed, person)
 
     # --- sessions that end while somebody is connected ---------------------------------------------------------------
 
