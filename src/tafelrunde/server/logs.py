@@ -20,6 +20,10 @@ QUERY: Final = re.compile(r"\?[^\s'\"]+")
 PASSWORD: Final = re.compile(r"(\w+://[^\s:/@]*):[^\s@]+@")
 HIDDEN: Final = "[...]"
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+TALKATIVE: Final = (
+    "websockets.server",
+    "websockets.client",
+)  # a line for each connection between servers, and each look at figures
 PROSE: Final = ("exception", "stack")  # these have lines of their own
 
 
@@ -79,6 +83,8 @@ def write_logs(form: str = "text") -> None:
     handler.setFormatter(Redacting(formatter))
     handler.addFilter(Repeats())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    for name in TALKATIVE:
+        logging.getLogger(name).setLevel(logging.WARNING)
 
 
 class Redacting(logging.Formatter):
