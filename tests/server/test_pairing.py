@@ -159,3 +159,21 @@ def test_whoever_seeks_again_goes_on_waiting_where_he_sits(config: Config):
         refused = ada.post("/api/seek", {"game": "tash_kalar"})
         assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too_many_open")
         assert ada.post("/api/seek", SEEK).json()["table"] == first["table"]
+
+
+def test_a_quick_game_counts_only_if_that_was_wished(config: Config):
+    with TestClient(create_app(config)) as client:
+        ada, bo, guest = Browser(client), Browser(client), Browser(client)
+        for name, browser in (("Ada", ada), ("Bo", bo)):
+            account = {"name": name, "password": "a long sentence of hers"}
+            assert browser.post("/api/register", account).status_code == 201
+        rated = ada.post("/api/seek", {**SEEK, "rated": True}).json()
+        assert rated["opened"]
+        [told] = client.get("/api/lobby").json()["tables"]
+        assert told["rated"] and client.get(f"/api/tables/{rated['table']}").json()["rated"]
+        refused = guest.post("/api/seek", {**SEEK, "rated": True})
+        assert (refused.status_code, refused.json()["error"]["code"]) == (403, "needs_account")
+        unrated = guest.post("/api/seek", SEEK).json()
+        assert unrated["opened"], "nobody sits down at a rated table unawares"
+        assert bo.post("/api/seek", {**SEEK, "rated": True}).json()["table"] == rated["table"]
+        assert bo.post("/api/seek", SEEK).json()["table"] == unrated["table"]

@@ -75,6 +75,7 @@ ENDPOINTS: list[Endpoint] = [
             "slow_down",
             "too_many_open",
             "house_full",
+            "needs_account",
             "banned",
             "unsure",
         ),

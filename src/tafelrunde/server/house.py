@@ -460,6 +460,7 @@ def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
         stored.start.pace,
         stored.start.delay,
         stored.start.private,
+        stored.rated,
     )
 
 

@@ -13,6 +13,7 @@ from tafelrunde.server.clocks.days import deadline, reminders
 from tafelrunde.server.clocks.pace import DAY, SECOND, parse_pace
 from tafelrunde.server.house import House, game_names
 from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.standing.sentences import refusal
 from tafelrunde.server.store import Store
 from tafelrunde.server.store.base import DAMAGE, Row, Step, read_clocks
 from tafelrunde.server.store.people import StoredPerson
@@ -40,7 +41,7 @@ async def open_tables(store: Store) -> list[OpenTable]:
         "most": MOST,
     }
     tables, seats = await store.look_up(
-        Step(f"SELECT t.id, t.game, t.mode, t.pace, t.created FROM tables t WHERE {which}", values),
+        Step(f"SELECT t.id, t.game, t.mode, t.pace, t.created, t.rated FROM tables t WHERE {which}", values),
         Step(
             f"""SELECT table_id, kind, name FROM seats WHERE table_id IN (SELECT t.id FROM tables t WHERE {which})
             ORDER BY table_id, seat""",
@@ -61,8 +62,9 @@ async def open_tables(store: Store) -> list[OpenTable]:
             sum(1 for seat in by_table.get(id, []) if seat[1] == "open"),
             [seat[2] for seat in by_table.get(id, []) if seat[1] == "person"],
             created,
+            bool(rated),
         )
-        for id, game, mode, pace, created in tables
+        for id, game, mode, pace, created, rated in tables
     ]
 
 
@@ -124,12 +126,16 @@ async def find_seat(house: House, wish: Seek, seeker: Seeker) -> Found:
     """The open seat that suits best (`pairing.py`); if there is none at all, a table is opened where others may sit down."""
     pace = None if wish.pace is None else str(parse_pace(wish.pace))
     person, taken, tried = seeker.guest.person, list[wire.Joined](), set[str]()
+    if wish.rated and (person is None or not person.is_account):
+        raise refusal("needs_account")
 
     async def fitting() -> list[OpenTable]:
         return [
             table
             for table in await open_tables(house.store)
-            if table.game == wish.game and wish.mode in (None, table.mode) and pace in (None, table.pace)
+            if (table.game, table.rated) == (wish.game, wish.rated)
+            and wish.mode in (None, table.mode)
+            and pace in (None, table.pace)
         ]
 
     async def look() -> list[pairing.Candidate]:
@@ -175,7 +181,7 @@ async def _open(house: House, wish: Seek, pace: str | None, seeker: Seeker) -> F
     await seeker.may_open()
     seats: list[Any] = [wire.SeatWish("me", wish.name)]
     seats += [wire.SeatWish("open")] * (max(2, mode.seats[0]) - 1)
-    table = wire.NewTable(game.id, mode.id, seats=seats, public=True, pace=pace or "none")
+    table = wire.NewTable(game.id, mode.id, seats=seats, public=True, pace=pace or "none", rated=wish.rated)
     made = await house.create(table, seeker.guest.person, seeker.guest.beside)
     return Found(made.table, 0, made.keys["0"], True)
 

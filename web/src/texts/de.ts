@@ -420,6 +420,9 @@ export const de = {
   "last.tidy": "Beendete aufräumen",
   "join.invites": "{name} lädt dich zu {game} ein.",
   "join.game": "An diesem Tisch wird {game} gespielt.",
+  "join.pace": "Bedenkzeit: {pace}.",
+  "join.rated": "Die Partie wird gewertet.",
+  "join.ratedGuest": "Die Partie soll gewertet werden. Ohne Konto spielst du als Gast mit, dann zählt sie für niemanden.",
   "join.seat": "Frei ist Platz {n} von {of}.",
 
   // --- manners: the last answer waits ---

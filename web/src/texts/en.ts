@@ -421,6 +421,9 @@ export const en: Texts = {
   "last.tidy": "Tidy up finished ones",
   "join.invites": "{name} invites you to {game}.",
   "join.game": "{game} is played at this table.",
+  "join.pace": "Time: {pace}.",
+  "join.rated": "This game is rated.",
+  "join.ratedGuest": "This game is meant to be rated. Without an account you play as a guest, and it counts for nobody.",
   "join.seat": "Seat {n} of {of} is free.",
 
   // --- manners: the last answer waits ---
