@@ -14,6 +14,7 @@ from tafelrunde.server.bus import Hint, LoggedOut, Missed, MutesChanged, Vacatio
 from tafelrunde.server.ending import end
 from tafelrunde.server.store import StorageError
 from tafelrunde.server.store.traces import people_mark
+from tafelrunde.server.talk import look_for_hidden
 
 if TYPE_CHECKING:
     from tafelrunde.server.house import House
@@ -83,9 +84,10 @@ class Hearing:
             await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
 
     async def look(self) -> None:
-        """Whether a command has banned or erased somebody."""
+        """Whether a command has banned or erased somebody, or taken a line away."""
         mark = await people_mark(self.house.store)
         if mark != self._mark:
             if self._mark is not None:
                 await self.house.visitors.look_again()
+                await look_for_hidden(self.house)
             self._mark = mark

@@ -228,23 +228,23 @@ class Table:
             (wish.invitation or "").encode(), invitation.encode()
         ):
             raise Refusal("unknown_table" if self.play.start.private else "not_invited")
-        return await self.carry_through(self._sit_down(wish, person, beside))
+        name = await self.house.visitors.sits_down_as(clean_name(wish.name), person)
+        return await self.carry_through(self._sit_down(wish.seat, name, person, beside))
 
     async def _sit_down(
-        self, wish: wire.Join, person: StoredPerson | None, beside: Sequence[Step]
+        self, wished: int | None, name: str, person: StoredPerson | None, beside: Sequence[Step]
     ) -> wire.Joined:
         async with self.lock:
             open_seats = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
-            if wish.seat is not None:
-                open_seats = [number for number in open_seats if number == wish.seat]
+            if wished is not None:
+                open_seats = [number for number in open_seats if number == wished]
             if not open_seats or self.play.over:
                 raise Refusal("no_open_seat")
             if self.time.counts and person is not None and person.id in {seat.person for seat in self.seats}:
                 raise Refusal("one_seat")
             number, key = open_seats[0], new_key()
-            seat = StoredSeat("person", clean_name(wish.name), None, hash_key(key))
-            if person is not None:
-                seat.person, seat.name = person.id, person.name if person.is_account else seat.name
+            seat = StoredSeat("person", name, None, hash_key(key))
+            seat.person = None if person is None else person.id
             if not await self._store_seat(number, seat, beside):
                 raise Refusal("no_open_seat")
             self.seats[number] = seat

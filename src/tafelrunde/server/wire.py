@@ -157,8 +157,8 @@ class Outcome(Struct):
 class TableInfo(Struct):
     """A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats
     that must decide now; null in an old table where nobody has decided anything since an update. `practice`: its result does not
-    count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. `pace`, `delay`, `private`: as in
-    NewTable."""
+    count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. `pace`, `delay`, `private`, `rated`:
+    as in NewTable."""
 
     table: str
     game: str
@@ -179,6 +179,7 @@ class TableInfo(Struct):
     pace: together.PaceText = "none"
     delay: int = 0
     private: bool = False
+    rated: bool = False
 
 
 class TableList(Struct):

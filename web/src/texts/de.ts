@@ -38,6 +38,7 @@ export const de = {
   "me.nameHelp": "2 bis 24 Zeichen. So sehen dich die anderen.",
   "me.password": "Passwort",
   "me.passwordHelp": "Mindestens 8 Zeichen. Ein ganzer Satz ist gut.",
+  "me.passwordForgotten": "Vergessen? Wer diesen Server betreibt, kann dir ein neues geben.",
   "me.showPassword": "Passwort zeigen",
   "me.invitation": "Einladung",
   "me.invitationHelp": "Der Text, den du vom Betreiber dieses Servers hast.",
@@ -419,6 +420,9 @@ export const de = {
   "last.tidy": "Beendete aufräumen",
   "join.invites": "{name} lädt dich zu {game} ein.",
   "join.game": "An diesem Tisch wird {game} gespielt.",
+  "join.pace": "Bedenkzeit: {pace}.",
+  "join.rated": "Die Partie wird gewertet.",
+  "join.ratedGuest": "Die Partie soll gewertet werden. Ohne Konto spielst du als Gast mit, dann zählt sie für niemanden.",
   "join.seat": "Frei ist Platz {n} von {of}.",
 
   // --- manners: the last answer waits ---

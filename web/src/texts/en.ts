@@ -39,6 +39,7 @@ export const en: Texts = {
   "me.nameHelp": "2 to 24 characters. This is how others see you.",
   "me.password": "Password",
   "me.passwordHelp": "At least 8 characters. A whole sentence is good.",
+  "me.passwordForgotten": "Forgotten? Whoever runs this server can give you a new one.",
   "me.showPassword": "Show password",
   "me.invitation": "Invitation",
   "me.invitationHelp": "The text that you have from whoever runs this server.",
@@ -420,6 +421,9 @@ export const en: Texts = {
   "last.tidy": "Tidy up finished ones",
   "join.invites": "{name} invites you to {game}.",
   "join.game": "{game} is played at this table.",
+  "join.pace": "Time: {pace}.",
+  "join.rated": "This game is rated.",
+  "join.ratedGuest": "This game is meant to be rated. Without an account you play as a guest, and it counts for nobody.",
   "join.seat": "Seat {n} of {of} is free.",
 
   // --- manners: the last answer waits ---
