@@ -96,6 +96,19 @@ CUT = """() => {
   }
   return [...found];
 }"""
+# Boxes that would end a text with dots, and have more of it than fits. Their letters end where the dots begin, so they are asked themselves.
+DOTTED = """() => {
+  const dots = (style) => style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+  const half = (style) => parseFloat(style.lineHeight) / 2 || 6;  // a line too many, not letters taller than theirs
+  return [...document.querySelectorAll('.layout *:not(svg *, .visually-hidden)')].flatMap((one) => {
+    const style = getComputedStyle(one);
+    if (!dots(style) || !one.checkVisibility({ visibilityProperty: true }) || one.clientWidth === 0) return [];
+    if (one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + half(style)) return [];
+    const place = String(one.className).replace(/ ?svelte-\\S+/g, '');
+    const size = `${one.scrollWidth} by ${one.scrollHeight} in ${one.clientWidth} by ${one.clientHeight} px`;
+    return [`${one.textContent.trim().slice(0, 60)} (in ${one.tagName.toLowerCase()}.${place}, ${size})`];
+  });
+}"""
 # Answers in sight of which something else gets the click.
 COVERED_ANSWERS = """() => {
   const list = document.querySelector('[data-testid=options]');
@@ -158,6 +171,7 @@ FAULTS = f"""async () => {{
       ...told('out of reach', outOfReach()),
       ...told('not in the strip', ({LOOSE_AND_HIDDEN})()),
       ...told('cut', ({CUT})()),
+      ...told('ends with dots', ({DOTTED})()),
       ...told('covered', coveredAnswers()),
       ...told('in pieces', ({IN_PIECES})()),
       ...told('sentence cut', notWhole({SENTENCE})),

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 import tafelrunde
 from tests.browser.conftest import DRAW, Visit
-from tests.browser.seat import Seat, set_up
+from tests.browser.seat import Seat, set_up, settle
 
 GAMES = [game.id for game in tafelrunde.all_games()]
 FINGER = 40
@@ -160,3 +160,33 @@ def test_a_long_press_enlarges_a_card(visit: Visit):
     page.get_by_test_id("loupe").get_by_role("button", name="Schließen").tap()
     expect(page.get_by_test_id("loupe")).to_be_hidden()
     assert not seat.accepted(before)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_introduction_is_a_line_in_the_head_and_leaves_the_board_free(visit: Visit, game: str):
+    """As soon as the hand lies where it stood. It opens and folds, goes on where it was, and the board stays where it is."""
+    seat = at_the_table(visit, game)
+    page = seat.page
+    line, intro, board = (page.get_by_test_id(name) for name in ("intro-line", "intro", "board"))
+    expect(intro).to_be_visible()
+    intro.get_by_role("button", name="Weiter").tap()
+    for _ in range(12):
+        if line.count() == 1:
+            break
+        seat.decide_in_list()
+        seat.wait_until("choice")
+    expect(intro).to_be_hidden()
+    expect(line).to_contain_text("2/3")
+    settle(page)
+    place, head = board.bounding_box(), line.bounding_box()
+    assert place is not None and head is not None and head["y"] + head["height"] <= place["y"]
+    line.tap()
+    expect(intro).to_contain_text("Schritt 2 von 3")
+    check_fits(page)
+    line.tap()
+    expect(intro).to_be_hidden()
+    line.tap()
+    intro.get_by_role("button", name="Weiter").tap()
+    intro.get_by_role("button", name="Alles klar").tap()
+    expect(line).to_be_hidden()
+    assert board.bounding_box() == place
