@@ -96,7 +96,7 @@ CUT = """() => {
   }
   return [...found];
 }"""
-# Boxes that would end a text with dots, and have more of it than fits. Their letters end where the dots begin, so they are asked themselves.
+# Boxes that would end a text with dots, and have more of it than fits. Its letters end where the dots begin: the box is asked.
 DOTTED = """() => {
   const dots = (style) => style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
   const half = (style) => parseFloat(style.lineHeight) / 2 || 6;  // a line too many, not letters taller than theirs
