@@ -421,6 +421,31 @@ def test_every_question_is_whole_and_nothing_jumps(
     assert found == {}, "\n".join(f"{fault}\n    {where}" for fault, where in found.items())
 
 
+DOTS = {
+    "on one line": "width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap",
+    "after two lines": "width: 60px; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden",
+}
+
+
+PROBE = """(style) => {
+  const box = `<p class=probe style='position: fixed; ${style}'>kurz</p>`;
+  document.querySelector('.layout').insertAdjacentHTML('beforeend', box);
+}"""
+
+
+@pytest.mark.parametrize("style", DOTS.values(), ids=DOTS)
+def test_text_that_ends_with_dots_is_found(visit: Visit, style: str):
+    """A text that fits is none, one that does not is, however it is shortened."""
+    page = visit()
+    set_up(page, "battlecrest", ["me", "bot"]).wait_until("choice")
+    assert page.evaluate(DOTTED) == []
+    page.evaluate(PROBE, style)
+    assert page.evaluate(DOTTED) == []
+    page.evaluate("() => { document.querySelector('.probe').textContent = 'viel zu lang für diese Stelle'; }")
+    [found] = page.evaluate(DOTTED)
+    assert found.startswith("viel zu lang für diese Stelle (in p.probe, ")
+
+
 @pytest.mark.parametrize("screen", SCREENS)
 def test_the_board_stays_where_it_is_when_a_bubble_closes(visit: Visit, screen: str):
     """The introduction, at the very first choice: with it and without it the board lies at the same place."""
