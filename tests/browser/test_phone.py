@@ -1,5 +1,7 @@
 """A phone, 360 by 740: everything fits, everything can be hit with a finger, and a first tap only shows what would happen."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -190,3 +192,25 @@ def test_the_introduction_is_a_line_in_the_head_and_leaves_the_board_free(visit:
     intro.get_by_role("button", name="Alles klar").tap()
     expect(line).to_be_hidden()
     assert board.bounding_box() == place
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360)])
+def test_the_line_of_the_introduction_covers_nothing(visit: Visit, width: int, height: int):
+    """Neither lamp nor button of the head on the narrowest phone, nor answers on one that lies on its side."""
+    page = visit(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    seat = set_up(page, "battlecrest", ["me", "bot"])
+    seat.wait_until("choice")
+    line = page.get_by_test_id("intro-line")
+    while line.count() == 0:
+        seat.decide_in_list()
+        seat.wait_until("choice")
+    settle(page)
+    places = page.locator("header.top > :not(.spring)").filter(visible=True)
+    boxes = places.evaluate_all(
+        "(all) => all.map((one) => [one.getBoundingClientRect().left, one.getBoundingClientRect().right])"
+    )
+    lamp = 12
+    widths = [right - left for left, right in boxes]
+    assert len(boxes) >= 5 and widths[1] >= lamp, boxes
+    assert all(left[1] <= right[0] + 1 for left, right in pairwise(boxes)), boxes
+    seat.options.first.tap()
