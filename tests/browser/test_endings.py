@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from tafelrunde import Match
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.house import House
-from tests.browser.positions import lay_out_played
+from tests.browser.positions import NO_STORY, lay_out_played, sit_down
 from tests.browser.seat import Seat, set_up
 from tests.browser.test_layout import SCREENS, SPEAK
 
@@ -108,6 +108,33 @@ def test_on_a_phone_many_rounds_stay_inside_the_sheet(visit: Visit):
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
     over = page.get_by_test_id("game-over").locator(".content")
     assert over.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+
+STOOD = {
+    "de": ("So stand es am Ende", {"battlecrest": "Leben übrig", "pixel_tactics": "Leben des Anführers"}),
+    "en": ("How things stood in the end", {"battlecrest": "Life left", "pixel_tactics": "Leader's life"}),
+}
+
+
+@pytest.mark.parametrize("lang", STOOD)
+@pytest.mark.parametrize("game", ["battlecrest", "pixel_tactics"])
+def test_a_game_given_up_early_says_how_it_stood(visit: Visit, house: House, game: str, lang: str):
+    match = Match.new(game, seats=2, seed=3)
+    while not match.game.standing(match.state) or list(match.choices) != [0]:
+        asked, choice = next(iter(match.choices.items()))
+        match.answer(min(1, choice.count - 1), asked)
+    life = match.game.standing(match.state)[0].points
+    seat = sit_down(visit, house, match, locale=lang, refused=NO_STORY)
+    seat.concede()
+    caption, lines = STOOD[lang]
+    told = seat.page.get_by_test_id("score-sheet")
+    expect(told.locator("caption")).to_have_text(caption)
+    expect(told.locator("tbody tr").first.locator("th")).to_have_text(lines[game])
+    assert [int(text) for text in told.locator("tbody tr").first.locator("td").all_inner_texts()] == [
+        life[1],
+        life[0],
+    ]
+    expect(told.locator("tfoot")).to_have_count(0)
 
 
 def test_on_a_laptop_the_result_is_seen_without_scrolling(visit: Visit):

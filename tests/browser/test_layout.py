@@ -96,6 +96,19 @@ CUT = """() => {
   }
   return [...found];
 }"""
+# Boxes that would end a text with dots, and have more of it than fits. Its letters end where the dots begin: the box is asked.
+DOTTED = """() => {
+  const dots = (style) => style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+  const half = (style) => parseFloat(style.lineHeight) / 2 || 6;  // a line too many, not letters taller than theirs
+  return [...document.querySelectorAll('.layout *:not(svg *, .visually-hidden)')].flatMap((one) => {
+    const style = getComputedStyle(one);
+    if (!dots(style) || !one.checkVisibility({ visibilityProperty: true }) || one.clientWidth === 0) return [];
+    if (one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + half(style)) return [];
+    const place = String(one.className).replace(/ ?svelte-\\S+/g, '');
+    const size = `${one.scrollWidth} by ${one.scrollHeight} in ${one.clientWidth} by ${one.clientHeight} px`;
+    return [`${one.textContent.trim().slice(0, 60)} (in ${one.tagName.toLowerCase()}.${place}, ${size})`];
+  });
+}"""
 # Answers in sight of which something else gets the click.
 COVERED_ANSWERS = """() => {
   const list = document.querySelector('[data-testid=options]');
@@ -158,6 +171,7 @@ FAULTS = f"""async () => {{
       ...told('out of reach', outOfReach()),
       ...told('not in the strip', ({LOOSE_AND_HIDDEN})()),
       ...told('cut', ({CUT})()),
+      ...told('ends with dots', ({DOTTED})()),
       ...told('covered', coveredAnswers()),
       ...told('in pieces', ({IN_PIECES})()),
       ...told('sentence cut', notWhole({SENTENCE})),
@@ -405,6 +419,31 @@ def test_every_question_is_whole_and_nothing_jumps(
     record_property(CHECKED, dict(checked))
     assert len(checked) == len(SCREENS) * len(LANGUAGES)
     assert found == {}, "\n".join(f"{fault}\n    {where}" for fault, where in found.items())
+
+
+DOTS = {
+    "on one line": "width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap",
+    "after two lines": "width: 60px; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden",
+}
+
+
+PROBE = """(style) => {
+  const box = `<p class=probe style='position: fixed; ${style}'>kurz</p>`;
+  document.querySelector('.layout').insertAdjacentHTML('beforeend', box);
+}"""
+
+
+@pytest.mark.parametrize("style", DOTS.values(), ids=DOTS)
+def test_text_that_ends_with_dots_is_found(visit: Visit, style: str):
+    """A text that fits is none, one that does not is, however it is shortened."""
+    page = visit()
+    set_up(page, "battlecrest", ["me", "bot"]).wait_until("choice")
+    assert page.evaluate(DOTTED) == []
+    page.evaluate(PROBE, style)
+    assert page.evaluate(DOTTED) == []
+    page.evaluate("() => { document.querySelector('.probe').textContent = 'viel zu lang für diese Stelle'; }")
+    [found] = page.evaluate(DOTTED)
+    assert found.startswith("viel zu lang für diese Stelle (in p.probe, ")
 
 
 @pytest.mark.parametrize("screen", SCREENS)

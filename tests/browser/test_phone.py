@@ -1,11 +1,13 @@
 """A phone, 360 by 740: everything fits, everything can be hit with a finger, and a first tap only shows what would happen."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Page, expect
 
 import tafelrunde
 from tests.browser.conftest import DRAW, Visit
-from tests.browser.seat import Seat, set_up
+from tests.browser.seat import Seat, set_up, settle
 
 GAMES = [game.id for game in tafelrunde.all_games()]
 FINGER = 40
@@ -160,3 +162,55 @@ def test_a_long_press_enlarges_a_card(visit: Visit):
     page.get_by_test_id("loupe").get_by_role("button", name="Schließen").tap()
     expect(page.get_by_test_id("loupe")).to_be_hidden()
     assert not seat.accepted(before)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_introduction_is_a_line_in_the_head_and_leaves_the_board_free(visit: Visit, game: str):
+    """As soon as the hand lies where it stood. It opens and folds, goes on where it was, and the board stays where it is."""
+    seat = at_the_table(visit, game)
+    page = seat.page
+    line, intro, board = (page.get_by_test_id(name) for name in ("intro-line", "intro", "board"))
+    expect(intro).to_be_visible()
+    intro.get_by_role("button", name="Weiter").tap()
+    for _ in range(12):
+        if line.count() == 1:
+            break
+        seat.decide_in_list()
+        seat.wait_until("choice")
+    expect(intro).to_be_hidden()
+    expect(line).to_contain_text("2/3")
+    settle(page)
+    place, head = board.bounding_box(), line.bounding_box()
+    assert place is not None and head is not None and head["y"] + head["height"] <= place["y"]
+    line.tap()
+    expect(intro).to_contain_text("Schritt 2 von 3")
+    check_fits(page)
+    line.tap()
+    expect(intro).to_be_hidden()
+    line.tap()
+    intro.get_by_role("button", name="Weiter").tap()
+    intro.get_by_role("button", name="Alles klar").tap()
+    expect(line).to_be_hidden()
+    assert board.bounding_box() == place
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360)])
+def test_the_line_of_the_introduction_covers_nothing(visit: Visit, width: int, height: int):
+    """Neither lamp nor button of the head on the narrowest phone, nor answers on one that lies on its side."""
+    page = visit(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    seat = set_up(page, "battlecrest", ["me", "bot"])
+    seat.wait_until("choice")
+    line = page.get_by_test_id("intro-line")
+    while line.count() == 0:
+        seat.decide_in_list()
+        seat.wait_until("choice")
+    settle(page)
+    places = page.locator("header.top > :not(.spring)").filter(visible=True)
+    boxes = places.evaluate_all(
+        "(all) => all.map((one) => [one.getBoundingClientRect().left, one.getBoundingClientRect().right])"
+    )
+    lamp = 12
+    widths = [right - left for left, right in boxes]
+    assert len(boxes) >= 5 and widths[1] >= lamp, boxes
+    assert all(left[1] <= right[0] + 1 for left, right in pairwise(boxes)), boxes
+    seat.options.first.tap()

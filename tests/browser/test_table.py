@@ -370,6 +370,42 @@ def test_what_was_that_shows_the_last_turn_again(visit: Visit):
     assert (position(page), seat.look().n) == (here, n)
 
 
+def newest(page: Page) -> int:
+    """The last sentence that the log tells."""
+    told = (
+        page.get_by_test_id("log")
+        .locator("[data-event]")
+        .evaluate_all("(all) => all.map((one) => Number(one.dataset.event))")
+    )
+    return int(max(told))
+
+
+def test_what_was_that_can_be_skipped(visit: Visit):
+    """The page's clock stands still: the narration stays at its first sentence until it is skipped, and nothing was answered."""
+    page = visit(reduced_motion="no-preference")
+    page.clock.install()
+    page.reload()
+    seat = set_up(page, "battlecrest", ["me", "bot"])
+    seat.play(until_n=4)
+    before, last = 0, newest(page)
+    while last < before + 4:  # a whole turn of the other seat lies between
+        seat.decide(seat.wait())
+        seat.wait_until("choice")
+        before, last = last, newest(page)
+    here, last, n, asked = position(page), newest(page), seat.look().n, seat.asked.inner_text()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 60)
+    for _ in range(2):
+        page.get_by_test_id("again").click()
+        expect(page.get_by_test_id("table")).to_have_attribute("data-phase", "waiting")
+        expect(seat.options).to_have_count(0)
+        assert newest(page) < last, "the log runs ahead of what is told"
+        page.get_by_test_id("skip").click()
+        expect(page.get_by_test_id("skip")).to_have_count(0)
+        expect(seat.asked).to_have_text(asked)
+        assert (position(page), newest(page), seat.look().n, seat.look().phase) == (here, last, n, "choice")
+    page.clock.resume()
+
+
 def test_the_last_move_of_the_other_seat_stays_marked(visit: Visit):
     seat, _ = against_a_bot(visit)
     while seat.page.locator("[data-last='1']").count() == 0:

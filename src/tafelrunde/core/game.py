@@ -506,6 +506,10 @@ class Game(Generic[S]):
 
     def sheet(self, s: S) -> list[ScoreRow]:
         """The score sheet of a game that is over, line by line; empty where nothing is added up."""
+        return self.standing(s)
+
+    def standing(self, s: S) -> list[ScoreRow]:
+        """How it stands in numbers, where they are no sum that only the end makes: told of a game that was given up, too."""
         return []
 
     def daily(self, day: int) -> Daily | None:

@@ -15,7 +15,9 @@ import msgspec
 from msgspec import Raw, Struct
 
 from tafelrunde import Match, find_game
+from tafelrunde import Outcome as Ending
 from tafelrunde.core.events import event_text
+from tafelrunde.core.game import ScoreRow
 from tafelrunde.core.handover import OWN, TURN, handovers
 from tafelrunde.core.journal import read_seed
 from tafelrunde.core.lessons import Lesson, Step
@@ -323,7 +325,6 @@ class Play:
         if end is None:
             return None
         game, state = self.match.game, self.match.state
-        sheet = [] if end is settled else game.sheet(state)
         outcome = Outcome(
             end.ranks,
             end.scores,
@@ -334,11 +335,18 @@ class Play:
             end.worth,
             end.teams,
             end.scored,
-            [ScoreLine(row.id, as_word(row.names), row.points, row.titles) for row in sheet],
+            [ScoreLine(row.id, as_word(row.names), row.points, row.titles) for row in self._sheet(end)],
             game.labels(state),
             [as_word(names) for names in game.played(state)],
         )
         return self.settling.ranked(outcome)
+
+    def _sheet(self, end: Ending) -> list[ScoreRow]:
+        """Whoever gives up has nothing to add up, but it stood somehow; what was called off was no game."""
+        game, state = self.match.game, self.match.state
+        if end is not self.settling.ending:
+            return game.sheet(state)
+        return [] if end.reason == "aborted" else game.standing(state)
 
     def find(self, choice: str, seats: Iterable[int]) -> int:
         """The seat that a choice id asks, if it is one of these; otherwise says why not."""

@@ -3,7 +3,10 @@ import { asked as plain, only, option } from "../net/sample";
 import { cardReason, turnReason } from "./battlecrest/reasons";
 import type { ActionView, View } from "./battlecrest/model";
 import { handReason } from "./kharnage/reasons";
+import { cardReason as mageReason, zoneReason } from "./mage_knight/reasons";
+import { deed } from "./mage_knight/sample";
 import { exposeReason } from "./pixel_tactics/words";
+import { cardReason as beingReason } from "./tash_kalar/reasons";
 
 const choice = (prompt: string, kinds: string[]) =>
   plain(
@@ -47,4 +50,32 @@ it("Kharnage says which part of a Big Unit waits", () => {
 it("Pixel Tactics says that a card names nobody over there", () => {
   expect(exposeReason("turn.action").de).toBe("drüben steht niemand mit diesem Namen");
   expect(exposeReason("effect.card").de).toBe("gerade nicht spielbar");
+});
+
+describe("Mage Knight", () => {
+  const offered = new Map([["card:march", []]]);
+  it("says of a card in hand that others are asked for", () => {
+    const hand = ["march", "stamina", "wound"];
+    expect(mageReason(deed("stamina"), hand, offered)?.de).toBe("gerade nicht spielbar");
+    expect(mageReason(deed("wound", "wound", []), hand, offered)?.de).toBe("kann nicht gespielt werden");
+    expect(mageReason(deed("march"), hand, offered)).toBeNull();
+    expect(mageReason(deed("stamina"), ["stamina"], offered)).toBeNull(); // a card of the offer is asked for, none of the hand
+  });
+  it("says of a pale zone what mana it costs", () => {
+    expect(zoneReason(deed("march"), "basic").de).toBe("gerade nicht möglich");
+    expect(zoneReason(deed("march"), "strong").de).toBe("gerade nicht möglich, kostet Mana: grün");
+    expect(zoneReason(deed("fireball", "spell", ["red"]), "basic").en).toBe("not possible right now, costs mana: red");
+    expect(zoneReason(deed("fireball", "spell", ["red"]), "strong").en).toBe("not possible right now, costs mana: red, black");
+    expect(zoneReason(deed("fireball", "spell", ["red"]), "side").en).toBe("not possible right now");
+    expect(zoneReason(deed("horn", "artifact", []), "strong").en).toBe("not possible right now");
+  });
+});
+
+it("Tash-Kalar says that a question is about other cards; on turn each card says what is missing", () => {
+  const offered = new Map([["card:knight", []]]);
+  expect(beingReason("card:gun_tower", choice("discard", []), offered)?.en).toBe("not playable right now");
+  expect(beingReason("card:knight", choice("discard", []), offered)).toBeNull();
+  expect(beingReason("flare:sparks", choice("discard", []), offered)).toBeNull();
+  expect(beingReason("card:gun_tower", choice("turn.what", []), offered)).toBeNull();
+  expect(beingReason("card:gun_tower", { ...choice("effect", []), refs: ["card:gun_tower"] }, offered)).toBeNull();
 });

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Content, GameEvent, View } from "../net/types";
+import { only } from "../net/sample";
+import type { GameEvent } from "../net/types";
 import { act } from "../table/stage";
 import { tell as battlecrest } from "./battlecrest/telling";
 import { army, CARDS, stands, table } from "./kharnage/sample";
@@ -10,19 +11,20 @@ import { tell as kharnage } from "./kharnage/telling";
 import { tell as mageKnight } from "./mage_knight/telling";
 import { tell as pixelTactics } from "./pixel_tactics/telling";
 import { tell as tashKalar } from "./tash_kalar/telling";
-import type { GameUi } from "./ui";
+import type { GameUi, Unread } from "./ui";
 
 const GAMES = join(process.cwd(), "../src/tafelrunde/games");
 const HALF_A_SECOND = 500;
 const field = table([army(0, "orcs", { front: [stands("unit:0:1", "brawler")] }), army(1, "dwarves", { front: [stands("unit:1:1", "bulwark")] })]);
 
-const TELLING = {
+/** As at the table: each game knows its own shapes. */
+const TELLING: Record<string, { tell: GameUi["tell"]; view: Unread; content: Unread }> = {
   battlecrest: { tell: battlecrest, view: {}, content: {} },
   kharnage: { tell: kharnage, view: field, content: CARDS },
   mage_knight: { tell: mageKnight, view: {}, content: {} },
   pixel_tactics: { tell: pixelTactics, view: {}, content: {} },
   tash_kalar: { tell: tashKalar, view: {}, content: {} },
-} as unknown as Record<string, { tell: GameUi["tell"]; view: View; content: Content }>; // as at the table: each game knows its own shapes
+};
 
 /** Fields as the engine fills them: names are words, amounts are numbers. */
 const AMOUNTS = new Set(["n", "strength", "points", "defense", "defence", "value", "total", "now", "turn", "round", "game", "place", "cards", "skulls", "initiative", "seat_number", "armor", "hand_limit", "command", "team"]);
@@ -50,7 +52,7 @@ describe.each(readdirSync(GAMES, { withFileTypes: true }).filter((entry) => entr
   it("tells its events here", () => expect(known).toBeDefined());
   it.each(known ? kindsOf(game) : [])("leaves half a second for the numbers of %s", (kind, template) => {
     const event = eventOf(kind, template);
-    const shown = act({ tell: known!.tell } as GameUi, event, known!.view, known!.content, 0);
+    const shown = act(only<GameUi>({ tell: known!.tell }), event, known!.view, known!.content, 0);
     const pops = shown!.effects.flatMap((effect) => (effect.kind === "pop" ? [effect.text] : []));
     if ([event.text.de, ...pops].some(carriesNumber)) expect(shown!.ms).toBeGreaterThanOrEqual(HALF_A_SECOND);
     // no clock of its own inside an effect: what it shows stands as long as the event

@@ -76,7 +76,8 @@ describe("what the loupe shows", () => {
   it("stays when others answer while the pointer rests on the card, not when the card is gone or the answer was given here", () => {
     const point = (isConnected: boolean) => {
       leave("card:1");
-      controls.thing("card:1", "").onpointerenter({ pointerType: "mouse", currentTarget: { isConnected, getBoundingClientRect: () => null } } as unknown as PointerEvent);
+      const card = only<Element>({ isConnected, getBoundingClientRect: () => only<DOMRect>({}) });
+      controls.thing("card:1", "").onpointerenter(only<PointerEvent>({ pointerType: "mouse", currentTarget: card }));
       vi.advanceTimersByTime(100);
     };
     point(true);

@@ -200,6 +200,20 @@ describe("an animation", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect([session.shown, session.playing]).toEqual([{ at: 5 }, false]);
   });
+  it("is told again when asked for, may be skipped then too, and can be asked for once more", async () => {
+    const socket = await sit([0], { "0": { at: 0 } });
+    await socket.say(state({ "0": { at: 5 } }, [event(0, { patch: moved(1) }), event(1, { patch: moved(2) })], { n: 1, choices: [choice(0)] }));
+    await vi.advanceTimersByTimeAsync(1000);
+    for (const _ of [1, 2]) {
+      session.retell();
+      expect([session.shown, session.playing, session.told, session.choice]).toEqual([{ at: 1 }, true, 0, null]);
+      session.skip();
+      await vi.advanceTimersByTimeAsync(0);
+      expect([session.shown, session.playing, session.told, session.telling]).toEqual([{ at: 5 }, false, Infinity, null]);
+      expect(session.choice?.id).toBe("0:0:0");
+    }
+    expect(socket.sent.filter((message) => message.t === "answer")).toEqual([]);
+  });
   it("stops when something is taken back", async () => {
     const socket = await sit([0], { "0": { at: 0 } });
     await socket.say(state({ "0": { at: 5 } }, [event(0, { patch: moved(1), ms: 9000 })], { n: 1 }));

@@ -71,7 +71,7 @@ class Battlecrest(Game[Position]):
         ranks = [1 if seat == s.result else 2 for seat in range(2)]
         return Outcome(ranks, [1.0 if seat == s.result else 0.0 for seat in range(2)], s.reason, self.texts)
 
-    def sheet(self, s: Position) -> list[ScoreRow]:
+    def standing(self, s: Position) -> list[ScoreRow]:
         """A duel is won or lost; this says how narrowly."""
         if len(s.heroes) < 2:
             return []

@@ -140,9 +140,9 @@ class PixelTactics(Game[PixelState]):
         """In a match, the cards in the victory piles after each game (PT-13.2); a single game is not counted."""
         return (s.game, [len(pile) for pile in s.piles]) if s.rules.goal else None
 
-    def sheet(self, s: PixelState) -> list[ScoreRow]:
+    def standing(self, s: PixelState) -> list[ScoreRow]:
         """A single game is won or lost; this says how narrowly. In a match the games are counted (tally)."""
-        if s.rules.goal:
+        if s.rules.goal or s.phase in (DEAL, CHOOSE_LEADERS):
             return []
         leaders = [leader_life(s, seat) for seat in range(2)]
         heroes = [(s.alive[seat] & ~(1 << LEADER_CELL)).bit_count() for seat in range(2)]

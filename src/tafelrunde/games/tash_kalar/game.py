@@ -151,7 +151,7 @@ class TashKalar(Game[Position]):
         scores = [float(scorer_of(s).counted(s, side)[0]) for side in s.side_of]
         return self._outcome(s, ranks, scores, "shared" if ranks.count(1) > 1 else "points")
 
-    def sheet(self, s: Position) -> list[ScoreRow]:
+    def standing(self, s: Position) -> list[ScoreRow]:
         """Points, and what decides where they are equal (TK-13.5)."""
         return [
             ScoreRow(

@@ -93,6 +93,7 @@ export const W = {
   tactic_die: w("Würfel der Taktik", "die of the tactic"),
   dummy: w("Dummyspieler", "Dummy player"),
   order: w("Zugfolge", "Turn order"),
+  taken: w("schon gewählt", "chosen already"),
   back: w("Zurück zur Karte", "Back to the map"),
   shield: w("Schild von", "Shield of"),
   portal: w("Ziel", "Goal"),
