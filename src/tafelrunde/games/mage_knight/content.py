@@ -354,16 +354,18 @@ ADVENTURE: Final = 4
 
 
 class Site:
-    """A site as it stands on tiles; a crystal mine or city of each colour is a site of its own (`variant`)."""
+    """A site as it stands on tiles; a crystal mine or city of each colour is a site of its own (`variant`). A city has a name of
+    its own (`called`)."""
 
-    def __init__(self, index: int, id: str, variant: int, entry: Entry) -> None:
+    def __init__(self, index: int, id: str, variant: int, entry: Entry, called: Word | None) -> None:
         self.index: Final = index
         self.id: Final = id
         self.kind: Final = entry.text("id")  # without its colour
         self.colour: Final[int] = (
             v.COLOURS.index(id.rpartition("_")[2]) if variant != v.NOTHING else v.NOTHING
         )
-        self.names: Final = entry.word("names")
+        names = entry.word("names")
+        self.names: Final = names if called is None else called
         self.type: Final[int] = entry.one_of("class", SITE_CLASSES)
         self.set: Final[int] = entry.one_of("set", SETS)
 
@@ -440,9 +442,9 @@ class Library:
         self.token_numbers[RUIN_BACK] = {ruin.id: ruin.index for ruin in self.ruins}
         world = read_data(folder, "world")
         self.terrains: Final = [Terrain(one) for one in world.entries("terrains")]
-        self.sites: Final = _read_sites(world)
-        self.site_numbers: Final[dict[str, int]] = {site.id: site.index for site in self.sites}
         self.cities: Final = [City(one) for one in world.entries("cities")]
+        self.sites: Final = _read_sites(world, {city.id: city.names for city in self.cities})
+        self.site_numbers: Final[dict[str, int]] = {site.id: site.index for site in self.sites}
         self.levels: Final = [Level(one) for one in world.entries("levels")]
         # By space from -7 to +7; None: no interaction at all (MK-3.5).
         self.modifiers: Final[list[int | None]] = read_modifiers(world)
@@ -547,12 +549,13 @@ def _read_tactics(file: Entry, functions: list[str]) -> list[Tactic]:
     return found
 
 
-def _read_sites(world: Entry) -> list[Site]:
+def _read_sites(world: Entry, cities: dict[str, Word]) -> list[Site]:
     found: list[Site] = []
     for one in world.entries("sites"):
         ids = one.texts("variants") if one.has("variants") else [one.text("id")]
         for place, id in enumerate(ids):
-            found.append(Site(len(found), id, place if one.has("variants") else v.NOTHING, one))
+            variant = place if one.has("variants") else v.NOTHING
+            found.append(Site(len(found), id, variant, one, cities.get(id)))
         one.finish()
     return found
 
