@@ -101,7 +101,7 @@ def test_where_nothing_is_certain_the_next_best_answer_is_compared():
     bot = Search(3, iterations=60)
     index, _ = bot.estimate(match, seat)
     said = comparison(bot, match, seat, index)
-    assert said["de"].startswith("Was folgt, liegt am Zufall und an Verdecktem; ")
+    assert said["de"].startswith("Was danach kommt, hängt vom Zufall ab und von dem, was verdeckt ist; ")
     other = [option for n, option in enumerate(match.choices[seat].options) if n != index]
     assert any(option.text("de") in said["de"] for option in other)
 

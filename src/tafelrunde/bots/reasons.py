@@ -87,7 +87,7 @@ def comparison(search: Search, match: Match, seat: int, index: int) -> Word:
         if other != index and branch is not None and branch.visits > most:
             second, most = other, branch.visits
     german, english = (
-        "Was folgt, liegt am Zufall und an Verdecktem",
+        "Was danach kommt, hängt vom Zufall ab und von dem, was verdeckt ist",
         "What follows is up to chance and to what is hidden",
     )
     if best is None or not best.visits or second < 0:
@@ -97,16 +97,16 @@ def comparison(search: Search, match: Match, seat: int, index: int) -> Word:
     said = {lang: choice.options[second].text(lang).rstrip(".") for lang in ("de", "en")}
     if behind < 1:
         return {
-            "de": f"{german}; {_quoted(said['de'], '„“')} ist wohl ebenso gut.",
-            "en": f"{english}; {_quoted(said['en'], '“”')} is probably as good.",
+            "de": f"{german}; {quoted(said['de'], '„“')} ist wohl ebenso gut.",
+            "en": f"{english}; {quoted(said['en'], '“”')} is probably as good.",
         }
     return {
-        "de": f"{german}; mit {_quoted(said['de'], '„“')} war die Gewinnchance in meinen Versuchen um {behind} % kleiner.",
-        "en": f"{english}; with {_quoted(said['en'], '“”')} the chance of winning was {behind} % lower in what I tried.",
+        "de": f"{german}; mit {quoted(said['de'], '„“')} war die Gewinnchance in meinen Versuchen um {behind}\u00a0% kleiner.",
+        "en": f"{english}; with {quoted(said['en'], '“”')} the chance of winning was {behind} % lower in what I tried.",
     }
 
 
-def _quoted(said: str, marks: str) -> str:
+def quoted(said: str, marks: str) -> str:
     """In quotation marks, unless something in it stands in some already."""
     return said if marks[0] in said else f"{marks[0]}{said}{marks[1]}"
 
