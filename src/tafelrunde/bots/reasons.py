@@ -16,6 +16,7 @@ MOST: Final = 4  # of these worlds: what happens in so many is expected
 LONGEST: Final = 16  # decisions of a line, and ...
 FOREIGN: Final = 4  # ... so many of them by others: further on it is a wish
 TOLD: Final = 3  # consequences in a sentence
+ARTICLES: Final = ("Der", "Die", "Das", "Ein", "Eine", "The", "A", "An")
 
 
 class Consequence:
@@ -57,12 +58,17 @@ def sentence(match: Match, seat: int, expected: list[Consequence]) -> Word:
     for number, one in enumerate(expected):
         last = number + 1 == len(expected) or expected[number + 1].seat != one.seat
         for lang, said in parts.items():
-            words = one.text[lang].rstrip(".!")
+            words = _going_on(one.text[lang].rstrip(".!")) if number else one.text[lang].rstrip(".!")
             said.append(f"{words} ({_name(match, seat, one.seat, lang)})" if last else words)
     return {
         "de": f"Ich rechne damit: {'; '.join(parts['de'])}.",
         "en": f"I expect: {'; '.join(parts['en'])}.",
     }
+
+
+def _going_on(words: str) -> str:
+    """Behind a semicolon an article is small."""
+    return words[0].lower() + words[1:] if words.split(" ")[0] in ARTICLES else words
 
 
 def _name(match: Match, seat: int, about: int, lang: str) -> str:

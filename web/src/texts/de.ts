@@ -175,7 +175,7 @@ export const de = {
   "table.concedeYes": "Ja, ich gebe auf",
   "table.concedeNo": "Weiterspielen",
   "table.skip": "Überspringen",
-  "table.pointHelp": "Zeig auf etwas, das leuchtet, um zu sehen, was passiert.",
+  "table.pointHelp": "Zeig auf eine Möglichkeit, und du siehst, was sie bewirkt.",
   "table.you": "Du",
   "table.person": "Mensch",
   "table.openSeat": "Freier Platz",

@@ -176,7 +176,7 @@ export const en: Texts = {
   "table.concedeYes": "Yes, I concede",
   "table.concedeNo": "Play on",
   "table.skip": "Skip",
-  "table.pointHelp": "Point at something that glows to see what would happen.",
+  "table.pointHelp": "Point at a possibility to see what it would do.",
   "table.you": "You",
   "table.person": "Person",
   "table.openSeat": "Free seat",
