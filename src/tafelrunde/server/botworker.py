@@ -98,10 +98,12 @@ def expectation(line: list[Expected], seat: int) -> list[wire.AdviceInfo]:
     following = line[1 : 1 + EXPECTED_STEPS]
     said = {
         "de": [
-            f"{'du' if who == seat else 'Gegner'}: {text['de'].rstrip('.')}" for who, text, _ in following
+            f"{reasons.quoted(text['de'].rstrip('.'), '„“')} ({'du' if who == seat else 'Gegner'})"
+            for who, text, _ in following
         ],
         "en": [
-            f"{'you' if who == seat else 'opponent'}: {text['en'].rstrip('.')}" for who, text, _ in following
+            f"{reasons.quoted(text['en'].rstrip('.'), '“”')} ({'you' if who == seat else 'opponent'})"
+            for who, text, _ in following
         ],
     }
     sentence = wire.word(
