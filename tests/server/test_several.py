@@ -116,8 +116,8 @@ def test_any_free_seat_may_be_at_a_table_of_another_server(tmp_path: Path, url: 
         assert opened["opened"] and not found["opened"]
         assert (found["table"], found["seat"]) == (opened["table"], 1)
         assert opened["table"] in a.house.tables and not b.house.tables
+        cookies = {"cookie": reply.headers["set-cookie"].split(";")[0]}
         for each in (a, b):
-            cookies = {"cookie": reply.headers["set-cookie"].split(";")[0]}
             me = await each.http.get("/api/me", headers=cookies)
             assert me.json()["who"]["name"] == "Bo", "the guest who came about sits there"
         async with b.sitting(found["table"], found["key"]) as person:
