@@ -316,7 +316,9 @@ def test_at_a_rated_table_it_is_told_before_the_end_why_it_will_not_count(client
     with guest.at_table(table) as sitting:
         assert sitting.hello["doubts"] == [], "now both have one"
     against = ada.make_table(
-        seats=[{"kind": "me"}, {"kind": "bot", "level": "easy"}], rated=True, options={"arena": "sunken_citadel"}
+        seats=[{"kind": "me"}, {"kind": "bot", "level": "easy"}],
+        rated=True,
+        options={"arena": "sunken_citadel"},
     )
     with ada.at_table(against["table"]) as sitting:
         assert sitting.hello["doubts"] == [UNRATED["option"]]
