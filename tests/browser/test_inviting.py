@@ -80,6 +80,11 @@ def test_whoever_sits_down_knows_how_time_runs_and_whether_it_counts(visit: Visi
     member.get_by_test_id("quick").click()
     expect(member.get_by_test_id("rated")).to_have_text("Diese Partie wird gewertet.")
     assert member.url.endswith(table), "beside whoever waits for a rated game"
+    other = host.evaluate(POST, ["/api/tables", {**wish, "pace": "none"}])["table"]
+    guest.goto(f"{guest.url.split('#')[0]}#/join/{other}")
+    expect(guest.get_by_test_id("terms")).to_have_text(re.compile("^Die Partie soll gewertet werden"))
+    guest.get_by_test_id("sit").click()
+    expect(guest.get_by_test_id("uncounted")).to_contain_text("An jedem Platz muss ein Konto sitzen.")
 
 
 # What the page says in each language: of a table that nobody knows, of one where the game is over, and the way back.
