@@ -65,10 +65,9 @@ POST = """async ([path, body]) => (await fetch(path, {method: 'POST', headers: {
 
 def test_whoever_sits_down_knows_how_time_runs_and_whether_it_counts(visit: Visit):
     host, guest, member = visit(), visit(), visit()
-    seats = [{"kind": "me", "name": "Grete"}, {"kind": "open"}]
-    wish = {"game": "battlecrest", "seats": seats, "public": True, "pace": "bank 600+10", "rated": True}
+    wish = {"game": "battlecrest", "pace": "bank 600+10", "rated": True}
     host.evaluate(POST, ["/api/register", {"name": "Grete", "password": "ein ganzer Satz"}])
-    table = host.evaluate(POST, ["/api/tables", wish])["table"]
+    table = host.evaluate(POST, ["/api/seek", wish])["table"]
     expect(guest.get_by_role("listitem").filter(has_text="Grete")).to_contain_text("Gewertet")
     guest.goto(f"{guest.url.split('#')[0]}#/join/{table}")
     expect(guest.get_by_test_id("terms")).to_contain_text("Bedenkzeit:")
@@ -80,6 +79,12 @@ def test_whoever_sits_down_knows_how_time_runs_and_whether_it_counts(visit: Visi
     member.get_by_test_id("quick").click()
     expect(member.get_by_test_id("rated")).to_have_text("Diese Partie wird gewertet.")
     assert member.url.endswith(table), "beside whoever waits for a rated game"
+    other = host.evaluate(POST, ["/api/seek", {**wish, "pace": "none"}])["table"]
+    guest.goto(f"{guest.url.split('#')[0]}#/join/{other}")
+    expect(guest.get_by_test_id("terms")).to_contain_text("Die Partie soll gewertet werden")
+    expect(guest.get_by_test_id("terms")).not_to_contain_text("Bedenkzeit")
+    guest.get_by_test_id("sit").click()
+    expect(guest.get_by_test_id("uncounted")).to_contain_text("An jedem Platz muss ein Konto sitzen.")
 
 
 # What the page says in each language: of a table that nobody knows, of one where the game is over, and the way back.

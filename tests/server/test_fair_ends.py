@@ -12,7 +12,9 @@ from starlette.testclient import TestClient
 
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
+from tafelrunde.server.standing.sentences import UNRATED
 from tafelrunde.server.store import StorageError, StorageLost
+from tests.server.browsers import Browser
 from tests.server.hand_clock import HandClock
 from tests.server.standing.test_holding import HastyPool, with_account
 from tests.server.talk import Guest, at_table
@@ -296,3 +298,30 @@ def test_a_flag_that_could_not_be_stored_falls_as_soon_as_it_can_be(
         assert time.monotonic() < deadline
         clock.move(5)
         client.portal.call(asyncio.sleep, 0.01)  # type: ignore[union-attr]
+
+
+def test_at_a_rated_table_it_is_told_before_the_end_why_it_will_not_count(client: TestClient):
+    ada, guest = Browser(client), Browser(client)
+    account = {"name": "Ada", "password": "a long sentence of hers"}
+    assert ada.post("/api/register", account).status_code == 201
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    table = ada.make_table(seats=seats, public=True, rated=True)["table"]
+    with ada.at_table(table) as sitting:
+        assert sitting.hello["rated"] and sitting.hello["doubts"] == [], "whoever comes may have an account"
+        assert guest.post(f"/api/tables/{table}/join", {"name": "Bo"}).status_code == 200
+        while not (told := sitting.until("seats"))["doubts"]:
+            pass
+        assert told["doubts"] == [UNRATED["guest"]]
+    assert guest.post("/api/register", {**account, "name": "Bo"}).status_code == 201
+    with guest.at_table(table) as sitting:
+        assert sitting.hello["doubts"] == [], "now both have one"
+    against = ada.make_table(
+        seats=[{"kind": "me"}, {"kind": "bot", "level": "easy"}],
+        rated=True,
+        options={"arena": "sunken_citadel"},
+    )
+    with ada.at_table(against["table"]) as sitting:
+        assert sitting.hello["doubts"] == [UNRATED["option"]]
+    unrated = ada.make_table(seats=seats, public=True)
+    with ada.at_table(unrated["table"]) as sitting:
+        assert not sitting.hello["rated"] and sitting.hello["doubts"] == [], "nobody wished for more"

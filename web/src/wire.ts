@@ -300,7 +300,7 @@ export interface Health {
   version: string;
 }
 
-/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody who does not lead the table any more. `who`: as whom you are here, if you are known. `now`: the server's time in milliseconds. `pace`, `delay`, `private`, `rated`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you opened the table. `leaving`: what it means if your seat leaves. */
+/** What does not change while the table lives: sent before the first state. `content` is left out for a browser that says it has the content of this id (Since); `chosen_seed` and `daily` as in TableInfo; `invitation` as in TableKeys, only for who sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody who does not lead the table any more. `who`: as whom you are here, if you are known. `now`: the server's time in milliseconds. `pace`, `delay`, `private`, `rated`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you opened the table. `leaving`: what it means if your seat leaves. `doubts`: why it will not count, though it is rated. */
 export interface Hello {
   t: "hello";
   table: string;
@@ -329,6 +329,7 @@ export interface Hello {
   leaving?: Word | null;
   private?: boolean;
   rated?: boolean;
+  doubts?: Word[];
 }
 
 /** The host takes a line away. */
@@ -841,10 +842,11 @@ export interface SeatWish {
   level?: "easy" | "hard" | "master" | "normal" | null;
 }
 
-/** Somebody joined, came or went. */
+/** Somebody joined, came or went. `doubts` as in Hello. */
 export interface Seats {
   t: "seats";
   seats: Seat[];
+  doubts?: Word[];
 }
 
 /** Any open seat of this game; `mode` and `pace` only if they matter. `rated`: at a table that counts (for accounts), or else at one that does not. If there is none, a public table is opened. */

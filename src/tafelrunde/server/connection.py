@@ -19,6 +19,7 @@ from tafelrunde.server.ending import end
 from tafelrunde.server.holders import keys_by_seat
 from tafelrunde.server.pace import Pace
 from tafelrunde.server.refusals import SENTENCES, Refusal, note_attempt
+from tafelrunde.server.results import note_doubts
 from tafelrunde.server.roundtrip import RoundTrip
 from tafelrunde.server.store.mutes import muted_by
 from tafelrunde.server.store.people import StoredPerson
@@ -377,6 +378,7 @@ class Connection:
             await self._read_mutes()
             # Again: since the door was opened the table may have fallen out of memory.
             self.table = await house.find(id)
+            await note_doubts(self.table)
             self.table.make_room(self.seats)
         except Refusal as refusal:
             self.seats = []

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from tafelrunde.bots import offered
 from tafelrunde.server.clocks.table import hand_to_bot
 from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.results import note_doubts
 from tafelrunde.server.store.records import Fenced, OutcomeUnknown, StorageLost, StoredSeat
 from tafelrunde.server.store.work import call_of
 
@@ -29,6 +30,7 @@ async def fill(table: "Table", number: int, level: str) -> None:
             table.time.clocks, _ = hand_to_bot(table.time.clocks, number, table.time.now)
             table.time.begin(table.play, table.all_seated, table.here)
             await table.keep_clocks()
+        await note_doubts(table)
         table.note_who_is_here()
         table.tell_seats()
         table.tell_state()

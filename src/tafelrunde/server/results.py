@@ -3,7 +3,8 @@
 The clerk does it (`clerk.py`), perhaps twice: a seat's result is the same every time, and a table is counted once.
 """
 
-from typing import Any
+import logging
+from typing import TYPE_CHECKING, Any
 
 from tafelrunde import find_game
 from tafelrunde.server.clocks.pace import parse_pace
@@ -20,9 +21,11 @@ from tafelrunde.server.standing.ratings import (
     apply,
     foe,
     options_off_the_list,
+    unrated_sentences,
     why_unrated,
 )
-from tafelrunde.server.store import Store
+from tafelrunde.server.store import StorageError, Store
+from tafelrunde.server.store.records import StoredSeat
 from tafelrunde.server.store.standing import (
     CountedAlready,
     Ended,
@@ -34,6 +37,11 @@ from tafelrunde.server.store.standing import (
     result_of_seat,
 )
 from tafelrunde.server.store.work import Work, add
+
+if TYPE_CHECKING:
+    from tafelrunde.server.tables import Table
+
+log = logging.getLogger(__name__)
 
 
 async def settle(store: Store, work: Work) -> None:
@@ -90,11 +98,22 @@ def against(table: Ended) -> Against:
 
 def unrated(table: Ended) -> list[str]:
     """Why it does not count, as codes; none: it does."""
-    start, kind = table.start, against(table)
-    facts = Facts(
+    facts = _facts(
+        table.start,
         tuple(_sitting(table, seat) for seat in range(len(table.seats))),
-        kind,
+        against(table),
         wished=table.rated,
+        rewound=table.rewound,
+        on_request=table.on_request,
+        aborted=table.status == "aborted",
+    )
+    return why_unrated(facts, rated_bots(table.start.game))
+
+
+def _facts(start: Start, seats: tuple[Sitting, ...], kind: Against, **more: bool) -> Facts:
+    return Facts(
+        seats,
+        kind,
         # Against the game itself the settings say how hard it is: they are part of what is played.
         odd_options=() if kind == "scenario" else _odd_options(start),
         packs="packs" in start.options,
@@ -102,11 +121,38 @@ def unrated(table: Ended) -> list[str]:
         daily=start.daily is not None,
         practice=start.practice,
         lesson=start.lesson is not None,
-        rewound=table.rewound,
-        on_request=table.on_request,
-        aborted=table.status == "aborted",
+        **more,
     )
-    return why_unrated(facts, rated_bots(start.game))
+
+
+async def note_doubts(table: "Table") -> None:
+    """Why a table that was opened as rated will not count, as things stand: whoever plays there is told before the end."""
+    if not table.rated:
+        return
+    known = [seat.person for seat in table.seats if seat.person is not None]
+    try:
+        found = await table.house.visitors.people.find_all(known)
+    except StorageError as error:  # nobody is refused a seat because of that
+        log.warning("table %s: whether it counts cannot be told: %s", table.id, error)
+        return
+    accounts = {each.id for each in found if each.is_account}
+    sitting = tuple(_expected(seat, number, accounts) for number, seat in enumerate(table.seats))
+    people = sum(1 for seat in table.seats if seat.kind != "bot")
+    kind: Against = "bots" if people == 1 else "people"
+    if table.seating.number_of_sides == 1:
+        kind = "scenario"
+    start = table.play.start
+    facts = _facts(start, sitting, kind, wished=True)
+    table.doubts = unrated_sentences(why_unrated(facts, rated_bots(start.game)))
+
+
+def _expected(seat: StoredSeat, number: int, accounts: set[str]) -> Sitting:
+    """Whoever comes to a free seat may have an account."""
+    if seat.kind == "bot":
+        return Sitting("bot", seat.level)
+    if seat.kind == "open":
+        return Sitting("account", f"seat {number}")
+    return Sitting("account" if seat.person in accounts else "guest", seat.person)
 
 
 def _odd_options(start: Start) -> tuple[str, ...]:

@@ -6,7 +6,6 @@ Order of things for every deed, always under the table's lock: check, carry out 
 import asyncio
 import logging
 from collections.abc import Awaitable, Collection, Coroutine, Sequence
-from hmac import compare_digest
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Raw
@@ -21,11 +20,13 @@ from tafelrunde.server.clocks.pace import SECOND
 from tafelrunde.server.deeds import TAKING_BACK, endless
 from tafelrunde.server.holders import seats_held
 from tafelrunde.server.lessons import lesson_info
+from tafelrunde.server.people.sessions import same
 from tafelrunde.server.planning import clean_name, hash_key, new_key
 from tafelrunde.server.play import Deed, Play, Start
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.replays import seat_infos
 from tafelrunde.server.restoring import progress_of, replay_deeds
+from tafelrunde.server.results import note_doubts
 from tafelrunde.server.store.base import Step
 from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.store.records import (
@@ -83,6 +84,7 @@ class Table:
             deed.kind == "unrate" for deed in stored.deeds
         )  # somebody wished that after an outage
         self.rated = stored.rated and not self.unrated
+        self.doubts: list[wire.Word] = []  # why it will not count, though it is rated
         self.tournament = stored.tournament
         self.behind: watching.Behind | None = None  # what spectators see, if they are to see it later
         self.shared: dict[int | None, bytes] = {}  # states for spectators, by what is known already
@@ -224,9 +226,7 @@ class Table:
         if self.play.start.practice:
             raise Refusal("practice_alone")
         invitation = self.play.start.invitation
-        if invitation is not None and not compare_digest(
-            (wish.invitation or "").encode(), invitation.encode()
-        ):
+        if invitation is not None and not same(wish.invitation or "", invitation):
             raise Refusal("unknown_table" if self.play.start.private else "not_invited")
         name = await self.house.visitors.sits_down_as(clean_name(wish.name), person)
         return await self.carry_through(self._sit_down(wish.seat, name, person, beside))
@@ -250,6 +250,7 @@ class Table:
             self.seats[number] = seat
             self.time.begin(self.play, self.all_seated, self.here)
             await self.keep_clocks()
+        await note_doubts(self)
         self.note_who_is_here()
         self.tell_seats()
         self.tell_state()
@@ -299,7 +300,7 @@ class Table:
                 connection.state_changed()
 
     def tell_seats(self, but: "Connection | None" = None) -> None:
-        message = wire.Seats(self.seat_infos())
+        message = wire.Seats(self.seat_infos(), self.doubts)
         for connection in self.connections:
             if connection is not but:
                 connection.send(message)
@@ -340,6 +341,7 @@ class Table:
             departures.sentence(self, seats),
             play.start.private,
             self.rated,
+            self.doubts,
         )
 
     def is_host(self, seats: list[int], person: StoredPerson | None) -> bool:

@@ -279,7 +279,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     sits here. `term`: grows whenever the table is taken anew; what comes with a lower one than was seen before is from somebody
     who does not lead the table any more. `who`: as whom you are here, if you are known. `now`: the server's time in milliseconds.
     `pace`, `delay`, `private`, `rated`: as in NewTable. `chat`: what was said last in your room; `emotes`: gestures. `host`: you
-    opened the table. `leaving`: what it means if your seat leaves."""
+    opened the table. `leaving`: what it means if your seat leaves. `doubts`: why it will not count, though it is rated."""
 
     table: str
     game: str
@@ -307,6 +307,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     leaving: Word | None = None
     private: bool = False
     rated: bool = False
+    doubts: list[Word] = []
 
 
 class State(Struct, tag_field="t", tag="state"):
@@ -334,9 +335,10 @@ class State(Struct, tag_field="t", tag="state"):
 
 
 class Seats(Struct, tag_field="t", tag="seats"):
-    """Somebody joined, came or went."""
+    """Somebody joined, came or went. `doubts` as in Hello."""
 
     seats: list[Seat]
+    doubts: list[Word] = []
 
 
 class Ack(Struct, tag_field="t", tag="ack"):

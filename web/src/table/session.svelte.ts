@@ -211,7 +211,7 @@ export class Session {
         this.hello = message;
         break;
       case "seats":
-        if (this.hello) this.hello = { ...this.hello, seats: message.seats };
+        if (this.hello) this.hello = { ...this.hello, seats: message.seats, doubts: message.doubts ?? [] };
         break;
       case "state":
         this.status = "open";
