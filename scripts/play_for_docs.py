@@ -1,8 +1,8 @@
 """Plays games and notes what the data of events, the references of options and the subjects of questions look like.
 
 `python -m scripts.play_for_docs [SECONDS] [GAME ...]` adds what it meets to docs/positions.seen.json, from which
-docs/positions.md is written: a few games do not bring everything. What is noted is forgotten when its sentence or its
-question is gone.
+docs/positions.md is written: a few games do not bring everything, and what is rare comes from the games' own tests, which are run
+too. What is noted is forgotten when its sentence or its question is gone.
 """
 
 import json
@@ -12,10 +12,12 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+import pytest
+
 from tafelrunde import Match
 from tafelrunde.core.choice import Choice
 from tafelrunde.core.events import Event
-from tafelrunde.core.game import Game, shelf
+from tafelrunde.core.game import Game, State, shelf
 
 FILE = Path(__file__).resolve().parents[1] / "docs" / "positions.seen.json"
 FEW = 8  # so many different words of a field are listed one by one
@@ -88,6 +90,21 @@ def note_match(seen: Seen, match: Match, played: Iterator[object]) -> None:
         note_event(seen, event)
 
 
+def note_tests(seen: Seen, game: str) -> None:
+    """The quick tests of a game tell of what hardly ever happens by chance."""
+    emit = State.emit
+
+    def noted(s: State, event: Event) -> None:
+        note_event(seen, event)
+        emit(s, event)
+
+    State.emit = noted  # type: ignore[assignment, method-assign]
+    try:
+        pytest.main(["-q", "-n", "0", "-p", "no:cacheprovider", "-m", "not slow", f"tests/games/{game}"])
+    finally:
+        State.emit = emit  # type: ignore[method-assign]
+
+
 def known_only(game: Game[Any], seen: Seen) -> Seen:
     """What the game still has."""
     texts = game.texts.tables["en"]
@@ -123,6 +140,7 @@ def main(arguments: list[str]) -> int:
             play = random_game if seed % 3 == 0 else weighted_game
             note_match(seen, match, play(table, seed, match))
             seed += 1
+        note_tests(seen, game.id)
         found[game.id] = known_only(game, seen)
         print(f"{game.id}: {seed} games", flush=True)
         FILE.write_text(json.dumps(found, indent=1, sort_keys=True) + "\n", encoding="utf-8")

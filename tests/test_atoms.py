@@ -7,6 +7,7 @@ question. The code is read, as in test_arrows.
 
 import ast
 from collections.abc import Set
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,12 @@ def classes_of_positions(game: str) -> set[str]:
     return {node.name for node in ast.parse(source).body if isinstance(node, ast.ClassDef)}
 
 
+@lru_cache(maxsize=1)
+def inside(function: ast.FunctionDef) -> list[ast.AST]:
+    """Everything in a function: several look at it, one after the other."""
+    return list(ast.walk(function))
+
+
 def made_by(value: ast.expr) -> bool:
     """`Place(...)` or `s.copy()`: something made on the spot."""
     if not isinstance(value, ast.Call):
@@ -125,7 +132,7 @@ def own_things(function: ast.FunctionDef, positions: Set[str]) -> set[str]:
         and each.annotation.id not in positions
         and each.annotation.id[0].isupper()
     }
-    for node in ast.walk(function):
+    for node in inside(function):
         if isinstance(node, ast.Assign) and (made_by(node.value) or root_of(node.value) in found):
             found |= {target.id for target in node.targets if isinstance(target, ast.Name)}
     return found
@@ -148,7 +155,7 @@ def aliases(function: ast.FunctionDef, fields: set[str], own: set[str]) -> dict[
     """Names that a function gives to what lies in a field (`hand = s.hands[0]`, `for hand in s.hands`): changing them changes
     the position."""
     found = {}
-    for node in ast.walk(function):
+    for node in inside(function):
         pairs: list[tuple[ast.expr, ast.expr]] = []
         if isinstance(node, ast.For):
             pairs = [(node.target, node.iter)]
@@ -167,7 +174,7 @@ def aliases(function: ast.FunctionDef, fields: set[str], own: set[str]) -> dict[
 
 def changes_by_another_name(function: ast.FunctionDef, others: dict[str, str]) -> list[tuple[int, str]]:
     found = []
-    for node in ast.walk(function):
+    for node in inside(function):
         target: ast.expr | None = None
         if isinstance(node, ast.Subscript) and isinstance(node.ctx, (ast.Store, ast.Del)):
             target = node.value
@@ -214,7 +221,7 @@ def changes(
         if not own_state or function.name == "__init__":
             own.add("self")
         places = changes_by_another_name(function, aliases(function, fields, own))
-        for node in ast.walk(function):
+        for node in inside(function):
             for target in changed_by(node):
                 field = field_inside(target, fields, own)
                 if field is not None:
@@ -254,7 +261,7 @@ def test_whoever_is_exempt_asks_nothing(game):
         module, _, wanted = name.partition(".")
         tree = ast.parse((game_folder(game) / f"{module}.py").read_text(encoding="utf-8"))
         [function] = [each for each in functions(tree) if each.name == wanted]
-        assert not any(isinstance(node, (ast.Yield, ast.YieldFrom)) for node in ast.walk(function)), name
+        assert not any(isinstance(node, (ast.Yield, ast.YieldFrom)) for node in inside(function)), name
 
 
 @pytest.mark.parametrize("game", [info.id for info in all_games()])

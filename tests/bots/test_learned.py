@@ -156,8 +156,8 @@ class Lover:
 
 @pytest.mark.parametrize("school", ["nethervoid", "everfrost"])
 def test_what_the_judge_finds_all_alike_is_left_to_the_network(school):
-    """To the judge all schools are worth the same."""
-    for seed in range(6):
+    """To the judge all schools are worth the same: three times the right one of six is no chance."""
+    for seed in range(3):
         match = Match.new("tash_kalar", seed=seed, record=False)
         seat = next(iter(match.choices))
         bot = Learned(seed, iterations=400, network=Lover(school))

@@ -1,5 +1,6 @@
 """What a game is: a few methods. Everything else at the table is built on them."""
 
+from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -135,24 +136,25 @@ class ScoreRow:
         self.titles: list[int] = [0] * len(points) if titles is None else titles
 
 
+@dataclass(frozen=True, eq=False)
 class Daily:
     """What is played alone on a certain day (core/daily.py): mode and options, and how many of the first questions the day
     answers itself."""
 
-    def __init__(self, mode: str, options: dict[str, object], given: int = 0) -> None:
-        self.mode = mode
-        self.options = options
-        self.given = given
+    mode: str
+    options: dict[str, object]
+    given: int = 0
 
 
+@dataclass(frozen=True, eq=False)
 class Advice:
     """A sentence behind a hint, and the things on the table it speaks of."""
 
-    def __init__(self, text: Word, refs: tuple[str, ...] = ()) -> None:
-        self.text = text
-        self.refs = refs
+    text: Word
+    refs: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, eq=False)
 class Value:
     """One possible value of a setting, with its name.
 
@@ -161,19 +163,11 @@ class Value:
     needs  only if another setting has this value: (id, value)
     """
 
-    def __init__(
-        self,
-        id: str,
-        names: Word,
-        line: Word | None = None,
-        suits: str = "",
-        needs: tuple[str, object] | None = None,
-    ) -> None:
-        self.id = id
-        self.names = names
-        self.line = line
-        self.suits = suits
-        self.needs = needs
+    id: str
+    names: Word
+    line: Word | None = None
+    suits: str = ""
+    needs: tuple[str, object] | None = None
 
     def to_dict(self) -> dict[str, object]:
         data: dict[str, object] = {"id": self.id, "names": self.names}
@@ -291,39 +285,31 @@ class Setting:
         return data
 
 
+@dataclass(frozen=True, eq=False)
 class Mode:
     """A way to play a game (duel, match over several games, team, solo ...)."""
 
-    def __init__(self, id: str, names: Word, seats: tuple[int, int]) -> None:
-        self.id = id
-        self.names = names
-        self.seats = seats
+    id: str
+    names: Word
+    seats: tuple[int, int]
 
     def to_dict(self) -> dict[str, object]:
         return {"id": self.id, "names": self.names, "seats": list(self.seats)}
 
 
+@dataclass(eq=False)
 class Setup:
     """What a match starts from: mode, number of seats, seed, and checked options. Packs are JSON content of user packs.
 
     `format` is that of the journal it comes from: an old game goes on as it began.
     """
 
-    def __init__(
-        self,
-        mode: str,
-        seats: int,
-        seed: int,
-        options: dict[str, object],
-        packs: list[dict[str, object]],
-        format: int = FORMAT,
-    ) -> None:
-        self.mode = mode
-        self.seats = seats
-        self.seed = seed
-        self.options = options
-        self.packs = packs
-        self.format = format
+    mode: str
+    seats: int
+    seed: int
+    options: dict[str, object]
+    packs: list[dict[str, object]]
+    format: int = FORMAT
 
     def rng(self) -> Rng:
         """The chance of a fresh match."""

@@ -9,6 +9,7 @@ of them are *indexes* (0: nothing); `Column.size` says how many there are, for a
 
 from array import array
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
@@ -35,27 +36,25 @@ SEAT: Final = "seat"
 PLACES: Final = "places"
 
 
+@dataclass(frozen=True, eq=False)
 class Field:
     """A stretch of an observation: what it tells, where it begins, how long it is, and what its places stand for."""
 
-    def __init__(
-        self, part: str, name: str, kind: str, start: int, size: int, scale: float, labels: list[str]
-    ) -> None:
-        self.part = part
-        self.name = name
-        self.kind = kind
-        self.start = start
-        self.size = size
-        self.scale = scale
-        self.labels = labels
+    part: str
+    name: str
+    kind: str
+    start: int
+    size: int
+    scale: float
+    labels: list[str]
 
 
+@dataclass(frozen=True, eq=False)
 class Column:
     """A number in the row of an option: an index from 0 to `size` - 1, or (size 0) a plain number."""
 
-    def __init__(self, name: str, size: int) -> None:
-        self.name = name
-        self.size = size
+    name: str
+    size: int
 
 
 class Sheet:

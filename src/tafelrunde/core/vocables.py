@@ -1,15 +1,15 @@
 """The words that data files are written in: a game's vocabulary is lists of these, and its parser takes nothing else."""
 
-from typing import Final
+from dataclasses import dataclass
 
 
+@dataclass(frozen=True, eq=False)
 class Vocable:
     """One word of the vocabulary: its code, its name in the data files, and what it means."""
 
-    def __init__(self, code: int, name: str, meaning: str) -> None:
-        self.code: Final = code
-        self.name: Final = name
-        self.meaning: Final = meaning
+    code: int
+    name: str
+    meaning: str
 
 
 def vocables(*listed: tuple[str, str]) -> list[Vocable]:

@@ -1,5 +1,6 @@
 """The cards as frozen records, and the geometry of an arena. Filled by packs.py, never changed afterwards."""
 
+from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
 from tafelrunde.core.words import Word
@@ -54,37 +55,28 @@ Side = Literal["front", "back"]
 SIDES: Final[tuple[Side, ...]] = get_args(Side)
 
 
+@dataclass(eq=False)
 class Line:
     """One ability line: a keyword with its numbers."""
 
-    def __init__(
-        self,
-        keyword: int,
-        value: int,
-        per_seal: int,
-        range: int,
-        far: int,
-        targets: int,
-        through_enemies: bool,
-    ) -> None:
-        self.keyword: Final = keyword
-        self.value: Final = value
-        self.per_seal: Final = per_seal
-        self.range: Final = range
-        self.far: Final = far
-        self.targets: Final = targets
-        self.through_enemies: Final = through_enemies
-        self.words: Word | None = None  # its text, once somebody has asked for it
+    keyword: int
+    value: int
+    per_seal: int
+    range: int
+    far: int
+    targets: int
+    through_enemies: bool
+    words: Word | None = field(default=None, init=False)  # its text, once somebody has asked for it
 
 
+@dataclass(frozen=True, eq=False)
 class Ability:
     """A named line on a hero, vassal or location card."""
 
-    def __init__(self, id: str, names: Word, trigger: int, line: Line) -> None:
-        self.id: Final = id
-        self.names: Final = names
-        self.trigger: Final = trigger
-        self.line: Final = line
+    id: str
+    names: Word
+    trigger: int
+    line: Line
 
 
 class ActionSide:
@@ -110,28 +102,28 @@ class ActionSide:
         self.is_charge: Final = any([line.range == PASSED for line in lines])  # Storm Charge (BC-14)
 
 
+@dataclass(frozen=True, eq=False)
 class Action:
     """An action card: sides[0] is its front."""
 
-    def __init__(self, id: str, sides: list[ActionSide]) -> None:
-        self.id: Final = id
-        self.sides: Final = sides
+    id: str
+    sides: list[ActionSide]
 
 
+@dataclass(frozen=True, eq=False)
 class VassalSide:
-    def __init__(self, move: int, defense: int, ability: Ability) -> None:
-        self.move: Final = move
-        self.defense: Final = defense
-        self.ability: Final = ability
+    move: int
+    defense: int
+    ability: Ability
 
 
+@dataclass(frozen=True, eq=False)
 class Vassal:
     """A vassal card: sides[0] healthy, sides[1] wounded (BC-1.6)."""
 
-    def __init__(self, id: str, names: Word, sides: list[VassalSide]) -> None:
-        self.id: Final = id
-        self.names: Final = names
-        self.sides: Final = sides
+    id: str
+    names: Word
+    sides: list[VassalSide]
 
 
 class Hero:
@@ -165,27 +157,25 @@ class Hero:
         self.all_actions: Final = (1 << len(actions)) - 1
 
 
+@dataclass(frozen=True, eq=False)
 class LocationSide:
     """One side of a location: bonus kinds per edge as bits, dangers as a mask of edges, passages as (entry edge, exit edge)."""
 
-    def __init__(self, bonuses: list[int], dangers: int, passages: list[tuple[int, int]]) -> None:
-        self.bonuses: Final = bonuses
-        self.dangers: Final = dangers
-        self.passages: Final = passages
+    bonuses: list[int]
+    dangers: int
+    passages: list[tuple[int, int]]
 
 
+@dataclass(frozen=True, eq=False)
 class Location:
     """A location card (BC-1.10); `start_side` is the one with START."""
 
-    def __init__(
-        self, id: str, number: int, names: Word, start_side: int, star: Ability, sides: list[LocationSide]
-    ) -> None:
-        self.id: Final = id
-        self.number: Final = number
-        self.names: Final = names
-        self.start_side: Final = start_side
-        self.star: Final = star
-        self.sides: Final = sides
+    id: str
+    number: int
+    names: Word
+    start_side: int
+    star: Ability
+    sides: list[LocationSide]
 
 
 class Arena:

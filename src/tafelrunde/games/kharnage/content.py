@@ -4,6 +4,7 @@ A strategy card is compiled into a *program*: the list of instructions its owner
 (KH-5.2, KH-5.3). A unit's surprise symbols are compiled the same way (KH-7.7, KH-7.8).
 """
 
+from dataclasses import dataclass
 from typing import Final
 
 from tafelrunde.core.words import Word, word
@@ -60,12 +61,12 @@ ABILITIES: Final = (
 )  # fmt: skip
 
 
+@dataclass(frozen=True, eq=False)
 class Surprise:
     """One thing that happens when a unit is deployed: what, and how strong or how often."""
 
-    def __init__(self, what: int, amount: int) -> None:
-        self.what: Final = what
-        self.amount: Final = amount
+    what: int
+    amount: int
 
 
 class UnitKind:

@@ -4,6 +4,7 @@ A unit is nine cells, row * 3 + column; the leader lies on cell 4 (PT-2.5). A *s
 names any position on the table. Columns are absolute: column 0 of one unit lies opposite column 0 of the other (PT-3.4).
 """
 
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from tafelrunde.core.game import State
@@ -40,28 +41,17 @@ FIRST_RANDOM: Final = -1
 LEADER_BY_CHOICE: Final = -1
 
 
+@dataclass(frozen=True, eq=False)
 class Rules:
     """What was agreed before the game. Never changes, shared by all copies."""
 
-    __slots__ = ("profile", "promo", "concede", "goal", "blue", "first", "leaders")
-
-    def __init__(
-        self,
-        profile: int,
-        promo: bool,
-        concede: bool,
-        goal: int,
-        blue: int,
-        first: int,
-        leaders: tuple[int, int],
-    ) -> None:
-        self.profile = profile
-        self.promo = promo
-        self.concede = concede
-        self.goal = goal  # victory pile that wins the match; 0: a single game
-        self.blue = blue  # the seat that plays BLUE
-        self.first = first  # first player of the first game, or FIRST_RANDOM
-        self.leaders = leaders  # characters set before the game, or LEADER_BY_CHOICE
+    profile: int
+    promo: bool
+    concede: bool
+    goal: int  # victory pile that wins the match; 0: a single game
+    blue: int  # the seat that plays BLUE
+    first: int  # first player of the first game, or FIRST_RANDOM
+    leaders: tuple[int, int]  # characters set before the game, or LEADER_BY_CHOICE
 
 
 class PixelState(State):

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from tafelrunde.games.pixel_tactics.content import (
@@ -74,15 +75,13 @@ _PER: Final[dict[str, Count]] = {
 }
 
 
+@dataclass(frozen=True, eq=False)
 class Modifier:
     """A standing change: `amount` (times `per`) while `when` holds; which stat of whom it changes says the table it is in."""
 
-    __slots__ = ("amount", "per", "when")
-
-    def __init__(self, amount: int, per: Count | None, when: Condition | None) -> None:
-        self.amount = amount
-        self.per = per
-        self.when = when
+    amount: int
+    per: Count | None
+    when: Condition | None
 
 
 Table = list[list[Modifier]]

@@ -5,6 +5,7 @@ refer to it. Numbers of pieces and moves go from `low` to `high`: low 0 means "m
 What the vocabulary cannot say is a named function (`Effect.function`).
 """
 
+from dataclasses import dataclass, field
 from typing import Final
 
 from tafelrunde.core.vocables import vocables
@@ -261,101 +262,68 @@ class Target:
 NO_TARGET: Final = Target(ANYWHERE, NOTHING)
 
 
+@dataclass(frozen=True, eq=False)
 class Condition:
     """When a `when` applies."""
 
-    def __init__(self, code: int, bound: int, number: int, target: Target, card: str) -> None:
-        self.code: Final = code
-        self.bound: Final = bound  # mask of the bindings it looks at
-        self.number: Final = number  # n, rank or colour, as the code needs it
-        self.target: Final = target
-        self.card: Final = card
+    code: int
+    bound: int  # mask of the bindings it looks at
+    number: int  # n, rank or colour, as the code needs it
+    target: Target
+    card: str
 
 
 ALWAYS: Final = Condition(NOTHING, 0, NOTHING, NO_TARGET, "")
 
 
+@dataclass(frozen=True, eq=False)
 class Movement:
     """How `move`, `run` and `leap` go."""
 
-    def __init__(
-        self,
-        equal: int,
-        pieces: int,
-        direction_of: int,
-        onto_empty: bool,
-        spares: int,
-        goal: Target | None,
-        closer: int,
-        stop: int,
-        fixed: bool,
-        distance: int,
-    ) -> None:
-        self.equal: Final = (
-            equal  # how many of the moves may hit a piece of equal rank: 0 standard, all of them combat
-        )
-        self.pieces: Final = pieces
-        self.direction_of: Final = direction_of  # the binding whose direction every move takes, or NOTHING
-        self.onto_empty: Final = onto_empty
-        self.spares: Final = spares  # ranks that may not be destroyed
-        self.goal: Final = goal  # the only squares to move to
-        self.closer: Final = closer
-        self.stop: Final = stop
-        self.fixed: Final = fixed  # the pieces that may move are fixed before the first move (TK-R28)
-        self.distance: Final = distance  # of a leap; 0: any
+    equal: int  # how many of the moves may hit a piece of equal rank: 0 standard, all of them combat
+    pieces: int
+    direction_of: int  # the binding whose direction every move takes, or NOTHING
+    onto_empty: bool
+    spares: int  # ranks that may not be destroyed
+    goal: Target | None  # the only squares to move to
+    closer: int
+    stop: int
+    fixed: bool  # the pieces that may move are fixed before the first move (TK-R28)
+    distance: int  # of a leap; 0: any
 
 
+@dataclass(frozen=True, eq=False)
 class Shot:
     """How `shoot` goes: pieces that do not fit are skipped unless their rank stops the shot."""
 
-    def __init__(self, direction: int, direction_of: int, ranks: int, most: int, stops: int) -> None:
-        self.direction: Final = direction
-        self.direction_of: Final = direction_of
-        self.ranks: Final = ranks
-        self.most: Final = most
-        self.stops: Final = stops
+    direction: int
+    direction_of: int
+    ranks: int
+    most: int
+    stops: int
 
 
+@dataclass(frozen=True, eq=False)
 class Step:
     """One step of an effect. Which attributes mean something is said by `do`."""
 
-    def __init__(
-        self,
-        do: int,
-        low: int = 1,
-        high: int = 1,
-        target: Target = NO_TARGET,
-        bind: int = NOTHING,
-        rank: int = NOTHING,
-        uncounted: bool = False,
-        movement: Movement | None = None,
-        shot: Shot | None = None,
-        partner: Target = NO_TARGET,
-        same_rank: bool = False,
-        number: int = 0,
-        deck: int = NOTHING,
-        flag: bool = False,
-        condition: Condition = ALWAYS,
-        steps: "list[Step] | None" = None,
-        branches: "list[list[Step]] | None" = None,
-    ) -> None:
-        self.do: Final = do
-        self.low: Final = low
-        self.high: Final = high
-        self.target: Final = target
-        self.bind: Final = bind
-        self.rank: Final = rank  # placed, or converted to (NOTHING: the same rank)
-        self.uncounted: Final = uncounted  # destroyed for nobody (TK-R32)
-        self.movement: Final = movement
-        self.shot: Final = shot
-        self.partner: Final = partner  # of a swap
-        self.same_rank: Final = same_rank
-        self.number: Final = number  # of actions or cards
-        self.deck: Final = deck
-        self.flag: Final = flag  # choose: may; each_colour: enemies only; borrow: directly
-        self.condition: Final = condition
-        self.steps: Final[list[Step]] = steps if steps is not None else []
-        self.branches: Final[list[list[Step]]] = branches if branches is not None else []
+    do: int
+    low: int = 1
+    high: int = 1
+    target: Target = NO_TARGET
+    bind: int = NOTHING
+    rank: int = NOTHING  # placed, or converted to (NOTHING: the same rank)
+    uncounted: bool = False  # destroyed for nobody (TK-R32)
+    movement: Movement | None = None
+    shot: Shot | None = None
+    partner: Target = NO_TARGET  # of a swap
+    same_rank: bool = False
+    number: int = 0  # of actions or cards
+    deck: int = NOTHING
+    flag: bool = False  # choose: may; each_colour: enemies only; borrow: directly
+    condition: Condition = ALWAYS
+    steps: "list[Step]" = field(default_factory=list)
+    branches: "list[list[Step]]" = field(default_factory=list)
 
 
 class Effect:
@@ -367,25 +335,15 @@ class Effect:
         self.empty: Final = not steps and not function
 
 
+@dataclass(frozen=True, eq=False)
 class Term:
     """One term of a task's condition, or a function named in functions.json."""
 
-    def __init__(
-        self,
-        code: int,
-        counters: list[int],
-        sort: int,
-        region: int,
-        least: int,
-        group: int,
-        terms: "list[Term]",
-        function: str = "",
-    ) -> None:
-        self.code: Final = code
-        self.counters: Final = counters
-        self.sort: Final = sort
-        self.region: Final = region
-        self.least: Final = least  # of a function: its number
-        self.group: Final = group  # of any_of and all_of; of the function `chain`: which opposites
-        self.terms: Final = terms
-        self.function: Final = function
+    code: int
+    counters: list[int]
+    sort: int
+    region: int
+    least: int  # of a function: its number
+    group: int  # of any_of and all_of; of the function `chain`: which opposites
+    terms: "list[Term]"
+    function: str = ""
