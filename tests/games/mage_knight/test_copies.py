@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tafelrunde import Match
 from tafelrunde.core.rng import Rng
 from tafelrunde.games.mage_knight.joint import Joint
 from tafelrunde.games.mage_knight.marks import Marks
@@ -12,6 +13,8 @@ from tafelrunde.games.mage_knight.reserve import Reserve
 from tafelrunde.games.mage_knight.rivals import Duel
 from tafelrunde.games.mage_knight.scenarios import scenario_of
 from tafelrunde.games.mage_knight.state import Fight, Foe, Hero, fresh_position
+from tests.games.mage_knight.arena import Arena, begun
+from tests.games.mage_knight.table import position as position_of
 
 pytestmark = pytest.mark.runs_in("plain")  # compiled records do not tell what they hold
 
@@ -89,6 +92,20 @@ def test_a_copy_lacks_nothing(make: Any) -> None:
     part = change(make())
     twin = part.twin() if isinstance(part, Reserve) else part.copy()
     assert plain(twin) == plain(part)
+
+
+@pytest.mark.parametrize(
+    ("stage", "opened"),
+    [
+        ("attack", begun("attack", [0, 1], "3")),
+        ("attack", begun("attack", [1], "fire 2")),
+        ("block", begun("block", [1, 0], "2")),
+    ],
+)
+def test_a_combat_with_something_open_is_saved_as_it_is(stage: str, opened: Any) -> None:
+    arena = Arena("prowlers", "orc_skirmishers", hand="rage", stage=stage, combat=opened)
+    again = Match.from_position(arena.match.position())
+    assert plain(position_of(again).fight) == plain(arena.fight)
 
 
 @pytest.mark.parametrize("make", PARTS.values(), ids=PARTS)

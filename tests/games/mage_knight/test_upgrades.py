@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
-from tafelrunde.games.mage_knight import upgrades
+from tafelrunde.games.mage_knight import quest_atoms, upgrades
 from tafelrunde.games.mage_knight.content import library
+from tafelrunde.games.mage_knight.hidden import census
 from tafelrunde.games.mage_knight.state import ACTIONS
 from tests.games.mage_knight.table import Table, names, position, seen
 from tests.games.mage_knight.test_scenarios import CARDS, OTHER
@@ -91,6 +92,28 @@ def test_what_can_be_exchanged() -> None:
     for card in ("rage", "march", "agility"):
         deed = library().deeds[number(card)]
         assert (card in cards) == bool(deed.colours & new.colours or deed.icons & new.icons)
+
+
+@pytest.mark.rule("MK-31.54", "MK-R9")
+@pytest.mark.parametrize("zone", ["hand", "deck", "discard", "play", "tucked", "aside"])
+def test_the_old_card_goes_wherever_it_is(zone: str) -> None:
+    """March lies somewhere, stamina everywhere else; the new card is open for all in the hand."""
+    zones: dict[str, Any] = dict.fromkeys(("hand", "deck", "discard", "play", "tucked", "aside"), "stamina")
+    table = Table(**{**zones, zone: "march"}, quest={"upgrades": ["agility", "ice_bolt"]})
+    before = census(table.s)
+    quest_atoms.upgrade(table.s, 0, number("agility"), number("march"))
+    h = table.hero
+    left = (h.hand, table.s.deck(0).cards(), h.discard, h.play, h.tucked, h.aside)
+    assert sorted(names(tuple(card for cards in left for card in cards)).split()) == [
+        "agility",
+        *["stamina"] * 5,
+    ]
+    assert (names(h.gone), names(h.open_hand), names(table.s.quest.upgrades)) == (
+        "march",
+        "agility",
+        "ice_bolt",
+    )
+    assert census(table.s) == before
 
 
 @pytest.mark.rule("MK-31.29", "MK-R9", "MK-31.30")
