@@ -34,8 +34,8 @@ EXEMPT = {
         GROWS: "state.add_unit",
     },
     "mage_knight": {
-        LOADS: "saving.load saving.load_piles saving.load_map saving.load_hero saving.load_left_behind saving.load_dummy"
-        " saving_fight.load_foe",
+        LOADS: "saving.load saving.load_piles saving.load_map saving.load_hero saving.load_dummy"
+        " saving_fight.load_fight",
         BEGINS: "setup.first_position setup.lay_table setup.lay_map",
         REDRAWS: "hidden.resample hidden.resample_chosen hidden.resample_draft hidden.resample_hand hidden.untuck_to_resample"
         " hidden.resample_tucked hidden.resample_tokens hidden.resample_token hidden.resample_sightings",

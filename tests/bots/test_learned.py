@@ -10,8 +10,10 @@ import pytest
 
 from tafelrunde import Match, TafelrundeError, find_game
 from tafelrunde.bots import make_bot, network, offered, tables_of
-from tafelrunde.bots.learned import Learned
+from tafelrunde.bots.bot import Dice
+from tafelrunde.bots.learned import Learned, TrainedScales
 from tafelrunde.bots.network import Use, network_of, read_network, trained
+from tafelrunde.bots.planning import Budget, Planner
 from tafelrunde.core.numbers import layout_of
 from tafelrunde.games.tash_kalar.content import library
 from tafelrunde.games.tash_kalar.state import Position
@@ -33,6 +35,16 @@ class Parrot:
 
     def ask(self, match, choice, weights, judged):
         return self.said, [0.99 if n == self.favourite % choice.count else 0.01 for n in range(choice.count)]
+
+
+class Counting(Parrot):
+    """Counts how often it is asked what a position is worth."""
+
+    asked = 0
+
+    def value(self, match: Match, seat: int, judged: float) -> float:
+        self.asked += 1
+        return super().value(match, seat, judged)
 
 
 def middle(name: str, decisions: int = 40) -> tuple[Match, int]:
@@ -85,6 +97,32 @@ def test_how_a_network_is_used_stands_beside_it(tmp_path, fresh_network):
     (tmp_path / f"{BATTLECREST}.use.json").write_text('{"end": 0.25}')
     with pytest.raises(msgspec.ValidationError, match="end"):
         read_network(tmp_path, BATTLECREST)
+
+
+def test_how_turns_are_planned_stands_beside_a_network_too():
+    """How long turns are looked for, and how thoroughly the reply to each: where nothing is said, as in plain search."""
+    match, seat = middle("tash_kalar.duel.2")
+    plain = Planner(Dice(1))
+    for use, searching, replies in [
+        (Use(ends=1.0, places=0.0), plain.searching, plain.replies),
+        (Use(ends=1.0, places=0.0, searching=0.8, replies=2), 0.8, 2),
+    ]:
+        bot = Learned(1, iterations=20, network=Parrot(0.5, 0, **msgspec.structs.asdict(use)))
+        bot.choose(match, seat)
+        assert (bot.planner.searching, bot.planner.replies) == (searching, replies)
+
+
+def test_without_replies_nobody_else_is_asked():
+    """Turns then race as they stand at their own end: the same budget holds many more races."""
+    match, seat = middle("tash_kalar.duel.2")
+    races = []
+    for replies in (0, 12):
+        counted = Counting(0.5, 0)
+        planner = Planner(Dice(3), TrainedScales(counted, 0.0, 1.0))
+        planner.replies = replies
+        planner.think(match, seat, Budget(300, 60.0))
+        races.append(counted.asked)
+    assert races[0] > 4 * races[1] > 0
 
 
 @pytest.mark.slow

@@ -93,6 +93,10 @@ def test_the_sentence_names_the_seat_behind_what_concerns_it():
     assert said["en"] == "I expect: We hit; Once more (you); They catch (seat 3)."
     duel = Match.new("battlecrest", seed=1)
     assert sentence(duel, 1, told[:1])["de"].endswith("Wir treffen (Gegner).")
+    orcs = Consequence(0, "destroyed", {"de": "Die Orks fallen.", "en": "The Orcs fall."}, ())
+    twice = sentence(match, 0, [orcs, told[1], orcs])
+    assert twice["de"] == "Ich rechne damit: Die Orks fallen; Noch einmal; die Orks fallen (du)."
+    assert twice["en"] == "I expect: The Orcs fall; Once more; the Orcs fall (you)."
 
 
 def test_where_nothing_is_certain_the_next_best_answer_is_compared():
@@ -101,7 +105,7 @@ def test_where_nothing_is_certain_the_next_best_answer_is_compared():
     bot = Search(3, iterations=60)
     index, _ = bot.estimate(match, seat)
     said = comparison(bot, match, seat, index)
-    assert said["de"].startswith("Was folgt, liegt am Zufall und an Verdecktem; ")
+    assert said["de"].startswith("Was danach kommt, hängt vom Zufall ab und von dem, was verdeckt ist; ")
     other = [option for n, option in enumerate(match.choices[seat].options) if n != index]
     assert any(option.text("de") in said["de"] for option in other)
 

@@ -59,6 +59,29 @@ def test_a_public_table_stands_on_the_start_page_and_asks_for_no_link(visit: Vis
     expect(guest.get_by_test_id("table")).to_be_visible()
 
 
+POST = """async ([path, body]) => (await fetch(path, {method: 'POST', headers: {'content-type': 'application/json'},
+    body: JSON.stringify(body)})).json()"""
+
+
+def test_whoever_sits_down_knows_how_time_runs_and_whether_it_counts(visit: Visit):
+    host, guest, member = visit(), visit(), visit()
+    seats = [{"kind": "me", "name": "Grete"}, {"kind": "open"}]
+    wish = {"game": "battlecrest", "seats": seats, "public": True, "pace": "bank 600+10", "rated": True}
+    host.evaluate(POST, ["/api/register", {"name": "Grete", "password": "ein ganzer Satz"}])
+    table = host.evaluate(POST, ["/api/tables", wish])["table"]
+    expect(guest.get_by_role("listitem").filter(has_text="Grete")).to_contain_text("Gewertet")
+    guest.goto(f"{guest.url.split('#')[0]}#/join/{table}")
+    expect(guest.get_by_test_id("terms")).to_contain_text("Bedenkzeit:")
+    expect(guest.get_by_test_id("terms")).to_contain_text("Ohne Konto spielst du als Gast mit")
+    expect(guest.get_by_test_id("quick-rated")).to_have_count(0)
+    member.evaluate(POST, ["/api/register", {"name": "Jo", "password": "ein ganzer Satz"}])
+    member.reload()
+    member.get_by_test_id("quick-rated").check()
+    member.get_by_test_id("quick").click()
+    expect(member.get_by_test_id("rated")).to_have_text("Diese Partie wird gewertet.")
+    assert member.url.endswith(table), "beside whoever waits for a rated game"
+
+
 # What the page says in each language: of a table that nobody knows, of one where the game is over, and the way back.
 DEAD_ENDS = {
     "de": ("Diesen Tisch gibt es nicht", "Dieses Spiel ist zu Ende", "Die Partie ansehen", "Zur Startseite"),

@@ -336,8 +336,6 @@ SAID_ONCE: dict[tuple[str, str], Callable[[dict[str, object], int], bool]] = {
     ("tash_kalar", "returned"): lambda event, seat: (
         event["deck"] == "legends" and abs(seat - int(str(event["seat"]))) == 2
     ),
-    # a card that leaves the game is seen by all, and then lies nowhere on the table (MK-9.16)
-    ("mage_knight", "thrown_away"): lambda event, seat: True,
 }
 
 

@@ -220,7 +220,7 @@ def test_a_hint_says_what_it_expects_to_follow():
         (0, {"de": "Durchatmen", "en": "Breathe"}, ()),
     ]
     (told,) = expectation(line, 0)
-    assert told.text["de"] == "Danach rechne ich mit: Gegner: Nicht verteidigen, dann du: Durchatmen."
-    assert told.text["en"] == "After that I expect: opponent: Do not defend, then you: Breathe."
+    assert told.text["de"] == "Danach rechne ich mit: „Nicht verteidigen“ (Gegner), dann „Durchatmen“ (du)."
+    assert told.text["en"] == "After that I expect: “Do not defend” (opponent), then “Breathe” (you)."
     assert told.refs == ["hero:1"]
     assert expectation(line[:1], 0) == []

@@ -183,6 +183,27 @@ def test_work_on_a_whole_database_may_take_its_time(
 # --- backups ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("people", "list"),
+        ("tables", "prune"),
+        ("database", "release"),
+        ("database", "restored"),
+        ("backup", "x"),
+    ],
+)
+def test_a_folder_that_was_mistyped_is_no_empty_database(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    words: tuple[str, ...],
+):
+    monkeypatch.setenv("TAFELRUNDE_KEEP", "over=3")
+    assert "there is no such" in fails(capsys, *words, "--data", str(tmp_path / "wrong"))
+    assert not (tmp_path / "wrong" / "tafelrunde.sqlite3").exists()
+
+
 def test_a_backup_is_made_while_the_server_runs_and_put_back(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ):
@@ -291,6 +312,7 @@ def test_a_database_file_is_used_by_one_whatever_folder_he_calls_his_own(
         assert serve(port=0, data_dir=tmp_path / "mine", db=file) == 1
         assert f"somebody else uses {file}" in capsys.readouterr().err
         assert not Path(file).exists()
+    open_database(Path(file)).close()
     does("database", "restored", *here, "--db", file)
 
 
@@ -300,6 +322,7 @@ def test_a_file_at_home_is_meant_by_all_commands(
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
     here = ["--data", str(tmp_path / "data"), "--db", "~/games.sqlite3"]
+    open_database(tmp_path / "games.sqlite3").close()
     does("database", "restored", *here)
     does("backup", str(tmp_path / "copy"), *here)
     does("restore", str(tmp_path / "copy"), *here)

@@ -1,5 +1,6 @@
 """The door: silent, slow and too many connections, over real sockets; and the log, which nobody can flood."""
 
+import json
 import logging
 import socket
 import time
@@ -67,6 +68,23 @@ def is_served(server: Server, source: str = "127.0.0.1") -> bool:
 def server(tmp_path_factory: pytest.TempPathFactory):
     with running_server(tmp_path_factory.mktemp("door"), **HURRY) as server:
         yield server
+
+
+def test_a_message_that_is_no_text_ends_the_line_and_is_noted_in_one_line(server: Server):
+    shake = b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    shake += b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+    with knock(server) as odd:
+        odd.sendall(b"GET /api/ws HTTP/1.1\r\nHost: localhost\r\n" + shake)
+        assert odd.recv(65536).startswith(b"HTTP/1.1 101")
+        odd.sendall(b"\x81\x82\x00\x00\x00\x00\xff\xfe")
+        assert heard(odd).startswith(b"\x88\x02\x03\xef"), "1007: this is no text"
+    assert "Invalid UTF-8" in server.messages() and "Traceback" not in server.messages()
+
+
+def test_an_address_has_one_form(server: Server):
+    for path in ("/api/tables/", "/api/lobby//", "/api/"):
+        status, said = server.read(path)
+        assert (status, json.loads(said)["error"]["code"]) == (404, "unknown_address"), path
 
 
 def test_what_is_no_request_is_refused_like_anything_else(server: Server):

@@ -97,7 +97,7 @@ def test_any_free_seat_will_do(client: TestClient, clock: HandClock):
     assert first["opened"] and first["seat"] == 0
     clock.move(1)
     again = ada.post("/api/seek", {"game": "battlecrest", "name": "Ada"}).json()
-    assert again["table"] != first["table"], "nobody plays against himself"
+    assert again == {**first, "key": None, "opened": False}, "nobody plays against himself; he waits on"
     clock.move(1)
     clocked = bo.post("/api/seek", {"game": "battlecrest", "name": "Bo", "pace": "spell 60"}).json()
     assert clocked["opened"]

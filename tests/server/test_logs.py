@@ -1,10 +1,14 @@
 """What the server writes about itself: whatever a message holds, no key, password or query is written."""
 
+import asyncio
 import json
 import logging
+from http import HTTPStatus
 
 import pytest
 import structlog
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.http11 import Response
 
 from tafelrunde import TafelrundeError
 from tafelrunde.server.logs import HIDDEN, redact, write_logs
@@ -47,6 +51,22 @@ def test_no_secret_is_written_in_either_form(form: str, capsys: pytest.CaptureFi
             "fault",
         ]
         assert events[0]["level"] == "info" and events[0]["table"] == "a1b2c3d4e5"
+
+
+def test_who_looks_at_figures_every_few_seconds_fills_no_log(capsys: pytest.CaptureFixture[str]):
+    async def looks() -> None:
+        def figures(connection: ServerConnection, request: object) -> Response:
+            return connection.respond(HTTPStatus.OK, "tafelrunde_draining 0")
+
+        async with serve(lambda line: line.wait_closed(), "127.0.0.1", 0, process_request=figures) as server:
+            reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+            writer.write(b"GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            assert b"200" in await reader.readline()
+            writer.close()
+
+    write_logs()
+    asyncio.run(looks())
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize("form", ["json", "text"])

@@ -6,10 +6,11 @@ from threading import Thread
 from time import monotonic, sleep
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from tafelrunde.server import pairing
+from tafelrunde.server import lobby, pairing
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
 from tafelrunde.server.pairing import Candidate, suiting, window
@@ -51,7 +52,7 @@ def test_whoever_finds_nobody_near_waits_a_little_and_then_takes_anybody():
         async def here() -> bool:
             return False
 
-        seeking = asyncio.ensure_future(pairing.find(clock, look, here, join))
+        seeking = asyncio.ensure_future(pairing.find(clock, look, here, join, set()))
         for _ in range(10):
             await until_true(lambda: clock.timers, "it waits for its next look")
             assert not seeking.done()
@@ -62,7 +63,7 @@ def test_whoever_finds_nobody_near_waits_a_little_and_then_takes_anybody():
         async def gone() -> bool:
             return True
 
-        seeking = asyncio.ensure_future(pairing.find(clock, look, gone, join))
+        seeking = asyncio.ensure_future(pairing.find(clock, look, gone, join, set()))
         await until_true(lambda: clock.timers)
         clock.move(1)
         assert await seeking is None, "nobody is there any more to sit down"
@@ -117,3 +118,62 @@ def test_where_nothing_fits_a_table_is_opened_at_once(config: Config, wish: dict
         ada, bo = Browser(client), Browser(client)
         ada.post("/api/seek", {**SEEK, "name": "Ada"})
         assert bo.post("/api/seek", wish).json()["opened"]
+
+
+def test_of_those_who_seek_at_the_same_moment_two_sit_at_each_table(
+    config: Config, monkeypatch: pytest.MonkeyPatch
+):
+    at_once = lobby._open
+
+    async def in_a_moment(*wish: Any) -> Any:
+        await asyncio.sleep(0.05)
+        return await at_once(*wish)
+
+    monkeypatch.setattr(lobby, "_open", in_a_moment)
+    with TestClient(create_app(config)) as client:
+        everybody = [Browser(client) for _ in range(8)]
+        told: list[Any] = []
+        seeking = [
+            Thread(target=lambda each=each: told.append(each.post("/api/seek", SEEK).json()))
+            for each in everybody
+        ]
+        for each in seeking:
+            each.start()
+        for each in seeking:
+            each.join(PATIENCE)
+        seats = sorted((each["table"], each["seat"]) for each in told)
+        tables = {table for table, _ in seats}
+        assert len(tables) == 4 and seats == sorted((table, seat) for table in tables for seat in (0, 1))
+
+
+def test_whoever_seeks_again_goes_on_waiting_where_he_sits(config: Config):
+    """Nobody fills the lobby with tables at which nobody sits."""
+    with TestClient(create_app(msgspec.structs.replace(config, proxies=(), open_tables=2))) as client:
+        ada = Browser(client)
+        first = ada.post("/api/seek", SEEK).json()
+        again = ada.post("/api/seek", SEEK).json()
+        assert first["opened"] and again == {**first, "key": None, "opened": False}
+        with ada.at_table(again["table"]) as sitting:
+            assert sitting.hello["you"] == [0], "without a key"
+        assert ada.post("/api/seek", {"game": "kharnage"}).json()["opened"], "that is another game"
+        refused = ada.post("/api/seek", {"game": "tash_kalar"})
+        assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too_many_open")
+        assert ada.post("/api/seek", SEEK).json()["table"] == first["table"]
+
+
+def test_a_quick_game_counts_only_if_that_was_wished(config: Config):
+    with TestClient(create_app(config)) as client:
+        ada, bo, guest = Browser(client), Browser(client), Browser(client)
+        for name, browser in (("Ada", ada), ("Bo", bo)):
+            account = {"name": name, "password": "a long sentence of hers"}
+            assert browser.post("/api/register", account).status_code == 201
+        rated = ada.post("/api/seek", {**SEEK, "rated": True}).json()
+        assert rated["opened"]
+        [told] = client.get("/api/lobby").json()["tables"]
+        assert told["rated"] and client.get(f"/api/tables/{rated['table']}").json()["rated"]
+        refused = guest.post("/api/seek", {**SEEK, "rated": True})
+        assert (refused.status_code, refused.json()["error"]["code"]) == (403, "needs_account")
+        unrated = guest.post("/api/seek", SEEK).json()
+        assert unrated["opened"], "nobody sits down at a rated table unawares"
+        assert bo.post("/api/seek", {**SEEK, "rated": True}).json()["table"] == rated["table"]
+        assert bo.post("/api/seek", SEEK).json()["table"] == unrated["table"]

@@ -22,9 +22,11 @@ from tafelrunde.server.store.traces import erased, strip_journals
 from tafelrunde.server.visitors import Visitors
 from tests.server.browsers import Browser
 from tests.server.hand_clock import HandClock
+from tests.server.test_accounts import PASSWORD, register
 from tests.server.test_faults import wait
 from tests.server.test_store import WHERE, opened, stored
 from tests.server.test_visitors import OPEN, rows
+from tests.server.waiting import wait_until
 
 
 def command(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -96,9 +98,63 @@ def test_reports_are_read_and_settled(client: TestClient, config: Config, capsys
     ]
     assert [len(each["reports"]) for each in listed] == [1, 2]
     with pytest.raises(TafelrundeError, match="no such report"):
-        people_care.settle("nothing", config.data_dir, None)
+        people_care.settle("nothing", False, config.data_dir, None)
     kinds = {kind for (kind,) in rows(config, "SELECT kind FROM audit WHERE actor = 'command'")}
     assert kinds == {"reports", "settle"} and "rude" not in str(rows(config, "SELECT * FROM audit"))
+
+
+def test_whoever_has_forgotten_his_password_gets_a_new_one(
+    client: TestClient, config: Config, capsys: pytest.CaptureFixture[str]
+):
+    data = ("--data", str(config.data_dir))
+    ada, thief = Browser(client), Browser(client)
+    assert register(ada).status_code == 201
+    assert thief.post("/api/login", {"name": "Ada", "password": PASSWORD}).status_code == 200
+    person = ada.get("/api/me").json()["who"]["person"]
+    guess = {"name": "Ada", "password": "was it this one"}
+    tried = [Browser(client).post("/api/login", guess).status_code for _ in range(9)]
+    assert tried[-1] == 429, "somebody tries what it may have been, until he has to wait"
+    fresh = command(capsys, "people", "password", person, *data).strip()
+    assert len(fresh) == 16 and fresh != command(capsys, "people", "password", person, *data).strip()
+    for browser in (ada, thief):
+        assert browser.get("/api/me").json()["who"] is None, "whoever knew the old one is out"
+    fresh = command(capsys, "people", "password", person, *data).strip()
+    assert ada.post("/api/login", {"name": "Ada", "password": PASSWORD}).status_code == 401
+    assert ada.post("/api/login", {"name": "Ada", "password": fresh}).status_code == 200
+    guest = Browser(client)
+    guest.make_table()
+    nobody = guest.get("/api/me").json()["who"]["person"]
+    with pytest.raises(TafelrundeError, match="this is a guest"):
+        people_care.password(nobody, config.data_dir, None)
+    with pytest.raises(TafelrundeError, match="no such person"):
+        people_care.password("nobody", config.data_dir, None)
+    written = str(rows(config, "SELECT * FROM audit"))
+    assert "'password'" in written and fresh not in written
+
+
+def test_a_reported_line_is_hidden_for_everybody_who_sees_it(
+    client: TestClient, config: Config, capsys: pytest.CaptureFixture[str]
+):
+    data = ("--data", str(config.data_dir))
+    hearing = client.app.state.standing._hearing  # type: ignore[attr-defined]
+    wait_until(lambda: hearing._mark is not None, "the mark was looked at once")
+    ada = Browser(client)
+    table = ada.make_table(seats=[{"kind": "me", "name": "Ada"}, {"kind": "person"}])["table"]
+    with ada.at_table(table) as sitting:
+        said = []
+        for text in ("something rude", "something kind"):
+            sitting.send(t="say", text=text)
+            said.append(sitting.until("chat")["id"])
+        sitting.send(t="report", id=said[0], why="rude")
+        sitting.until("reported")
+        [told] = json.loads(command(capsys, "people", "reports", "--json", *data))["reports"]
+        assert "hidden" in command(capsys, "people", "settle", told["id"], "--hide", *data)
+        gone = sitting.until("chat")
+        assert (gone["id"], gone["hidden"], gone["text"]) == (said[0], True, None)
+    with ada.at_table(table) as sitting:
+        assert [each["text"] for each in sitting.hello["chat"]] == [None, "something kind"]
+    [again] = json.loads(command(capsys, "people", "reports", "--json", "--done", *data))["reports"]
+    assert (again["said"], again["state"]) == ("something rude", "done"), "whoever judges still sees it"
 
 
 def test_a_rule_is_read_or_refused():

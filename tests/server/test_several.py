@@ -103,6 +103,31 @@ def test_a_table_is_played_from_whichever_server_one_comes_to(tmp_path: Path, ur
     play(scene, tmp_path, url)
 
 
+@pytest.mark.slow
+def test_any_free_seat_may_be_at_a_table_of_another_server(tmp_path: Path, url: str):
+    """Whoever wants a quick game meets whoever waits, whichever of the servers each has come to; and a guest is known there."""
+    quick = {"game": "battlecrest", "name": "Bo"}
+
+    async def scene(a: Site, b: Site) -> None:
+        opened = await a.post("/api/seek", {"game": "battlecrest", "name": "Ada"})
+        page = {"origin": str(b.http.base_url).rstrip("/")}
+        reply = await b.http.post("/api/seek", json=quick, headers=page)
+        found = reply.json()
+        assert opened["opened"] and not found["opened"]
+        assert (found["table"], found["seat"]) == (opened["table"], 1)
+        assert opened["table"] in a.house.tables and not b.house.tables
+        cookies = {"cookie": reply.headers["set-cookie"].split(";")[0]}
+        for each in (a, b):
+            me = await each.http.get("/api/me", headers=cookies)
+            assert me.json()["who"]["name"] == "Bo", "the guest who came about sits there"
+        async with b.sitting(found["table"], found["key"]) as person:
+            assert (await person.until("hello"))["you"] == [1]
+        third = (await b.http.post("/api/seek", json=quick, headers={**page, **cookies})).json()
+        assert third["opened"] and third["table"] in b.house.tables, "no seat is free, so a table is opened"
+
+    play(scene, tmp_path, url)
+
+
 def test_only_who_knows_the_secret_comes_in_by_the_inner_door(tmp_path: Path, url: str):
     def envelope(challenge: str, process: str, table: str) -> Envelope:
         path = f"/api/tables/{table}"

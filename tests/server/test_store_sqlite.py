@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import os
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from starlette.testclient import TestClient
 from tafelrunde.server.app import create_app
 from tafelrunde.server.config import Config
 from tafelrunde.server.play import Deed
-from tafelrunde.server.store import SqliteStore, StorageError
+from tafelrunde.server.store import SqliteStore, StorageError, care
 from tafelrunde.server.store.base import Step
 from tafelrunde.server.store.migrations import MIGRATIONS, Migration
 from tafelrunde.server.store.sqlite import open_database
@@ -29,6 +30,28 @@ def test_the_database_is_in_wal_mode_and_syncs_fully(tmp_path: Path):
     assert connection.execute("PRAGMA synchronous").fetchone()[0] == 2
     assert connection.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS)
     connection.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights of files are another matter there")
+def test_nobody_else_on_the_machine_reads_the_database_or_its_copies(tmp_path: Path):
+    """It holds the chance of running games, and what people said."""
+    place = tmp_path / "db"
+
+    async def scene() -> None:
+        async with opened(str(place)) as store:
+            await store.add_table(stored("one"), WHERE)
+            care.backup(place, tmp_path / "copy")
+
+    asyncio.run(scene())
+    with contextlib.closing(open_database(place)):
+        beside = {each.name: each.stat().st_mode & 0o077 for each in tmp_path.iterdir()}
+        assert {"db", "db-wal", "db-shm", "copy"} <= set(beside) and not any(beside.values()), beside
+    care.restore(tmp_path / "copy", place)
+    assert place.stat().st_mode & 0o077 == 0
+    place.chmod(0o640)
+    open_database(place).close()
+    care.restore(tmp_path / "copy", place)
+    assert place.stat().st_mode & 0o077 == 0o040, "whoever decides otherwise is left alone"
 
 
 def test_when_the_commit_fails_everybody_in_it_hears_so(tmp_path: Path):

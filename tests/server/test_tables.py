@@ -406,7 +406,8 @@ def test_a_hint_comes_with_what_the_game_has_to_say(tmp_path: Path, toy: str):
         hint, hand = asyncio.run(ask(server))
     best = max(hand)
     expected, *said = hint["advice"]
-    assert expected["text"]["de"].startswith("Was folgt, liegt am Zufall")  # the reason of search comes first
+    # The reason of search comes first.
+    assert expected["text"]["de"].startswith("Was danach kommt, hängt vom Zufall ab")
     assert said == [
         {
             "text": {"de": f"{best} ist deine höchste.", "en": f"{best} is your highest."},

@@ -201,3 +201,40 @@ def test_over_https_only_the_safe_cookie_counts(config: Config):
             headers = {"cookie": f"{name}={token}", "origin": "https://testserver"}
             with at_table(client, table, headers=headers) as guest:
                 assert guest.hello["you"] == opens, name
+
+
+def test_a_guest_who_calls_himself_like_an_account_is_shown_with_a_question_mark(client: TestClient):
+    """An account's name is its own; guests call themselves as they like."""
+    ada, guest = Browser(client), Browser(client)
+    account = {"name": "Ada", "password": "a long sentence of hers"}
+    assert ada.post("/api/register", account).status_code == 201
+    open_for_all: dict[str, Any] = {
+        "seats": [{"kind": "me", "name": "Ada"}, {"kind": "open"}],
+        "public": True,
+    }
+
+    def shown(table: dict[str, Any], seat: int = 0) -> str:
+        return str(client.get(f"/api/tables/{table['table']}").json()["seats"][seat]["name"])
+
+    for typed, called in (
+        ("Ada", "Ada (?)"),
+        ("aDA", "aDA (?)"),
+        ("\u0410da", "\u0410da (?)"),
+        ("Bo", "Bo"),
+        ("", ""),
+    ):
+        seats = [{"kind": "me", "name": typed}, {"kind": "open"}]
+        assert shown(guest.make_table(seats=seats, public=True)) == called
+    table = ada.make_table(**open_for_all)
+    assert guest.post(f"/api/tables/{table['table']}/join", {"name": "Ada"}).status_code == 200
+    assert (shown(table), shown(table, 1)) == ("Ada", "Ada (?)")
+    with ada.at_table(table["table"]) as sees, guest.at_table(table["table"]) as says:
+        says.send(t="say", text="it is me")
+        assert sees.until("chat")["name"] == "Ada (?)"
+    both = ada.make_table(seats=[{"kind": "me"}, {"kind": "person", "name": "Ada"}])
+    assert (shown(both), shown(both, 1)) == ("Ada", "Ada"), "whoever plays with himself is himself"
+    watched = ada.make_table(**open_for_all)
+    guest.make_table(seats=[{"kind": "me", "name": "ADA"}, {"kind": "bot"}])
+    with guest.at_table(watched["table"]) as watches:
+        watches.send(t="say", text="from here too")
+        assert watches.until("chat")["name"] == "ADA (?)"

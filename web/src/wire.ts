@@ -243,11 +243,11 @@ export interface Flag {
   seat: number;
 }
 
-/** A seat, and its key. `opened`: at a new table, where somebody may sit down. */
+/** A seat, and its key; null where you sit already and wait for somebody. `opened`: at a new table, where somebody may sit down. */
 export interface Found {
   table: string;
   seat: number;
-  key: string;
+  key: string | null;
   opened: boolean;
 }
 
@@ -594,7 +594,7 @@ export interface OneSession {
   here: boolean;
 }
 
-/** A table where somebody is still missing. */
+/** A table where somebody is still missing. `rated`: it counts, if all have accounts. */
 export interface OpenTable {
   table: string;
   game: string;
@@ -605,6 +605,7 @@ export interface OpenTable {
   open: number;
   people: string[];
   created: number;
+  rated?: boolean;
 }
 
 /** A legal answer. `final`: it reveals, draws or rolls something and cannot be taken back. `hands_over`: after it somebody else decides, as far as your seat can know; `ends_turn`: because the turn or the game is over with it. */
@@ -846,12 +847,13 @@ export interface Seats {
   seats: Seat[];
 }
 
-/** Any open seat of this game; `mode` and `pace` only if they matter. If there is none, a public table is opened. */
+/** Any open seat of this game; `mode` and `pace` only if they matter. `rated`: at a table that counts (for accounts), or else at one that does not. If there is none, a public table is opened. */
 export interface Seek {
   game: string;
   mode?: string | null;
   pace?: string | null;
   name?: string | null;
+  rated?: boolean;
 }
 
 export interface SessionList {
@@ -956,7 +958,7 @@ export interface StoryRound {
   total: number[];
 }
 
-/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null in an old table where nobody has decided anything since an update. `practice`: its result does not count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. `pace`, `delay`, `private`: as in NewTable. */
+/** A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats that must decide now; null in an old table where nobody has decided anything since an update. `practice`: its result does not count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. `pace`, `delay`, `private`, `rated`: as in NewTable. */
 export interface TableInfo {
   table: string;
   game: string;
@@ -977,6 +979,7 @@ export interface TableInfo {
   pace?: string;
   delay?: number;
   private?: boolean;
+  rated?: boolean;
 }
 
 /** The secret keys of the creator's seats. Whoever holds a key sees and plays that seat. `invitation`: opens an open seat (Join); null at a public table, where none is needed. */

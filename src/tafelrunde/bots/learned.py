@@ -11,7 +11,7 @@ from typing import Final
 
 from tafelrunde.bots.bot import Dice, judge_all
 from tafelrunde.bots.network import Network, lacking, network_of
-from tafelrunde.bots.planning import Scales, Turn, follow, judged
+from tafelrunde.bots.planning import REPLY, SEARCHING, Scales, Turn, follow, judged
 from tafelrunde.bots.search import OUTLOOK, Branch, Node, Search
 from tafelrunde.core.choice import Choice
 from tafelrunde.core.errors import TafelrundeError
@@ -57,6 +57,8 @@ class Learned(Search):
         self.planner.scales = (
             Scales() if network is None else TrainedScales(network, self.believed, self.believed_at_ends)
         )
+        self.planner.searching = SEARCHING if use is None or use.searching < 0 else float(use.searching)
+        self.planner.replies = REPLY if use is None or use.replies < 0 else int(use.replies)
 
     def estimate(self, match: Match, seat: int) -> tuple[int, float]:
         network = self.given

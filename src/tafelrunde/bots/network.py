@@ -35,6 +35,8 @@ class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ahead: int = -1  # so many decisions are played on before the end of a line; -1: as many as the game says
     asked_at: int = 8  # at so many visits a place of the tree asks about its options; 0: never, they are tried as in plain search
     trust: float = -1.0  # the outlook's share in the rating of an option; below 0: as in plain search
+    searching: float = -1.0  # share of the budget that goes into finding turns; below 0: as in plain search
+    replies: int = -1  # turns that are tried for the reply to one that races; below 0: as in plain search
 
 
 def odds(chance: float) -> float:

@@ -217,6 +217,8 @@ class Planner:
     def __init__(self, dice: Dice, scales: Scales | None = None) -> None:
         self.dice = dice
         self.scales = scales or Scales()
+        self.searching = SEARCHING
+        self.replies = REPLY  # 0: whoever comes next is not asked, turns are judged at their own end
         self.plan: list[int] = []
         self.offered: list[list[int]] = []  # where the plan leads: all options of each of its decisions
         self.expected = 0.0  # what it is worth
@@ -231,7 +233,7 @@ class Planner:
         turns.try_one(self.plan)
         budget.played += 1
         if len(turns.root.values) > 1:
-            while turns.root.left and budget.spent() < SEARCHING:
+            while turns.root.left and budget.spent() < self.searching:
                 turns.try_one([])
                 budget.played += 1
         self.scales.reconsider(turns.world, seat, turns.found, self.dice)
@@ -260,7 +262,7 @@ class Planner:
         """Those who stand worst after the replies drop out: the more of the budget is spent, the fewer run on."""
         running.sort(key=_value, reverse=True)
         start = budget.spent()
-        cost = 1 + REPLY
+        cost = 1 + self.replies
         while not _all_begin_alike(running):
             while len(running) > LAST_RUNNERS and budget.spent(cost * len(running)) > 1.0:
                 running.pop()
@@ -282,9 +284,9 @@ class Planner:
     def reply(self, world: Match, key: int) -> None:
         """The turn of whoever comes next, planned by what that seat may know."""
         choice = world.choice
-        if choice is not None:
+        if choice is not None and self.replies:
             other = choice.seat
-            reply = Turns(world.resample(other, key), other, Dice(key), []).search(REPLY)
+            reply = Turns(world.resample(other, key), other, Dice(key), []).search(self.replies)
             follow(world, other, reply.values, self.dice)
 
 

@@ -16,6 +16,7 @@ MOST: Final = 4  # of these worlds: what happens in so many is expected
 LONGEST: Final = 16  # decisions of a line, and ...
 FOREIGN: Final = 4  # ... so many of them by others: further on it is a wish
 TOLD: Final = 3  # consequences in a sentence
+ARTICLES: Final = ("Der", "Die", "Das", "Ein", "Eine", "The", "A", "An")
 
 
 class Consequence:
@@ -57,12 +58,17 @@ def sentence(match: Match, seat: int, expected: list[Consequence]) -> Word:
     for number, one in enumerate(expected):
         last = number + 1 == len(expected) or expected[number + 1].seat != one.seat
         for lang, said in parts.items():
-            words = one.text[lang].rstrip(".!")
+            words = _going_on(one.text[lang].rstrip(".!")) if number else one.text[lang].rstrip(".!")
             said.append(f"{words} ({_name(match, seat, one.seat, lang)})" if last else words)
     return {
         "de": f"Ich rechne damit: {'; '.join(parts['de'])}.",
         "en": f"I expect: {'; '.join(parts['en'])}.",
     }
+
+
+def _going_on(words: str) -> str:
+    """Behind a semicolon an article is small."""
+    return words[0].lower() + words[1:] if words.split(" ")[0] in ARTICLES else words
 
 
 def _name(match: Match, seat: int, about: int, lang: str) -> str:
@@ -87,7 +93,7 @@ def comparison(search: Search, match: Match, seat: int, index: int) -> Word:
         if other != index and branch is not None and branch.visits > most:
             second, most = other, branch.visits
     german, english = (
-        "Was folgt, liegt am Zufall und an Verdecktem",
+        "Was danach kommt, hängt vom Zufall ab und von dem, was verdeckt ist",
         "What follows is up to chance and to what is hidden",
     )
     if best is None or not best.visits or second < 0:
@@ -97,16 +103,16 @@ def comparison(search: Search, match: Match, seat: int, index: int) -> Word:
     said = {lang: choice.options[second].text(lang).rstrip(".") for lang in ("de", "en")}
     if behind < 1:
         return {
-            "de": f"{german}; {_quoted(said['de'], '„“')} ist wohl ebenso gut.",
-            "en": f"{english}; {_quoted(said['en'], '“”')} is probably as good.",
+            "de": f"{german}; {quoted(said['de'], '„“')} ist wohl ebenso gut.",
+            "en": f"{english}; {quoted(said['en'], '“”')} is probably as good.",
         }
     return {
-        "de": f"{german}; mit {_quoted(said['de'], '„“')} war die Gewinnchance in meinen Versuchen um {behind} % kleiner.",
-        "en": f"{english}; with {_quoted(said['en'], '“”')} the chance of winning was {behind} % lower in what I tried.",
+        "de": f"{german}; mit {quoted(said['de'], '„“')} war die Gewinnchance in meinen Versuchen um {behind}\u00a0% kleiner.",
+        "en": f"{english}; with {quoted(said['en'], '“”')} the chance of winning was {behind} % lower in what I tried.",
     }
 
 
-def _quoted(said: str, marks: str) -> str:
+def quoted(said: str, marks: str) -> str:
     """In quotation marks, unless something in it stands in some already."""
     return said if marks[0] in said else f"{marks[0]}{said}{marks[1]}"
 

@@ -148,7 +148,7 @@ def show(person: str, *, data: Path | None = None, db: Db = None, json: Json = F
 
 @people_app.command
 def ban(person: str, *, days: float | None = None, data: Path | None = None, db: Db = None) -> None:
-    """Let somebody in no more, for so many days or for ever. A running server notices within a minute."""
+    """Let somebody in no more, for so many days or for ever. A running server notices within seconds."""
     if days is not None and days <= 0:
         raise TafelrundeError(f"--days {days:g}: expected more than 0")
     print(_people().ban(person, days, data, db))
@@ -158,6 +158,12 @@ def ban(person: str, *, days: float | None = None, data: Path | None = None, db:
 def unban(person: str, *, data: Path | None = None, db: Db = None) -> None:
     """Let somebody in again."""
     print(_people().ban(person, 0, data, db))
+
+
+@people_app.command
+def password(person: str, *, data: Path | None = None, db: Db = None) -> None:
+    """A new password for an account whose owner has forgotten his: printed once, to be passed on. All its sessions end."""
+    print(_people().password(person, data, db))
 
 
 @people_app.command
@@ -187,9 +193,15 @@ def reports(
 
 
 @people_app.command
-def settle(report: str, *, data: Path | None = None, db: Db = None) -> None:
-    """Say that a report was dealt with (by `ban`, or because there was nothing in it)."""
-    print(_people().settle(report, data, db))
+def settle(
+    report: str,
+    *,
+    hide: Annotated[bool, Parameter(negative="")] = False,
+    data: Path | None = None,
+    db: Db = None,
+) -> None:
+    """Say that a report was dealt with: by `ban`, or because there was nothing in it; with --hide by hiding the line."""
+    print(_people().settle(report, hide, data, db))
 
 
 @people_app.command

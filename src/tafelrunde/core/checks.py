@@ -87,7 +87,7 @@ def make_setup(
         raise TafelrundeError("option packs: expected a list of packs (JSON objects)")
     if packs and not game.takes_packs:
         raise TafelrundeError(f"{game.id} takes no packs")
-    settings = game.settings(mode, packs)
+    settings = game.offered(mode, packs)
     known = [setting.id for setting in settings]
     for name in given:
         if name not in known:

@@ -14,6 +14,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 
 from tafelrunde.core.errors import TafelrundeError, guess
+from tafelrunde.core.spelling import Spellings
 
 Json = dict[str, Any]
 Form = TypeVar("Form", bound=msgspec.Struct)
@@ -31,17 +32,21 @@ def told(**schema: object) -> msgspec.Meta:
 # --- between records and states -------------------------------------------------------------------------------------------------
 
 
-def carried(form: type[Form], source: object, /, **others: object) -> Form:
-    """A record whose fields are the attributes of the same names; those that need a translation are given."""
-    same = {name: getattr(source, name) for name in form.__struct_fields__ if name not in others}
-    return form(**same, **others)
+def carried(form: type[Form], source: object, spelt: Spellings | None = None, /, **others: object) -> Form:
+    """A record whose fields are the attributes of the same names, as they are spelt; those that need more are given."""
+    fields = {name: getattr(source, name) for name in form.__struct_fields__ if name not in others}
+    for name, spelling in (spelt or {}).items():
+        if name in fields:
+            fields[name] = spelling.write(fields[name])
+    return form(**fields, **others)
 
 
-def carry_over(record: msgspec.Struct, target: Target, *but: str) -> Target:
-    """Set the attributes that a record's fields name; those that need a translation are left to the caller."""
+def carry_over(record: msgspec.Struct, target: Target, *but: str, spelt: Spellings | None = None) -> Target:
+    """Set the attributes that a record's fields name, as they are spelt; those that need more are left to the caller."""
     for name in record.__struct_fields__:
         if name not in but:
-            setattr(target, name, getattr(record, name))
+            saved = getattr(record, name)
+            setattr(target, name, spelt[name].read(saved) if spelt and name in spelt else saved)
     return target
 
 

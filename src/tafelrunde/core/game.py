@@ -381,6 +381,7 @@ class Game(Generic[S]):
         self.texts = texts
         self.prompts: list[Prompt] = []
         self.rooms: dict[str, ModuleType] = {}
+        self._offered: dict[str, list[Setting]] = {}
 
     def room(self, name: str) -> Any:
         """The module of this game with this name."""
@@ -392,6 +393,14 @@ class Game(Generic[S]):
     def seats(self) -> tuple[int, int]:
         """The smallest and largest number of seats over all modes."""
         return min([mode.seats[0] for mode in self.modes]), max([mode.seats[1] for mode in self.modes])
+
+    def offered(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
+        """The settings. Without packs they are always the same, so they are made once: simulations start many matches."""
+        if packs:
+            return self.settings(mode, packs)
+        if mode not in self._offered:
+            self._offered[mode] = self.settings(mode, packs)
+        return self._offered[mode]
 
     # --- to be written by every game ---------------------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ class Match(Running):
     def __init__(self, game: Game[Any], setup: Setup, base: State, record: Record | None) -> None:
         super().__init__(game, setup, base)
         self.record = record
-        self._cloned = False
+        self._returns = record is not None
         self._answered_steps = 0
         # the position the match began from, if it is not a fresh setup
         self._start: dict[str, object] | None = None
@@ -143,7 +143,7 @@ class Match(Running):
                 raise TafelrundeError(
                     f"seat {seat!r} is not asked; it is seat {self._pending.seat}'s decision"
                 )
-            return self._bind(self._pending)
+            return self._pending
         if seat not in self.choices:
             raise TafelrundeError(f"seat {seat!r} is not asked; expected one of {sorted(self.choices)}")
         return self.choices[seat]
@@ -158,16 +158,14 @@ class Match(Running):
             state.log = record.events
         return state
 
-    def _cross_boundary(self, at: int) -> None:
-        self._steps += 1
-        self._at_step = at
+    def _cross_boundary(self) -> None:
         if self.record is not None:
             self.record.events_at_step = len(self.record.events)
 
     def _renew_base(self) -> None:
         """Undo goes back over many steps: from a base of each step that was answered, not from the beginning of the game.
         And what was cloned once will be cloned again: bots think about the same match at every decision."""
-        if self._trail and (self._cloned or self.record is not None):
+        if self._trail:
             self._answered_steps += 1
             self._base = self._state.copy()
             self._trail = []
@@ -406,7 +404,7 @@ class Match(Running):
         if record and self.record is not None:
             return Match.from_dict(self.to_dict())
         self._settle()
-        self._cloned = True
+        self._returns = True
         twin = Match(self.game, self.setup, self._base, None)
         twin._start = self._start
         twin._redraws = self._redraws
@@ -439,6 +437,7 @@ class Match(Running):
         if self.record is None:
             self._settle()
             self.record = Record()
+            self._returns = True
             self._state.log = self.record.events
 
     def view(self, seat: int | None = None) -> dict[str, object]:

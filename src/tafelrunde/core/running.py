@@ -34,6 +34,7 @@ class Running:
         self._redraws: list[Redraw] = []
         self._steps = 0  # step boundaries crossed since the base
         self._at_step = 0  # how long the trail was at the last of them
+        self._returns = False  # whether somebody may come back to step boundaries
         self._pending: Choice | None = None
         self._together: Together | None = None
         self._parts: list[int] = []  # answers to an open simultaneous choice: part, value, part, value ...
@@ -49,8 +50,8 @@ class Running:
         if self._together is not None:
             for part, choice in enumerate(self._together.parts):
                 if not self._answered(part):
-                    return self._bind(choice)
-        return None if self._pending is None else self._bind(self._pending)
+                    return choice
+        return self._pending
 
     @property
     def choices(self) -> dict[int, Choice]:
@@ -59,9 +60,9 @@ class Running:
             open_parts: dict[int, Choice] = {}
             for part, choice in enumerate(self._together.parts):
                 if not self._answered(part):
-                    open_parts[choice.seat] = self._bind(choice)
+                    open_parts[choice.seat] = choice
             return open_parts
-        return {} if self._pending is None else {self._pending.seat: self._bind(self._pending)}
+        return {} if self._pending is None else {self._pending.seat: self._pending}
 
     @property
     def simultaneous(self) -> bool:
@@ -88,11 +89,6 @@ class Running:
 
     def _answered(self, part: int) -> bool:
         return part in self._parts[::2]
-
-    def _bind(self, choice: Choice) -> Choice:
-        choice.game = self.game
-        choice.state = self._state
-        return choice
 
     # --- going on ------------------------------------------------------------------------------------------------------------
 
@@ -139,8 +135,11 @@ class Running:
         """A step is over after so many values of the trail: the state is everything again. Start the next one, or end the
         game."""
         while True:
-            self._cross_boundary(at)
-            self._renew_base()
+            self._steps += 1
+            self._at_step = at
+            if self._returns:
+                self._cross_boundary()
+                self._renew_base()
             self._pending = None
             self._outcome = self.game.outcome(self._state)
             if self._outcome is not None:
@@ -154,9 +153,8 @@ class Running:
             except (StopIteration, GameOver):
                 at = len(self._trail)
 
-    def _cross_boundary(self, at: int) -> None:
-        self._steps += 1
-        self._at_step = at
+    def _cross_boundary(self) -> None:
+        """A match with a past notes what it needs to come back to a step boundary."""
 
     def _renew_base(self) -> None:
         """A match with a past needs a base here; a rollout never comes back."""
@@ -170,12 +168,25 @@ class Running:
             self._trail.append(values[0])
             return False
         assert values, f"dead end: nothing to choose for {choice.prompt}"
-        self._pending = choice
+        self._await(choice)
         return True
+
+    def _await(self, choice: Choice) -> None:
+        """Make a choice the pending one: now it can be described."""
+        self._pending = choice
+        choice.game = self.game
+        choice.state = self._state
 
     def _answers_itself(self, choice: Choice) -> bool:
         # In the first format nobody was asked before a point of no return.
         return choice.answers_itself(self._state, across=self.setup.format == 1)
+
+    def _await_all(self, together: Together) -> None:
+        self._together = together
+        self._await(together)
+        for part in together.parts:
+            part.game = self.game
+            part.state = self._state
 
     def _ask_together(self, together: Together) -> bool:
         for part, choice in enumerate(together.parts):
@@ -184,8 +195,7 @@ class Running:
                 self._parts.append(part)
                 self._parts.append(choice.values[0])
         if len(self._parts) < 2 * len(together.parts):
-            self._together = together
-            self._pending = together
+            self._await_all(together)
             return True
         together.answers = [self._parts[i] for i in range(1, len(self._parts), 2)]
         self._trail.extend(together.answers)
@@ -218,9 +228,10 @@ class Running:
             if not self._ask(choice):
                 self._drive(0 if isinstance(choice, Together) else self._trail[-1])
         else:
-            self._pending = choice
             if isinstance(choice, Together):
-                self._together = choice
+                self._await_all(choice)
+            else:
+                self._await(choice)
         if self._together is not None and parts:
             self._parts = parts.copy()
         for number in range(len(self._redraws)):
@@ -247,7 +258,10 @@ class Running:
             try:
                 choice = flow.send(value) if begun else next(flow)
             except (StopIteration, GameOver):
-                self._cross_boundary(at)
+                self._steps += 1
+                self._at_step = at
+                if self._returns:
+                    self._cross_boundary()
                 if self._steps == steps:
                     return None
                 self._outcome = game.outcome(state)

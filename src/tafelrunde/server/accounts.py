@@ -5,7 +5,6 @@ somebody has, and hears the same. Each time who somebody is changes, the token c
 """
 
 import asyncio
-import hashlib
 import logging
 import secrets
 from collections.abc import Callable
@@ -21,7 +20,7 @@ from tafelrunde.server.people import sessions
 from tafelrunde.server.people.names import PersonName, fold, person_name
 from tafelrunde.server.people.passwords import Passwords, why_not
 from tafelrunde.server.people.sentences import refusal
-from tafelrunde.server.people.windows import DAY, HOUR, LIMITS, Limit
+from tafelrunde.server.people.windows import DAY, HOUR, LIMITS, Limit, hidden, limit_of_name
 from tafelrunde.server.quotas import neighbourhood
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.store import StorageError, StorageLost
@@ -137,7 +136,7 @@ class Accounts:
     async def _log_in(self, caller: Caller, typed: str, password: str) -> tuple[str, Visitor]:
         if self.config.accounts == "off":
             raise refusal("accounts_off")
-        key = ("login_name", _hidden(fold(typed[:200])))
+        key = ("login_name", hidden(fold(typed[:200])))
         await self._slow_down([key, *self._of_address(caller, "login_address")])
         person = await self.people.account_called(fold(typed[:200]))
         stored = None if person is None else person.password
@@ -190,13 +189,13 @@ class Accounts:
         """Whoever is logged in must still know the password for what cannot be taken back: the browser may stand open."""
         visitor = account_of(caller.visitor)
         person = visitor.person
-        await self._slow_down([("login_name", _hidden(person.fold))])
+        await self._slow_down([("login_name", hidden(person.fold))])
         checked = await self.desk.do(lambda passwords: passwords.check(person.password, password))
         if not checked.right:
             log.warning("password refused: wrong_password, person %s", person.id)
             await self._note(caller, "password_refused", person.id)
             raise refusal("wrong_password")
-        key = _limit_key("login_name", _hidden(person.fold))
+        key = limit_of_name(person.fold)
         await self.people.forget_limit(key)
         await self._forgive(key)
         return visitor
@@ -249,7 +248,7 @@ class Accounts:
         limit = Limit(self.config.tournaments_per_day, DAY)
         wanted = [(f"tournaments:{person.id}", limit)]
         if address is not None and address not in self.config.proxies:
-            wanted.append((f"tournaments:{_hidden(neighbourhood(address))}", limit))
+            wanted.append((f"tournaments:{hidden(neighbourhood(address))}", limit))
         wait = await self._spend(wanted)
         if wait > 0:
             log.warning("refused: slow_down, tournaments of person %s", person.id)
@@ -265,7 +264,7 @@ class Accounts:
         """A proxy that does not say for whom it asks cannot be counted."""
         if caller.address is None or caller.address in self.config.proxies:
             return []
-        return [(limit, _hidden(neighbourhood(caller.address)))]
+        return [(limit, hidden(neighbourhood(caller.address)))]
 
     async def _spend(self, wanted: list[tuple[str, Limit]]) -> float:
         """Redis, if it answers; the database counts for all servers too, only for more."""
@@ -287,7 +286,7 @@ class Accounts:
             raise refusal("slow_down", f"{max(1, round(wait))} s")
 
     async def _note(self, caller: Caller, kind: str, person: str | None) -> None:
-        where = None if caller.address is None else _hidden(neighbourhood(caller.address))
+        where = None if caller.address is None else hidden(neighbourhood(caller.address))
         try:
             await self.people.audit("self", kind, person, where)
         except StorageError as error:  # what was done is done
@@ -298,11 +297,6 @@ def account_of(visitor: Visitor | None) -> Visitor:
     if visitor is None or not visitor.person.is_account:
         raise refusal("not_logged_in")
     return visitor
-
-
-def _hidden(text: str) -> str:
-    """Neither names nor addresses lie about."""
-    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:24]
 
 
 def _limit_key(limit: str, who: str) -> str:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Raw
 from starlette.requests import Request
 
-from tafelrunde.server import replays, wire
+from tafelrunde.server import replays, wire, wire_story
 from tafelrunde.server.bodies import read_counted, shown_keys, whole_number
 from tafelrunde.server.holders import seats_held
 from tafelrunde.server.house import House, checked_id
@@ -83,7 +83,7 @@ async def table_journal(request: Request) -> dict[str, Any]:
         return replays.journal(table.play, table.seats)
 
 
-async def table_story(request: Request) -> wire.Story:
+async def table_story(request: Request) -> wire_story.Story:
     table = await _table(request)
     if table.play.start.private:
         await table.seats_of(shown_keys(request), await request_person(request))
@@ -188,7 +188,7 @@ ENDPOINTS: list[Endpoint] = [
         "/api/tables/{id}/story",
         "How the game went (when it is over).",
         table_story,
-        wire.Story,
+        wire_story.Story,
         query=(_KEY,),
         refusals=("log_in", "banned", "unknown_table", "not_over", "not_whole", "no_story"),
         cost=5,

@@ -1,11 +1,14 @@
 """The HTTP side of finding each other: the lobby, one's own turns, any open seat; and the socket of start pages."""
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.websockets import WebSocket
 
 from tafelrunde.server import api_notices, lobby, wire_together
 from tafelrunde.server.bodies import read_body
 from tafelrunde.server.connection import CLOSED_WITH, COME_BACK, close
+from tafelrunde.server.elsewhere import join_elsewhere
 from tafelrunde.server.house import House
 from tafelrunde.server.openapi import Endpoint
 from tafelrunde.server.refusals import Refusal
@@ -32,7 +35,13 @@ async def seek_seat(request: Request) -> Found:
     wish, house = await read_body(request, Seek), _house(request)
     await house.quotas.count(request.client and request.client.host, "table", 0)
     guest = await arriving(request, wish.name)
-    found = await lobby.find_seat(house, wish, guest, request.is_disconnected)
+
+    async def may_open() -> None:
+        if guest.person is not None and not guest.is_new:  # the first table of somebody new is never too much
+            await house.accounts.count_table(guest.person, request.client and request.client.host, True)
+
+    seeker = lobby.Seeker(guest, request.is_disconnected, partial(join_elsewhere, request), may_open)
+    found = await lobby.find_seat(house, wish, seeker)
     arrived(request, guest)
     return found
 
@@ -58,7 +67,18 @@ ENDPOINTS: list[Endpoint] = [
         seek_seat,
         Found,
         Seek,
-        refusals=("unknown_game", "bad_setup", "bad_pace", "too_often", "house_full", "banned"),
+        refusals=(
+            "unknown_game",
+            "bad_setup",
+            "bad_pace",
+            "too_often",
+            "slow_down",
+            "too_many_open",
+            "house_full",
+            "needs_account",
+            "banned",
+            "unsure",
+        ),
         example={"game": "battlecrest"},
     ),
     *api_notices.ENDPOINTS,

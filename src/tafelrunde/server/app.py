@@ -138,6 +138,9 @@ def create_app(config: Config, clock: Clock | None = None) -> Starlette:
     app.state.config = config
     app.state.stop = lambda sentence: None  # whoever runs the app (run.py) ends it, and says why
     app.router.default = WebApp(config.web_dir)  # everything that is not the API
+    app.router.redirect_slashes = (
+        False  # an address has one form; no answer leads to where the request said that we are
+    )
     return app
 
 

@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Raw
 
 from tafelrunde import Match
-from tafelrunde.server import wire
+from tafelrunde.server import wire_story
 from tafelrunde.server.botworker import Job, Thought
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.tasks import Task
@@ -103,7 +103,7 @@ class BotPool:
         """The strongest bot's choice, how likely it thinks a win is, and what the game says about it."""
         return await self._ask(Job("estimate", Raw(snapshot), seat, "hard", seed), LAST)
 
-    async def story(self, journal: bytes) -> wire.Story:
+    async def story(self, journal: bytes) -> wire_story.Story:
         """How a game went. Raises BotFailed."""
         told = (await self._ask(Job("story", Raw(journal)), LAST)).story
         if told is None:

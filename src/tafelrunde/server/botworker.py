@@ -20,7 +20,7 @@ from tafelrunde import Match, find_game
 from tafelrunde.bots import make_bot, reasons, story
 from tafelrunde.bots.bot import Bot, Expected
 from tafelrunde.bots.search import Search
-from tafelrunde.server import wire
+from tafelrunde.server import wire, wire_story
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.tasks import carry_out
 
@@ -46,7 +46,7 @@ class Thought(Struct):
     win: float = 0.0
     error: str = ""
     advice: list[wire.AdviceInfo] = []
-    story: wire.Story | None = None
+    story: wire_story.Story | None = None
     result: Raw = NO_MATCH  # of a task
     refusal: tuple[str, str | None] | None = None
 
@@ -98,10 +98,12 @@ def expectation(line: list[Expected], seat: int) -> list[wire.AdviceInfo]:
     following = line[1 : 1 + EXPECTED_STEPS]
     said = {
         "de": [
-            f"{'du' if who == seat else 'Gegner'}: {text['de'].rstrip('.')}" for who, text, _ in following
+            f"{reasons.quoted(text['de'].rstrip('.'), '„“')} ({'du' if who == seat else 'Gegner'})"
+            for who, text, _ in following
         ],
         "en": [
-            f"{'you' if who == seat else 'opponent'}: {text['en'].rstrip('.')}" for who, text, _ in following
+            f"{reasons.quoted(text['en'].rstrip('.'), '“”')} ({'you' if who == seat else 'opponent'})"
+            for who, text, _ in following
         ],
     }
     sentence = wire.word(
@@ -111,18 +113,18 @@ def expectation(line: list[Expected], seat: int) -> list[wire.AdviceInfo]:
     return [wire.AdviceInfo(sentence, [ref for _, _, refs in following for ref in refs])]
 
 
-def tell_story(journal: dict[str, object]) -> wire.Story:
+def tell_story(journal: dict[str, object]) -> wire_story.Story:
     found = story.points(journal)
     game = find_game(str(journal["game"]))
-    return wire.Story(
-        [wire.StoryPoint(point.n, point.shares) for point in found],
+    return wire_story.Story(
+        [wire_story.StoryPoint(point.n, point.shares) for point in found],
         [
-            wire.StoryMoment(
+            wire_story.StoryMoment(
                 turn.n, turn.seat, turn.gain, wire.word(turn.text.get("de", ""), turn.text.get("en", ""))
             )
             for turn in story.turning_points(found)
         ],
-        [wire.StoryRound(each.n, each.gained, each.total) for each in story.rounds(journal)],
+        [wire_story.StoryRound(each.n, each.gained, each.total) for each in story.rounds(journal)],
         wire.as_word(game.round_name),
         wire.as_word(game.tally_name),
     )

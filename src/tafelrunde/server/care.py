@@ -36,7 +36,7 @@ def copy(to: str, data: Path | None, db: str | None, tell: Callable[[str, int], 
         raise TafelrundeError("source and target are the same database")
 
     async def both(source: Store) -> dict[str, int]:
-        return await with_store(to, lambda target: care.copy(source, target, tell))
+        return await with_store(to, lambda target: care.copy(source, target, tell), new=True)
 
     with _alone(config, to):
         counts = said(lambda: asyncio.run(with_store(config.place, both)))
@@ -60,7 +60,11 @@ def release(version: str | None, data: Path | None, db: str | None) -> str:
     return f"{count} tables can be opened by {version or __version__} again"
 
 
-async def with_store(place: str, work: Callable[[Store], Awaitable[T]]) -> T:
+async def with_store(place: str, work: Callable[[Store], Awaitable[T]], new: bool = False) -> T:
+    """A folder that was mistyped is no empty database; `new`: there may be none yet."""
+    file = file_at(place)
+    if not (new or file is None or file.is_file()):
+        raise TafelrundeError(f"{file}: there is no such database; --data or --db says where it is")
     store = store_at(place, patient=True)
     try:
         await store.open()

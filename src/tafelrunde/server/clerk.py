@@ -10,6 +10,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from tafelrunde.server.ending import end
 from tafelrunde.server.store import StorageError, Store
 from tafelrunde.server.store.work import DESKS, Work, done, later, take_due, waiting
 
@@ -40,8 +41,7 @@ class Clerk:
 
     async def stop(self) -> None:
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end(self._task)
 
     async def _run(self) -> None:
         while True:

@@ -13,6 +13,7 @@ import time
 from typing import Final
 
 from tafelrunde.server.clock import Clock
+from tafelrunde.server.ending import end
 
 log = logging.getLogger(__name__)
 
@@ -43,8 +44,7 @@ class Collector:
 
     async def stop(self) -> None:
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end(self._task)
             gc.callbacks.remove(self._looked_at_the_youngest)
         gc.set_threshold(*self._before)
         gc.unfreeze()

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from tafelrunde.server import asks, departures, filling, metrics, talk, thinking, timekeeping, watching, wire
 from tafelrunde.server.clocks.lag import Reading
 from tafelrunde.server.config import Config
+from tafelrunde.server.ending import end
 from tafelrunde.server.holders import keys_by_seat
 from tafelrunde.server.pace import Pace
 from tafelrunde.server.refusals import SENTENCES, Refusal, note_attempt
@@ -117,10 +118,9 @@ class Connection:
             self.trip.stop()
             if self._greeted:
                 self.table.leave(self)
-            sender.cancel()
             if self._hint is not None:
                 self._hint.cancel()
-            await asyncio.gather(sender, return_exceptions=True)
+            await end(sender)
             if self._overfull or self._goodbye is not None:
                 await hang_up(self.socket, COME_BACK if self._goodbye is None else self._goodbye[1])
 

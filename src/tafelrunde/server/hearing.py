@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tafelrunde.server import vacations
 from tafelrunde.server.bus import Hint, LoggedOut, Missed, MutesChanged, VacationChanged
+from tafelrunde.server.ending import end
 from tafelrunde.server.store import StorageError
 from tafelrunde.server.store.traces import people_mark
+from tafelrunde.server.talk import look_for_hidden
 
 if TYPE_CHECKING:
     from tafelrunde.server.house import House
@@ -33,9 +35,7 @@ class Hearing:
     async def stop(self) -> None:
         self._unsubscribe()
         tasks = [self._looking, *self._tasks]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(*tasks)
 
     def _heard(self, hint: Hint) -> None:
         if isinstance(hint, LoggedOut):
@@ -84,9 +84,10 @@ class Hearing:
             await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
 
     async def look(self) -> None:
-        """Whether a command has banned or erased somebody."""
+        """Whether a command has banned or erased somebody, or taken a line away."""
         mark = await people_mark(self.house.store)
         if mark != self._mark:
             if self._mark is not None:
                 await self.house.visitors.look_again()
+                await look_for_hidden(self.house)
             self._mark = mark

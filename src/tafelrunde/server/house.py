@@ -74,6 +74,7 @@ class House:
         self.calls = bool(config.push_key)  # whoever is asked is told, though no page is open
         self._contents: WeakValueDictionary[str, Content] = WeakValueDictionary()
         self._tables: dict[str, Table] = {}
+        self.opening = asyncio.Lock()  # of those who seek a seat at the same moment one opens a table
         self._taking = asyncio.Semaphore(TAKEN_AT_ONCE)
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._giving_back: set[asyncio.Task[None]] = set()
@@ -118,6 +119,8 @@ class House:
         if self.lease.draining:
             raise Refusal("too_busy")
         start, seats, keys = plan(wish, today(self.clock), maker)
+        for number in keys:
+            seats[number].name = await self.visitors.called(seats[number].name, maker)
         deeds = first_deeds(start)
         try:
             if "packs" in start.options:
@@ -457,6 +460,7 @@ def table_info(stored: StoredTable, here: set[int]) -> wire.TableInfo:
         stored.start.pace,
         stored.start.delay,
         stored.start.private,
+        stored.rated,
     )
 
 

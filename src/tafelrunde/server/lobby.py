@@ -4,14 +4,19 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+from msgspec import Struct
+from starlette.requests import ClientDisconnect
+
 from tafelrunde import TafelrundeError, find_game
 from tafelrunde.server import pairing, wire
 from tafelrunde.server.clocks.days import deadline, reminders
 from tafelrunde.server.clocks.pace import DAY, SECOND, parse_pace
 from tafelrunde.server.house import House, game_names
 from tafelrunde.server.refusals import Refusal
+from tafelrunde.server.standing.sentences import refusal
 from tafelrunde.server.store import Store
 from tafelrunde.server.store.base import DAMAGE, Row, Step, read_clocks
+from tafelrunde.server.store.people import StoredPerson
 from tafelrunde.server.visitors import Arrival
 from tafelrunde.server.wire_together import Found, OpenTable, Seek, TurnInfo
 
@@ -21,10 +26,6 @@ MOST: Final = 100
 MOST_TURNS: Final = 50
 # Whoever opened a table that long ago does not wait before the screen any more.
 FRESH: Final = {"live": 1 * DAY // SECOND, "days": 14 * DAY // SECOND}
-
-
-async def nobody_is_gone() -> bool:
-    return False
 
 
 async def open_tables(store: Store) -> list[OpenTable]:
@@ -40,7 +41,7 @@ async def open_tables(store: Store) -> list[OpenTable]:
         "most": MOST,
     }
     tables, seats = await store.look_up(
-        Step(f"SELECT t.id, t.game, t.mode, t.pace, t.created FROM tables t WHERE {which}", values),
+        Step(f"SELECT t.id, t.game, t.mode, t.pace, t.created, t.rated FROM tables t WHERE {which}", values),
         Step(
             f"""SELECT table_id, kind, name FROM seats WHERE table_id IN (SELECT t.id FROM tables t WHERE {which})
             ORDER BY table_id, seat""",
@@ -61,8 +62,9 @@ async def open_tables(store: Store) -> list[OpenTable]:
             sum(1 for seat in by_table.get(id, []) if seat[1] == "open"),
             [seat[2] for seat in by_table.get(id, []) if seat[1] == "person"],
             created,
+            bool(rated),
         )
-        for id, game, mode, pace, created in tables
+        for id, game, mode, pace, created, rated in tables
     ]
 
 
@@ -110,32 +112,65 @@ def _due(id: str, clocks: tuple[str, int], seat: int, now: int) -> tuple[float |
     return (None if due is None else due / SECOND), soon
 
 
-async def find_seat(
-    house: House,
-    wish: Seek,
-    guest: Arrival,
-    is_gone: Callable[[], Awaitable[bool]] = nobody_is_gone,
-) -> Found:
+class Seeker(Struct):
+    """Whoever seeks a seat. `is_gone`: he waits no longer; `elsewhere`: takes a seat at a table of another process; `may_open`: a
+    refusal if he has opened too many tables."""
+
+    guest: Arrival
+    is_gone: Callable[[], Awaitable[bool]]
+    elsewhere: Callable[[str, wire.Join], Awaitable[wire.Joined | None]]
+    may_open: Callable[[], Awaitable[None]]
+
+
+async def find_seat(house: House, wish: Seek, seeker: Seeker) -> Found:
     """The open seat that suits best (`pairing.py`); if there is none at all, a table is opened where others may sit down."""
     pace = None if wish.pace is None else str(parse_pace(wish.pace))
-    person, taken = guest.person, list[wire.Joined]()
+    person, taken, tried = seeker.guest.person, list[wire.Joined](), set[str]()
+    if wish.rated and (person is None or not person.is_account):
+        raise refusal("needs_account")
 
-    async def look() -> list[pairing.Candidate]:
-        fitting = [
+    async def fitting() -> list[OpenTable]:
+        return [
             table
             for table in await open_tables(house.store)
-            if table.game == wish.game and wish.mode in (None, table.mode) and pace in (None, table.pace)
+            if (table.game, table.rated) == (wish.game, wish.rated)
+            and wish.mode in (None, table.mode)
+            and pace in (None, table.pace)
         ]
-        return await pairing.candidates(house.store, fitting, None if person is None else person.id)
+
+    async def look() -> list[pairing.Candidate]:
+        return await pairing.candidates(house.store, await fitting(), None if person is None else person.id)
 
     async def join(id: str) -> bool:
-        joined = await _join(house, id, wish, guest)
+        joined = await _join(house, id, wish, seeker)
         taken.extend([] if joined is None else [joined])
         return joined is not None
 
-    found = await pairing.find(house.clock, look, is_gone, join)
-    if found is not None:
-        return Found(found, taken[0].seat, taken[0].key, False)
+    while True:
+        found = await pairing.find(house.clock, look, seeker.is_gone, join, tried)
+        if found is not None:
+            return Found(found, taken[0].seat, taken[0].key, False)
+        if await seeker.is_gone():
+            raise ClientDisconnect  # nobody would sit at the table
+        async with house.opening:
+            if any(each.table not in tried for each in await look()):
+                continue  # somebody has opened one meanwhile
+            waiting = await _waits_at(house, await fitting(), person)
+            return waiting or await _open(house, wish, pace, seeker)
+
+
+async def _waits_at(house: House, tables: list[OpenTable], person: StoredPerson | None) -> Found | None:
+    """Where this person waits for somebody already. The seat opens to whoever sits there, without a key."""
+    if person is None:
+        return None
+    sql = "SELECT seat FROM seats WHERE table_id = :table AND person = :person ORDER BY seat LIMIT 1"
+    steps = [Step(sql, {"table": each.table, "person": person.id}) for each in tables]
+    found = await house.store.look_up(*steps) if steps else []
+    mine = [(table.table, rows[0][0]) for table, rows in zip(tables, found, strict=True) if rows]
+    return Found(*mine[0], None, False) if mine else None
+
+
+async def _open(house: House, wish: Seek, pace: str | None, seeker: Seeker) -> Found:
     try:
         game = find_game(wish.game)
     except TafelrundeError as error:
@@ -143,21 +178,21 @@ async def find_seat(
     mode = next((each for each in game.modes if each.id == (wish.mode or game.modes[0].id)), None)
     if mode is None:
         raise Refusal("bad_setup", f"{game.id} has no mode {wish.mode!r}")
+    await seeker.may_open()
     seats: list[Any] = [wire.SeatWish("me", wish.name)]
     seats += [wire.SeatWish("open")] * (max(2, mode.seats[0]) - 1)
-    made = await house.create(
-        wire.NewTable(game.id, mode.id, seats=seats, public=True, pace=pace or "none"), person, guest.beside
-    )
+    table = wire.NewTable(game.id, mode.id, seats=seats, public=True, pace=pace or "none", rated=wish.rated)
+    made = await house.create(table, seeker.guest.person, seeker.guest.beside)
     return Found(made.table, 0, made.keys["0"], True)
 
 
-async def _join(house: House, id: str, wish: Seek, guest: Arrival) -> wire.Joined | None:
+async def _join(house: House, id: str, wish: Seek, seeker: Seeker) -> wire.Joined | None:
     """None if somebody else was quicker, or it is one's own table."""
-    person = guest.person
+    person, join = seeker.guest.person, wire.Join(wish.name)
     try:
         table = await house.find(id)
         if person is not None and any(seat.person == person.id for seat in table.seats):
             return None
-        return await table.join(wire.Join(wish.name), person, guest.beside)
-    except Refusal:
-        return None
+        return await table.join(join, person, seeker.guest.beside)
+    except Refusal as refusal:
+        return await seeker.elsewhere(id, join) if refusal.code == "moved" else None

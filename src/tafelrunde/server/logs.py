@@ -20,6 +20,10 @@ QUERY: Final = re.compile(r"\?[^\s'\"]+")
 PASSWORD: Final = re.compile(r"(\w+://[^\s:/@]*):[^\s@]+@")
 HIDDEN: Final = "[...]"
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+TALKATIVE: Final = (
+    "websockets.server",
+    "websockets.client",
+)  # a line for each connection between servers, and each look at figures
 PROSE: Final = ("exception", "stack")  # these have lines of their own
 
 
@@ -77,8 +81,20 @@ def write_logs(form: str = "text") -> None:
     )
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Redacting(formatter))
+    handler.addFilter(Visitors())
     handler.addFilter(Repeats())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    for name in TALKATIVE:
+        logging.getLogger(name).setLevel(logging.WARNING)
+
+
+class Visitors(logging.Filter):
+    """What a visitor sent wrong is no fault of ours: it is noted, without the place in the program where that was seen."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if str(record.msg).startswith("Invalid UTF-8"):
+            record.exc_info, record.levelno, record.levelname = None, logging.WARNING, "WARNING"
+        return True
 
 
 class Redacting(logging.Formatter):

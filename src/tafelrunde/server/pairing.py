@@ -67,9 +67,11 @@ async def find(
     look: Callable[[], Awaitable[list[Candidate]]],
     is_gone: Callable[[], Awaitable[bool]],
     join: Callable[[str], Awaitable[bool]],
+    tried: set[str],
 ) -> str | None:
-    """The table at which a seat was taken; None: there is none that fits, or whoever seeks is gone."""
-    began, tried = clock.monotonic(), set[str]()
+    """The table at which a seat was taken; None: there is none that fits, or whoever seeks is gone. `tried`: tables where that
+    has failed, and fails again."""
+    began = clock.monotonic()
     while there := [each for each in await look() if each.table not in tried]:
         near = suiting(there, clock.monotonic() - began)
         for each in near:

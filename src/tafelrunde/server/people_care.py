@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from tafelrunde import TafelrundeError
 from tafelrunde.server.care import said, with_store
 from tafelrunde.server.config import read_config
+from tafelrunde.server.people.passwords import Passwords, why_not
 from tafelrunde.server.people.sessions import DAY, token_hash
 from tafelrunde.server.retention import read_rule
 from tafelrunde.server.store import chat
@@ -83,6 +84,30 @@ def invite(days: float, data: Path | None, db: str | None) -> str:
     return _with_people(data, db, work)
 
 
+def password(person: str, data: Path | None, db: str | None) -> str:
+    """A new password for somebody who has forgotten his: by chance, told once. All his sessions end."""
+
+    async def work(people: PeopleStore) -> str:
+        found = await _find(people, person)
+        if not found.is_account:
+            raise TafelrundeError(f"{person}: only an account has a password; this is a {found.kind}")
+        fresh = _by_chance(found.name)
+        await people.reset_password(found, Passwords().hash(fresh))
+        await people.store.carry_out(mark_people())
+        await people.audit(ACTOR, "password", person)
+        return fresh
+
+    return _with_people(data, db, work)
+
+
+def _by_chance(name: str) -> str:
+    """One that would be accepted."""
+    while True:
+        fresh = secrets.token_urlsafe(12)
+        if not why_not(fresh, name):
+            return fresh
+
+
 def reports(done: bool, most: int, data: Path | None, db: str | None) -> list[dict[str, Any]]:
     """What people reported, the oldest first; `done`: also what was dealt with already."""
 
@@ -94,12 +119,18 @@ def reports(done: bool, most: int, data: Path | None, db: str | None) -> list[di
     return _with_people(data, db, work)
 
 
-def settle(report: str, data: Path | None, db: str | None) -> str:
+def settle(report: str, hide: bool, data: Path | None, db: str | None) -> str:
+    """It was dealt with; `hide`: by taking the line away from the table, for everybody."""
+
     async def work(people: PeopleStore) -> str:
-        if not await chat.settle_report(people.store, report):
+        line = await chat.settle_report(people.store, report)
+        if line is None:
             raise TafelrundeError(f"{report}: there is no such report (tafelrunde people reports)")
-        await people.audit(ACTOR, "settle", None, data=report)
-        return f"{report}: done"
+        if hide:
+            await chat.take_away(people.store, line)
+            await people.store.carry_out(mark_people())
+        await people.audit(ACTOR, "hide" if hide else "settle", None, data=report)
+        return f"{report}: done{', and the line is hidden' if hide else ''}"
 
     return _with_people(data, db, work)
 

@@ -14,6 +14,7 @@ import structlog
 
 from tafelrunde.server import metrics
 from tafelrunde.server.bus import Hint, TableFree
+from tafelrunde.server.ending import end
 from tafelrunde.server.refusals import Refusal
 from tafelrunde.server.store import StorageError, Store
 from tafelrunde.server.store.presence import Process, left_behind, others
@@ -60,8 +61,7 @@ class Lease:
 
     async def end(self) -> None:
         if self._beating is not None:
-            self._beating.cancel()
-            await asyncio.gather(self._beating, return_exceptions=True)
+            await end(self._beating)
         if self._watching is not None:
             self._watching.cancel()
 
@@ -120,9 +120,7 @@ class Neighbours:
         if self._looking is not None:
             self._deafen()
             tasks = [self._looking, *self._following]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await end(*tasks)
 
     async def _look_always(self) -> None:
         while True:

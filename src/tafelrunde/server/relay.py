@@ -30,6 +30,7 @@ from websockets.http11 import Response as InnerResponse
 
 from tafelrunde.server import metrics, wire
 from tafelrunde.server.connection import HELD, MOVED
+from tafelrunde.server.ending import end
 from tafelrunde.server.house import House
 from tafelrunde.server.processes import Neighbours
 from tafelrunde.server.refusals import SENTENCES, Refusal
@@ -166,9 +167,7 @@ class Passage:
         try:
             await asyncio.wait({up, down}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for each in (up, down):
-                each.cancel()
-            await asyncio.gather(up, down, return_exceptions=True)
+            await end(up, down)
         if not self.ended and not self.left:
             await self._broken()
 
@@ -186,8 +185,7 @@ class Passage:
                     return
                 await self.trip.send(packed(held(event, time.monotonic() - at)))
         finally:
-            reader.cancel()
-            await asyncio.gather(reader, return_exceptions=True)
+            await end(reader)
 
     async def _read(self, read: asyncio.Queue[tuple[Message, float]]) -> None:
         while True:

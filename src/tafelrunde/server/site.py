@@ -15,6 +15,7 @@ from tafelrunde.server import lobby, wire
 from tafelrunde.server.bus import Hint, LobbyChanged, Missed, TurnsChanged
 from tafelrunde.server.clock import Timer
 from tafelrunde.server.connection import MOVED, SILENT, TOO_FAST, close
+from tafelrunde.server.ending import end
 from tafelrunde.server.house import House
 from tafelrunde.server.pace import Pace
 from tafelrunde.server.refusals import note_attempt
@@ -147,8 +148,7 @@ class Site:
             greeting.cancel()
             del self.pages[page]
             self.house.visitors.leave(page)
-            sender.cancel()
-            await asyncio.gather(sender, return_exceptions=True)
+            await end(sender)
             with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
                 await socket.close()
 

@@ -16,6 +16,7 @@ from tafelrunde.server.bus import bus_for
 from tafelrunde.server.clerk import Clerk
 from tafelrunde.server.config import ANYWHERE
 from tafelrunde.server.counters import Counters
+from tafelrunde.server.ending import end
 from tafelrunde.server.hearing import Hearing
 from tafelrunde.server.house import House
 from tafelrunde.server.processes import Neighbours
@@ -93,8 +94,7 @@ class Standing:
         await self.house.bus.stop()
         await self.house.lease.end()
         if self._watching is not None:
-            self._watching.cancel()
-            await asyncio.gather(self._watching, return_exceptions=True)
+            await end(self._watching)
             self._watching = None
             metrics.REGISTRY.unregister(self._figures)
             self._pauses.stop()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Raw
 
-from tafelrunde.server import deadlines, departures, metrics, talk, thinking, watching, wire
+from tafelrunde.server import deadlines, departures, metrics, talk, thinking, watching, wire, wire_story
 from tafelrunde.server.analysis import Analysing
 from tafelrunde.server.asks import Asks
 from tafelrunde.server.botpool import BotFailed
@@ -87,7 +87,7 @@ class Table:
         self.behind: watching.Behind | None = None  # what spectators see, if they are to see it later
         self.shared: dict[int | None, bytes] = {}  # states for spectators, by what is known already
         self._tasks: set[asyncio.Task[None]] = set()
-        self._story: wire.Story | None = None
+        self._story: wire_story.Story | None = None
         self.analysis: Analysing | None = None
         self.plays_on = False  # also if nobody looks and only bots sit here: a board of a tournament
 
@@ -228,23 +228,23 @@ class Table:
             (wish.invitation or "").encode(), invitation.encode()
         ):
             raise Refusal("unknown_table" if self.play.start.private else "not_invited")
-        return await self.carry_through(self._sit_down(wish, person, beside))
+        name = await self.house.visitors.sits_down_as(clean_name(wish.name), person)
+        return await self.carry_through(self._sit_down(wish.seat, name, person, beside))
 
     async def _sit_down(
-        self, wish: wire.Join, person: StoredPerson | None, beside: Sequence[Step]
+        self, wished: int | None, name: str, person: StoredPerson | None, beside: Sequence[Step]
     ) -> wire.Joined:
         async with self.lock:
             open_seats = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
-            if wish.seat is not None:
-                open_seats = [number for number in open_seats if number == wish.seat]
+            if wished is not None:
+                open_seats = [number for number in open_seats if number == wished]
             if not open_seats or self.play.over:
                 raise Refusal("no_open_seat")
             if self.time.counts and person is not None and person.id in {seat.person for seat in self.seats}:
                 raise Refusal("one_seat")
             number, key = open_seats[0], new_key()
-            seat = StoredSeat("person", clean_name(wish.name), None, hash_key(key))
-            if person is not None:
-                seat.person, seat.name = person.id, person.name if person.is_account else seat.name
+            seat = StoredSeat("person", name, None, hash_key(key))
+            seat.person = None if person is None else person.id
             if not await self._store_seat(number, seat, beside):
                 raise Refusal("no_open_seat")
             self.seats[number] = seat
@@ -578,7 +578,7 @@ class Table:
             raise Refusal("no_moment")
         return bytes(await self.house.bots.task(ShowMoment(start, deeds, n, seat)))
 
-    async def story(self) -> wire.Story:
+    async def story(self) -> wire_story.Story:
         """How the game went, once it is over: worked out in a bot's process, and only once."""
         if self._story is None:
             async with self.lock:

@@ -16,6 +16,7 @@ from tafelrunde.server.wire_together import ChatLine, EmoteInfo, Reported, Room
 
 if TYPE_CHECKING:
     from tafelrunde.server.connection import Connection
+    from tafelrunde.server.house import House
     from tafelrunde.server.tables import Table
 
 TOLD: Final = 50  # lines to whoever comes
@@ -34,6 +35,10 @@ class Talk:
 
     def find(self, id: int) -> ChatLine | None:
         return next((line for lines in self.lines.values() for line in lines if line.id == id), None)
+
+    @property
+    def shown(self) -> list[ChatLine]:
+        return [line for lines in self.lines.values() for line in lines if not line.hidden]
 
     def put(self, line: ChatLine) -> None:
         """In the place of what it was, if that is still among the last lines."""
@@ -86,13 +91,12 @@ async def say(table: "Table", speaker: "Connection", text: str, gesture: str | N
     words = None if sign is not None else chat_line(text)
     room: Room = "players" if speaker.seats else "watchers"
     await remember(table)
+    name = await _name(table, speaker)
     async with table.lock:
         talk = table.talk
         assert talk.next is not None
         seat = speaker.seats[0] if speaker.seats else None
-        line = ChatLine(
-            talk.next, room, seat, _name(table, speaker), table.house.clock.wall(), words, _told(sign)
-        )
+        line = ChatLine(talk.next, room, seat, name, table.house.clock.wall(), words, _told(sign))
         line.person = None if speaker.person is None else speaker.person.id
         await stored.add_line(table.house.store, table.id, table.fence, line)
         talk.next += 1
@@ -109,10 +113,23 @@ async def hide(table: "Table", by: "Connection", id: int) -> None:
     await stored.hide_line(
         table.house.store, table.id, table.fence, id, "host" if by.person is None else by.person.id
     )
+    _take_away(table, line)
+
+
+def _take_away(table: "Table", line: ChatLine) -> None:
     hidden = structs.replace(line, text=None, emote=None, hidden=True)
     table.talk.put(hidden)
     for connection in table.connections:
         connection.tell_line(hidden)
+
+
+async def look_for_hidden(house: "House") -> None:
+    """A command may have taken lines away: here too, and from whoever sees them."""
+    talking = [table for table in house.tables.values() if table.talk.shown]
+    found = await stored.hidden_lines(house.store, [table.id for table in talking])
+    for table, hidden in zip(talking, found, strict=True):
+        for line in [line for line in table.talk.shown if line.id in hidden]:
+            _take_away(table, line)
 
 
 async def report(table: "Table", by: "Connection", id: int, why: str) -> None:
@@ -165,10 +182,11 @@ def _tell_watchers(table: "Table", id: int) -> None:
             connection.tell_line(line)
 
 
-def _name(table: "Table", speaker: "Connection") -> str:
+async def _name(table: "Table", speaker: "Connection") -> str:
     if speaker.seats:
         return table.seats[speaker.seats[0]].name
-    return "" if speaker.person is None else speaker.person.name
+    who = speaker.person
+    return "" if who is None else await table.house.visitors.called(who.name, who)
 
 
 def _told(sign: Emote | None) -> EmoteInfo | None:

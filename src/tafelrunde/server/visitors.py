@@ -19,7 +19,7 @@ from starlette.types import Message, Scope, Send
 from tafelrunde.server import wire
 from tafelrunde.server.clock import Clock
 from tafelrunde.server.people import sessions
-from tafelrunde.server.people.names import fold
+from tafelrunde.server.people.names import fold, pretends
 from tafelrunde.server.people.sessions import Session
 from tafelrunde.server.people.text import without_invisible
 from tafelrunde.server.refusals import Refusal, note_attempt
@@ -113,6 +113,19 @@ class Visitors:
         await self.people.rename_guest(person.id, name, fold(name))
         return structs.replace(visitor, person=structs.replace(person, name=name, fold=fold(name)))
 
+    async def called(self, name: str, person: StoredPerson | None) -> str:
+        """How somebody is shown at a table who calls himself so: with a question mark if the name is that of an account, and he
+        has not come as that one."""
+        own = person is not None and person.is_account and person.fold == fold(name)
+        if not name or own:
+            return name
+        doubtful = pretends(name) or await self.people.account_called(fold(name)) is not None
+        return f"{name} (?)" if doubtful else name
+
+    async def sits_down_as(self, typed: str, person: StoredPerson | None) -> str:
+        """An account always under its own name."""
+        return person.name if person is not None and person.is_account else await self.called(typed, person)
+
     # --- sessions that end while somebody is connected ---------------------------------------------------------------
 
     def enter(self, socket: Connected) -> None:
@@ -195,8 +208,8 @@ async def arriving(request: Request, name: str | None) -> Arrival:
 
 
 def arrived(request: Request, arrival: Arrival) -> None:
-    """What was done is stored, and so is who did it: from now on his browser is known."""
-    if arrival.is_new:
+    """What was done is stored, and so is who did it: from now on his browser is known; unless that came about elsewhere."""
+    if arrival.is_new and COOKIE not in request.scope:
         give_cookie(request, arrival.token)
 
 
@@ -228,6 +241,11 @@ def _from_a_page(scope: Scope) -> bool:
 def give_cookie(request: Request, token: str) -> None:
     """The answer to this request, whatever it is, tells the browser its token."""
     request.scope[COOKIE] = sessions.set_cookie(token, is_secure(request))
+
+
+def pass_cookie(request: Request, cookie: str) -> None:
+    """What another process has given for this browser."""
+    request.scope[COOKIE] = cookie
 
 
 def take_cookie(request: Request) -> None:

@@ -15,6 +15,7 @@ from tafelrunde.server.wire_people import RECORDS as RECORDS_OF_PEOPLE
 from tafelrunde.server.wire_people import Who as Who
 from tafelrunde.server.wire_puzzles import RECORDS as RECORDS_OF_PUZZLES
 from tafelrunde.server.wire_standing import RECORDS as RECORDS_OF_STANDING
+from tafelrunde.server.wire_story import Story
 
 # One name for everything that travels, wherever it is described.
 LARGEST_NUMBER = shelf.LARGEST_NUMBER
@@ -156,8 +157,8 @@ class Outcome(Struct):
 class TableInfo(Struct):
     """A table. `chosen_seed` is the seed if whoever made the table chose it: then everybody may know it. `waiting`: the seats
     that must decide now; null in an old table where nobody has decided anything since an update. `practice`: its result does not
-    count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. `pace`, `delay`, `private`: as in
-    NewTable."""
+    count. `public`: an open seat is for whoever comes. `daily`: it is the game of this day. `pace`, `delay`, `private`, `rated`:
+    as in NewTable."""
 
     table: str
     game: str
@@ -178,6 +179,7 @@ class TableInfo(Struct):
     pace: together.PaceText = "none"
     delay: int = 0
     private: bool = False
+    rated: bool = False
 
 
 class TableList(Struct):
@@ -522,42 +524,6 @@ class ReplayDocument(Struct):
     next: int | None
     practice: bool = False
     damaged: bool = False
-
-
-class StoryPoint(Struct):
-    """How things stood after so many answers, in the eyes of the judge that bots ask: every seat's share, 1 in all."""
-
-    n: int
-    shares: list[float]
-
-
-class StoryMoment(Struct):
-    """A stretch of play that changed much: it ends with answer `n`, `seat` gained most by it (`gain`: of its share), and what
-    happened last in it."""
-
-    n: int
-    seat: int
-    gain: float
-    text: Word
-
-
-class StoryRound(Struct):
-    """A round: what every seat scored in it, and had after it."""
-
-    n: int
-    gained: list[int]
-    total: list[int]
-
-
-class Story(Struct):
-    """How a game went that is over; `rounds` where it is counted round by round, how such a round is called, and what is
-    counted."""
-
-    points: list[StoryPoint]
-    moments: list[StoryMoment]
-    rounds: list[StoryRound] = []
-    round_name: Word | None = None
-    counted: Word | None = None
 
 
 class NewReplay(Struct, forbid_unknown_fields=True):

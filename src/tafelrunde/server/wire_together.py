@@ -184,7 +184,7 @@ class Moved(Struct, tag_field="t", tag="moved"):
 
 
 class OpenTable(Struct):
-    """A table where somebody is still missing."""
+    """A table where somebody is still missing. `rated`: it counts, if all have accounts."""
 
     table: str
     game: str
@@ -195,6 +195,7 @@ class OpenTable(Struct):
     open: int
     people: list[str]
     created: float
+    rated: bool = False
 
 
 class Lobby(Struct, tag_field="t", tag="lobby"):
@@ -224,20 +225,23 @@ class Turns(Struct, tag_field="t", tag="turns"):
 
 
 class Seek(Struct, forbid_unknown_fields=True):
-    """Any open seat of this game; `mode` and `pace` only if they matter. If there is none, a public table is opened."""
+    """Any open seat of this game; `mode` and `pace` only if they matter. `rated`: at a table that counts (for accounts), or else
+    at one that does not. If there is none, a public table is opened."""
 
     game: Id
     mode: Id | None = None
     pace: PaceText | None = None
     name: Name | None = None
+    rated: bool = False
 
 
 class Found(Struct):
-    """A seat, and its key. `opened`: at a new table, where somebody may sit down."""
+    """A seat, and its key; null where you sit already and wait for somebody. `opened`: at a new table, where somebody may sit
+    down."""
 
     table: str
     seat: int
-    key: str
+    key: str | None
     opened: bool
 
 

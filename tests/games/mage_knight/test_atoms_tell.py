@@ -20,24 +20,30 @@ from tafelrunde.games.mage_knight import (
     holdings,
     joint_atoms,
     keepsakes,
+    pledges,
     quest_atoms,
     traces,
 )
+from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import GREEN_BACK, RUIN_BACK, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SLOT_NUMBERS
 from tafelrunde.games.mage_knight.joint import Joint
+from tafelrunde.games.mage_knight.piles import Pile
+from tafelrunde.games.mage_knight.reserve import Kept, Pledge, Reserve
 from tafelrunde.games.mage_knight.saving import save
 from tafelrunde.games.mage_knight.state import (
     BLOCK_PHASE,
     MOST_ATTACKS,
     NONE,
     SPELLS,
+    TOKENS,
     Mage,
+    face_down,
     face_up,
     in_force,
     packed_part,
 )
-from tafelrunde.games.mage_knight.vocabulary import BLUE, GOLD, HEAL, ICE, INFLUENCE, MELEE, MOVE, RED
+from tafelrunde.games.mage_knight.vocabulary import BLUE, GOLD, HEAL, ICE, INFLUENCE, MELEE, MOVE, RED, Step
 from tests.games.mage_knight.arena import Arena
 from tests.games.mage_knight.ring import Ring
 from tests.games.mage_knight.table import Table
@@ -59,6 +65,12 @@ JOINT = Joint(ORCS, (SEAT, OTHER), (1, 1))
 Deed = Callable[[Mage], object]
 
 
+def awaited(card: str, do: int) -> Step:
+    """The first step of a card that waits for its moment, or may be bought."""
+    cards = [BOX.deeds[number].id for number in BOX.waiting_cards]
+    return next(step for step, name in zip(BOX.waiting, cards) if name == card and step.do == do)
+
+
 def table() -> Mage:
     """Tovak in the middle of a turn, with some of everything."""
     s = Table(
@@ -66,13 +78,14 @@ def table() -> Mage:
         tiles={"0,0": "start_a", "1,0": "countryside_02"}, at="0,0,NE", army="foresters_1", skills="tovak_double_time",
         skills_down="tovak_double_time", crystals={"red": 1}, mana={"gold": 1}, tactic="planning", move=5, influence=5,
         units=["peasants_1"], source=["gold", "gold"], tactic_die="gold", dice=["gold"],
-        others={1: {"hand": "", "discard": "ruby_ring"}},
+        others={1: {"hand": "", "discard": "ruby_ring wound"}},
         piles={"artifacts": {"top": ["ruby_ring"]}, "spells": {"top": ["fireball"]}},
     ).s  # fmt: skip
     s.tokens = {ORCS: (PROWLERS,), MINE: (RUIN,)}
     s.heroes[SEAT].rules = (in_force(0, 1),)
     s.heroes[SEAT].rewards = (0,)
     s.common_skills = (SKILL,)
+    s.tactics = (EARLY_BIRD,)
     s.heroes[SEAT].marks.slain = s.heroes[SEAT].marks.kept = (ORC,)
     s.drops[GREEN_BACK] = (ORC,)
     s.quest.packs, s.quest.kept = ((MARCH,), (RAGE,)), ((MARCH,), ())
@@ -85,6 +98,9 @@ def arena() -> Mage:
     """Tovak attacks the first of two enemies."""
     s = Arena("diggers", "prowlers", army="foresters_1", move=2).s
     battle.aim_attack(s, 0)
+    s.combat.reserve = Reserve()
+    s.combat.reserve.kept = (Kept(PART, block=False),)
+    s.combat.reserve.pledges = (Pledge(awaited("ice_shield", v.LATER).number, (1,)),)
     return s
 
 
@@ -121,6 +137,12 @@ def wounded_and_healed(s: Mage) -> None:
 
 # fmt: off
 AT_THE_TABLE: list[tuple[Deed, str]] = [
+    (lambda s: atoms.next_round(s, night=True), "round: round 2, time night"),
+    (lambda s: atoms.take_tactic(s, SEAT, EARLY_BIRD), "tactic: seat 0, who Tovak, tactic Early Bird, ref tactic:early_bird"),
+    (
+        lambda s: atoms.add_rule(s, SEAT, in_force(0, 1)),
+        "rule: seat 0, who Tovak | known True, text Use one more die of the source to seats 0",
+    ),
     (lambda s: atoms.remove_tactic(s, EARLY_BIRD), "tactic_removed: tactic Early Bird, ref tactic:early_bird"),
     (lambda s: atoms.announce(s, OTHER), "announced: seat 1, who Arythea"),
     (lambda s: atoms.trigger_end(s, SEAT), "end_triggered: seat 0, who Tovak"),
@@ -165,6 +187,7 @@ AT_THE_TABLE: list[tuple[Deed, str]] = [
     (lambda s: decks.remove_from_game(s, SEAT, RAGE), "thrown_away: seat 0, who Tovak, card Rage, ref card:rage"),
     (lambda s: decks.take_wound(s, SEAT, True), "wounded: seat 0, who Tovak"),
     (lambda s: decks.heal_wound(s, SEAT), "healed: seat 0, who Tovak"),
+    (lambda s: decks.mend_discard(s, OTHER), "healed: seat 1, who Arythea"),
     (lambda s: decks.shuffle_everything(s, SEAT), "shuffled: seat 0, who Tovak"),
     (lambda s: decks.fill_offer(s, SPELLS), "offered: card Fireball, ref card:fireball"),
     (lambda s: decks.offer_unit(s, False), "unit_offered: unit ?, ref unit:?"),
@@ -220,6 +243,14 @@ AT_THE_TABLE: list[tuple[Deed, str]] = [
     (lambda s: traces.spend_influence(s, SEAT, 3), "spent_influence: seat 0, who Tovak, n 3"),
     (lambda s: traces.spend_move(s, SEAT, 2), "spent_move: seat 0, who Tovak, n 2"),
     (lambda s: traces.take_action(s, SEAT), "acted: seat 0, who Tovak"),
+    (
+        lambda s: traces.wait_for(s, SEAT, awaited("ruby_ring", v.LATER)),
+        "later: seat 0, who Tovak | known True, text At the end of the turn, for each red spell ?: fame +1 to seats 0",
+    ),
+    (
+        lambda s: traces.put_on_sale(s, SEAT, awaited("ruthless_coercion", v.OFFER)),
+        "later: seat 0, who Tovak | known True, text Any number of times this turn for 2 influence ? to seats 0",
+    ),
     (lambda s: traces.cancel_wound(s, SEAT, in_force(0, 1)), "wound_cancelled: seat 0, who Tovak"),
     (lambda s: traces.recall(s, SEAT, STAMINA, below=True), "recalled: seat 0, who Tovak, card Stamina, ref card:stamina"),
     (lambda s: traces.show_hand(s, SEAT), "showed: seat 0, who Tovak, cards Wound+March"),
@@ -329,6 +360,17 @@ IN_COMBAT: list[tuple[Deed, str]] = [
     (lambda s: battle.fix_armor(s, 1, 2), "armor_fixed: seat 0, who Tovak, enemy Prowlers, ref foe:1, n 2"),
     (lambda s: battle.take_off(s, 1, 1), "lost_something: seat 0, who Tovak, enemy Prowlers, ref foe:1"),
     (lambda s: battle.absorb(s, SEAT, FORESTERS), "unit_absorbed: seat 0, who Tovak, unit Foresters, ref unit:foresters_1"),
+    (
+        lambda s: battle.lose_ability(s, 1, 0, {"en": "Fortified", "de": "Befestigt"}),
+        "lost_ability: seat 0, who Tovak, enemy Prowlers, ref foe:1, what Fortified",
+    ),
+    (
+        lambda s: pledges.promise(s, awaited("ice_shield", v.LATER)),
+        "later: seat 0, who Tovak | known True, text ? armour −3 ? to seats 0",
+    ),
+    (lambda s: pledges.keep(s, Kept(PART, block=True)), "keeps: seat 0, who Tovak, text Ice block 3"),
+    (lambda s: pledges.use_kept(s, 0, 1), "kept_used: seat 0, who Tovak, text Ice attack 3"),
+    (lambda s: pledges.drop_pledge(s, s.combat.reserve.pledges[0]), "due: seat 0, who Tovak | known True, text ? to seats 0"),
     (lambda s: battle.mark_city(s, SEAT), "city_shield: seat 0, who Tovak, ref hex:1,0,W"),
     (lambda s: keepsakes.challenge_to_duel(s, 1), "duel: seat 0, who Tovak, enemy Prowlers, ref foe:1"),
     (
@@ -408,6 +450,36 @@ def test_it_is_told_when_it_has_happened(position: Callable[[], Mage], deed: Dee
     deed(s)
     assert look.seen is not None
     assert look.seen == to_builtins(save(s))
+
+
+SHOWN: dict[str, Deed] = {
+    "the end of a turn": lambda s: atoms.announce_end_of_turn(s, SEAT),
+    "a token": lambda s: atoms.turn_up(s, ORCS),
+    "a tile": lambda s: decks.draw_tile(s),
+    "a token, to one": lambda s: keepsakes.scout_token(s, SEAT, ORCS, GREEN_BACK),
+    "the top of a pile, to one": lambda s: keepsakes.scout_pile(s, SEAT, GREEN_BACK),
+    "who has to return": lambda s: quest_atoms.choose_ones(s, [SEAT, OTHER]),
+    "a die": quest_atoms.show_die,
+    "what a die does not show": lambda s: quest_atoms.deny_die(s, BLUE),
+    "other packs": lambda s: quest_atoms.pass_packs(s, [SEAT, OTHER]),
+    "a hand": lambda s: traces.show_hand(s, SEAT),
+    "the deck": lambda s: traces.out_of_deck(s, SEAT, SWIFTNESS),
+    "cards under a tactic": lambda s: traces.take_tucked(s, SEAT),
+}
+
+
+@pytest.mark.rule("MK-9.17", "MK-9.18")
+@pytest.mark.parametrize("deed", SHOWN.values(), ids=SHOWN)
+def test_whatever_somebody_has_seen_is_news(deed: Deed) -> None:
+    """Nothing here is drawn by chance, which counts by itself; and nobody goes back behind news."""
+    s = table()
+    s.quest.teams = (SEAT, OTHER)
+    s.tile_top = (TILE,)
+    s.tokens[ORCS] = (face_down(GREEN_BACK) + ORC + 1,)
+    s.piles[TOKENS + GREEN_BACK] = Pile((), (ORC,))
+    before = s.news
+    deed(s)
+    assert s.news == before + 1
 
 
 def test_turns_are_ended_one_after_the_other_after_an_assault_together() -> None:

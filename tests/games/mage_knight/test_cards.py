@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.mage_knight import cards, mana
-from tests.games.mage_knight.table import Table, names
+from tests.games.mage_knight.table import Table, names, seen
 
 PORTAL = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}
 
@@ -180,6 +180,8 @@ def test_day_and_night_differ() -> None:
 def test_a_card_that_is_thrown_away_leaves_the_game() -> None:
     table = played("decompose", "basic", "march")
     assert (names(table.hero.gone), table.crystals) == ("march", {"green": 2})
+    for seat in (0, 1, None):  # all have seen it
+        assert seen(table.match, seat)["seats"][0]["gone"] == ["march"]
 
 
 def test_crystals_of_the_colours_that_are_missing() -> None:

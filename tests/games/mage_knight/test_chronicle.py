@@ -134,7 +134,6 @@ def digest(name: str) -> str:
     return hashlib.sha256(lines.encode()).hexdigest()[:16]
 
 
-@pytest.mark.slow
 @pytest.mark.runs_in("compiled")
 @pytest.mark.parametrize("name", CHRONICLES)
 def test_what_is_asked_and_told_stays_as_it_is(name: str) -> None:

@@ -299,7 +299,7 @@ def test_all_win_if_all_cities_are_conquered() -> None:
         "together",
         False,
     )
-    assert min(outcome.worth) > 0.5 and outcome.worth[0] == outcome.worth[1]
+    assert 0.5 < outcome.worth[0] == outcome.worth[1] < 1
 
 
 @pytest.mark.rule("MK-S05.9")
@@ -308,7 +308,8 @@ def test_else_all_lose() -> None:
         shields={RED: [0]}, tokens={WHITE: [{"back": "white", "up": False}]}, round=6
     ).match.outcome
     assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ([], "failed_together") and max(outcome.worth) < 0.5
+    assert (outcome.winners, outcome.reason) == ([], "failed_together")
+    assert 0 < outcome.worth[0] == outcome.worth[1] < 0.5
     hidden = over(stack={"cities_left": 1}, round=6).match.outcome
     assert hidden is not None and hidden.winners == [], "one city was never found"
 

@@ -32,6 +32,12 @@ def test_whoever_stays_where_another_player_stands_attacks() -> None:
     assert table.hero.acted and table.hero.move == 0
 
 
+@pytest.mark.rule("MK-24.13", "MK-10.30")
+def test_whoever_attacks_another_player_loses_all_points() -> None:
+    hero = Ring("rage", "march", heal=2, move=3, influence=1).attack().hero
+    assert (hero.heal, hero.move, hero.influence) == (0, 0, 0)
+
+
 @pytest.mark.rule("MK-11.22")
 def test_passing_through_is_no_attack() -> None:
     table = beside().choose("turn.what", "1,0,W", "1,0,C", "end")

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.mage_knight import sums
+from tafelrunde.games.mage_knight import aiming, sums
+from tafelrunde.games.mage_knight.saving import save
 from tafelrunde.games.mage_knight.state import VOID
+from tafelrunde.games.mage_knight.vocabulary import Aim
 from tests.games.mage_knight.arena import Arena, begun
 
 RICH: dict[str, Any] = {
@@ -309,7 +311,8 @@ def test_with_several_targets_one_chooses_who_is_protected() -> None:
     arena = Arena("prowlers", "diggers", "elven_protectors", hand="rage", stage="attack",
                   combat=begun("attack", [0, 1], "1"))  # fmt: skip
     arena.let_go()
-    assert arena.prompt == "defend.whom"
+    assert arena.match.choice is not None
+    assert (arena.prompt, arena.match.choice.refs) == ("defend.whom", ("foe:2",))
     arena.pick("protected", "diggers")
     assert (arena.armor("prowlers"), arena.armor("diggers"), arena.fight.defended) == (3, 5, True)
 
@@ -375,6 +378,22 @@ def test_mass_expose_does_too_and_nothing_is_offered_that_would_be_lost() -> Non
         "fight.what",
         1,
     )  # the only ability that helps
+
+
+def test_what_an_effect_does_not_speak_of_stays_as_it_is() -> None:
+    """Guardsmen are fortified, prowlers are not: an effect without any change changes nothing, and nothing is told."""
+    arena = Arena("guardsmen", "prowlers")
+    before = len(arena.match.events(None)), save(arena.s)
+    for place in (0, 1):
+        aiming.touch_enemy(arena.s, 0, place, Aim(aiming.who("one_enemy")))
+    assert (len(arena.match.events(None)), save(arena.s)) == before
+
+
+@pytest.mark.rule("MK-9.22")
+def test_an_effect_lowers_the_armour_of_the_fortified_too() -> None:
+    """Tremor takes 3 from guardsmen with armour 7; only Earthquake makes a difference between them."""
+    arena = Arena("guardsmen", hand="tremor", mana={"green": 1})
+    assert arena.plays("tremor", "basic").pick_branch(0).armor("guardsmen") == 4
 
 
 def test_an_effect_that_all_enemies_ignore_is_not_offered() -> None:

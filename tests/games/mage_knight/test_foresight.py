@@ -33,6 +33,12 @@ def test_a_card_tells_what_each_use_would_bring() -> None:
     assert told["side_influence"]["influence"] == 1
 
 
+def test_of_several_sources_the_one_that_is_proposed_first_pays() -> None:
+    """A token before a crystal."""
+    told = uses(Table("march", crystals={"green": 1}, mana={"green": 1}), "march")
+    assert (told["strong"]["move"], told["strong"]["pays"]) == (4, ["token:green"])
+
+
 def test_foreseeing_changes_nothing() -> None:
     table = Table("march", crystals={"green": 1})
     uses(table, "march")

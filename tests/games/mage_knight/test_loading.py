@@ -9,7 +9,7 @@ import pytest
 
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.reading import Entry
-from tafelrunde.games.mage_knight import content, scenarios
+from tafelrunde.games.mage_knight import content, scenarios, tracks
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import DATA
 from tafelrunde.games.mage_knight.parsing import read_step
@@ -67,11 +67,11 @@ LIMITS: list[tuple[Reader, Json, str, int, int]] = [
     (ruin, entry_of("ruins", "ruins", "altar"), "fame", 1, 10),
     (content.Terrain, entry_of("world", "terrains"), "day", 2, 5),
     (content.Terrain, entry_of("world", "terrains"), "night", 2, 5),
-    (content.Level, entry_of("world", "levels"), "level", 1, 10),
-    (content.Level, entry_of("world", "levels"), "fame_from", 0, 119),
-    (content.Level, entry_of("world", "levels"), "armor", 2, 4),
-    (content.Level, entry_of("world", "levels"), "hand_limit", 5, 7),
-    (content.Level, entry_of("world", "levels"), "command_tokens", 1, 5),
+    (tracks.Level, entry_of("world", "levels"), "level", 1, 10),
+    (tracks.Level, entry_of("world", "levels"), "fame_from", 0, 119),
+    (tracks.Level, entry_of("world", "levels"), "armor", 2, 4),
+    (tracks.Level, entry_of("world", "levels"), "hand_limit", 5, 7),
+    (tracks.Level, entry_of("world", "levels"), "command_tokens", 1, 5),
     (scenarios.Table, entry_of("scenarios", "scenarios", inner="tables"), "seats", 1, 4),
     (scenarios.Table, entry_of("scenarios", "scenarios", inner="tables"), "rounds", 3, 6),
     (scenarios.Table, entry_of("scenarios", "scenarios", inner="tables"), "countryside", 5, 11),

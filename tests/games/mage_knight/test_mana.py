@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.mage_knight import mana
-from tafelrunde.games.mage_knight.vocabulary import BLACK, BLUE, GREEN, RED, WHITE
+from tafelrunde.games.mage_knight.vocabulary import BLACK, BLUE, GOLD, GREEN, RED, WHITE
 from tests.games.mage_knight.table import Table
 
 ALL = ["red", "blue", "green", "white", "gold", "black"]
@@ -108,6 +108,14 @@ def test_a_crystal_becomes_a_token() -> None:
 def test_tokens_are_lost_at_the_end_of_the_turn() -> None:
     table = Table("march", "rage", mana={"red": 2}, crystals={"blue": 1}, used_card=True).end()
     assert (table.mana, table.crystals) == ({}, {"blue": 1})
+
+
+def test_of_itself_a_purse_holds_nothing_but_tokens_crystals_and_dice() -> None:
+    """All else is what effects give: neither are gold and black dice wild then, nor are cards mana."""
+    purse = mana.Purse((0,) * 6, (0,) * 4, (GOLD, BLACK), 1, False)
+    assert [purse.sources(colour) for colour in (RED, BLUE, GREEN, WHITE)] == [[], [], [], []]
+    assert purse.covers(()) and not purse.covers((1 << RED,))
+    assert purse.after(mana.DIE, BLACK).covers(())
 
 
 def test_only_black_dice_use_up_what_allows_black_dice() -> None:

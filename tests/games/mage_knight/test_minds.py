@@ -170,14 +170,12 @@ def golden() -> dict[str, Any]:
     return found
 
 
-@pytest.mark.slow
 @pytest.mark.runs_in("compiled")
 @pytest.mark.parametrize("number", range(NUMBER))
 def test_a_bot_thinks_what_it_thought(number: int) -> None:
     assert mind(number) == golden()["minds"][number]
 
 
-@pytest.mark.slow
 @pytest.mark.runs_in("compiled")
 @pytest.mark.parametrize("number", range(COMBATS))
 def test_a_bot_fights_as_it_fought(number: int) -> None:

@@ -7,6 +7,7 @@ import pytest
 from tafelrunde.games.mage_knight import effects, soldiers
 from tafelrunde.games.mage_knight.terms import Played
 from tests.games.mage_knight.arena import Arena
+from tests.games.mage_knight.ring import Ring
 from tests.games.mage_knight.table import Table, army_of, names
 from tests.games.mage_knight.test_effects import clicked, played, ways
 
@@ -114,6 +115,42 @@ def test_rush_of_adrenaline_draws_for_wounds() -> None:
     assert (table.hand, table.hero.rush) == ("wound wound rage march", 1)
 
 
+NO_DECK: dict[str, Any] = {
+    "deck": "", "discard": "march rage promise stamina", "tactic": "long_night", "night": True, "tactics": [],
+}  # fmt: skip
+
+
+@pytest.mark.rule("MK-22.25")
+@pytest.mark.parametrize(("answer", "drawn"), [("new_deck", 1), ("skip", 0)])
+def test_a_long_night_brings_the_cards_that_wounds_draw(answer: str, drawn: int) -> None:
+    """The deck is empty when the wound comes; of the new one of three cards the first is drawn."""
+    table = played("rush_of_adrenaline", "basic", "blood_ritual", **NO_DECK)
+    table.choose("turn.what", "blood_ritual").choose("card.how", "basic").choose("wound.to", "to_hand")
+    assert (table.prompt, table.option(answer).final) == ("tactic.long_night", True)
+    table.choose("tactic.long_night", answer)
+    assert (table.prompt, len(table.hero.hand), table.hero.rush) == ("mana.colour", 1 + drawn, 2)
+    assert table.s.deck(0).size == 3 * drawn - drawn
+
+
+@pytest.mark.rule("MK-22.24", "MK-22.25")
+def test_without_it_the_wounds_draw_nothing() -> None:
+    table = played("rush_of_adrenaline", "basic", "blood_ritual", **{**NO_DECK, "tactic": "early_bird"})
+    table.choose("turn.what", "blood_ritual").choose("card.how", "basic").choose("wound.to", "to_hand")
+    assert (table.prompt, table.hand, table.hero.marks.owed) == ("mana.colour", "wound", 0)
+
+
+@pytest.mark.rule("MK-17.13", "MK-22.25")
+@pytest.mark.parametrize(
+    ("enemy", "wounds", "owed"), [("prowlers", 2, 2), ("ironclads", 4, 3), ("fire_dragon", 5, 0)]
+)
+def test_whoever_is_knocked_out_would_have_lost_the_cards_of_earlier_wounds(
+    enemy: str, wounds: int, owed: int
+) -> None:
+    arena = Arena(enemy, hand="march", stage="damage", rush=3, **NO_DECK).suffer(enemy)
+    assert arena.wounds == wounds
+    assert (arena.prompt == "tactic.long_night", arena.hero.marks.owed) == (owed > 0, 0)
+
+
 def test_rush_of_adrenaline_strong_throws_the_first_wound_away() -> None:
     table = played(
         "rush_of_adrenaline", "strong", "blood_ritual", deck="march rage promise", crystals={"red": 1}
@@ -146,6 +183,31 @@ def test_a_wound_of_a_combat_that_draws_a_card_is_final() -> None:
         "golems", stage="damage", army="peasants_1", deck="march", rush=1, rules=["mist_form.strong.2@1"]
     )
     assert not veiled.pick("damage_from", "golems").option("take_damage").final  # its only wound is cancelled
+
+
+RUSHES: list[tuple[dict[str, Any], bool]] = [({}, False), ({"rush": 1}, True), ({"rush_throws": True}, True)]
+
+
+@pytest.mark.rule("MK-9.18")
+@pytest.mark.parametrize(("rush", "final"), RUSHES)
+def test_a_wound_that_draws_a_card_cannot_be_taken_back(rush: dict[str, Any], final: bool) -> None:
+    """By an own card, in a combat, by the spell of another player, and where another player wounds the hero."""
+    own = played("blood_of_ancients", "strong", actions=["path_finding"], mana={"red": 1, "green": 1}, **rush)
+    assert [own.option(place).final for place in ("to_hand", "to_discard")] == [final, False]
+    cursed = Table("march", curses=[[1, "green"]], mana={"green": 1, "gold": 1}, **rush)
+    cursed.choose("turn.what", "march").choose("card.how", "strong")
+    assert cursed.option("token").final == final
+    arena = Arena("prowlers", hand="march", stage="damage", army="foresters", **rush)
+    arena.pick("damage_from", "prowlers")
+    assert [arena.option(who).final for who in ("foresters_1", "take_damage")] == [False, final]
+    hurt = {1: {"crystals": {"green": 1}, **rush}}
+    spell = played("mana_meltdown", "strong", others=hurt, **both("mana_meltdown"))
+    assert [spell.option(colour).final for colour in ("red", "green")] == [False, final]
+    ring = Ring("rage rage", "march march", rival=rush).attack("partly").melee()
+    ring.strikes("rage", "rage")
+    assert ring.match.choice is not None and ring.prompt == "duel.damage"
+    [blow] = [option for option in ring.match.choice.options if option.kind == "wound_hero"]
+    assert blow.final == final
 
 
 def test_rush_of_adrenaline_ends_with_the_turn() -> None:

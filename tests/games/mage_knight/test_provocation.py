@@ -9,6 +9,7 @@ from tafelrunde.games.mage_knight import provocation
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.state import STAGES
 from tests.games.mage_knight.arena import Arena, begun, token
+from tests.games.mage_knight.league import League
 from tests.games.mage_knight.ring import Ring
 from tests.games.mage_knight.table import Table, seen
 from tests.games.mage_knight.test_scenarios import CARDS, OTHER
@@ -153,6 +154,24 @@ def test_fame(colour: str, more: int) -> None:
     lost = fighting(colour, level=9, fame=80).endure()
     lost.choose("turn.what", "end")
     assert lost.hero.fame == 80
+
+
+@pytest.mark.rule("MK-31.25", "MK-26.27")
+def test_among_several_who_assault_a_city_nobody_sees_the_die_by_a_blow() -> None:
+    """Catapults shoot the only enemy of Tovak, for fame 2: that shows nothing. Only when he goes on the die is shown, which
+    brings one more, and the next one of them is on the way."""
+    league = League("march", "march", army="catapults_1", quest={"variants": ["interactive_combat"]})
+    league.propose(1).agree().enter("march")
+    league.choose("provocation.die", "red")
+    league.use("catapults", 0, "prowlers")
+    assert not league.option("strike").final
+    fame, news = league.hero.fame, league.s.news
+    league.strike()
+    assert (league.asked, league.told("die_shown"), league.s.news) == (0, [], news)
+    assert league.option("go_on").final
+    league.choose("effect.go", "go_on")
+    assert (league.asked, league.prompt, len(league.told("die_shown"))) == (1, "turn.what", 1)
+    assert league.hero.fame == fame + 3
 
 
 @pytest.mark.rule("MK-R217")

@@ -3,12 +3,14 @@
 from collections import Counter
 
 import pytest
+from msgspec import to_builtins
 
 from tafelrunde import Match, TafelrundeError
 from tafelrunde.core.rng import Rng
 from tafelrunde.games.mage_knight import chart, decks, setup
 from tafelrunde.games.mage_knight.content import BACKS, TILE_KINDS, library
-from tafelrunde.games.mage_knight.geometry import NOWHERE, hex_name, slot_name
+from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, NOWHERE, hex_name, slot_name
+from tafelrunde.games.mage_knight.hidden import census
 from tafelrunde.games.mage_knight.piles import Pile, shuffled
 from tafelrunde.games.mage_knight.scenarios import SCENARIOS, scenario_of
 from tafelrunde.games.mage_knight.state import (
@@ -23,6 +25,7 @@ from tafelrunde.games.mage_knight.state import (
     TOKENS,
     Mage,
     back_of,
+    face_up,
     fresh_position,
     is_up,
 )
@@ -368,3 +371,21 @@ def test_without_any_token_a_copy_is_used() -> None:
     kind = decks.draw_token(s, 1)
     assert BACKS[BOX.enemies[kind].back] == "grey"
     assert kind != NONE
+
+
+@pytest.mark.rule("MK-R205")
+def test_a_copy_does_not_hide_that_a_token_is_lost() -> None:
+    """All white tokens lie on the map; one more is a copy, and belongs to none of them."""
+    match = new_game("full_conquest", 2)
+    s = position(match)
+    white = BACKS.index("white")
+    tokens = census(s)["tokens"]
+    s.piles[TOKENS + white] = Pile()
+    s.tokens[HEX_NUMBERS["0,0,C"]] = tuple([face_up(white, kind) for kind in decks.all_tokens(s, white)])
+    assert census(s)["tokens"] == tokens
+    s.drops[white] = (decks.draw_token(s, white),)
+    assert (s.copies, census(s)["tokens"]) == (1, tokens)
+    again = match.game.load(to_builtins(match.game.save(s)), match.setup)
+    assert again.copies == 1
+    s.drops[white] = ()
+    assert census(s)["tokens"] == tokens - 1

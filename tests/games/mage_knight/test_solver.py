@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.mage_knight import plan
+from tafelrunde.games.mage_knight.cards import BASIC, STRONG
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS
 from tafelrunde.games.mage_knight.gifts import DIE, Gift
@@ -16,6 +17,7 @@ from tafelrunde.games.mage_knight.problem import (
     CARD,
     CARD_PRICE,
     CRYSTAL_PRICE,
+    MOVING,
     NEED_BITS,
     NEED_MOST,
     PARALYZED_PRICE,
@@ -30,6 +32,7 @@ from tafelrunde.games.mage_knight.problem import (
     Rival,
     Shield,
     Use,
+    card_uses,
     one_mana,
     read,
 )
@@ -38,9 +41,10 @@ from tafelrunde.games.mage_knight.state import ATTACK_PHASE, BLOCK_PHASE, RANGED
 from tafelrunde.games.mage_knight.subsets import affordable
 from tafelrunde.games.mage_knight.taking import Damage, Taking
 from tafelrunde.games.mage_knight.vocabulary import COLD_FIRE, FIRE, GOLD, ICE, MELEE, PHYSICAL, RANGED, SIEGE
-from tests.games.mage_knight.arena import Arena
+from tests.games.mage_knight.arena import Arena, begun
 from tests.games.mage_knight.league import CITY, League
 from tests.games.mage_knight.table import Json
+from tests.games.mage_knight.test_copies import changed
 
 # --- the same question, answered by trying everything ----------------------------------------------------------------
 
@@ -412,6 +416,22 @@ def test_a_card_that_was_played_for_its_mana_cannot_be_discarded() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("card", "kind", "values"),
+    [
+        ("cold_toughness", BLOCK, [3, 5]),
+        ("refreshing_walk", MOVING, [2, 4]),
+        ("path_finding", MOVING, [2, 4]),
+    ],
+)
+def test_what_comes_on_top_does_not_keep_a_card_from_its_value(
+    card: str, kind: int, values: list[int]
+) -> None:
+    """More for each symbol, healing outside combat, cheaper spaces: the solver counts on the value alone."""
+    uses = card_uses(library().deed_numbers[card], dark=False)
+    assert [use.value for use in uses if use.kind == kind and use.how in (BASIC, STRONG)] == values
+
+
 def test_ranged_attacks_do_not_reach_a_garrison() -> None:
     """Fortified by the keep: only in the attack phase (MK-15.4)."""
     arena = Arena("swordsmen", site="keep", hand="swiftness rage march promise", mana={"white": 1, "red": 1})
@@ -427,6 +447,47 @@ def test_the_open_attack_is_counted() -> None:
     solution = solved(arena)
     assert solution is not None
     assert solution.price == CARD_PRICE - 2 * 14
+
+
+def test_the_open_block_is_counted_for_its_attack_alone() -> None:
+    """Three points lie against the first attack of 4: one more card is enough, and all three are too few for the second one."""
+    fields: Json = {"mana": {"white": 1}, "combat": begun("block", [0, 0], "3")}
+    arena = Arena("prowlers", "prowlers", hand="march promise swiftness", stage="block", **fields)
+    solution = solved(arena, must=False)
+    assert solution is not None
+    assert [words.split(":")[0] for words in told(arena, solution.demands)].count("block") == 1
+
+
+HOW_IT_CAME = {
+    "how",
+    "need",
+    "discards",
+    "price",
+}  # what lies in an attack or block already costs nothing any more
+
+
+@pytest.mark.runs_in("plain")  # compiled records do not tell what they hold
+def test_a_problem_is_remembered_by_everything_that_it_depends_on() -> None:
+    """An enemy that is poisonous, another hand limit, one more crystal: nothing of that is the same problem."""
+    fields: Json = {"army": "peasants_1", "mana": {"red": 1}, "combat": begun("block", [0, 0], "3")}
+    problem = read(Arena("prowlers", hand="rage swiftness", stage="block", **fields).s)
+    key = problem.key(dark=False)
+    assert problem.key(dark=False) == key != problem.key(dark=True)
+    rival = problem.rivals[0]
+    for thing in (
+        problem,
+        rival,
+        rival.hits[0],
+        problem.shields[0],
+        problem.items[0],
+        problem.parts[0],
+        problem.purse,
+    ):
+        for name, value in list(vars(thing).items()):
+            if isinstance(value, (int, tuple)) and not (thing is problem.parts[0] and name in HOW_IT_CAME):
+                setattr(thing, name, changed(value))
+                assert problem.key(dark=False) != key, f"{type(thing).__name__}.{name} makes no difference"
+                setattr(thing, name, value)
 
 
 def test_who_takes_the_first_damage_decides_what_it_costs() -> None:

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from tafelrunde.games.mage_knight import mana
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.vocabulary import COLOURS
+from tafelrunde.games.mage_knight.vocabulary import COLOURS, GREEN, RED
+from tests.games.mage_knight.arena import Arena
 from tests.games.mage_knight.table import Table, name_of, names
 
 DAY = ["early_bird", "rethink", "mana_steal", "planning", "great_start", "the_right_moment"]
@@ -111,6 +113,25 @@ def test_the_die_of_mana_steal_does_not_take_the_place_of_the_normal_one() -> No
     table.choose("turn.what", "march").choose("card.how", "strong").choose("mana.with", "tactic_die")
     table.choose("turn.what", "march").choose("card.how", "strong")
     assert (table.hero.move, table.hero.dice_left) == (8, 0)
+
+
+@pytest.mark.rule("MK-4.23")
+def test_the_die_of_mana_steal_pays_once() -> None:
+    """Two green mana are too much for it, green and red are not if red lies in the source."""
+    s = Table(tactic="mana_steal", tactic_used=True, tactic_die="green", source=["red"]).s
+    assert mana.payable(s, 0, (1 << GREEN,))
+    assert mana.payable(s, 0, (1 << GREEN, 1 << RED))
+    assert not mana.payable(s, 0, (1 << GREEN, 1 << GREEN))
+
+
+@pytest.mark.rule("MK-9.18", "MK-22.25")
+def test_what_draws_at_once_in_a_combat_cannot_be_taken_back() -> None:
+    """A new deck is shuffled; a value that was kept for later shows nothing."""
+    arena = Arena("prowlers", hand="rage", discard="march", tactic="long_night", night=True)
+    assert arena.option("long_night").final
+    skill = "braevalar_forked_lightning"
+    kept = Arena("prowlers", "thugs", hand="rage", skills=skill).pick("use_skill", skill)
+    assert not kept.option("use_kept").final
 
 
 @pytest.mark.rule("MK-4.23")

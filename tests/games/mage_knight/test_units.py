@@ -186,6 +186,21 @@ def test_ready_units_up_to_a_level() -> None:
 
 
 @pytest.mark.rule("MK-6.11")
+def test_nobody_is_asked_to_ready_or_heal_nobody() -> None:
+    """The second ability of Herbalists makes a unit of level 2 ready; Inspiration one of level 4, or it heals one."""
+
+    def offered(army: str) -> tuple[bool, bool]:
+        table = Table("march", army=f"herbalists {army}", level=3, skills="norowas_inspiration")
+        herbalists = BOX.unit_card_ids.index("herbalists_1")
+        return 1 in units.abilities(table.s, 0, herbalists), "norowas_inspiration" in table.options
+
+    assert offered("peasants") == (False, False)
+    assert offered("catapults/spent") == (False, True)
+    assert offered("peasants/wounded") == (False, True)
+    assert offered("peasants/spent") == (True, True)
+
+
+@pytest.mark.rule("MK-6.11")
 def test_ready_units_by_a_number_of_levels() -> None:
     """Restoration, strong, in no forest: three levels together; one may stop."""
     army = "peasants_1/spent peasants_2/spent utem_swordsmen/spent catapults/spent"

@@ -7,7 +7,7 @@ import pytest
 from tafelrunde import Match
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.game import find_game
-from tafelrunde.games.mage_knight import chart, decks, mana, rampage, rounds, variants
+from tafelrunde.games.mage_knight import chart, decks, mana, rampage, rounds
 from tafelrunde.games.mage_knight.content import BACKS, INTERACTIVE, library
 from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SLOT_NUMBERS
 from tafelrunde.games.mage_knight.quest import VARIANTS
@@ -497,7 +497,7 @@ def test_advanced_actions_run_out() -> None:
 def test_larger_cities_are_recommended_to_better_decks() -> None:
     """Whoever reads what these variants are is told so, where cities are conquered."""
     for scenario in SCENARIOS:
-        found = {setting.id: setting.help for setting in variants.settings(scenario)}
+        found = {setting.id: setting.help for setting in find_game("mage_knight").settings(scenario.id, [])}
         advised = {id for id, help in found.items() if help is not None and "recommended" in help["en"]}
         said = {
             id

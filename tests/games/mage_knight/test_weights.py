@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
-from tafelrunde.games.mage_knight import fighting, levels, plan, rewards, tastes
+from tafelrunde.games.mage_knight import fighting, levels, plan, rewards, tastes, weights
 from tafelrunde.games.mage_knight import tactics as taking
 from tafelrunde.games.mage_knight import turn as turns
 from tafelrunde.games.mage_knight import vocabulary as v
@@ -14,7 +14,7 @@ from tafelrunde.games.mage_knight.content import BACKS, RUIN_BACK, library
 from tafelrunde.games.mage_knight.problem import read
 from tafelrunde.games.mage_knight.solver import solve
 from tafelrunde.games.mage_knight.vocabulary import RED, Step
-from tests.games.mage_knight.arena import RAMPAGING, Arena, token
+from tests.games.mage_knight.arena import RAMPAGING, Arena, begun, token
 from tests.games.mage_knight.table import Table, name_of
 
 LAND = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}
@@ -81,12 +81,28 @@ def test_a_healing_point_is_used_at_once() -> None:
 def test_with_a_wound_in_hand_healing_is_played() -> None:
     table = turn("tranquility wound", acted=True)
     assert favourite(table) == "tranquility"
+    assert weight_of(table, "tranquility") == weights.PLANNED
     table.choose("turn.what", "tranquility")
     assert favourite(table) == "basic"
     table.choose("card.how", "basic")
     assert table.match.choice is not None and table.prompt == "effect.choose"
     table.match.answer(heaviest(table.match))
     assert table.hero.heal == 1
+
+
+def test_whoever_reaches_nobody_in_this_turn_walks_towards_them() -> None:
+    """The orcs stand seven move points away."""
+    table = turn("march", at="0,0,SW", tokens=orcs("prowlers"))
+    assert favourite(table) == "march"
+    table.choose("turn.what", "march").choose("card.how", "basic")
+    assert table.option(favourite(table)).kind.startswith("move")
+
+
+def test_a_skill_asks_for_an_effect_though_no_card_lies_in_play() -> None:
+    table = turn("march", skills="norowas_inspiration", army="peasants/spent foresters/wounded", level=3)
+    table.choose("turn.what", "norowas_inspiration")
+    table.match.answer(heaviest(table.match))
+    assert table.prompt in ("unit.ready", "unit.heal", "turn.what")
 
 
 def test_many_wounds_call_for_a_rest() -> None:
@@ -389,6 +405,32 @@ def test_the_hint_tells_the_plan_of_a_combat() -> None:
     assert beat.startswith("Attack: Prowlers with ") and "Rage" in beat and "March" in beat
     assert told(arena, "de")[0].startswith("Blocken: ")
     assert arena.match.game.advice(arena.s, 0)[0].refs == ("foe:0", "card:determination")
+
+
+def test_the_hint_names_units_and_skills_and_points_at_enemies_and_things() -> None:
+    """The second of two enemies is blocked; units and skills are named beside cards, each attack by itself."""
+    arena = Arena("diggers", "prowlers", hand="determination", stage="block", mana={"blue": 1})
+    [block] = arena.match.game.advice(arena.s, 0)
+    assert (block.text["en"], block.refs) == (
+        "Block: Prowlers with Determination.",
+        ("foe:1", "card:determination"),
+    )
+    skill, army = "tovak_cold_swordsmanship", "utem_swordsmen_1"
+    both = Arena("prowlers", "diggers", hand="march", stage="attack", army=army, skills=skill)
+    first, second = both.match.game.advice(both.s, 0)
+    assert (set(first.refs), second.refs) == (
+        {"foe:0", f"skill:{skill}", "card:march"},
+        ("foe:1", f"unit:{army}"),
+    )
+    assert told(both)[1] == "Attack: Diggers with Utem Swordsmen."
+    far = Arena("prowlers", hand="swiftness march rage", mana={"white": 1})
+    assert told(far) == ["Attack from afar: Prowlers with Swiftness."]
+
+
+@pytest.mark.parametrize(("stage", "targets"), [("attack", [0]), ("block", [0, 0])])
+def test_the_hint_says_what_cannot_succeed_any_more(stage: str, targets: list[int]) -> None:
+    arena = Arena("ironclads", hand="march", stage=stage, combat=begun(stage, targets, "1"))
+    assert told(arena) == ["What is open cannot succeed any more: let it go."]
 
 
 def test_the_hint_says_when_nothing_helps() -> None:

@@ -121,7 +121,7 @@ def test_german_sentences_decline():
     t = Table(
         {"F0": "illusionist", "F1": "mascot"}, {"F0": "overlord", "F1": "witch"}, hands=("alchemist", "")
     )
-    assert t.choice.text("de") == "Noch 2 Aktionen (Front)."
+    assert t.choice.text("de") == "Was machst du? (noch 2 Aktionen, Front)"
     told = [option.text("de") for option in t.choice.options]
     assert "„Alchemistin“ rekrutieren (Front)" in told
     assert "Mit dem Illusionisten angreifen (Blau, Front 1)" in told
@@ -141,7 +141,7 @@ def test_german_sentences_decline():
         "Angriffswert 4: 4 Schaden für den Oberherrn.",
         "Der Oberherr nimmt 4 Schaden.",
     ]
-    assert t.choice.text("de") == "Noch 1 Aktion (Front)."
+    assert t.choice.text("de") == "Was machst du? (noch 1 Aktion, Front)"
     t = Table({"F0": "fighter"}, {"K1": "mystic"}, hands=("witch", ""))
     t.attack("A:F0", "B:K1")
     assert t.events("damage")[0]["text"] == {

@@ -46,4 +46,6 @@ export interface CardFace {
   ribbon?: Word;
   /** A game's own drawing of this card for the big view, where the house card does not fit. */
   own?: Component<{ face: CardFace; big?: boolean }>;
+  /** A game's own small picture of it for the loupe, where what lies on the board looks otherwise than the symbol. */
+  picture?: Component<{ face: CardFace }>;
 }

@@ -27,6 +27,10 @@ export interface SeatProps<V = View, C = Content> {
   brief?: boolean;
 }
 
+export interface GoalProps<V = View, C = Content> extends BoardProps<V, C> {
+  mode: string;
+}
+
 /** Something that flashes over the board: a number over a piece, a blow from one piece to another. */
 export type Effect =
   | { kind: "pop"; ref: string; text: string; tone: "bad" | "good" | "plain" }
@@ -88,6 +92,8 @@ export interface GameUi<V = Unread, C = Unread> {
   Opponent: Component<SeatProps<V, C>> | null;
   /** The own sheet below the opponents in the left rail: levels, tracks, supply. Left out: the panel opponents get. */
   Own?: Component<SeatProps<V, C>>;
+  /** What the game is about and how far it has come, in the left rail below the others. Left out: nothing. */
+  Goal?: Component<GoalProps<V, C>>;
   /** Whether the hand is low: the board then gets more of the height. */
   low?: boolean;
   /** The number of the moment. Left out: the sentence stands alone. */

@@ -74,7 +74,7 @@ export const api = {
   join: (table: string, name: string, invitation: string) =>
     call<{ seat: number; key: string }>(`/tables/${encodeURIComponent(table)}/join`, { ...(name && { name }), ...(invitation && { invitation }) }),
   /** Any open seat of this game, or a new table for everybody. */
-  seek: (game: string, name: string) => call<Found>("/seek", { game, ...(name && { name }) }),
+  seek: (game: string, name: string, rated: boolean) => call<Found>("/seek", { game, ...(name && { name }), ...(rated && { rated }) }),
   /** A page of a game, from this frame on. */
   tableReplay: (table: string, key: string | undefined, from: number) =>
     call<Replay>(`/tables/${encodeURIComponent(table)}/replay?from=${from}`, undefined, key),

@@ -5,7 +5,7 @@ import { seatName } from "../table/people";
 import { offered, takenBy } from "./figures";
 import { applicable, defaults, grouped, valueOf, wished } from "./options";
 import { replayTarget } from "./replayLink";
-import { marks, matching, sectionName, sections, sourceKey, table } from "./rules";
+import { inShort, marks, matching, sectionName, sections, sourceKey, table } from "./rules";
 import { seatsFor } from "./seats";
 
 const rule = (id: string, section: string, text: string): Rule => ({
@@ -28,6 +28,11 @@ describe("rules", () => {
     expect(matching(RULES, "HERO place", "en").map((one) => one.id)).toEqual(["BC-2.1"]);
     expect(matching(RULES, "bc-1.2", "de").map((one) => one.id)).toEqual(["BC-1.2"]);
     expect(matching(RULES, "  ", "de")).toHaveLength(3);
+  });
+  it("are told in short beside the board: without other rules and without settings", () => {
+    expect(inShort("Jeder wählt eine Armee. Standard: keine doppelt; siehe KH-19.6.")).toBe("Jeder wählt eine Armee.");
+    expect(inShort("Each takes 1 hero (see BC-2.5). The platform may offer more.")).toBe("Each takes 1 hero.");
+    expect(inShort("Es gilt BC-2.5.")).toBe("Es gilt BC-2.5.");
   });
   it("come in sections", () => expect(sections(RULES).map((one) => [one.title.en, one.rules.length])).toEqual([["Terms", 2], ["Setup", 1]]));
   it("show bold, italic and code", () => {

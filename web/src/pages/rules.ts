@@ -44,6 +44,17 @@ export function marks(text: string): Mark[] {
     });
 }
 
+/** The number of a rule, alone in brackets or not. */
+const NUMBER = /\b(BC|PT|KH|TK|MK)-[A-Z]?\d/;
+
+/** A rule for whoever is in the middle of a game: without what leads to other rules, and without what it says about settings. */
+export function inShort(text: string): string {
+  const bare = text.replace(/ \([^()]*\)/g, (bracket) => (NUMBER.test(bracket) ? "" : bracket));
+  const sentences = bare.split(/(?<=[.!?]) (?=\p{Lu})/u);
+  const plain = sentences.filter((sentence) => !NUMBER.test(sentence) && !/\bplatt?form\b/i.test(sentence));
+  return plain.length > 0 ? plain.join(" ") : text;
+}
+
 /** The cells of a Markdown table; null if it is none. */
 export function table(extra: string): string[][] | null {
   const lines = extra.split("\n").map((line) => line.trim()).filter((line) => line !== "");

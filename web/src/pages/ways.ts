@@ -3,8 +3,8 @@ import type { Word } from "../net/types";
 
 const WAYS: Record<string, Record<string, Word>> = {
   pixel_tactics: {
-    duel: { de: "Eine Partie: Wer den gegnerischen Anführer besiegt, gewinnt.", en: "One game: whoever defeats the enemy leader wins." },
-    match: { de: "Mehrere Partien hintereinander, jede mit einem neuen Anführer.", en: "Several games in a row, each with a new leader." },
+    duel: { de: "Ein Spiel: Wer den gegnerischen Anführer besiegt, gewinnt.", en: "One game: whoever defeats the enemy leader wins." },
+    match: { de: "Mehrere Spiele hintereinander, jedes mit einem neuen Anführer.", en: "Several games in a row, each with a new leader." },
   },
   tash_kalar: {
     high_form: { de: "Zu zweit um Ziele: Wer sie in der Arena erfüllt, bekommt Punkte. Gut zum Anfangen.", en: "Two players after tasks: fulfil them in the arena and score. A good start." },

@@ -65,7 +65,7 @@ describe("entries", () => {
 describe("short words", () => {
   it("add numbers up, list names, and know one from many", () => {
     const drawn = [event("d", "x", { n: 1, name: named("Wolf") }), event("d", "x", { n: 2, name: named("Bär") }), event("d", "x", { n: 1, name: named("Wolf") })];
-    expect(filled(word('{n} {n:Karte|Karten}: {name:"}'), drawn, "de")).toBe("4 Karten: 2 × „Wolf“, „Bär“");
+    expect(filled(word('{n} {n:Karte|Karten}: {name:"}'), drawn, "de")).toBe("4 Karten: 2\u00a0×\u00a0„Wolf“, „Bär“");
     expect(filled(word("{times} {times:Karte|Karten}"), drawn.slice(0, 1), "en")).toBe("1 Karte");
     expect(filled(word("{nobody}"), drawn, "de")).toBeNull();
     expect(filled(word("{said}"), [event("p", "Akhena: Block 4.", { who: named("Akhena") })], "de")).toBe("Block 4");
@@ -170,7 +170,7 @@ describe("a log reads like sentences", () => {
     expect(read(turn, mageKnight)).toEqual([
       "Norowas spielt „Ausdauer“ (stark): Bewegung +4.",
       "Norowas zieht weiter: Ebene (2), Hügel (2).",
-      "Norowas greift Eisenpanzer an: mit „Drohung“, „Wut“, 2 × Angriff 1, besiegt Eisenpanzer.",
+      "Norowas greift Eisenpanzer an: mit „Drohung“, „Wut“, 2\u00a0×\u00a0Angriff 1, besiegt Eisenpanzer.",
       "Norowas spielt „Marsch“ (einfach).",
     ]);
   });

@@ -70,7 +70,7 @@ function valuesOf(event: GameEvent, field: string, lang: Lang): string[] {
 function listed(values: readonly string[]): string {
   const times = new Map<string, number>();
   for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);
-  return [...times].map(([value, count]) => (count > 1 ? `${count} × ${value}` : value)).join(", ");
+  return [...times].map(([value, count]) => (count > 1 ? `${count}\u00a0×\u00a0${value}` : value)).join(", ");
 }
 
 function sum(events: readonly GameEvent[], field: string): number | null {

@@ -5,6 +5,7 @@ from typing import Final
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.game import Setting, Setup, Value
+from tafelrunde.core.offering import Offering
 from tafelrunde.games.battlecrest.atoms import begin, take_hero
 from tafelrunde.games.battlecrest.content import Library
 from tafelrunde.games.battlecrest.naming import TEXTS
@@ -13,32 +14,18 @@ from tafelrunde.games.battlecrest.state import Position, empty_position
 
 
 def settings_of(library: Library) -> list[Setting]:
-    heroes = [Value("choose", TEXTS.both("setting.hero.choose", {}))]
+    offer = Offering(TEXTS)
+    heroes = [offer.value("hero", "choose")]
     heroes += [Value(hero.id, hero.names, hero.summary, hero.suits) for hero in library.heroes]
     arenas = [Value(arena.id, arena.names) for arena in library.arenas]
-    seats = [Value(id, TEXTS.both("setting.start." + id, {})) for id in ("random", "0", "1")]
     return [
-        _setting("arena", "course", "fellwoods", arenas),
-        _setting("hero0", "heroes", "choose", heroes, seat=0),
-        _setting("hero1", "heroes", "choose", heroes, seat=1),
-        _setting("start", "course", "random", seats),
-        _setting("mirror", "heroes", False),
-        _setting("turn_limit", "course", 200, low=10, high=1000),
+        offer.setting("arena", "course", "fellwoods", arenas),
+        offer.setting("hero0", "heroes", "choose", heroes, seat=0),
+        offer.setting("hero1", "heroes", "choose", heroes, seat=1),
+        offer.setting("start", "course", "random", ("random", "0", "1")),
+        offer.setting("mirror", "heroes", False),
+        offer.setting("turn_limit", "course", 200, low=10, high=1000),
     ]
-
-
-def _setting(
-    id: str,
-    group: str,
-    default: object,
-    values: list[Value] | None = None,
-    low: int = 0,
-    high: int = 0,
-    seat: int | None = None,
-) -> Setting:
-    names, help = TEXTS.both("setting." + id, {}), TEXTS.both(f"setting.{id}.help", {})
-    heading = TEXTS.both("setting.group." + group, {})
-    return Setting(id, names, default, values, low, high, help, heading, seat=seat)
 
 
 def new_position(setup: Setup) -> Position:

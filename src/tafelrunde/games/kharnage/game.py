@@ -23,7 +23,6 @@ from tafelrunde.games.kharnage import (
     smash,
     view,
 )
-from tafelrunde.games.kharnage.content import Library
 from tafelrunde.games.kharnage.packs import library_of
 from tafelrunde.games.kharnage.state import MAX_SEATS, NO_DECK, Position
 from tafelrunde.games.kharnage.turn import go_on
@@ -64,8 +63,6 @@ class Kharnage(Game[Position]):
         super().__init__(word("Kharnage", "Kharnage"), modes, Texts.load(Path(__file__).parent / "text"))
         self.rooms = rooms_of(saving, view, hidden, numbers, drawing)
         self.prompts = prompts_of([aim, attack, battle, effects, reinforce, rounds, setup, shout, smash])
-        self.offered_for: Library | None = None  # whose settings are at hand
-        self.offered: list[Setting] = []
         # by phase; a step is one instruction of a strategy card, or one card that is deployed
         self.steps: list[Callable[[Position], Flow[None]]] = [
             setup.choose_army,
@@ -77,10 +74,7 @@ class Kharnage(Game[Position]):
     # --- play ----------------------------------------------------------------------------------------------
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
-        library = library_of(packs)
-        if library is not self.offered_for:
-            self.offered_for, self.offered = library, setup.settings(library, self.texts)
-        return self.offered
+        return setup.settings(library_of(packs), self.texts)
 
     def setup(self, wishes: Setup) -> Position:
         return setup.new_game(wishes)

@@ -1,10 +1,11 @@
 """Settings, set-up and starting armies (KH-2, KH-19, KH-20)."""
 
-from typing import Any, Final
+from typing import Final
 
 from tafelrunde.core.choice import Choice, Flow, Option, Prompt
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.game import Setting, Setup, Value
+from tafelrunde.core.offering import Offering
 from tafelrunde.core.words import Texts
 from tafelrunde.games.kharnage.atoms import (
     MAX_COPIES,
@@ -30,30 +31,23 @@ from tafelrunde.games.kharnage.state import (
 
 
 def settings(library: Library, texts: Texts) -> list[Setting]:
-    """What can be set up; the words stand with all others ("setting.ID", "setting.ID.help", "setting.ID=VALUE")."""
-
-    def setting(id: str, default: object, values: list[str], group: str, **more: Any) -> Setting:
-        names = [Value(value, texts.both(f"setting.{id}={value}", {})) for value in values] or None
-        words = [texts.both(key, {}) for key in (f"setting.{id}", f"setting.{id}.help", f"settings.{group}")]
-        return Setting(id, words[0], default, names, help=words[1], group=words[2], **more)
-
+    """What can be set up."""
+    offer = Offering(texts)
     found = [
-        setting("army_choice", "free", ["free", "random", "draft"], "armies"),
+        offer.setting("army_choice", "armies", "free", ("free", "random", "draft")),
         # with five or six players an army may be chosen twice in any case (KH-20.3)
-        setting("mirrored_armies", False, [], "armies", shown=(2, 3, 4)),
+        offer.setting("mirrored_armies", "armies", False, shown=(2, 3, 4)),
         # with fewer than four armies melee reaches everybody
-        setting("seating", "random", ["random", "listed"], "table", shown=(4, 5, 6)),
-        setting("shout_rule", False, [], "table"),
-        setting("shout_seconds", 8, [], "table", low=3, high=30, needs=(("shout_rule", True),)),
+        offer.setting("seating", "table", "random", ("random", "listed"), shown=(4, 5, 6)),
+        offer.setting("shout_rule", "table", False),
+        offer.setting("shout_seconds", "table", 8, low=3, high=30, needs=(("shout_rule", True),)),
     ]
-    armies = [Value(CHOOSE, texts.both("setting.army=choose", {}))]
+    armies = [offer.value("army", CHOOSE)]
     armies += [Value(deck.id, deck.names, deck.style, deck.suits) for deck in library.decks]
-    for number in range(1, MAX_SEATS + 1):
-        names = texts.both("setting.army", {"n": number})
-        help, group = texts.both("setting.army.help", {}), texts.both("settings.armies", {})
-        seat, here = number - 1, tuple(range(number, MAX_SEATS + 1))
+    for seat in range(MAX_SEATS):
+        here = tuple(range(seat + 1, MAX_SEATS + 1))
         found.append(
-            Setting(f"army_{number}", names, CHOOSE, armies, help=help, group=group, seat=seat, shown=here)
+            offer.setting(f"army_{seat + 1}", "armies", CHOOSE, armies, "army", seat=seat, shown=here)
         )
     return found
 

@@ -263,22 +263,18 @@ def touch_attack(s: Mage, number: int, aim: Aim) -> None:
 def touch_enemy(s: Mage, seat: int, place: int, aim: Aim) -> None:
     """Armour goes by how it stands now: fortified or not, by its resistances (MK-9.22)."""
     foe = s.combat.foes[place]
-    lowered = armor_change(s, foe, aim)
+    lowered = -armor_change(s, foe, aim)
     if aim.stop:
         battle.stop(s, place)
     if aim.armor_set:
         battle.fix_armor(s, place, aim.armor_set)
-    if lowered < 0:
-        battle.lower_armor(s, place, -lowered)
-    elif lowered > 0:
-        battle.raise_armor(s, place, lowered)
+    if lowered:
+        battle.lower_armor(s, place, lowered)
     if aim.attack:
         for attack in range(len(foe.states)):
             battle.change_attack(s, place * MOST_ATTACKS + attack, aim.attack)
     if aim.loses & ~ATTACK_ABILITIES:
         battle.take_off(s, place, aim.loses & ~ATTACK_ABILITIES)
-    if aim.cumbersome:
-        battle.slow_down(s, place)
     if aim.doom:
         battle.doom(s, place)
     if aim.destroy or (foe.doomed and sums.fully_blocked(foe)):

@@ -8,8 +8,6 @@ from typing import Final
 from tafelrunde.core.events import Event
 from tafelrunde.core.words import Word
 from tafelrunde.games.mage_knight.content import (
-    HIGHEST_REPUTATION,
-    LOWEST_REPUTATION,
     RUIN_BACK,
     level_of,
     library,
@@ -43,6 +41,7 @@ from tafelrunde.games.mage_knight.state import (
     kind_of,
     rule_of,
 )
+from tafelrunde.games.mage_knight.tracks import HIGHEST_REPUTATION, LOWEST_REPUTATION
 from tafelrunde.games.mage_knight.vocabulary import HEAL, INFLUENCE, MOVE
 from tafelrunde.games.mage_knight.wording import rule_sentence
 

@@ -40,3 +40,14 @@ def draw(s: Mage, seat: int, n: int) -> Flow[None]:
     if left > 0 and long_night(s, seat) and (yield Choice(seat, LONG_NIGHT, [1, DONE])) != DONE:
         make_new_deck(s, seat)
         decks.draw_cards(s, seat, left)
+
+
+def owing(s: Mage) -> int:
+    """Who took a wound that draws a card, while the deck was empty: NONE if nobody did."""
+    return next((seat for seat, h in enumerate(s.heroes) if h.marks.owed), NONE)
+
+
+def catch_up(s: Mage, seat: int) -> Flow[None]:
+    """Those cards are drawn now, if the Long Night brings a new deck (MK-22.25)."""
+    n = traces.settle_draws(s, seat)
+    yield from draw(s, seat, n)

@@ -8,11 +8,10 @@ from tafelrunde.core.reading import Entry, read_data
 from tafelrunde.core.words import Word
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.geometry import HEXES_PER_TILE, POSITIONS
-from tafelrunde.games.mage_knight.parsing import read_effect
+from tafelrunde.games.mage_knight.parsing import mark_actions, read_effect
+from tafelrunde.games.mage_knight.tracks import LOWEST_REPUTATION, Level, read_modifiers
 from tafelrunde.games.mage_knight.vocabulary import Effect, Rule, Step
 
-LOWEST_REPUTATION: Final = -7
-HIGHEST_REPUTATION: Final = 7
 DATA: Final = Path(__file__).parent / "data"
 SETS: Final = ["base", "lost_legion", "krang", "shades_of_tezla", "ultimate"]
 
@@ -355,16 +354,18 @@ ADVENTURE: Final = 4
 
 
 class Site:
-    """A site as it stands on tiles; a crystal mine or city of each colour is a site of its own (`variant`)."""
+    """A site as it stands on tiles; a crystal mine or city of each colour is a site of its own (`variant`). A city has a name of
+    its own (`called`)."""
 
-    def __init__(self, index: int, id: str, variant: int, entry: Entry) -> None:
+    def __init__(self, index: int, id: str, variant: int, entry: Entry, called: Word | None) -> None:
         self.index: Final = index
         self.id: Final = id
         self.kind: Final = entry.text("id")  # without its colour
         self.colour: Final[int] = (
             v.COLOURS.index(id.rpartition("_")[2]) if variant != v.NOTHING else v.NOTHING
         )
-        self.names: Final = entry.word("names")
+        names = entry.word("names")
+        self.names: Final = names if called is None else called
         self.type: Final[int] = entry.one_of("class", SITE_CLASSES)
         self.set: Final[int] = entry.one_of("set", SETS)
 
@@ -378,18 +379,6 @@ class City:
         rows = entry.get("garrisons")
         assert isinstance(rows, list)
         self.garrisons: Final[list[list[int]]] = [[BACKS.index(one) for one in row] for row in rows]
-        entry.finish()
-
-
-class Level:
-    """A row of the fame track (MK-3.1, MK-3.3)."""
-
-    def __init__(self, entry: Entry) -> None:
-        self.level: Final[int] = entry.number("level", 1, 10)
-        self.fame: Final[int] = entry.number("fame_from", 0, 119)
-        self.armor: Final[int] = entry.number("armor", 2, 4)
-        self.hand_limit: Final[int] = entry.number("hand_limit", 5, 7)
-        self.command: Final[int] = entry.number("command_tokens", 1, 5)
         entry.finish()
 
 
@@ -453,12 +442,12 @@ class Library:
         self.token_numbers[RUIN_BACK] = {ruin.id: ruin.index for ruin in self.ruins}
         world = read_data(folder, "world")
         self.terrains: Final = [Terrain(one) for one in world.entries("terrains")]
-        self.sites: Final = _read_sites(world)
-        self.site_numbers: Final[dict[str, int]] = {site.id: site.index for site in self.sites}
         self.cities: Final = [City(one) for one in world.entries("cities")]
+        self.sites: Final = _read_sites(world, {city.id: city.names for city in self.cities})
+        self.site_numbers: Final[dict[str, int]] = {site.id: site.index for site in self.sites}
         self.levels: Final = [Level(one) for one in world.entries("levels")]
         # By space from -7 to +7; None: no interaction at all (MK-3.5).
-        self.modifiers: Final[list[int | None]] = _read_modifiers(world)
+        self.modifiers: Final[list[int | None]] = read_modifiers(world)
         _finish(world)
         tiles = read_data(folder, "tiles")
         self.tiles: Final = [
@@ -475,7 +464,7 @@ class Library:
         for effect in self.effects() + self.further_effects():
             self._number_rules(effect.id, effect.steps)
             self._number_waiting(effect.id, effect.steps)
-            _mark_actions(effect.steps, False)
+            mark_actions(effect.steps, False)
         self._check_functions()
         check_rooms(self)
 
@@ -560,30 +549,15 @@ def _read_tactics(file: Entry, functions: list[str]) -> list[Tactic]:
     return found
 
 
-def _read_sites(world: Entry) -> list[Site]:
+def _read_sites(world: Entry, cities: dict[str, Word]) -> list[Site]:
     found: list[Site] = []
     for one in world.entries("sites"):
         ids = one.texts("variants") if one.has("variants") else [one.text("id")]
         for place, id in enumerate(ids):
-            found.append(Site(len(found), id, place if one.has("variants") else v.NOTHING, one))
+            variant = place if one.has("variants") else v.NOTHING
+            found.append(Site(len(found), id, variant, one, cities.get(id)))
         one.finish()
     return found
-
-
-def _mark_actions(steps: list[Step], inside: bool) -> None:
-    """Steps that come after "this is the action of the turn" belong to that action."""
-    for step in steps:
-        inside = inside or step.do == v.ACTION
-        step.as_action = inside
-        for inner in [step.steps, step.others, *step.branches]:
-            _mark_actions(inner, inside)
-
-
-def _read_modifiers(world: Entry) -> list[int | None]:
-    found = world.get("reputation")
-    if not isinstance(found, list) or len(found) != HIGHEST_REPUTATION - LOWEST_REPUTATION + 1:
-        raise world.wrong("reputation", "a number or null for each space")
-    return list(found)
 
 
 _LOADED: Final[list[Library]] = []

@@ -209,9 +209,8 @@ def damage_subject(s: Mage, seat: int, number: int, left: int) -> tuple[str, ...
 
 def wound_draws(s: Mage, seat: int, value: int, number: int, left: int) -> bool:
     """Whether the hero takes a wound that draws a card: Rush of Adrenaline."""
-    h = s.heroes[seat]
     wounds = wounds_from(s, seat, left)
-    return value == DONE and h.rush + h.rush_throws > 0 and wounds > cancelled(s, seat, wounds)
+    return value == DONE and s.heroes[seat].rushing and wounds > cancelled(s, seat, wounds)
 
 
 TO = Prompt(

@@ -160,16 +160,17 @@ def take_wound(s: Mage, seat: int, to_hand: bool) -> None:
 
 
 def _rush(s: Mage, seat: int) -> None:
-    """Rush of Adrenaline: a wound that comes into the hand draws a card, or is thrown away for one."""
+    """Rush of Adrenaline: a wound that comes into the hand draws a card, or is thrown away for one. Where the deck has none
+    whoever has the Long Night is asked at the next moment at which anybody is asked (card_draws.py)."""
     h = s.heroes[seat]
     if h.rush_throws:
         h.rush_throws = False
         h.wounds_in_hand -= 1
         heal_wound(s, seat)
-        draw_cards(s, seat, 1)
+        h.marks.owed += 1 - draw_cards(s, seat, 1)
     elif h.rush > 0:
         h.rush -= 1
-        draw_cards(s, seat, 1)
+        h.marks.owed += 1 - draw_cards(s, seat, 1)
 
 
 def note_wound(s: Mage, seat: int) -> None:
@@ -192,7 +193,8 @@ def note_wound(s: Mage, seat: int) -> None:
 
 
 def lose_hand(s: Mage, seat: int) -> None:
-    """All cards in hand but wounds are discarded (MK-17.13, MK-21.7)."""
+    """All cards in hand but wounds are discarded, and so would be any that were still to be drawn (MK-17.13, MK-21.7)."""
+    s.heroes[seat].marks.owed = 0
     for card in s.heroes[seat].hand:
         if card != WOUND_CARD:
             discard(s, seat, card)
@@ -357,6 +359,7 @@ def draw_token(s: Mage, back: int) -> int:
         s.drops[back] = NO_CARDS
     if s.piles[pile].size == 0:
         kinds = all_tokens(s, back)
+        s.copies += 1
         return kinds[chance(s, pile, len(kinds))]
     for h in s.heroes:  # whoever has looked at the next one knows no more now
         h.marks.foreseen = tuple([one for one in h.marks.foreseen if place_seen(one) != back])

@@ -381,8 +381,7 @@ def place_option(s: Mage, seat: int, value: int) -> Option:
 
 def wound_draws(s: Mage, seat: int, value: int) -> bool:
     """Whether a wound into the hand draws a card."""
-    h = s.heroes[seat]
-    return value == v.TO_HAND and h.rush + h.rush_throws > 0
+    return value == v.TO_HAND and s.heroes[seat].rushing
 
 
 WOUND_TO = Prompt("wound.to", ("MK-24.1", "MK-9.15"), place_option, final=wound_draws)
@@ -397,6 +396,7 @@ def wound(s: Mage, seat: int, step: Step, played: Played) -> Flow[None]:
         places = [v.TO_HAND, v.TO_DISCARD] if step.to == v.TO_CHOICE else [step.to]
         to = yield Choice(seat, WOUND_TO, places)
         decks.take_wound(s, seat, to == v.TO_HAND)
+        yield from card_draws.catch_up(s, seat)
 
 
 def branch_option(s: Mage, seat: int, value: int, step: Step) -> Option:

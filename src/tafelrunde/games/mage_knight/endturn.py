@@ -37,6 +37,7 @@ def end_turn(s: Mage, seat: int) -> Flow[None]:
     decks.return_dice(s, seat)
     traces.return_set_dice(s, seat)
     yield from withdraw(s, seat)
+    yield from card_draws.catch_up(s, seat)
     atoms.lapse_points(s, seat)
     yield from triggers.fire(s, seat, v.END_OF_TURN)
     yield from odd_cards.end_of_turn(s, seat)

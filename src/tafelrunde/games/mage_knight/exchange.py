@@ -253,10 +253,9 @@ def damage_weight(s: Mage, seat: int, value: int) -> int:
 def damage_reveals(s: Mage, seat: int, value: int) -> bool:
     """A wound may draw a card or knock out, which shows a hand (MK-17.13); a retreat may lead to garrisons."""
     blocker = duel_of(s).blocker
-    h = s.heroes[blocker]
     if value >= RETREAT:
         return movement.turns_up(s, blocker, value - RETREAT)
-    return value == HERO and (h.rush + h.rush_throws > 0 or knocks_out(s, blocker))
+    return value == HERO and (s.heroes[blocker].rushing or knocks_out(s, blocker))
 
 
 def knocks_out(s: Mage, seat: int) -> bool:

@@ -199,5 +199,6 @@ def end_joint_fight(s: Mage, seat: int) -> None:
     joint_course.end_fight(s)
     quest_atoms.note_result(s, won)
     battle.end(s, seat, won)
-    provocation.settle(s, seat)  # the next one has a die of its own
-    joint_course.next_part(s)
+    if not provocation.hidden(s):  # else it is shown first (turn.py)
+        provocation.settle(s, seat)  # the next one has a die of its own
+        joint_course.next_part(s)

@@ -168,7 +168,7 @@ def short_option(s: Mage, value: int) -> Option:
     if value == STRIKE:
         return Option("strike" if f.opened == OPEN_ATTACK else "block")
     if value == LET_GO:
-        return Option("let_go")
+        return Option("let_go", (), {"what": ATTACKING if f.opened == OPEN_ATTACK else BLOCKING})
     if f.stage == ATTACK_PHASE:
         return Option("end_fight")
     following = (
@@ -230,6 +230,8 @@ def about(de: str, en: str, foes: list[Foe]) -> Word:
     return word(f"{de}: {say(names, 'de')}.", f"{en}: {say(names, 'en')}.")
 
 
+ATTACKING: Final = word("Angriff", "attack")
+BLOCKING: Final = word("Block", "block")
 ENDED: Final[list[Word]] = [
     word("Fernkampf", "ranged phase"),
     word("Blocken", "block phase"),

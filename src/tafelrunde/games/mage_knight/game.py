@@ -16,6 +16,7 @@ from tafelrunde.core.game import (
     as_json,
     rooms_of,
 )
+from tafelrunde.core.offering import Offering
 from tafelrunde.core.words import Texts, Word, word
 from tafelrunde.games.mage_knight import (
     aiming,
@@ -182,12 +183,15 @@ class MageKnight(Game[Mage]):
         )
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
-        return variants.settings(scenario_of(mode))
+        return variants.settings(scenario_of(mode), Offering(self.texts))
 
     def setup(self, settings: Setup) -> Mage:
         return setup.first_position(settings)
 
     def step(self, s: Mage) -> Flow[None]:
+        owing = card_draws.owing(s)
+        if owing != NONE:
+            return card_draws.catch_up(s, owing)
         if s.phase == ACT:
             return turn.act(s)
         if s.phase == FIGHT:

@@ -218,15 +218,15 @@ def _skills(s: Mage) -> int:
 
 
 def _tokens(s: Mage) -> int:
-    """In piles, discarded, kept by a hero, and on the map as far as they are decided; copies that serve where all are in use do
-    not count (MK-R205)."""
+    """In piles, discarded, kept by a hero, and on the map as far as they are decided; as many of them as serve where all are in
+    use are copies, which do not count (MK-R205)."""
     lying = [token for tokens in s.tokens.values() for token in tokens if kind_of(token) != NONE]
     piles = sum([s.piles[TOKENS + back].size + len(s.drops[back]) for back in range(len(BACKS))])
     summoned = (
         [] if s.fight is None else [foe for foe in s.fight.foes if foe.role == SUMMONED and not foe.out]
     )
     kept = sum([len(h.marks.kept) for h in s.heroes])
-    return min(piles + len(lying) + len(summoned) + kept, _all_tokens(s))
+    return piles + len(lying) + len(summoned) + kept - s.copies
 
 
 def _all_tokens(s: Mage) -> int:

@@ -59,10 +59,8 @@ def symbols(s: Mage, seat: int, step: Step, played: Played) -> int:
     """On the token of the enemy whose attack is being blocked: abilities, resistances, and the elements of its attacks, cold
     fire twice and physical not at all. An arcanely immune enemy ignores it all. A player has no token; what counts is the mana
     that the attack has cost."""
-    if s.fight is not None and s.fight.duel is not None:
-        return s.fight.duel.spent if s.fight.stage == BLOCK_PHASE else 0
-    if s.fight is None or s.fight.opened != OPEN_BLOCK:
-        return 0
+    if s.combat.duel is not None:
+        return s.combat.duel.spent if s.combat.stage == BLOCK_PHASE else 0
     enemy = sums.kind_of_foe(sums.open_block(s)[0])
     if enemy.abilities >> sums.ARCANE_IMMUNITY & 1:
         return 0

@@ -336,7 +336,7 @@ def source_weight(s: Mage, seat: int, value: int, colour: int) -> int:
 def draws_for_a_wound(s: Mage, seat: int, value: int, colour: int) -> bool:
     """A curse hurts, and a wound draws a card."""
     hurts = [*curses_on(s, seat, colour), *exploits_on(s, seat, colour)]
-    return bool(hurts) and s.heroes[seat].rush + s.heroes[seat].rush_throws > 0
+    return bool(hurts) and s.heroes[seat].rushing
 
 
 WITH = Prompt(

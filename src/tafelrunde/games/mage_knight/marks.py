@@ -23,6 +23,9 @@ class Marks:
         self.foreseen: Cards = NO_CARDS  # likewise the top tokens of piles
         self.hunted: Cards = NO_CARDS  # tokens that bring fame if they are defeated in this turn
         self.welcome = UNSAID  # the modifier of reputation with which the interaction began (MK-13.3)
+        self.owed = (
+            0  # cards for wounds for which the deck had none: a Long Night may still bring them (MK-22.25)
+        )
         self.company = 0  # traits of units that were recruited in it, as a mask
 
     def copy(self) -> "Marks":
@@ -38,5 +41,6 @@ class Marks:
         twin.foreseen = self.foreseen
         twin.hunted = self.hunted
         twin.welcome = self.welcome
+        twin.owed = self.owed
         twin.company = self.company
         return twin

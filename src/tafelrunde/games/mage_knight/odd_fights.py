@@ -6,7 +6,6 @@ from tafelrunde.core.choice import DONE, Choice, Flow, Option, Prompt
 from tafelrunde.games.mage_knight import (
     aiming,
     atoms,
-    battle,
     duel,
     effects,
     fight,
@@ -91,7 +90,6 @@ def possess(s: Mage, seat: int, played: Played) -> Flow[None]:
     """An enemy does not attack; its attacks as they are now, without abilities, may be used as melee attacks against others. A
     summoner has none."""
     place = yield Choice(seat, aiming.ENEMY, aiming.enemies_for(s, STOPPED), (STOP,))
-    battle.take_aim(s, place)
     aiming.touch_enemy(s, seat, place, STOPPED)
     foe = s.combat.foes[place]
     bonus = effects.bonus_for(s, seat, v.ATTACK, played)

@@ -64,7 +64,7 @@ def mana_meltdown(s: Mage, seat: int, played: Played) -> Flow[None]:
 
 def radiance_draws(s: Mage, seat: int, value: int) -> bool:
     """A wound may draw a card."""
-    return any([h.rush + h.rush_throws > 0 and h.crystals[value] > 0 for h in s.heroes])
+    return any([h.rushing and h.crystals[value] > 0 for h in s.heroes])
 
 
 RADIANCE = Prompt("radiance.colour", ("MK-8.1", "MK-24.1"), mana.colour_option, final=radiance_draws)

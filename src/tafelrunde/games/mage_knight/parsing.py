@@ -22,6 +22,15 @@ FUNCTION: Final = "function"  # what stands in the place of the steps of an odd 
 MOST: Final = 20  # no printed number is larger
 
 
+def mark_actions(steps: list[Step], inside: bool) -> None:
+    """Steps that come after "this is the action of the turn" belong to that action."""
+    for step in steps:
+        inside = inside or step.do == v.ACTION
+        step.as_action = inside
+        for inner in [step.steps, step.others, *step.branches]:
+            mark_actions(inner, inside)
+
+
 def read_effect(entry: Entry, key: str, id: str, functions: list[str]) -> Effect:
     """The effect under this key: a list of steps, or the word "function"."""
     when = entry.one_of(f"{key}_when", v.WHENS) if entry.has(f"{key}_when") else 0

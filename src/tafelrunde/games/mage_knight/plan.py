@@ -50,7 +50,6 @@ from tafelrunde.games.mage_knight.state import (
     Foe,
     Mage,
     back_of,
-    if_fighting,
     is_up,
     kind_of,
 )
@@ -67,6 +66,7 @@ from tafelrunde.games.mage_knight.vocabulary import (
     PAY_MANA,
     Step,
 )
+from tafelrunde.games.mage_knight.what_if import if_fighting
 
 NOBODY: Final = -2  # no preference
 FAR: Final = 14  # move points

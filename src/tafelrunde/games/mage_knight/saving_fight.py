@@ -5,16 +5,15 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from tafelrunde.core.errors import TafelrundeError, guess
+from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.forms import Count, OrNone, carried, carry_over
+from tafelrunde.core.spelling import LISTED, Names, Spelling
 from tafelrunde.games.mage_knight import givers
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, hex_name
 from tafelrunde.games.mage_knight.packing import armed, duel_of, duelled, guard_of, guarded, guarding
 from tafelrunde.games.mage_knight.reserve import Kept, Pledge, Reserve
 from tafelrunde.games.mage_knight.rivals import Duel
-from tafelrunde.games.mage_knight.saving_names import waiting_id, waiting_number
-from tafelrunde.games.mage_knight.saving_units import unit_ids, unit_number, unit_numbers
+from tafelrunde.games.mage_knight.saving_names import ENEMY, PROMISE, PROMISES, SPACE, UNIT, UNITS
 from tafelrunde.games.mage_knight.state import (
     ATTACK_STATES,
     MOST_ATTACKS,
@@ -26,7 +25,6 @@ from tafelrunde.games.mage_knight.state import (
     STAGES,
     Fight,
     Foe,
-    Mage,
     attack_number,
     packed_part,
     part_doubles,
@@ -185,125 +183,13 @@ class SavedFight(Struct, forbid_unknown_fields=True):
     duel: SavedClash | None = None
 
 
-# --- saving ----------------------------------------------------------------------------------------------------------
-
-
-def save_fight(s: Mage) -> SavedFight | None:
-    f = s.fight
-    if f is None:
-        return None
-    targets = list(f.targets)
-    if targets and f.opened == OPEN_BLOCK:
-        targets = [targets[0] // MOST_ATTACKS, targets[0] % MOST_ATTACKS]
-    return carried(
-        SavedFight,
-        f,
-        space=hex_name(f.space),
-        foes=[save_foe(foe) for foe in f.foes],
-        stage=STAGES[f.stage],
-        opened=OPENINGS[f.opened],
-        targets=targets,
-        parts=[save_part(part) for part in f.parts],
-        absorbed=unit_ids(f.absorbed),
-        reserve=save_reserve(f.reserve),
-        guards=[save_guard(guard) for guard in f.guards],
-        duels=[SavedDuel(duelled(one), armed(one)) for one in f.duels],
-        aided=list(f.aided),
-        duel=save_duel(f.duel),
-    )
-
-
-def save_duel(duel: Duel | None) -> SavedClash | None:
-    if duel is None:
-        return None
-    return carried(SavedClash, duel, attack=[save_part(part) for part in duel.attack])
-
-
-def save_foe(foe: Foe) -> SavedFoe:
-    return carried(
-        SavedFoe,
-        foe,
-        enemy=None if foe.enemy == NONE else library().enemies[foe.enemy].id,
-        unit=None if foe.unit == NONE else library().unit_card_ids[foe.unit],
-        role=ROLES[foe.role],
-        at=None if foe.at == NONE else hex_name(foe.at),
-        lost=[name for n, name in enumerate(LOSSES) if foe.lost >> n & 1],
-        attacks=[
-            SavedAttack(
-                change,
-                bool(stripped),
-                ATTACK_STATES[state],  # type: ignore[arg-type]
-                None if element == NONE else ELEMENTS[element],  # type: ignore[arg-type]
-            )
-            for change, stripped, state, element in zip(foe.changes, foe.stripped, foe.states, foe.elements)
-        ],
-    )
-
-
-def save_guard(guard: int) -> SavedGuard:
-    place, attack = guarded(guard) // MOST_ATTACKS, guarded(guard) % MOST_ATTACKS
-    return SavedGuard(place, library().unit_card_ids[guarding(guard)], attack)
+# --- parts of an attack or block ------------------------------------------------------------------------------------
 
 
 def save_part(part: int) -> SavedPart:
     element, kind = ELEMENTS[part_element(part)], KINDS[part_kind(part)]
     by = givers.giver_name(givers.giver_of(part))
     return SavedPart(part_value(part), element, kind, part_doubles(part), by)  # type: ignore[arg-type]
-
-
-def save_reserve(reserve: Reserve) -> SavedReserve:
-    return SavedReserve(
-        bound=[waiting_id(packed) for packed in reserve.bound],
-        barred=list(reserve.barred),
-        phased=[waiting_id(packed) for packed in reserve.phased],
-        fallen=list(reserve.fallen),
-        pledges=[
-            SavedPledge(waiting_id(one.promise), list(one.foes), one.surplus) for one in reserve.pledges
-        ],
-        kept=[
-            carried(SavedKept, one, part=save_part(one.part), used=list(one.used), spared=list(one.spared))
-            for one in reserve.kept
-        ],
-    )
-
-
-# --- loading ---------------------------------------------------------------------------------------------------------
-
-
-def load_fight(saved: SavedFight | None) -> Fight | None:
-    if saved is None:
-        return None
-    f = Fight(saved.seat, space_number(saved.space))
-    carry_over(
-        saved,
-        f,
-        "space", "foes", "stage", "opened", "targets", "parts", "absorbed", "reserve", "guards", "duels", "aided",
-        "duel",
-    )  # fmt: skip
-    f.stage = STAGES.index(saved.stage)
-    f.opened = OPENINGS.index(saved.opened)
-    f.targets = tuple(saved.targets)
-    if f.targets and f.opened == OPEN_BLOCK:
-        f.targets = (attack_number(saved.targets[0], saved.targets[1]),)
-    f.parts = tuple([load_part(one) for one in saved.parts])
-    f.guards = tuple(
-        [guard_of(attack_number(one.enemy, one.attack), unit_number(one.unit)) for one in saved.guards]
-    )
-    f.duels = tuple([duel_of(one.enemy, one.armed) for one in saved.duels])
-    f.aided = tuple(saved.aided)
-    f.absorbed = unit_numbers(saved.absorbed)
-    f.foes = [load_foe(one) for one in saved.foes]
-    f.reserve = load_reserve(saved.reserve)
-    f.duel = load_duel(saved.duel)
-    return f
-
-
-def load_duel(saved: SavedClash | None) -> Duel | None:
-    if saved is None:
-        return None
-    duel = carry_over(saved, Duel(saved.aggressor, saved.defender), "attack")
-    duel.attack = tuple([load_part(one) for one in saved.attack])
-    return duel
 
 
 def load_part(saved: SavedPart) -> int:
@@ -316,58 +202,109 @@ def load_part(saved: SavedPart) -> int:
     return givers.given(part, giver)
 
 
-def load_reserve(saved: SavedReserve) -> Reserve:
-    reserve = Reserve()
-    reserve.bound = tuple([waiting_number(name) for name in saved.bound])
-    reserve.barred = tuple(saved.barred)
-    reserve.phased = tuple([waiting_number(name) for name in saved.phased])
-    reserve.fallen = tuple(saved.fallen)
-    reserve.pledges = tuple(
-        [Pledge(waiting_number(one.promise), tuple(one.foes), one.surplus) for one in saved.pledges]
-    )
-    reserve.kept = tuple([load_kept(one) for one in saved.kept])
-    return reserve
+PART = Spelling(save_part, load_part)
+
+# --- what is kept for later -----------------------------------------------------------------------------------------
+
+SPELT_KEPT = {"part": PART, "used": LISTED, "spared": LISTED}
 
 
 def load_kept(saved: SavedKept) -> Kept:
-    kept = Kept(load_part(saved.part), saved.block, saved.times, saved.bonus)
-    carry_over(saved, kept, "part", "block", "times", "bonus", "used", "spared")
-    kept.used = tuple(saved.used)
-    kept.spared = tuple(saved.spared)
-    return kept
+    kept = Kept(PART.read(saved.part), saved.block, saved.times, saved.bonus)
+    return carry_over(saved, kept, "part", "block", "times", "bonus", spelt=SPELT_KEPT)
+
+
+SPELT_RESERVE = {
+    "bound": PROMISES,
+    "barred": LISTED,
+    "phased": PROMISES,
+    "fallen": LISTED,
+    "pledges": Spelling(
+        lambda one: SavedPledge(PROMISE.write(one.promise), list(one.foes), one.surplus),
+        lambda saved: Pledge(PROMISE.read(saved.promise), tuple(saved.foes), saved.surplus),
+    ).each(),
+    "kept": Spelling(lambda one: carried(SavedKept, one, SPELT_KEPT), load_kept).each(),
+}
+
+# --- enemies and fighters -------------------------------------------------------------------------------------------
+
+SPELT_FOE = {
+    "enemy": ENEMY.or_none(),
+    "unit": UNIT.or_none(),
+    "role": Names("role", lambda: ROLES),
+    "at": SPACE.or_none(),
+    "lost": Names("loss", lambda: LOSSES).bits(),
+}
+CHANGED_ELEMENT = Names("element", lambda: ELEMENTS).or_none()
+STATE = Names("state", lambda: ATTACK_STATES)
+
+
+def save_foe(foe: Foe) -> SavedFoe:
+    attacks = [
+        SavedAttack(change, bool(stripped), STATE.write(state), CHANGED_ELEMENT.write(element))
+        for change, stripped, state, element in zip(foe.changes, foe.stripped, foe.states, foe.elements)
+    ]
+    return carried(SavedFoe, foe, SPELT_FOE, attacks=attacks)
 
 
 def load_foe(saved: SavedFoe) -> Foe:
-    foe = load_fighter(saved) if saved.unit is not None else load_enemy(saved)
-    carry_over(saved, foe, "enemy", "unit", "role", "at", "lost", "attacks")
-    foe.lost = sum([1 << LOSSES.index(name) for name in saved.lost])
+    if saved.unit is None:
+        enemy = library().enemies[ENEMY.read(str(saved.enemy))]
+        foe = Foe(enemy.index, ROLES.index(saved.role), NONE, len(enemy.attacks), saved.caller)
+    else:
+        foe = Foe(NONE, ROLES.index(saved.role), NONE, 0)
+    carry_over(saved, foe, "enemy", "role", "attacks", spelt=SPELT_FOE)
     if saved.attacks:
         foe.changes = tuple([one.change for one in saved.attacks])
         foe.stripped = tuple([int(one.stripped) for one in saved.attacks])
-        foe.states = tuple([ATTACK_STATES.index(one.state) for one in saved.attacks])
-        foe.elements = tuple(
-            [NONE if one.element is None else ELEMENTS.index(one.element) for one in saved.attacks]
-        )
+        foe.states = tuple([STATE.read(one.state) for one in saved.attacks])
+        foe.elements = tuple([CHANGED_ELEMENT.read(one.element) for one in saved.attacks])
     return foe
 
 
-def load_fighter(saved: SavedFoe) -> Foe:
-    foe = Foe(NONE, ROLES.index(saved.role), NONE, 0)
-    assert saved.unit is not None
-    foe.unit = unit_number(saved.unit)
-    return foe
+def save_guard(guard: int) -> SavedGuard:
+    place, attack = guarded(guard) // MOST_ATTACKS, guarded(guard) % MOST_ATTACKS
+    return SavedGuard(place, UNIT.write(guarding(guard)), attack)
 
 
-def load_enemy(saved: SavedFoe) -> Foe:
-    known = {enemy.id: enemy for enemy in library().enemies}
-    if saved.enemy is None or saved.enemy not in known:
-        raise TafelrundeError(f"enemy {saved.enemy!r}: there is no such thing{guess(saved.enemy, known)}")
-    enemy = known[saved.enemy]
-    at = NONE if saved.at is None else space_number(saved.at)
-    return Foe(enemy.index, ROLES.index(saved.role), at, len(enemy.attacks), saved.caller)
+# --- the combat -----------------------------------------------------------------------------------------------------
+
+SPELT_DUEL = {"attack": PART.each()}
+SPELT = {
+    "space": SPACE,
+    "foes": Spelling(save_foe, load_foe).each(list),
+    "stage": Names("stage", lambda: STAGES),
+    "opened": Names("opening", lambda: OPENINGS),
+    "targets": LISTED,
+    "parts": PART.each(),
+    "absorbed": UNITS,
+    "reserve": Spelling(
+        lambda reserve: carried(SavedReserve, reserve, SPELT_RESERVE),
+        lambda saved: carry_over(saved, Reserve(), spelt=SPELT_RESERVE),
+    ),
+    "guards": Spelling(
+        save_guard,
+        lambda saved: guard_of(attack_number(saved.enemy, saved.attack), UNIT.read(saved.unit)),
+    ).each(),
+    "duels": Spelling(
+        lambda one: SavedDuel(duelled(one), armed(one)), lambda saved: duel_of(saved.enemy, saved.armed)
+    ).each(),
+    "aided": LISTED,
+    "duel": Spelling(
+        lambda duel: carried(SavedClash, duel, SPELT_DUEL),
+        lambda saved: carry_over(saved, Duel(saved.aggressor, saved.defender), spelt=SPELT_DUEL),
+    ).or_none(None),
+}
 
 
-def space_number(name: str) -> int:
-    if name not in HEX_NUMBERS:
-        raise TafelrundeError(f"space {name!r}: there is no such thing{guess(name, HEX_NUMBERS)}")
-    return HEX_NUMBERS[name]
+def save_fight(f: Fight) -> SavedFight:
+    blocked = f.targets and f.opened == OPEN_BLOCK
+    targets = divmod(f.targets[0], MOST_ATTACKS) if blocked else f.targets
+    return carried(SavedFight, f, SPELT, targets=list(targets))
+
+
+def load_fight(saved: SavedFight) -> Fight:
+    f = carry_over(saved, Fight(saved.seat, SPACE.read(saved.space)), spelt=SPELT)
+    if f.targets and f.opened == OPEN_BLOCK:
+        f.targets = (attack_number(f.targets[0], f.targets[1]),)
+    return f

@@ -3,12 +3,13 @@
 
 from msgspec import Struct
 
-from tafelrunde.core.forms import Count
+from tafelrunde.core.forms import Count, carried, carry_over
+from tafelrunde.core.spelling import LISTED, Spelling
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, hex_name
 from tafelrunde.games.mage_knight.joint import Joint
-from tafelrunde.games.mage_knight.saving_units import number_of
-from tafelrunde.games.mage_knight.state import face_up, kind_of
+from tafelrunde.games.mage_knight.piles import NO_CARDS
+from tafelrunde.games.mage_knight.saving_names import ENEMY, SPACE
+from tafelrunde.games.mage_knight.state import NONE, face_up, kind_of
 
 
 class SavedJoint(Struct, forbid_unknown_fields=True):
@@ -24,21 +25,22 @@ class SavedJoint(Struct, forbid_unknown_fields=True):
     held: list[str] = []
 
 
+def enemy_face_up(id: str) -> int:
+    enemy = library().enemies[ENEMY.read(id)]
+    return face_up(enemy.back, enemy.index)
+
+
+SPELT = {
+    "space": SPACE,
+    "seats": LISTED,
+    "shares": LISTED,
+    "held": Spelling(lambda token: ENEMY.write(kind_of(token)), enemy_face_up).each(),
+}
+
+
 def save_joint(joint: Joint) -> SavedJoint:
-    return SavedJoint(
-        hex_name(joint.space),
-        list(joint.seats),
-        list(joint.shares),
-        joint.part,
-        joint.closing,
-        [library().enemies[kind_of(token)].id for token in joint.held],
-    )
+    return carried(SavedJoint, joint, SPELT)
 
 
 def load_joint(saved: SavedJoint) -> Joint:
-    joint = Joint(number_of(saved.space, HEX_NUMBERS, "space"), tuple(saved.seats), tuple(saved.shares))
-    joint.part, joint.closing = saved.part, saved.closing
-    kinds = {enemy.id: enemy.index for enemy in library().enemies}
-    held = [number_of(id, kinds, "enemy") for id in saved.held]
-    joint.held = tuple([face_up(library().enemies[kind].back, kind) for kind in held])
-    return joint
+    return carry_over(saved, Joint(NONE, NO_CARDS, NO_CARDS), spelt=SPELT)

@@ -1,13 +1,13 @@
 # mypyc: off
-"""How things are called in a saved position: cards, heroes, tactics, colours, spaces, rules, triggers, tiles."""
+"""How things are called in a saved position: cards, units, heroes, tactics, colours, spaces, rules, triggers, tiles."""
 
 from typing import Literal
 
+from tafelrunde.core.spelling import Names, Spelling, number_of, unordered
 from tafelrunde.games.mage_knight.content import library
-from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, hex_name
+from tafelrunde.games.mage_knight.geometry import HEX_NUMBERS, SLOT_NUMBERS, hex_name, slot_name
 from tafelrunde.games.mage_knight.packing import WAITING, times_of, waiting
 from tafelrunde.games.mage_knight.piles import Cards
-from tafelrunde.games.mage_knight.saving_units import number_of, unit_number
 from tafelrunde.games.mage_knight.state import (
     CHOSEN,
     NONE,
@@ -15,62 +15,25 @@ from tafelrunde.games.mage_knight.state import (
     in_force,
     rule_of,
 )
-from tafelrunde.games.mage_knight.vocabulary import COLOURS, ONE_SPACE, TERRAINS
+from tafelrunde.games.mage_knight.vocabulary import BASIC_COLOURS, COLOURS, ONE_SPACE, TERRAINS
 
 Colour = Literal["red", "blue", "green", "white", "gold", "black"]
 BasicColour = Literal["red", "blue", "green", "white"]
 
 
-def deeds(names: list[str]) -> Cards:
-    return tuple([number_of(name, library().deed_numbers, "card") for name in names])
-
-
-def deed_ids(cards: Cards) -> list[str]:
-    return [library().deeds[card].id for card in cards]
-
-
-def deed_id(card: int) -> str | None:
-    return None if card == NONE else library().deeds[card].id
-
-
-def deed_number(name: str | None) -> int:
-    return NONE if name is None else number_of(name, library().deed_numbers, "card")
-
-
-def hero_id(hero: int) -> str | None:
-    return None if hero == NONE else library().heroes[hero].id
-
-
-def hero_number(name: str | None) -> int:
-    return (
-        NONE if name is None else number_of(name, {hero.id: hero.index for hero in library().heroes}, "hero")
-    )
-
-
-def tactic_id(tactic: int) -> str | None:
-    return None if tactic == NONE else library().tactics[tactic].id
-
-
-def tactic_number(name: str | None) -> int:
-    known = {tactic.id: tactic.index for tactic in library().tactics}
-    return NONE if name is None else number_of(name, known, "tactic")
+def unit_number(name: str) -> int:
+    """A unit card; a kind alone means its first one."""
+    known = library().unit_card_numbers
+    return number_of(name if name in known else f"{name}_1", known, "unit")
 
 
 def by_colour(numbers: Cards) -> dict[str, int]:
     return {COLOURS[colour]: n for colour, n in enumerate(numbers) if n}
 
 
-def numbers_by_colour(saved: dict[BasicColour, int] | dict[Colour, int], colours: int) -> Cards:
-    found = {str(colour): n for colour, n in saved.items()}
-    return tuple([found.get(COLOURS[colour], 0) for colour in range(colours)])
-
-
-def faces(names: list[Colour]) -> Cards:
-    return tuple([COLOURS.index(name) for name in names])
-
-
-def hexes(names: list[str]) -> Cards:
-    return tuple([number_of(name, HEX_NUMBERS, "space") for name in names])
+def numbers_by_colour(colours: int) -> Spelling:
+    """So many of each of the first colours."""
+    return Spelling(by_colour, lambda saved: tuple([saved.get(COLOURS[one], 0) for one in range(colours)]))
 
 
 def rule_id(packed: int) -> str:
@@ -110,9 +73,28 @@ def waiting_number(name: str) -> int:
     return waiting(number, int(times or 1))
 
 
-def tiles_of(names: list[str]) -> Cards:
-    return tuple([number_of(name, library().tile_numbers, "tile") for name in names])
+CARD = Names("card", lambda: [deed.id for deed in library().deeds])
+CARDS = CARD.each()
+HELD = CARD.each(unordered)
+UNIT = Spelling(lambda unit: library().unit_card_ids[unit], unit_number)
+UNITS = UNIT.each()
+SKILL = Names("skill", lambda: [skill.id for skill in library().skills])
+SKILL_TOKENS = SKILL.each()
+HERO = Names("hero", lambda: [hero.id for hero in library().heroes]).or_none()
+TACTIC = Names("tactic", lambda: [tactic.id for tactic in library().tactics])
+ENEMY = Names("enemy", lambda: [enemy.id for enemy in library().enemies])
+TILE = Names("tile", lambda: [tile.id for tile in library().tiles])
+TILES = TILE.each()
+COLOUR = Names("colour", lambda: COLOURS)
+FACES = COLOUR.each()
+CRYSTALS = numbers_by_colour(len(BASIC_COLOURS))
+MANA = numbers_by_colour(len(COLOURS))
+SPACE = Spelling(hex_name, lambda name: number_of(name, HEX_NUMBERS, "space"))
+SLOT = Spelling(slot_name, lambda name: number_of(name, SLOT_NUMBERS, "slot"))
+RULES = Spelling(rule_id, rule_number).each()
+PROMISE = Spelling(waiting_id, waiting_number)
+PROMISES = PROMISE.each()
 
-
-def tile_ids(tiles: Cards) -> list[str]:
-    return [library().tiles[tile].id for tile in tiles]
+# for views
+deed_ids, deed_id, unit_ids, skill_ids = CARDS.write, CARD.or_none().write, UNITS.write, SKILL_TOKENS.write
+hero_id, tactic_id, tile_ids = HERO.write, TACTIC.or_none().write, TILES.write

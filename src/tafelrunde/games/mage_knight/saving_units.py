@@ -5,12 +5,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from tafelrunde.core.errors import TafelrundeError, guess
 from tafelrunde.core.forms import Count
+from tafelrunde.core.spelling import Spelling
 from tafelrunde.games.mage_knight import agreed
-from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.packing import in_middle, owner_of, skill_in
-from tafelrunde.games.mage_knight.piles import Cards, Pile, shuffled
+from tafelrunde.games.mage_knight.piles import Pile, shuffled
+from tafelrunde.games.mage_knight.saving_names import CARD, COLOUR, SKILL, UNIT
 from tafelrunde.games.mage_knight.setup import skill_tokens
 from tafelrunde.games.mage_knight.state import DUMMY, ELITE, NONE, PILE_NAMES, REGULAR, SKILLS, Mage
 from tafelrunde.games.mage_knight.unit_marks import (
@@ -24,7 +24,6 @@ from tafelrunde.games.mage_knight.unit_marks import (
     token_of,
     wounds_of,
 )
-from tafelrunde.games.mage_knight.vocabulary import COLOURS
 
 
 class SavedUnit(Struct, forbid_unknown_fields=True):
@@ -46,61 +45,23 @@ class SavedMiddle(Struct, forbid_unknown_fields=True):
     seat: Count
 
 
-def saved_middle(s: Mage) -> list[SavedMiddle]:
-    return [SavedMiddle(library().skills[skill_in(one)].id, owner_of(one)) for one in s.middle]
-
-
-def loaded_middle(saved: list[SavedMiddle]) -> Cards:
-    return tuple([in_middle(skill_numbers([one.skill])[0], one.seat) for one in saved])
-
-
-def number_of(name: str, numbers: dict[str, int], what: str) -> int:
-    if name not in numbers:
-        raise TafelrundeError(f"{what} {name!r}: there is no such thing{guess(name, numbers)}")
-    return numbers[name]
-
-
-def unit_ids(units: Cards) -> list[str]:
-    return [library().unit_card_ids[unit] for unit in units]
-
-
-def unit_number(name: str) -> int:
-    """A unit card; a kind alone means its first one."""
-    known = library().unit_card_numbers
-    return number_of(name if name in known else f"{name}_1", known, "unit")
-
-
-def unit_numbers(names: list[str]) -> Cards:
-    return tuple([unit_number(name) for name in names])
-
-
-def skill_ids(skills: Cards) -> list[str]:
-    return [library().skills[skill].id for skill in skills]
-
-
-def skill_numbers(names: list[str]) -> Cards:
-    return tuple([number_of(name, library().skill_numbers, "skill") for name in names])
+MIDDLE = Spelling(
+    lambda one: SavedMiddle(SKILL.write(skill_in(one)), owner_of(one)),
+    lambda saved: in_middle(SKILL.read(saved.skill), saved.seat),
+).each()
 
 
 def save_unit(s: Mage, unit: int) -> SavedUnit:
     now = s.unit_state[unit]
-    banner = banner_of(now)
-    return SavedUnit(
-        library().unit_card_ids[unit],
-        is_spent(now),
-        wounds_of(now),
-        None if banner == NONE else library().deeds[banner].id,
-        bool(now & BANNER_USED),
-        None if token_of(now) == NONE else COLOURS[token_of(now)],  # type: ignore[arg-type]
-    )
+    banner, token = CARD.or_none().write(banner_of(now)), COLOUR.or_none().write(token_of(now))
+    return SavedUnit(UNIT.write(unit), is_spent(now), wounds_of(now), banner, bool(now & BANNER_USED), token)
 
 
 def unit_state(saved: SavedUnit) -> int:
     """What a unit is like, in the numbers of a position."""
-    banner = NONE if saved.banner is None else number_of(saved.banner, library().deed_numbers, "card")
-    used = BANNER_USED * saved.banner_used
-    token = 0 if saved.token is None else TOKEN * (COLOURS.index(saved.token) + 1)
-    return SPENT * saved.spent + WOUNDS * saved.wounds + used + token + BANNER * (banner + 1)
+    marks = SPENT * saved.spent + WOUNDS * saved.wounds + BANNER_USED * saved.banner_used
+    marks += TOKEN * (1 + int(COLOUR.or_none().read(saved.token)))
+    return marks + BANNER * (1 + int(CARD.or_none().read(saved.banner)))
 
 
 def missing_piles(s: Mage, written: set[str]) -> dict[int, Pile]:

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from tafelrunde.core.game import State
 from tafelrunde.core.rng import Rng
-from tafelrunde.games.mage_knight.content import BACKS, ROOM_FOR_RULES, ROOM_FOR_TOKENS, Level, library
+from tafelrunde.games.mage_knight.content import BACKS, ROOM_FOR_RULES, ROOM_FOR_TOKENS, library
 from tafelrunde.games.mage_knight.content import MOST_ATTACKS as MOST_ATTACKS
 from tafelrunde.games.mage_knight.geometry import NOWHERE, PORTAL, SLOTS
 from tafelrunde.games.mage_knight.marks import Marks
@@ -17,6 +17,7 @@ from tafelrunde.games.mage_knight.quest import NO_DUMMY, Quest
 from tafelrunde.games.mage_knight.reserve import EMPTY_RESERVE
 from tafelrunde.games.mage_knight.rivals import Duel
 from tafelrunde.games.mage_knight.scenarios import Scenario
+from tafelrunde.games.mage_knight.tracks import Level
 from tafelrunde.games.mage_knight.unit_marks import NO_UNITS
 from tafelrunde.games.mage_knight.vocabulary import Rule
 
@@ -424,6 +425,11 @@ class Hero:
         return twin
 
     @property
+    def rushing(self) -> bool:
+        """Whether a wound that comes into the hand draws a card: Rush of Adrenaline."""
+        return self.rush > 0 or self.rush_throws
+
+    @property
     def printed(self) -> Level:
         """Armour, hand limit and command tokens of the level reached (MK-2.27, MK-3.3)."""
         return library().levels[self.level - 1]
@@ -461,6 +467,7 @@ class Mage(State):
         self.piles: list[Pile] = _NO_PILES
         self.drawn: list[int] = _NO_NUMBERS  # how often each pile was drawn from
         self.drops: list[Cards] = _NO_DROPS  # discarded tokens by back (MK-2.3)
+        self.copies = 0  # tokens beyond the box, where none of a colour was free any more (MK-R205)
         self.spells: Cards = NO_CARDS  # the offers, from top to bottom
         self.actions: Cards = NO_CARDS
         self.units: Cards = NO_CARDS
@@ -516,6 +523,7 @@ class Mage(State):
         twin.piles = self.piles[:]
         twin.drawn = self.drawn[:]
         twin.drops = self.drops[:]
+        twin.copies = self.copies
         twin.spells = self.spells
         twin.actions = self.actions
         twin.units = self.units
@@ -583,19 +591,3 @@ def fresh_position(rng: Rng, scenario: Scenario, seats: int) -> Mage:
     s.drops = [NO_CARDS] * len(BACKS)
     s.unit_state = [0] * len(library().unit_cards)
     return s
-
-
-def if_fighting(s: Mage, fight: Fight) -> Mage:
-    """The same position in the middle of this combat."""
-    twin = s.copy()
-    twin.fight = fight
-    return twin
-
-
-def before_playing(s: Mage, seat: int, card: int) -> Mage:
-    """The position before this card was laid out."""
-    twin = s.copy()
-    h = twin.heroes[seat]
-    h.hand = tuple(sorted((*h.hand, card)))
-    h.play = h.play[: h.play.index(card)] + h.play[h.play.index(card) + 1 :]
-    return twin

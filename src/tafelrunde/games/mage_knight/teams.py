@@ -3,16 +3,12 @@ MK-S11.15)."""
 
 from typing import Final
 
-from tafelrunde.core.game import Setting, Setup, Value
+from tafelrunde.core.game import Setting, Setup
+from tafelrunde.core.offering import Offering
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.words import word
 from tafelrunde.games.mage_knight.piles import NO_CARDS, Cards
 from tafelrunde.games.mage_knight.scenarios import ALWAYS_TEAMS, CITIES, NO_TEAMS, Scenario
 from tafelrunde.games.mage_knight.state import Mage
-
-# headings of settings, also of those in variants.py
-AMONG_PLAYERS: Final = word("Miteinander und gegeneinander", "With and against each other")
-ABOUT_CITIES: Final = word("Städte", "Cities")
 
 TEAMS: Final = "teams"
 PARTNERS: Final = "partners"
@@ -29,73 +25,21 @@ SEATING: Final[dict[str, Cards]] = {
 }
 
 
-def settings(scenario: Scenario) -> list[Setting]:
+def settings(scenario: Scenario, offer: Offering) -> list[Setting]:
     """Whether there are teams where that is open, who plays with whom (MK-29.1), and how many cities there are for them
     (MK-S02.10)."""
     if scenario.teams == NO_TEAMS:
         return []
-    found = [partners(scenario)]
+    needs, found = ((TEAMS, True),), []
     if scenario.teams != ALWAYS_TEAMS:
-        help = word(
-            "Zu viert: Je zwei sind Verbündete, sie gewinnen und verlieren gemeinsam.",
-            "With four players: two and two are allies, who win and lose together.",
-        )
-        names = word("In zwei Teams", "In two teams")
-        found.insert(0, Setting(TEAMS, names, False, help=help, group=AMONG_PLAYERS, seats=FOUR))
-    return [*found, *([cities()] if scenario.scoring == CITIES else [])]
-
-
-def partners(scenario: Scenario) -> Setting:
-    values = [
-        Value(ACROSS, word("Plätze 1 und 3 gegen 2 und 4", "Seats 1 and 3 against 2 and 4")),
-        Value("seats_1_2", word("Plätze 1 und 2 gegen 3 und 4", "Seats 1 and 2 against 3 and 4")),
-        Value("seats_1_4", word("Plätze 1 und 4 gegen 2 und 3", "Seats 1 and 4 against 2 and 3")),
-        Value(BY_CHANCE, word("Der Zufall entscheidet", "Chance decides")),
-    ]
-    help = word(
-        "Wer mit wem verbündet ist; das steht fest, bevor Helden gewählt werden.",
-        "Who is allied with whom; that is settled before heroes are chosen.",
-    )
-    needs: tuple[tuple[str, object], ...] = () if scenario.teams == ALWAYS_TEAMS else ((TEAMS, True),)
-    return Setting(
-        PARTNERS,
-        word("Verbündete", "Allies"),
-        ACROSS,
-        values,
-        help=help,
-        group=AMONG_PLAYERS,
-        seats=FOUR,
-        needs=needs,
-        shown=FOUR,
-    )
-
-
-def cities() -> Setting:
-    values = [
-        Value("four_cities", word("Vier Städte", "Four cities"), word("Wie üblich.", "As usual.")),
-        Value(
-            "two_cities",
-            word("Zwei große Städte", "Two large cities"),
-            word(
-                "Nur zwei Stadtteile; jede Stadt hat mindestens Level 10.",
-                "Only two city tiles; every city has level 10 at least.",
-            ),
-        ),
-        Value(
-            "two_megapolis",
-            word("Zwei Megalopolis", "Two Megapolis"),
-            word("Alle vier Städte stehen auf zwei Stadtteilen.", "All four cities stand on two city tiles."),
-        ),
-    ]
-    help = word(
-        "Weniger, aber größere Städte laden Verbündete dazu ein, gemeinsam vorzugehen.",
-        "Fewer but larger cities invite allies to act together.",
-    )
-    names = word("Städte der Teams", "Cities for teams")
-    needs = ((TEAMS, True),)
-    return Setting(
-        TEAM_CITIES, names, "four_cities", values, help=help, group=ABOUT_CITIES, seats=FOUR, needs=needs
-    )
+        found.append(offer.setting(TEAMS, "players", False, seats=FOUR))
+    wanted = () if scenario.teams == ALWAYS_TEAMS else needs
+    values = (*SEATING, BY_CHANCE)
+    found.append(offer.setting(PARTNERS, "players", ACROSS, values, seats=FOUR, needs=wanted, shown=FOUR))
+    if scenario.scoring == CITIES:
+        values = ("four_cities", "two_cities", "two_megapolis")
+        found.append(offer.setting(TEAM_CITIES, "cities", values[0], values, seats=FOUR, needs=needs))
+    return found
 
 
 def formed(scenario: Scenario, setup: Setup, rng: Rng) -> Cards:

@@ -533,7 +533,7 @@ def forget_turn(s: Mage, seat: int) -> None:
     h.later = h.offers = h.borrowed = h.cast = h.fought = NO_CARDS
     h.spent_crystals = NO_CRYSTALS
     h.wild_black = h.move_cards = h.healed = h.hurt_by = h.at_end = h.exploited = h.defeated = 0
-    h.wounds_in_hand = h.wounds_in_discard = h.rush = 0
+    h.wounds_in_hand = h.wounds_in_discard = h.rush = h.marks.owed = 0
     h.rush_throws = h.tactic_turn = h.locked = h.disguised = False
 
 
@@ -559,6 +559,13 @@ def rush(s: Mage, seat: int, draws: int, throws: bool) -> None:
     h = s.heroes[seat]
     h.rush += draws
     h.rush_throws = h.rush_throws or throws
+
+
+def settle_draws(s: Mage, seat: int) -> int:
+    """Cards that wounds should have drawn are drawn now, or never. How many they are."""
+    marks = s.heroes[seat].marks
+    n, marks.owed = marks.owed, 0
+    return n
 
 
 def mend(s: Mage, seat: int, from_hand: bool) -> None:

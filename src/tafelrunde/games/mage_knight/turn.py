@@ -245,6 +245,9 @@ def act(s: Mage) -> Flow[None]:
     seat = s.active
     if s.quest.die != NONE:
         yield from provocation.uncover(s, seat)
+        if parts.marching(s):  # the die of one of several who assault a city; the next one has another
+            joint_course.next_part(s)
+            return
     what = yield Choice(seat, WHAT, lambda: menu(s), (), True)
     if what >= errands.FIRST:
         yield from errands.carry_out(s, seat, what)

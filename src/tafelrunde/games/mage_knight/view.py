@@ -25,10 +25,11 @@ from tafelrunde.games.mage_knight.saving_names import (
     deed_id,
     deed_ids,
     hero_id,
+    skill_ids,
     tactic_id,
     tile_ids,
+    unit_ids,
 )
-from tafelrunde.games.mage_knight.saving_units import skill_ids, unit_ids
 from tafelrunde.games.mage_knight.state import (
     ACT,
     ACTIONS,
@@ -95,7 +96,8 @@ class SeatView(Struct):
     turn follows; `level_at`, `next_level`: fame at which this level began and the next one begins; `standing`: influence that
     reputation gives, null on the X; `kept`: enemies of a Puppet Master; `ring`: the field of a Master of Chaos; `hoard`: colours
     on the own Mana Suppression; `scouted`, `foreseen`: face-down tokens and next ones of piles that the seat knows, empty for
-    the others; `face_down`: the round order token, since the next turn was taken in advance."""
+    the others; `face_down`: the round order token, since the next turn was taken in advance; `gone`: cards that have left the
+    game."""
 
     hero: str | None
     hand: list[str] | None
@@ -147,6 +149,7 @@ class SeatView(Struct):
     scouted: list[list[str]]
     foreseen: list[list[str]]
     face_down: bool
+    gone: list[str]
 
 
 class DummyView(Struct):
@@ -356,6 +359,7 @@ def seat_view(s: Mage, seat: int) -> SeatView:
         scouted=[],
         foreseen=[],
         face_down=h.face_down,
+        gone=deed_ids(h.gone),
     )
 
 

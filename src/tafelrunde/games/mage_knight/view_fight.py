@@ -12,7 +12,7 @@ from tafelrunde.games.mage_knight.geometry import hex_name
 from tafelrunde.games.mage_knight.packing import armed, duelled, step_of
 from tafelrunde.games.mage_knight.rivals import Duel
 from tafelrunde.games.mage_knight.saving_fight import SavedDuel, SavedGuard, save_guard
-from tafelrunde.games.mage_knight.saving_units import unit_ids
+from tafelrunde.games.mage_knight.saving_names import unit_ids
 from tafelrunde.games.mage_knight.state import (
     ATTACK_STATES,
     BLOCK_PHASE,

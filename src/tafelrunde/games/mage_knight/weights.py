@@ -30,8 +30,9 @@ from tafelrunde.games.mage_knight import menu as further
 from tafelrunde.games.mage_knight import vocabulary as v
 from tafelrunde.games.mage_knight.content import BASIC_ACTION, WOUND_CARD, library
 from tafelrunde.games.mage_knight.gifts import NO_ITEM, Gift, gifts_of
-from tafelrunde.games.mage_knight.state import Mage, before_playing
+from tafelrunde.games.mage_knight.state import Mage
 from tafelrunde.games.mage_knight.vocabulary import Step
+from tafelrunde.games.mage_knight.what_if import before_playing
 
 NOBODY: Final = -2  # no preference
 PLANNED: Final = 20

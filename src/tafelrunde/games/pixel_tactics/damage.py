@@ -180,8 +180,11 @@ def possible_shifts(s: PixelState, seat: int, done: list[int]) -> list[int]:
     return found
 
 
+_BEHIND: Final[int] = (ROW_MASKS[FLANK] | ROW_MASKS[REAR]) & HERO_CELLS  # where takers stand
+
+
 def _has_taker(s: PixelState, seat: int) -> bool:
-    for spot in spots(seat, s.alive[seat] & (ROW_MASKS[FLANK] | ROW_MASKS[REAR]) & HERO_CELLS):
+    for spot in spots(seat, s.alive[seat] & _BEHIND):
         if TAKES_SHARES[ability_of(s, spot)]:
             return True
     return False

@@ -4,6 +4,7 @@ from typing import Final
 
 from tafelrunde.core.errors import TafelrundeError
 from tafelrunde.core.game import Setting, Value
+from tafelrunde.core.offering import Offering
 from tafelrunde.core.words import Texts
 from tafelrunde.games.pixel_tactics.content import (
     ABILITY_TEXTS,
@@ -24,40 +25,24 @@ assert FIRST_NAMES.index("random") - 1 == FIRST_RANDOM
 
 
 def settings(texts: Texts, mode: str) -> list[Setting]:
-    """The first value of each is the usual one; names and explanations stand in the texts."""
-    common = [
-        _flag(texts, "promo", "cards"),
-        _choice(texts, "profile", "cards", PROFILES),
-        _choice(texts, "first", "start", FIRST_NAMES),
-        _choice(texts, "faction0", "start", ("blue", "red")),
-        _flag(texts, "concede", "end"),
+    """The first value of each is the usual one."""
+    offer = Offering(texts)
+    found = [
+        offer.setting("promo", "cards", False),
+        offer.setting("profile", "cards", PROFILES[0], PROFILES),
+        offer.setting("first", "start", FIRST_NAMES[0], FIRST_NAMES),
+        offer.setting("faction0", "start", "blue", ("blue", "red")),
+        offer.setting("concede", "end", False),
     ]
     if mode == "match":
-        return [*common, _choice(texts, "goal", "end", GOALS)]
-    return [*common, _leader(texts, "leader0", 0), _leader(texts, "leader1", 1)]
+        return [*found, offer.setting("goal", "end", GOALS[0], GOALS)]
+    leaders = [offer.value("leader", CHOOSE), *map(_leader, range(CHARACTERS))]
+    for seat in range(2):
+        found.append(offer.setting(f"leader{seat}", "start", CHOOSE, leaders, "leader", seat=seat))
+    return found
 
 
-def _flag(texts: Texts, id: str, group: str) -> Setting:
-    name, help = texts.both(f"setting.{id}", {}), texts.both(f"setting.{id}.help", {})
-    return Setting(id, name, False, help=help, group=texts.both(f"group.{group}", {}))
-
-
-def _choice(texts: Texts, id: str, group: str, values: tuple[str, ...]) -> Setting:
-    setting = _flag(texts, id, group)
-    setting.default = values[0]
-    setting.values = [Value(value, texts.both(f"setting.{id}.{value}", {})) for value in values]
-    return setting
-
-
-def _leader(texts: Texts, id: str, seat: int) -> Setting:
-    setting = _choice(texts, id, "start", (CHOOSE,))
-    assert setting.values is not None
-    setting.values += [_leader_value(character) for character in range(CHARACTERS)]
-    setting.seat = seat
-    return setting
-
-
-def _leader_value(character: int) -> Value:
+def _leader(character: int) -> Value:
     """A leader and its power; those of the promo deck only with the promo cards."""
     needs: tuple[str, object] | None = None if character < BASE_CHARACTERS else ("promo", True)
     line = ABILITY_TEXTS[power_ability(character)]

@@ -147,8 +147,7 @@ CHOOSE_ACTION: Final = Prompt(
 def take_action(s: PixelState) -> Flow[None]:
     """One step of a turn: one action, a free one, or the end of the turn."""
     seat = s.active
-    # With an action and a deck left there is always something to do; everything else is looked at in full.
-    if (s.actions == 0 or not s.deck[seat]) and _turn_is_over(possible_actions(s)):
+    if _turn_is_over(s, seat):
         _end_turn(s)
         return
     value = yield Choice(seat, CHOOSE_ACTION, lambda: possible_actions(s), (s.actions,))
@@ -165,12 +164,18 @@ def take_action(s: PixelState) -> Flow[None]:
         progress.pay_action(s, 0 if free else 1)
         if free:
             atoms.use_power(s, seat)
-        yield from _perform(s, seat, action, about)
+        flow = _perform(s, seat, action, about)
+        if flow is not None:
+            yield from flow
 
 
-def _turn_is_over(values: list[int]) -> bool:
+def _turn_is_over(s: PixelState, seat: int) -> bool:
     """Nothing but ending it, shifting damage (PT-R13 b) or giving up is left (PT-4.13)."""
-    return all([value == DONE or value >= _VALUES[SHIFT] for value in values])
+    if s.actions == 0 and not FREE[s.power[seat]]:
+        return True
+    if s.actions > 0 and s.deck[seat]:
+        return False  # there is a card to draw
+    return all([value == DONE or value >= _VALUES[SHIFT] for value in possible_actions(s)])
 
 
 def _end_turn(s: PixelState) -> None:
@@ -181,25 +186,26 @@ def _end_turn(s: PixelState) -> None:
         progress.turns_are_over(s)
 
 
-def _perform(s: PixelState, seat: int, action: int, card: int) -> Flow[None]:
+def _perform(s: PixelState, seat: int, action: int, card: int) -> Flow[object] | None:
+    """What an action does; a flow if it asks something."""
     if action == DRAW_CARD:
         _draw_card(s, seat)
-    elif action == RECRUIT:
-        yield from recruiting.recruit(
-            s, seat, card, units.free_cells(s, seat) & units.ROW_MASKS[s.wave], by_action=True
-        )
-    elif action == ATTACK:
-        yield from _attack(s, seat, card)
-    elif action == PLAY_ORDER:
-        yield from orders.play_order(s, seat, card)
     elif action == CLEAR_CORPSE:
         atoms.clear_corpse(s, units.find(s, card))
+    elif action == RECRUIT:
+        cells = units.free_cells(s, seat) & units.ROW_MASKS[s.wave]
+        return recruiting.recruit(s, seat, card, cells, by_action=True)
+    elif action == ATTACK:
+        return _attack(s, seat, card)
+    elif action == PLAY_ORDER:
+        return orders.play_order(s, seat, card)
     elif action == MOVE:
-        yield from _move(s, seat, card)
+        return _move(s, seat, card)
     elif action == DRAW_PROMO:
-        yield from _draw_promo(s, seat)
+        return _draw_promo(s, seat)
     else:
-        yield from carry_out(s, Use(seat, power_ability(s.power[seat]), card))
+        return carry_out(s, Use(seat, power_ability(s.power[seat]), card))
+    return None
 
 
 # --- what is possible -----------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Final
 from tafelrunde.core.choice import Flow, prompts_of
 from tafelrunde.core.game import Game, Outcome, ScoreRow, Setting, Setup, Value, as_json, rooms_of
 from tafelrunde.core.game import Mode as TableMode
+from tafelrunde.core.offering import Offering
 from tafelrunde.core.words import Texts, Word, word
 from tafelrunde.games.tash_kalar import (
     drawing,
@@ -40,8 +41,6 @@ ATOMS: Final = ("atoms", "decks")  # the modules that may change a position
 # are sets of schools at a table.
 _PRINTED: Final[dict[tuple[int, ...], dict[str, object]]] = {}
 
-DECKS: Final = word("Schulen", "Schools")
-TABLE: Final = word("Am Tisch", "At the table")
 # What a school is like, in a line, and for whom a deck is: shown where decks are chosen.
 LINES: Final[dict[str, Word]] = {
     "imperial": word(
@@ -120,21 +119,20 @@ class TashKalar(Game[Position]):
         )
 
     def settings(self, mode: str, packs: list[dict[str, object]]) -> list[Setting]:
-        fewest, most = mode_of(mode).seats
-        decks = [Value("choose", word("am Tisch wählen", "choose at the table"))]
+        offer, (fewest, most) = Offering(self.texts), mode_of(mode).seats
+        decks = [offer.value("deck", "choose")]
         decks += [
             Value(deck.id, deck.names, LINES[library().schools[deck.school].id], SUITS.get(deck.id, ""))
             for deck in library().decks
         ]
-        found = [_deck_setting(seat, decks, fewest, most) for seat in range(most)]
-        seats = [Value(str(seat), word(f"Platz {seat + 1}", f"Seat {seat + 1}")) for seat in range(most)]
-        start = [Value("random", word("auslosen", "draw lots")), *seats]
-        help = word(
-            "Wer den ersten Zug macht; er hat nur eine Aktion.",
-            "Who takes the first turn; it has only one action.",
-        )
-        names = word("Startspieler", "Starting player")
-        return [*found, Setting("start", names, "random", start, help=help, group=TABLE)]
+        found: list[Setting] = []
+        for seat in range(most):
+            seats = None if seat < fewest else tuple(range(seat + 1, most + 1))
+            found.append(
+                offer.setting(f"deck{seat}", "decks", "choose", decks, "deck", seat=seat, seats=seats)
+            )
+        start = ["random", *[str(seat) for seat in range(most)]]
+        return [*found, offer.setting("start", "table", "random", start)]
 
     def setup(self, settings: Setup) -> Position:
         return setup.first_position(settings)
@@ -221,13 +219,3 @@ class TashKalar(Game[Position]):
         for flare in library().flares:
             found |= {f"{flare.id}.upper", f"{flare.id}.lower"}
         return sorted(found)
-
-
-def _deck_setting(seat: int, decks: list[Value], fewest: int, most: int) -> Setting:
-    names = word(f"Schule von Platz {seat + 1}", f"School of seat {seat + 1}")
-    help: Word = word(
-        "Womit dieser Platz spielt. Jede Schule in einer Farbe gibt es nur einmal.",
-        "What this seat plays. Every school of a colour exists only once.",
-    )
-    seats = None if seat < fewest else tuple(range(seat + 1, most + 1))
-    return Setting(f"deck{seat}", names, "choose", decks, help=help, group=DECKS, seats=seats, seat=seat)

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from tafelrunde.server.people.sentences import refusal
 from tafelrunde.server.people.text import without_invisible
+from tafelrunde.server.refusals import Refusal
 
 SHORTEST: Final = 2
 LONGEST: Final = 24
@@ -65,6 +66,15 @@ def fold(name: str) -> str:
     """What must be unique: without capitals, accents as they are, one way to write each letter."""
     once = unicodedata.normalize("NFKC", without_invisible(name)).casefold().translate(_FOLD)
     return unicodedata.normalize("NFKC", once)
+
+
+def pretends(name: str) -> bool:
+    """Whether a name can only be meant to look like another one. Guests may call themselves whatever they like."""
+    try:
+        person_name(name)
+    except Refusal as refused:
+        return refused.code in ("name_mixed", "name_lookalike")
+    return False
 
 
 def _check_signs(shown: str) -> None:

@@ -1,5 +1,6 @@
 """How often somebody may do something: buckets that refill steadily, as records that can be kept anywhere."""
 
+import hashlib
 from typing import Final
 
 from msgspec import Struct
@@ -62,6 +63,16 @@ LIMITS: Final[dict[str, Limit]] = {
     "invitations": Limit(30, DAY),
     "journals": Limit(10, HOUR),
 }
+
+
+def hidden(text: str) -> str:
+    """Neither names nor addresses lie about."""
+    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:24]
+
+
+def limit_of_name(fold: str) -> str:
+    """Under what it is counted how often the password of this name was guessed."""
+    return f"login_name:{hidden(fold)}"
 
 
 def try_login(of_name: Bucket | None, of_address: Bucket | None, now: float) -> tuple[Bucket, Bucket, float]:

@@ -15,7 +15,7 @@ import msgspec
 from tafelrunde.server.store.base import Step, Store
 from tafelrunde.server.store.migrations import MIGRATIONS
 from tafelrunde.server.store.records import StorageError
-from tafelrunde.server.store.sqlite import open_database
+from tafelrunde.server.store.sqlite import make_file, open_database
 
 PAGE: Final = 200
 # After a restore no process from before may write any more, however often its tables were taken since the backup.
@@ -204,6 +204,7 @@ def backup(path: Path, target: Path) -> int:
         raise StorageError(f"{target} is there already")
     part = target.with_name(target.name + ".part")
     _clear(part)
+    make_file(part)
     with (
         contextlib.closing(sqlite3.connect(path)) as source,
         contextlib.closing(sqlite3.connect(part)) as copy,
@@ -222,6 +223,7 @@ def restore(source: Path, path: Path) -> int:
     fresh = path.with_name(path.name + ".part")
     path.parent.mkdir(parents=True, exist_ok=True)
     _clear(fresh)
+    make_file(fresh)
     with (
         contextlib.closing(sqlite3.connect(source)) as old,
         contextlib.closing(sqlite3.connect(fresh)) as new,
@@ -230,9 +232,20 @@ def restore(source: Path, path: Path) -> int:
     with contextlib.closing(open_database(fresh)) as new:
         new.execute("UPDATE heads SET owner = NULL, fence = fence + ?", (FENCES_AFTER_A_RESTORE,))
         new.execute("PRAGMA journal_mode = DELETE")
+    _belongs_like(path if path.exists() else path.parent, fresh)
     _keep(path)
     os.replace(fresh, path)
     return tables
+
+
+def _belongs_like(model: Path, path: Path) -> None:
+    """Also if somebody else gives the command: whoever runs the server must be able to write it."""
+    rights = model.stat()
+    if hasattr(os, "chown"):
+        with contextlib.suppress(OSError):  # only the keeper of the machine may give files away
+            os.chown(path, rights.st_uid, rights.st_gid)
+    if model.is_file():
+        path.chmod(rights.st_mode & 0o777)
 
 
 def _keep(path: Path) -> None:

@@ -95,8 +95,26 @@ async def reports(store: Store, states: list[str], most: int) -> list[Reported]:
     ]
 
 
-async def settle_report(store: Store, id: str) -> bool:
-    """Somebody has dealt with it; False if there is no such report."""
-    sql = "UPDATE reports SET state = 'done' WHERE id = :id RETURNING id"
+class LineOf(NamedTuple):
+    table: str
+    line: int
+
+
+async def settle_report(store: Store, id: str) -> LineOf | None:
+    """Somebody has dealt with it: the line that it is about; None if there is no such report."""
+    sql = "UPDATE reports SET state = 'done' WHERE id = :id RETURNING table_id, chat_id"
     [rows] = await store.carry_out(Step(sql, {"id": id}))
-    return bool(rows)
+    return LineOf._make(rows[0]) if rows else None
+
+
+async def take_away(store: Store, line: LineOf) -> None:
+    """As its host could have done; whoever leads the table looks at what is hidden."""
+    sql = "UPDATE chat SET hidden_by = 'keeper' WHERE table_id = :table AND id = :line AND hidden_by IS NULL"
+    await store.carry_out(Step(sql, line._asdict()))
+
+
+async def hidden_lines(store: Store, tables: list[str]) -> list[set[int]]:
+    """Of each of these tables the lines that are hidden."""
+    sql = "SELECT id FROM chat WHERE table_id = :table AND hidden_by IS NOT NULL"
+    found = await store.look_up(*(Step(sql, {"table": table}) for table in tables)) if tables else []
+    return [{row[0] for row in rows} for rows in found]

@@ -4,7 +4,9 @@ Deeds of several tables that arrive while the disk is busy share one commit.
 """
 
 import asyncio
+import contextlib
 import logging
+import os
 import queue
 import sqlite3
 import threading
@@ -129,11 +131,19 @@ def write_deed(db: sqlite3.Connection, write: Write) -> None:
         db.execute(CALL, (f"turn:{id}", write.calls, as_json({"table": id})))
 
 
+def make_file(path: Path) -> None:
+    """Whoever could read it could compute the chance of running games: a new one is for its owner alone. SQLite gives what lies
+    beside it the same rights."""
+    with contextlib.suppress(OSError):  # it is there already; or SQLite will say what is wrong
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
 def open_database(path: Path) -> sqlite3.Connection:
     """Open or create the database and bring it up to date."""
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         raise StorageError(f"SQLite {sqlite3.sqlite_version} is too old: 3.35 or newer is needed")
     path.parent.mkdir(parents=True, exist_ok=True)
+    make_file(path)
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     try:
         # A text that is damaged must not keep the rows beside it from being read.

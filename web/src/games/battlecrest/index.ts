@@ -49,8 +49,8 @@ export const battlecrest = defineGame<View, Content>({
   describe,
   intro: [
     {
-      de: "Such dir einen Helden aus. Besiege den anderen Helden: Seine Lebenskarte muss zweimal ans Ende kommen.",
-      en: "Pick a hero. Defeat the other hero: drive the life card to its end twice.",
+      de: "Such dir einen Helden aus. Um zu gewinnen, besiegst du den anderen: erst seine kraftvolle, dann seine verwundete Seite.",
+      en: "Pick a hero. To win you defeat the other one: first its healthy, then its wounded side.",
     },
     {
       de: "In jedem Zug machst du zwei verschiedene Aktionen: Bewegung, Aktivierung, Aufladen oder Durchatmen.",

@@ -6,6 +6,7 @@ import { describe } from "./describe";
 import { ends } from "./ends";
 import { faceOf } from "./faces";
 import { GLOSSARY } from "./glossary";
+import Goal from "./Goal.svelte";
 import type { Content, View } from "./model";
 import Opponent from "./Opponent.svelte";
 import Own from "./Own.svelte";
@@ -20,6 +21,7 @@ export const mageKnight = defineGame<View, Content>({
   Pieces,
   Opponent,
   Own,
+  Goal,
   counter,
   chip,
   ends,

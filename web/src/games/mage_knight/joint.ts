@@ -22,6 +22,7 @@ export const J = {
   near: w("steht vor der Stadt", "stands before the city"),
   action: w("Die Aktion dieses Zuges", "The action of this turn"),
   advance: w("Gibt den nächsten Zug dafür her", "Gives the next turn for it"),
+  share: w("verteilt", "dealt"),
   toPlan: w("Zum Vorschlag", "To the proposal"),
   hidden: w("Verdeckter Feind", "Face-down enemy"),
   shields: w("Schilde in der Stadt", "Shields in the city"),
@@ -85,6 +86,15 @@ export const isDone = (doing: Doing): boolean => doing === "fought" || doing ===
 export const isActing = (doing: Doing): boolean => doing === "now" || doing === "ends" || doing === "proposes";
 
 export const cityName = (view: View, space: string, content: Content, lang: Lang): string => said(landIn(view, content).byName.get(space)?.site?.names, lang);
+
+/** What a city gives its defenders. */
+export const CITY_BONUS: Record<string, Word> = {
+  city_white: w("Verteidiger: Rüstung +1", "Defenders: armour +1"),
+  city_blue: w("Verteidiger: Feuer- und Eis-Angriff +2, Kaltes Feuer +1", "Defenders: fire and ice attack +2, cold fire +1"),
+  city_red: w("Verteidiger mit physischem Angriff: brutal", "Defenders with a physical attack: brutal"),
+  city_green: w("Verteidiger mit physischem Angriff: giftig", "Defenders with a physical attack: poisonous"),
+};
+export const cityBonus = (view: View, space: string, content: Content): Word | null => CITY_BONUS[landIn(view, content).byName.get(space)?.site?.id ?? ""] ?? null;
 
 /** How many shields a seat has in the city: the most make its leader. */
 export const shieldsIn = (view: View, space: string, seat: number): number => (view.shields[space] ?? []).filter((one) => one === seat).length;

@@ -3,6 +3,7 @@ import type { Choice, Lang, Option } from "../../net/types";
 import type { Chip, Count, Part } from "../ui";
 import { aim, lookedAt, playOf, usesOf, type Use } from "./aim.svelte";
 import { costOf } from "./duel";
+import { J } from "./joint";
 import { damageWords } from "./fightWords";
 import { moveParts } from "./pill";
 import { boxOf, isSetUp, said, seatOf, shownSeat, told, type Content, type DuelView, type View } from "./model";
@@ -23,9 +24,18 @@ export function counter(view: View, _content: Content, choice: Choice | null, se
     return { value: String(open.total), of: String(open.needed), glyph: block ? BLOCK : ATTACK, label: block ? W.block : W.attack };
   }
   if (view.duel) return duelCount(view.duel);
+  if (choice?.prompt.startsWith("joint.")) return jointCount(view);
   if (mine.interacting) return { value: String(mine.influence), glyph: INFLUENCE, label: W.influence };
   if (mine.heal > 0 && mine.move === 0) return { value: String(mine.heal), glyph: HEAL, label: W.heal };
   return { value: String(mine.move), glyph: MOVE, label: W.move };
+}
+
+/** An assault that is planned: how many defenders are dealt out, of how many. */
+function jointCount(view: View): Count | null {
+  const joint = view.quest.joint;
+  if (!joint) return null;
+  const dealt = joint.shares.reduce((sum, share) => sum + share, 0);
+  return { value: String(dealt), of: String(view.tokens[joint.space]?.length ?? dealt), glyph: FIGHT, label: J.share };
 }
 
 /** Between players: what lies in the attack, what the block holds off of it, the damage that is left. */

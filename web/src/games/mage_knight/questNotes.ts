@@ -1,6 +1,7 @@
 /** What variants and scenarios have done to a space, in sentences for the loupe, each with its rule. */
 import type { Word } from "../../net/types";
 import { hexOf, type Hex } from "./geometry";
+import { CITY_BONUS } from "./joint";
 import type { Space } from "./land";
 import { boxOf, type Content, type View } from "./model";
 
@@ -14,6 +15,7 @@ const PORTAL: Word = w("Das Portal ist geschlossen: Hier ist jetzt eine leere Eb
 const MARKED: Word = w("Markierte Lichtung: Beim Gesang in der Nacht ruft jede Lichtung mit deinem Schild Feinde herbei.", "Marked glade: a chant at night calls enemies for every glade with your shield.");
 const OCCUPIED: Word = w("Besetztes Bergwerk: Es gibt erst Kristalle, wenn es befreit ist. Ein Feind liegt im Dunkeln.", "Occupied mine: it gives crystals only once it is liberated. One enemy hides in the dark.");
 const WALL: Word = w("Sie zu überqueren kostet 1 Bewegung mehr. Wer über sie hinweg angegriffen wird, ist befestigt, Orte doppelt; provoziert wird über sie hinweg niemand.", "Crossing it costs 1 move more. Whoever is attacked across it is fortified, sites twice; nobody is provoked across it.");
+const CITY_RULES: Record<string, string> = { city_white: "MK-20.2", city_blue: "MK-20.3", city_red: "MK-20.4", city_green: "MK-20.5" };
 const DIRECTIONS: Record<string, { de: string; en: string }> = {
   "1,-1": { de: "Nordosten", en: "north-east" }, "1,0": { de: "Osten", en: "east" }, "0,1": { de: "Südosten", en: "south-east" },
   "-1,1": { de: "Südwesten", en: "south-west" }, "-1,0": { de: "Westen", en: "west" }, "0,-1": { de: "Nordwesten", en: "north-west" },
@@ -30,6 +32,8 @@ export function questNotes(space: Space, view: View, content: Content): [Word, s
   else if (space.added && kind === "city") found.push([RANDOM_CITY, "MK-31.10"]);
   else if (space.added) found.push([SECRET, "MK-S09.4"]);
   if (space.gone?.kind === "portal") found.push([PORTAL, "MK-S10.4"]);
+  const bonus = CITY_BONUS[space.site?.id ?? ""];
+  if (bonus && (view.tokens[space.name]?.length ?? 0) > 0) found.push([w(`${bonus["de"] ?? ""}.`, `${bonus["en"] ?? ""}.`), CITY_RULES[space.site?.id ?? ""] ?? "MK-20.1"]);
   if (kind === "magical_glade" && (view.shields[space.name]?.length ?? 0) > 0) found.push([MARKED, "MK-S08.5"]);
   if (kind === "crystal_mine" && (view.tokens[space.name]?.length ?? 0) > 0) found.push([OCCUPIED, "MK-S07.4"]);
   const behind = walls.filter((wall) => wall.includes(space.name)).map((wall) => hexOf(wall.find((one) => one !== space.name) ?? ""));

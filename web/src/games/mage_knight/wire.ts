@@ -316,7 +316,7 @@ export interface ScoreView {
   titles: number[];
 }
 
-/** A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck; `waiting`: what will happen later in the turn or may be bought in it; `tucked`: cards under the tactic; `again`: another turn follows; `level_at`, `next_level`: fame at which this level began and the next one begins; `standing`: influence that reputation gives, null on the X; `kept`: enemies of a Puppet Master; `ring`: the field of a Master of Chaos; `hoard`: colours on the own Mana Suppression; `scouted`, `foreseen`: face-down tokens and next ones of piles that the seat knows, empty for the others; `face_down`: the round order token, since the next turn was taken in advance. */
+/** A seat. `hand` is null for the others; `open_hand`: what everybody has seen arrive; `deck_top`: known cards on the deck; `waiting`: what will happen later in the turn or may be bought in it; `tucked`: cards under the tactic; `again`: another turn follows; `level_at`, `next_level`: fame at which this level began and the next one begins; `standing`: influence that reputation gives, null on the X; `kept`: enemies of a Puppet Master; `ring`: the field of a Master of Chaos; `hoard`: colours on the own Mana Suppression; `scouted`, `foreseen`: face-down tokens and next ones of piles that the seat knows, empty for the others; `face_down`: the round order token, since the next turn was taken in advance; `gone`: cards that have left the game. */
 export interface SeatView {
   hero: string | null;
   hand: string[] | null;
@@ -368,6 +368,7 @@ export interface SeatView {
   scouted: string[][];
   foreseen: string[][];
   face_down: boolean;
+  gone: string[];
 }
 
 /** A symbol with a number. `of`: the element of an attack or block, the colours of mana. */

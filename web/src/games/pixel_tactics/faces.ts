@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import type { CardFace, CardLine } from "../../cards/face";
 import type { Word } from "../../net/types";
 import BigFace from "./BigFace.svelte";
+import SmallFace from "./SmallFace.svelte";
 import {
   cardParts,
   characters,
@@ -82,6 +83,7 @@ export function cardFace(character: CharacterInfo, faction: Faction, use: Use | 
     faction,
     use,
     own: BigFace,
+    picture: SmallFace,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Word } from "../../net/types";
 import type { CardFace } from "../../cards/face";
 import { softened } from "../../lib/hyphens";
 import BigFace from "./BigFace.svelte";
+import SmallFace from "./SmallFace.svelte";
 import { againstInOrder, beingOf, cellsOf, deckOf, flareOf, halvesOf, handCard, rankOf, sideDeck, taskOf, type BeingContent, type Content, type DeckContent, type FlareContent, type Half, type HeldFlare, type View, type Words } from "./model";
 import { CROWN, FLARE, schoolGlyph, TASK } from "./symbols";
 import { RANK, signed, W } from "./words";
@@ -61,6 +62,7 @@ function beingFace(id: string, view: View, content: Content): ArenaFace | null {
     notes: [...whereNotes(id, view), ...(being.pattern.images > 1 ? [{ de: "Die Figur darf gedreht und gespiegelt liegen. Höhere Steine zählen auch.", en: "The pattern may be turned and mirrored. Higher pieces count too." }] : [])],
     rules: ["TK-4.2"],
     own: BigFace,
+    picture: SmallFace,
     being,
     deck,
   };

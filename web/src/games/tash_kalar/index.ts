@@ -9,7 +9,7 @@ import { GLOSSARY } from "./glossary";
 import { isSetUp, type Content, type View } from "./model";
 import Opponent from "./Opponent.svelte";
 import Pieces from "./Pieces.svelte";
-import { preview } from "./preview";
+import { chip, preview } from "./preview";
 import { CROWN, EVENT, OPTION, schoolGlyph } from "./symbols";
 import { entry } from "./log";
 import { tell } from "./telling";
@@ -39,6 +39,7 @@ export const tashKalar = defineGame<View, Content>({
   card: faceOf,
   glyph,
   preview,
+  chip,
   tell,
   entry,
   eventGlyph: (event: GameEvent) => EVENT[event.kind] ?? null,
@@ -57,7 +58,7 @@ export const tashKalar = defineGame<View, Content>({
     },
     {
       de: "Jeder Zug hat zwei Aktionen, und beide müssen sein. Wer zurückliegt, darf sein Leuchtfeuer zünden.",
-      en: "Every turn has two actions, and both must be used. Whoever is behind may light a flare.",
+      en: "Every turn has two actions, and both must be used. Whoever is behind may invoke a flare.",
     },
   ],
   ...moment,

@@ -1,9 +1,15 @@
 /** What an answer would do, in symbols and words: everything it says was foreseen by the engine. */
 import type { Choice, Lang, Option } from "../../net/types";
 import { screen } from "../../table/screen.svelte";
-import type { Part } from "../ui";
+import type { Chip, Part } from "../ui";
 import { aimed, beingOf, foreseen, rankOf, said, sideDeck, sideOfSeat, taskOf, type Change, type Content, type Foreseen, type Gains, type Victim, type View } from "./model";
 import { aPiece, RANK, shortened, signed, W } from "./words";
+
+/** Flares bear numbers that only tell them apart: whoever holds a single one need not read them. */
+export function chip(option: Option, choice: Choice, _view: View, _content: Content, lang: Lang): Chip | null {
+  if (option.kind !== "invoke" || choice.options.filter((one) => one.kind === "invoke").length > 1) return null;
+  return { name: lang === "de" ? "Leuchtfeuer zünden" : "Invoke the flare", badges: [] };
+}
 
 export function preview(option: Option, choice: Choice, view: View, content: Content, lang: Lang): Part[] {
   const de = lang === "de";
