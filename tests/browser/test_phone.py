@@ -213,4 +213,20 @@ def test_the_line_of_the_introduction_covers_nothing(visit: Visit, width: int, h
     widths = [right - left for left, right in boxes]
     assert len(boxes) >= 5 and widths[1] >= lamp, boxes
     assert all(left[1] <= right[0] + 1 for left, right in pairwise(boxes)), boxes
-    seat.options.first.tap()
+    seat.options.first.tap(trial=True)
+
+
+def test_all_answers_are_in_reach_on_a_phone_that_lies_on_its_side(visit: Visit):
+    page = visit(viewport={"width": 740, "height": 360}, has_touch=True, is_mobile=True)
+    seat = set_up(page, "battlecrest", ["me", "bot"])
+    seat.wait_until("choice")
+    seat.open_the_list()
+    expect(page.get_by_test_id("all-options")).to_have_attribute("aria-expanded", "true")
+    box = page.get_by_test_id("options").bounding_box()
+    assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= 360
+    before = seat.look()
+    for option in (seat.options.last, seat.options.first):
+        option.tap()
+    if not seat.accepted(before):  # the first tap only shows
+        seat.options.first.tap()
+    assert seat.accepted(before)
