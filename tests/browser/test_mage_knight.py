@@ -109,6 +109,7 @@ def test_a_first_turn_by_clicking(visit: Visit):
         before = seat.look().n
         page.locator(f"[data-ref='{thing}'][data-glow]").click()
         answered(seat, before)
+    expect(page.get_by_test_id("goal")).to_contain_text("Eine Stadt finden")
     expect(counter(page)).to_have_text("0")
     page.locator("[data-zone=side_move]").first.click()
     expect(counter(page)).to_have_text("1")

@@ -232,7 +232,16 @@ def test_a_turn_at_night_ends_with_a_level_up_by_clicking(visit: Visit, house: H
     expect(page.get_by_test_id("board")).to_contain_text("Nacht 1")
     seat.wait_until("choice")
     page.get_by_test_id("end").click()
-    # Two skills lie open, one is taken; then an advanced action.
+    # Two skills lie open with all they say, one is taken; then an advanced action. The map is a key away.
+    skills = page.get_by_test_id("spread").locator("article.skill")
+    expect(skills).to_have_count(2)
+    for words in skills.locator("p:not(.then)").all_inner_texts():
+        assert len(words) > 10
+    expect(skills.first).to_contain_text("Danach nimmst du dir eine Fortgeschrittene Aktion nach Wahl.")
+    page.keyboard.press("m")
+    expect(page.get_by_test_id("map")).to_be_visible()
+    page.get_by_test_id("to-fight").click()
+    expect(skills).to_have_count(2)
     for prompt in ("Welche Fähigkeit nimmst du?", "Aktion"):
         expect(seat.asked).to_contain_text(prompt)
         before = seat.look()

@@ -29,6 +29,19 @@ const how = asked("card.how", [option("basic", ["use:basic"], { move: 2 }), opti
 const texts = (parts: { text: string }[] | null) => parts?.map((part) => part.text);
 const land = landOf(view(), view().slots, BOX);
 
+describe("what is bought", () => {
+  const recruit = option("recruit", ["unit:peasants_1"], { cost: 3 }, "Bauern rekrutieren (3)");
+  const spell = option("buy_spell", ["card:fireball"], { cost: 7 }, "„Feuerball“ lernen (7 und ein Mana seiner Farbe)");
+  const rich = view({}, { influence: 8 });
+  it("has its price as a badge, and the sum below the question", () => {
+    const choice = asked("turn.what", [recruit, spell]);
+    expect(chip(recruit, choice, rich, BOX, "de")).toMatchObject({ detail: "", badges: [{ text: "3" }] });
+    expect(texts(preview(recruit, choice, rich, BOX, "de"))).toEqual(["Bauern rekrutieren:", "8 − 3 = 5"]);
+    expect(chip(spell, choice, rich, BOX, "de")).toMatchObject({ detail: "und ein Mana seiner Farbe", badges: [{ text: "7" }] });
+    expect(texts(preview(spell, choice, rich, BOX, "de"))).toEqual(["„Feuerball“ lernen:", "8 − 7 = 1", "und ein Mana seiner Farbe"]);
+  });
+});
+
 describe("the land", () => {
   it("knows terrain and site of every space", () => {
     expect(land.spaces).toHaveLength(14);

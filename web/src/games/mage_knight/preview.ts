@@ -1,5 +1,6 @@
 /** The line below the sentence, the counter and the chips: what an answer would do, in symbols and few words. */
 import type { Choice, Lang, Option } from "../../net/types";
+import { labelOf } from "../../table/answers";
 import type { Chip, Count, Part } from "../ui";
 import { aim, lookedAt, playOf, usesOf, type Use } from "./aim.svelte";
 import { costOf } from "./duel";
@@ -11,6 +12,8 @@ import { fights, hexName, landIn, movePreview } from "./land";
 import { BLOCK, cardGlyph, ATTACK, EXPLORE, FIGHT, HEAL, INFLUENCE, MOVE, OPTION, skillGlyph, unitGlyph, WOUND } from "./symbols";
 import { payment, W } from "./words";
 
+/** Answers that cost influence. */
+const BOUGHT = new Set("add_elite buy_action buy_artifact buy_healing buy_spell buy_unseen recruit".split(" "));
 const HOW: Record<string, { de: string; en: string }> = { basic: W.basic, strong: W.strong, side_move: W.sideways, side_influence: W.sideways, side_attack: W.sideways, side_block: W.sideways };
 
 /** The number of the moment: what lies in an open attack or block, influence while interacting, else movement. */
@@ -67,6 +70,11 @@ export function preview(option: Option, choice: Choice, view: View, content: Con
     const have = view.seats[seat]?.move ?? 0;
     return [{ glyph: EXPLORE, text: `${have} − ${cost} = ${have - cost}`, tone: "strong" }, { text: told(option).core ? W.core[lang] : W.countryside[lang] }];
   }
+  if (BOUGHT.has(option.kind)) {
+    const cost = told(option).cost ?? 0;
+    const have = view.seats[seat]?.influence ?? 0;
+    return [{ text: `${labelOf(option.text[lang]).name}:` }, { glyph: INFLUENCE, text: `${have} − ${cost} = ${have - cost}`, tone: "strong" }, ...(option.kind === "buy_spell" ? [{ text: W.manaToo[lang] }] : [])];
+  }
   if (option.kind === "play") {
     const id = (option.refs[0] ?? "").slice(5);
     const zone = aim.zone?.card === id ? aim.zone : null;
@@ -95,6 +103,7 @@ export function chip(option: Option, _choice: Choice, view: View, content: Conte
     const badges = useParts({ ...told(option), how: option.kind, pays: [] }, { ...view, seats: [] }, 0, lang);
     return { badges, ...(pays.length > 0 ? { detail: pays.map((source) => payment(source, lang)).join(", ") } : {}) };
   }
+  if (BOUGHT.has(option.kind)) return { detail: option.kind === "buy_spell" ? W.manaToo[lang] : "", badges: [{ glyph: INFLUENCE, text: String(told(option).cost ?? ""), tone: "strong" }] };
   if (option.kind === "use_unit") return { badges: [], detail: "" };
   if (option.kind === "block_done") return { badges: [{ text: damageWords(told(option).damage ?? 0, lang), tone: "bad" }], detail: "" };
   if (option.kind === "forgo_damage") return { name: W.forgo[lang], badges: [{ text: damageWords(view.duel?.left ?? 0, lang), tone: "bad" }], detail: "" };

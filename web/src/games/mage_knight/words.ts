@@ -71,6 +71,7 @@ export const W = {
   impassable: w("unpassierbar", "impassable"),
   terrain: w("Gelände", "Terrain"),
   unit: w("Einheit", "Unit"),
+  manaToo: w("und ein Mana seiner Farbe", "and a mana of its colour"),
   toChoice: w("Zur Auswahl", "To the choice"),
   ownSkill: w("Danach nimmst du dir eine Fortgeschrittene Aktion nach Wahl.", "Then you take any advanced action on offer."),
   commonSkill: w("Aus dem allgemeinen Angebot: Dazu gehört die unterste Fortgeschrittene Aktion.", "From the common offer: the lowest advanced action comes with it."),
