@@ -45,6 +45,7 @@ MOMENTS: dict[str, tuple[int, int]] = {
     "tash_kalar": (1, 40),
 }
 MOMENT = (1, 12)
+KNOWN = [game.id for game in tafelrunde.all_games()]
 # Where answers by chance lead to nothing worth seeing: kinds of answers that are taken when they can be, and one that must be
 # there in the picture.
 EAGER: dict[str, tuple[list[str], str]] = {"tash_kalar": (["summon", "task", "place"], "summon")}
@@ -72,8 +73,7 @@ class Photographer:
         self.context.set_default_timeout(120_000)
         self.context.route("**/api/tables", self._with_seed)
         # Nobody is new here: no introduction over the board.
-        known = [game.id for game in tafelrunde.all_games()]
-        preferences = {"lang": lang, "theme": theme, "known": known, "hold": "off"}
+        preferences = {"lang": lang, "theme": theme, "known": KNOWN, "hold": "off"}
         stored = json.dumps(json.dumps(preferences))
         self.context.add_init_script(
             f"if (!localStorage['tafelrunde.preferences']) localStorage['tafelrunde.preferences'] = {stored};"
@@ -121,6 +121,28 @@ class Photographer:
         seat.wait()
         self.settle()
         return seat
+
+    def meet(self, game: str) -> None:
+        """The first question of a game that was never played in this browser, with its introduction."""
+        self._know([])
+        self.page.get_by_test_id(f"play-{game}").click()
+        self.page.get_by_test_id("intro").wait_for()
+        self.settle()
+
+    def know_all(self) -> None:
+        self._know(KNOWN)
+
+    def _know(self, games: list[str]) -> None:
+        self.open("")
+        self.page.evaluate(
+            """(known) => {
+              const all = JSON.parse(localStorage['tafelrunde.preferences']);
+              localStorage['tafelrunde.preferences'] = JSON.stringify({ ...all, known });
+            }""",
+            games,
+        )
+        self.page.reload()
+        self.page.get_by_role("heading", level=1).first.wait_for()
 
     def _worth_seeing(self, game: str, seat: Seat, frames: Frames) -> bool:
         if game not in EAGER:
@@ -304,6 +326,9 @@ def screens_of(window: Photographer, game: str) -> Iterator[str]:
         page.get_by_test_id("lesson-next").wait_for()
         window.settle()
         yield f"{game}-lesson"
+    window.meet(game)
+    yield f"{game}-first"
+    window.know_all()
     seat = window.play(game)
     yield f"{game}-choice"
     window.point()

@@ -145,6 +145,32 @@ def test_the_first_tap_shows_and_the_second_one_answers(visit: Visit):
     assert shown >= 4
 
 
+# Answers of the strip that do not lie in it as a whole.
+BEYOND = """() => {
+  const strip = document.querySelector('[data-testid=options]').getBoundingClientRect();
+  return [...document.querySelectorAll('[role=option][data-option]')]
+    .filter((one) => one.closest('[data-testid=options]') && one.getBoundingClientRect().bottom > strip.bottom + 1)
+    .map((one) => one.innerText);
+}"""
+
+
+def test_a_sign_beside_an_answer_pushes_no_other_one_out_of_sight(visit: Visit):
+    """An answer that waits to be sent bears a sign and is wider: what finds no room then waits behind the button of the sheet."""
+    page = visit(phone=True, hold="auto")
+    seat = set_up(page, "battlecrest", ["me", "bot"])
+    seat.wait_until("choice")
+    hero = page.locator("[role=option][data-option='2']")
+    for _ in range(2):
+        hero.tap()
+    expect(page.get_by_test_id("end")).to_have_text("Bestätigen")
+    settle(page)
+    beyond = page.evaluate(BEYOND)
+    more = page.get_by_test_id("all-options")
+    assert (more.count() == 1) == (beyond != []), beyond
+    if beyond:
+        expect(more).to_contain_text(str(len(beyond)))
+
+
 def test_a_long_press_enlarges_a_card(visit: Visit):
     seat = at_the_table(visit)
     page = seat.page

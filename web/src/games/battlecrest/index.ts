@@ -49,8 +49,8 @@ export const battlecrest = defineGame<View, Content>({
   describe,
   intro: [
     {
-      de: "Such dir einen Helden aus. Um zu gewinnen, besiegst du den anderen: erst seine kraftvolle, dann seine verwundete Seite.",
-      en: "Pick a hero. To win you defeat the other one: first its healthy, then its wounded side.",
+      de: "Such dir einen Helden aus. Besiege den anderen: erst seine kraftvolle, dann seine verwundete Seite.",
+      en: "Pick a hero. Defeat the other one: first its healthy, then its wounded side.",
     },
     {
       de: "In jedem Zug machst du zwei verschiedene Aktionen: Bewegung, Aktivierung, Aufladen oder Durchatmen.",
