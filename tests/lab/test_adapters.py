@@ -12,7 +12,7 @@ import numpy as np
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.algorithms import ismcts, mcts
 from pettingzoo.utils import parallel_to_aec
 
 from tafelrunde import Match, TafelrundeError, all_games
@@ -235,6 +235,9 @@ def test_what_openspiel_is_told_at_once_is_what_it_finds_by_asking_back():
 def test_openspiel_writes_a_playthrough(mode):
     """Every mode but those of Mage Knight: OpenSpiel prints all numbers of many positions, and there are 13,582 of them in games
     of hundreds of decisions. Its random simulation asks the same of all tables."""
+    # It brings all of scipy, which nobody else need wait for.
+    from open_spiel.python.algorithms import generate_playthrough
+
     game, id = mode
     short = f",settings={SHORT}" if game == "battlecrest" else ""
     told = generate_playthrough.playthrough(f"tafelrunde_{game}(mode={id},deals=2{short})", [0], seed=1)

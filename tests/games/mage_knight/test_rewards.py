@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tafelrunde.core.rng import Rng
 from tafelrunde.games.mage_knight.content import library
 from tafelrunde.games.mage_knight.state import DICE
 from tafelrunde.games.mage_knight.vocabulary import COLOURS
@@ -31,8 +32,8 @@ def dice(*faces: str) -> list[str]:
     """A key of chance whose next dice show these faces."""
     for number in range(100_000):
         key = f"{number:032x}"
-        table = Table("march", rng=[key, 0])
-        shown = [COLOURS[table.s.rng.keyed("dice", n, len(COLOURS))] for n in range(len(faces))]
+        rng = Rng.from_list([key, 0])
+        shown = [COLOURS[rng.keyed("dice", n, len(COLOURS))] for n in range(len(faces))]
         if shown == list(faces):
             return [key, 0]  # type: ignore[list-item]
     raise AssertionError("no such dice")
