@@ -298,6 +298,24 @@ def test_a_card_is_played_for_its_mana_first() -> None:
     assert fought_out(Arena("orc_summoners", hand="rage mana_draw", **setting)).hero.fame == 4
 
 
+def test_of_a_card_that_gives_mana_among_other_things_the_mana_is_chosen() -> None:
+    """Rejuvenate heals, draws, gives green mana or makes a unit ready; new land needs the green mana for march."""
+    table = turn("rejuvenate march", at="0,1,SE", dice_left=0, stack={"top": ["countryside_05"]})
+    assert favourite(table) == "rejuvenate"
+    table.choose("turn.what", "rejuvenate").choose("card.how", "basic")
+    assert table.match.choice is not None
+    table.match.answer(heaviest(table.match))
+    assert table.mana == {"green": 1}
+
+
+def test_a_value_that_does_not_fit_what_is_open_gains_nothing() -> None:
+    """Rage is an attack or a block: only the second helps the open block, and neither of them if it is not there."""
+    arena = Arena("prowlers", hand="rage", stage="block", combat=begun("block", [0, 0], "1"))
+    [step] = library().deeds[library().deed_numbers["rage"]].basic.steps
+    assert fighting.branch_to_take(arena.s, step, [0, 1]) == 1
+    assert fighting.branch_to_take(arena.s, step, [0]) == fighting.NOBODY
+
+
 def test_the_hint_names_the_card_that_pays() -> None:
     arena = Arena("orc_summoners", hand="rage concentration", stage="attack")
     assert told(arena) == ["Attack: Orc Summoners with Concentration, Rage."]
