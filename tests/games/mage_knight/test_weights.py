@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
-from tafelrunde.games.mage_knight import fighting, levels, plan, rewards, tastes, weights
+from tafelrunde.games.mage_knight import dueling, fighting, levels, plan, rewards, tastes, weights
 from tafelrunde.games.mage_knight import tactics as taking
 from tafelrunde.games.mage_knight import turn as turns
 from tafelrunde.games.mage_knight import vocabulary as v
@@ -15,6 +15,7 @@ from tafelrunde.games.mage_knight.problem import read
 from tafelrunde.games.mage_knight.solver import solve
 from tafelrunde.games.mage_knight.vocabulary import RED, Step
 from tests.games.mage_knight.arena import RAMPAGING, Arena, begun, token
+from tests.games.mage_knight.ring import Ring
 from tests.games.mage_knight.table import Table, name_of
 
 LAND = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}
@@ -314,6 +315,19 @@ def test_a_value_that_does_not_fit_what_is_open_gains_nothing() -> None:
     [step] = library().deeds[library().deed_numbers["rage"]].basic.steps
     assert fighting.branch_to_take(arena.s, step, [0, 1]) == 1
     assert fighting.branch_to_take(arena.s, step, [0]) == fighting.NOBODY
+
+
+def test_against_another_player_a_unit_blocks_with_the_ability_that_blocks() -> None:
+    """Foresters move or block 3, guardsmen attack or block, herbalists do nothing of the kind."""
+    ring = Ring("rage", "march", rival={"army": "foresters_1 utem_guardsmen_1 herbalists_1"}).attack().melee()
+    blocks = []
+    for unit in ring.rival.units:
+        places = range(len(library().unit_of(unit).abilities))
+        place = dueling.best_ability(ring.s, list(places), unit)
+        blocks.append(
+            0 if place == dueling.NOBODY else dueling.block_in(ring.s, dueling.steps_of_unit(unit, place))
+        )
+    assert blocks == [3, 4, 0]
 
 
 def test_the_hint_names_the_card_that_pays() -> None:
