@@ -82,6 +82,7 @@ def test_what_destroys_an_enemy_wounds_a_unit() -> None:
     ring.plays("whirlwind", "strong")
     assert ring.unit_wounds("foresters") == 1 and ring.hero.fame == 0
     assert len(ring.rival.units) == 1
+    assert ring.fighter("foresters").out, "it stands aside at once"
 
 
 @pytest.mark.rule("MK-25.58")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.mage_knight.content import library
-from tests.games.mage_knight.table import Table
+from tests.games.mage_knight.table import Table, seen
 
 MAP = {"0,0": "start_a", "0,1": "countryside_08", "1,0": "countryside_02"}
 OTHER: dict[int, Any] = {1: {"hand": "rage", "deck": "rage"}}
@@ -114,6 +114,15 @@ def test_from_an_empty_stack_left_over_tiles_come() -> None:
     assert drawn.startswith("countryside")
     nothing: dict[str, Any] = {"stack": {"countryside": [], "core": []}}
     assert slots(scouting("0,1,NE", tiles=more, **nothing)) == []
+
+
+@pytest.mark.rule("MK-12.5", "MK-12.7")
+@pytest.mark.parametrize("pools", [{"core": []}, {"countryside": [], "core": ["core_01"]}, {}])
+def test_tiles_of_the_stack_can_be_laid_whatever_is_left_over(pools: dict[str, Any]) -> None:
+    """Two tiles of the stack are in a known order: no pool has to be there for them. Everybody is shown where they may lie."""
+    table = scouting("0,1,NE", stack={"top": ["countryside_05", "countryside_06"], **pools})
+    assert {"0,2", "1,1"} <= set(slots(table))
+    assert {"0,2", "1,1"} <= set(seen(table.match, 1)["slots"])
 
 
 @pytest.mark.rule("MK-12.7", "MK-27.13")

@@ -133,6 +133,8 @@ def test_cards_that_cannot_be_played_any_more_are_cheap() -> None:
     early = Table("march rage", dummy=full, **setting).s
     late = Table("march rage", dummy={"hero": "krang", "deck": {"top": []}}, **setting).s
     assert clock.turns_left(early, 0) > 4 > 1.5 > clock.turns_left(late, 0)
+    ending = Table("march", announced=0, last_turns=[1]).s
+    assert [clock.turns_left(ending, seat) for seat in (0, 1)] == [0, 1]
     assert clock.thrift(early, 0) > 2 * clock.thrift(late, 0)
 
 

@@ -193,6 +193,21 @@ def test_what_an_aim_does_not_say() -> None:
     assert aim.phase == v.ANY_PHASE
 
 
+@pytest.mark.runs_in("plain")  # compiled records do not tell what they hold
+def test_what_was_just_made_says_as_little_as_an_entry_without_words() -> None:
+    """Code makes some of them itself: a rule without a number changes nothing there either."""
+
+    def says(thing: object) -> dict[str, Any]:
+        return {name: value for name, value in vars(thing).items() if name != "number"}
+
+    rule, aim = step("rule", rule="terrain_cost").rule, step("aim", who="one_enemy").aim
+    assert rule is not None and aim is not None
+    assert says(rule) == says(v.Rule(rule.code))
+    assert says(aim) == says(v.Aim(aim.who))
+    assert says(step("banner").banner) == says(v.Banner())
+    assert says(step("fame", n=0)) == says(v.Step(step("fame", n=0).do))
+
+
 def test_all_terrains_or_some() -> None:
     every = step("rule", rule="terrain_cost", terrains="all").rule
     some = step("rule", rule="terrain_cost", terrains=["forest", "hills"]).rule

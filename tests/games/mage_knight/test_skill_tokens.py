@@ -272,3 +272,12 @@ def test_secret_ways_open_the_mountains() -> None:
 def test_passive_skills_are_never_used() -> None:
     table = Table("march", skills="norowas_bonds_of_loyalty")
     assert not skills.is_ready(table.s, 0, table.hero.skills[0])
+
+
+@pytest.mark.rule("MK-28.13")
+def test_the_dummys_skills_come_to_an_end() -> None:
+    """With each skill of the hero one of the dummy is turned up, as long as there is one; among several there is none."""
+    alone: dict[str, Any] = {"mode": "solo_conquest", "seats": 1}
+    assert skills.dummy_follows(Table("march", **alone).s)
+    assert not skills.dummy_follows(Table("march", piles={"skills dummy": {}}, **alone).s)
+    assert not skills.dummy_follows(Table("march").s)

@@ -352,6 +352,7 @@ def test_two_cards_block_and_beat_a_prowler() -> None:
     assert solution is not None
     assert told(arena, solution.demands) == ["beat: march rage", "block: determination"]
     assert solution.price == 3 * CARD_PRICE - 2 * 14
+    assert solution.exact
 
 
 def test_shooting_spares_the_block() -> None:

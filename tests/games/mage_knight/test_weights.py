@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tafelrunde import Match
-from tafelrunde.games.mage_knight import fighting, levels, plan, rewards, tastes, weights
+from tafelrunde.games.mage_knight import dueling, fighting, levels, plan, rewards, tastes, weights
 from tafelrunde.games.mage_knight import tactics as taking
 from tafelrunde.games.mage_knight import turn as turns
 from tafelrunde.games.mage_knight import vocabulary as v
@@ -15,6 +15,7 @@ from tafelrunde.games.mage_knight.problem import read
 from tafelrunde.games.mage_knight.solver import solve
 from tafelrunde.games.mage_knight.vocabulary import RED, Step
 from tests.games.mage_knight.arena import RAMPAGING, Arena, begun, token
+from tests.games.mage_knight.ring import Ring
 from tests.games.mage_knight.table import Table, name_of
 
 LAND = {"0,0": "start_a", "0,1": "countryside_01", "1,0": "countryside_02"}
@@ -296,6 +297,37 @@ def test_a_card_is_played_for_its_mana_first() -> None:
         assert arena.hero.fame == 4
     setting: dict[str, Any] = {"source": ["blue", "red"], "dice_left": 0, "stage": "attack"}
     assert fought_out(Arena("orc_summoners", hand="rage mana_draw", **setting)).hero.fame == 4
+
+
+def test_of_a_card_that_gives_mana_among_other_things_the_mana_is_chosen() -> None:
+    """Rejuvenate heals, draws, gives green mana or makes a unit ready; new land needs the green mana for march."""
+    table = turn("rejuvenate march", at="0,1,SE", dice_left=0, stack={"top": ["countryside_05"]})
+    assert favourite(table) == "rejuvenate"
+    table.choose("turn.what", "rejuvenate").choose("card.how", "basic")
+    assert table.match.choice is not None
+    table.match.answer(heaviest(table.match))
+    assert table.mana == {"green": 1}
+
+
+def test_a_value_that_does_not_fit_what_is_open_gains_nothing() -> None:
+    """Rage is an attack or a block: only the second helps the open block, and neither of them if it is not there."""
+    arena = Arena("prowlers", hand="rage", stage="block", combat=begun("block", [0, 0], "1"))
+    [step] = library().deeds[library().deed_numbers["rage"]].basic.steps
+    assert fighting.branch_to_take(arena.s, step, [0, 1]) == 1
+    assert fighting.branch_to_take(arena.s, step, [0]) == fighting.NOBODY
+
+
+def test_against_another_player_a_unit_blocks_with_the_ability_that_blocks() -> None:
+    """Foresters move or block 3, guardsmen attack or block, herbalists do nothing of the kind."""
+    ring = Ring("rage", "march", rival={"army": "foresters_1 utem_guardsmen_1 herbalists_1"}).attack().melee()
+    blocks = []
+    for unit in ring.rival.units:
+        places = range(len(library().unit_of(unit).abilities))
+        place = dueling.best_ability(ring.s, list(places), unit)
+        blocks.append(
+            0 if place == dueling.NOBODY else dueling.block_in(ring.s, dueling.steps_of_unit(unit, place))
+        )
+    assert blocks == [3, 4, 0]
 
 
 def test_the_hint_names_the_card_that_pays() -> None:
