@@ -41,10 +41,10 @@ const DECIDED: Record<string, { ends: string[]; others: string[] }> = {
   },
   tash_kalar: {
     ends: words(`
-      done end no_task
+      done end hand_over no_task
     `),
     others: words(`
-      branch burn copy_warp crush_group crush_legendary deck direction discard discard_card do_it drop freeze hand_over invoke lower_group piece
+      branch burn copy_warp crush_group crush_legendary deck direction discard discard_card do_it drop freeze invoke lower_group piece
       place rank recall return_being return_flare return_legend rise run side square step summon take_back task thaw warp way way_marker
     `),
   },

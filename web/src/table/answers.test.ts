@@ -15,6 +15,11 @@ describe("the fixed button", () => {
     expect(endOf(choice([option(0, kind), option(1, kind)]))).toBeNull(),
   );
   it("is for what the game itself says", () => expect(endOf(choice([option(0, "rest"), option(1, "go")]), (one) => one.kind === "rest")?.i).toBe(0));
+  it("is for an end before what only the game itself calls one", () => {
+    const ends = (one: Pick<Option, "kind">) => ["done", "hand_over"].includes(one.kind);
+    expect(endOf(choice([option(0, "done"), option(1, "hand_over")]), ends)?.i).toBe(0);
+    expect(endOf(choice([option(0, "summon"), option(1, "hand_over")]), ends)?.i).toBe(1);
+  });
   it("is for nothing when nothing is asked", () => expect(endOf(null)).toBeNull());
 });
 

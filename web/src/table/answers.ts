@@ -6,9 +6,13 @@ const ENDING = /(^|[._])(end|end_\w+|enough|done|none|no|no_\w+|skip|pass|stop|f
 
 export const isEnding = (option: Pick<Option, "kind">): boolean => ENDING.test(option.kind);
 
-/** The answer that declines, passes or ends: it has a button of its own at a fixed place. The last one, if there are several. */
+/**
+ * The answer that declines, passes or ends: it has a button of its own at a fixed place. Of several the last one, but one that only its game
+ * calls an end (the hand-over to a partner) stands back.
+ */
 export function endOf(choice: Choice | null, isEnd: (option: Option) => boolean = isEnding): Option | null {
-  return choice?.options.findLast(isEnd) ?? null;
+  const ends = choice?.options.filter(isEnd) ?? [];
+  return ends.findLast(isEnding) ?? ends.at(-1) ?? null;
 }
 
 /** The order of the strip: what is nowhere on the board first, so that it is always in sight; what glows on the board after it; the end last. */

@@ -203,6 +203,7 @@ function armyFace(ref: string, here: View, all: Content): CardFace | null {
     chips: [{ glyph, text: value }],
     text: both((lang) => `${label[lang]}: ${value}`),
   });
+  const past = army.played.slice(0, here.phase === "strategies" ? undefined : -1).flatMap((id) => strategyCard(all, id) ?? []);
   return {
     ...deckFace(deck),
     title: army.names,
@@ -210,6 +211,7 @@ function armyFace(ref: string, here: View, all: Content): CardFace | null {
     lines: [
       line(HILL, W.units, String(army.units)),
       line(RESERVE, W.reserve, String(army.reserve)),
+      ...(past.length > 0 ? [{ chips: [], text: both((lang) => `${W.played[lang]}: ${past.map((card) => `${card.initiative} ${card.names[lang]}`).join(", ")}`) }] : []),
       { chips: [], text: both((lang) => `${count(army.skulls, ...SKULLS, lang)} (${[...army.tiles, ...Array<number>(army.kharnage).fill(1)].join(" + ") || 0})`) },
     ],
     notes: [deck.style],
