@@ -1,5 +1,7 @@
 """Tiny games with what bots find hard: a long turn, many options, options without sense, an open end."""
 
+from dataclasses import replace
+
 from tafelrunde.core.choice import Choice, Flow
 from tafelrunde.core.game import Outcome
 from tests.core.toy import ASKED, Toy, ToyState
@@ -129,7 +131,7 @@ class Ends(Toy):
     def __init__(self, end: Outcome, seats: int = 2) -> None:
         super().__init__()
         self.end = end
-        self.modes[0].seats = (seats, seats)
+        self.modes = [replace(self.modes[0], seats=(seats, seats))]
 
     def step(self, s: ToyState) -> Flow[None]:
         yield Choice(s.round % 2 if self.modes[0].seats[0] > 1 else 0, ASKED["bid"], [0, 1, 2])
