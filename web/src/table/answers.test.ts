@@ -61,6 +61,8 @@ it("has room for a word of help beside short words only", () => {
   const question = "Du bist dran: „Drachenmagierin“: Wähle einen Helden. (Ein Held hat bis zum Ende der Welle +5 Angriff.)";
   const hero = [{ text: "Illusionist (Blau, Flanke 3)" }];
   expect([fewWords(hero, false, "Wähle einen Helden."), fewWords(hero, false, question)]).toEqual([true, false]);
+  const two = [{ text: "Front: Zauber: Dein Gegner hat in der nächsten Welle 1 Aktion weniger." }];
+  expect([fewWords(two, false, "Du bist dran: Wen?"), fewWords(two, false, "Du bist dran: Was machst du? (noch 2 Aktionen, Front)")]).toEqual([true, false]);
   const many = ["Erschöpfe eine bereite Aktion und führe sie aus.", "Tarrok:", "3", "− 0–2", "= 1–3 Schaden"];
   const less = ["Exhaust a ready action and execute it.", "Tarrok:", "3", "− 0–2", "= 1–3 damage"];
   for (const texts of [many, less]) expect(fewWords(texts.map((text) => ({ text })))).toBe(false);

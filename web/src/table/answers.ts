@@ -60,9 +60,11 @@ export function shortened(text: string): string {
 const GAP = 5;
 const FINAL = 30;
 
-/** A question of so many letters takes three lines of a phone and leaves one to the armed answer. */
+/** A question of so many letters takes three lines of a phone and leaves one to the armed answer; one that takes two leaves two. */
 const LONG_QUESTION = 90;
+const TWO_LINES = 44;
+const roomBeside = (question: string): number => (question.length > LONG_QUESTION ? 20 : question.length > TWO_LINES ? 52 : 80);
 
 /** Whether more can stand beside this on a small screen: what an answer does goes before how it is given. */
 export const fewWords = (parts: readonly { text: string }[], final = false, question = ""): boolean =>
-  parts.reduce((sum, part) => sum + part.text.length + GAP, final ? FINAL : -GAP) <= (question.length > LONG_QUESTION ? 20 : 80);
+  parts.reduce((sum, part) => sum + part.text.length + GAP, final ? FINAL : -GAP) <= roomBeside(question);
