@@ -1,6 +1,6 @@
 """The cards as frozen records, and the geometry of an arena. Filled by packs.py, never changed afterwards."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from tafelrunde.core.words import Word
@@ -66,7 +66,7 @@ class Line:
     far: int
     targets: int
     through_enemies: bool
-    words: Word | None = field(default=None, init=False)  # its text, once somebody has asked for it
+    words: Word | None = None  # its text, once somebody has asked for it
 
 
 @dataclass(frozen=True, eq=False)

@@ -251,8 +251,9 @@ class MageKnight(Game[Mage]):
         return judge.judge(s)
 
     def settled(self, s: Mage, seat: int, boundary: bool) -> bool:
-        """When a turn is over: inside one, points are gathered that are worth nothing yet."""
-        return boundary and s.phase in (BEGIN, OVER)
+        """When a turn is over and before the next one is used for anything: inside one, points are gathered that are worth nothing
+        yet."""
+        return boundary and (s.phase in (BEGIN, OVER) or turn.untouched(s))
 
     def weight(self, s: Mage, choice: Choice, value: int) -> int:
         return weights.weight(s, choice, value)

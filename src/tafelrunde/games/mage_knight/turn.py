@@ -34,7 +34,7 @@ from tafelrunde.games.mage_knight.dawn import start_benefits
 from tafelrunde.games.mage_knight.endturn import end_turn
 from tafelrunde.games.mage_knight.naming import card_names, card_ref, colour_names, colour_ref
 from tafelrunde.games.mage_knight.rounds import end_turn_of
-from tafelrunde.games.mage_knight.state import DUMMY, NONE, Mage
+from tafelrunde.games.mage_knight.state import ACT, DUMMY, NO_MANA, NONE, Mage
 
 # --- the beginning (MK-10.9 to MK-10.17) -----------------------------------------------------------------------------
 
@@ -53,6 +53,16 @@ def gives_up_the_turn(s: Mage, seat: int, value: int) -> bool:
 END_OF_ROUND: Prompt = Prompt(
     "round.announce", ("MK-10.12", "MK-10.14"), announce_option, final=gives_up_the_turn
 )
+
+
+def untouched(s: Mage) -> bool:
+    """A turn is being taken in which nothing was used yet."""
+    if s.phase != ACT or s.active == DUMMY:
+        return False
+    h = s.heroes[s.active]
+    gathered = h.move + h.influence + h.heal
+    used = h.used_card or h.acted or h.moved or h.rested
+    return not used and not gathered and not h.dice and not h.skills_used and h.mana == NO_MANA
 
 
 def begin_turn(s: Mage) -> Flow[None]:
