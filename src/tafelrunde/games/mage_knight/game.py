@@ -251,7 +251,7 @@ class MageKnight(Game[Mage]):
         return judge.judge(s)
 
     def settled(self, s: Mage, seat: int, boundary: bool) -> bool:
-        """When a turn is over, and nothing was used in the next one: inside a turn points are gathered that are worth nothing yet."""
+        """When a turn is over, and nothing used in the next one: inside a turn points are gathered that are worth nothing yet."""
         return boundary and (s.phase in (BEGIN, OVER) or turn.untouched(s))
 
     def weight(self, s: Mage, choice: Choice, value: int) -> int:
