@@ -309,7 +309,6 @@ def test_a_turn_by_tapping(visit: Visit, house: House):
     """Everything takes two taps: the first shows, the second does it."""
     seat = sit_down(visit, house, walking("0,0,C", 0).match, phone=True)
     page = seat.page
-    page.get_by_role("button", name="Überspringen").tap()
     walk = zone(page, "march", "basic")
     walk.tap()
     expect(seat.below).to_contain_text("+2")
