@@ -190,6 +190,8 @@ def test_a_turn_that_is_over_is_settled() -> None:
     s.phase = OVER
     assert game.settled(s, 0, True)
     s.phase = Table("march").s.phase
+    assert game.settled(s, 0, True), "nothing was used in this turn yet"
+    s.heroes[0].used_card = True
     assert not game.settled(s, 0, True), "in the middle of a turn"
 
 
